@@ -29,7 +29,12 @@ export default tseslint.config(
     files: ['**/*.spec.ts', '**/*.int-spec.ts', '**/*.test.{ts,tsx}'],
     ...jest.configs['flat/recommended'],
     languageOptions: { globals: { ...globals.node, ...globals.jest } },
-    rules: { ...jest.configs['flat/recommended'].rules, 'jest/expect-expect': 'off', 'jest/no-focused-tests': 'error', 'jest/no-disabled-tests': 'error' },
+    rules: {
+      ...jest.configs['flat/recommended'].rules,
+      'jest/expect-expect': 'off',
+      'jest/no-focused-tests': 'error',
+      'jest/no-disabled-tests': 'error',
+    },
   },
   prettier,
 );

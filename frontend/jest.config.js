@@ -5,5 +5,8 @@ export default {
   displayName: 'frontend',
   testEnvironment: 'jsdom',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  moduleNameMapper: { ...preset.moduleNameMapper, '\\.(scss|css|svg|png|avif|webp)$': '<rootDir>/src/testing/asset-stub.ts' },
+  moduleNameMapper: {
+    ...preset.moduleNameMapper,
+    '\\.(scss|css|svg|png|avif|webp)$': '<rootDir>/src/testing/asset-stub.ts',
+  },
 };

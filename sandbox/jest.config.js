@@ -1,3 +1,8 @@
 import { preset } from '../jest.preset.js';
 
-export default { ...preset, displayName: 'sandbox', testMatch: ['**/*.spec.ts', '**/*.int-spec.ts'], modulePathIgnorePatterns: ['<rootDir>/dist'] };
+export default {
+  ...preset,
+  displayName: 'sandbox',
+  testMatch: ['**/*.spec.ts', '**/*.int-spec.ts'],
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
+};
