@@ -25,6 +25,7 @@ const CODES = {
   IndexKeySpecsConflict: 86,
   WriteConflict: 112,
   CommandNotSupported: 115,
+  NotImplemented: 238,
   ConversionFailure: 241,
   NoQueryExecutionPlans: 291,
   CannotIndexParallelArrays: 171,
