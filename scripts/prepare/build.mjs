@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { withProgress } from '../progress.mjs';
+import { ROOT } from '../settings.mjs';
+import { npm } from './run.mjs';
+
+/** What is built, in the words of the console. Each has a `build` script and puts its result into `dist`. */
+const NAMES = { sandbox: 'the stand-ins', backend: 'the back end', frontend: 'the site' };
+
+/** @typedef {keyof typeof NAMES} Workspace */
+export const WORKSPACES = /** @type {Workspace[]} */ (Object.keys(NAMES));
+
+/** Files above the workspaces that change what a build makes. */
+const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json'];
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage']);
+const TEST_FILE = /\.(spec|int-spec|test)\.tsx?$/;
+
+/**
+ * Builds each workspace whose inputs changed since its last build, side by side.
+ * @param {readonly Workspace[]} workspaces
+ */
+export async function ensureBuilt(workspaces) {
+  await Promise.all(workspaces.map(ensureWorkspaceBuilt));
+}
+
+/** @param {Workspace} workspace */
+async function ensureWorkspaceBuilt(workspace) {
+  const folder = resolve(ROOT, workspace);
+  const stamp = resolve(folder, 'dist/.inputs');
+  const inputs = await hashInputs(folder);
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === inputs) return;
+  await withProgress(`building ${NAMES[workspace]}`, async () => {
+    await rm(resolve(folder, 'dist'), { recursive: true, force: true });
+    await npm(['run', '--silent', 'build', '--workspace', workspace]);
+    await writeFile(stamp, inputs);
+  });
+}
+
+/**
+ * One hash over the names and the contents of everything a build of this folder reads. Tests are left out.
+ * @param {string} folder
+ */
+async function hashInputs(folder) {
+  const files = [...(await listFiles(folder)), ...SHARED_INPUTS.map((name) => resolve(ROOT, name))].sort();
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(relative(ROOT, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @returns {Promise<string[]>}
+ */
+async function listFiles(folder) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const lists = entries.map((entry) => {
+    const path = resolve(folder, entry.name);
+    if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : listFiles(path);
+    return TEST_FILE.test(entry.name) ? [] : [path];
+  });
+  return (await Promise.all(lists)).flat();
+}

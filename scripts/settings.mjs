@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+
+export const ROOT = resolve(import.meta.dirname, '..');
+
+/** The two accounts of a first start; shown on the console and, in sandbox mode, on the sign-in page. */
+export const SEED_ACCOUNTS = [
+  { label: 'Admin', email: 'admin@karigar.test', password: 'Admin1234', displayName: 'Ayesha Rahman' },
+  { label: 'Customer', email: 'customer@karigar.test', password: 'Customer1234', displayName: 'Kamal Hossain' },
+];
+
+/**
+ * Every environment variable of the shop, with its value under `npm start` when it is not set. No value here means:
+ * not set. `.env.example` says what each is for.
+ */
+export const VARIABLES = /** @type {const} */ ({
+  SITE_PORT: '3000',
+  PORT: '5000',
+  SANDBOX_MONGO_PORT: '27018',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  SANDBOX_STRIPE_PORT: '12111',
+  KARIGAR_DATA_DIR: '.data',
+  PUBLIC_URL: '',
+  NODE_ENV: 'development',
+  LOG_LEVEL: 'info',
+  TRUST_PROXY: '',
+  RATE_LIMIT_FACTOR: '1',
+  ADMIN_EMAILS: 'admin@karigar.test',
+  JWT_SECRET: '',
+  MONGODB_URI: '',
+  FIREBASE_PROJECT_ID: 'demo-karigar',
+  FIREBASE_API_KEY: 'sandbox',
+  FIREBASE_AUTH_DOMAIN: '',
+  FIREBASE_CLIENT_EMAIL: '',
+  FIREBASE_PRIVATE_KEY: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_PUBLISHABLE_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  STRIPE_API_URL: '',
+  STRIPE_JS_URL: '',
+  IMGBB_API_KEY: '',
+});
+
+/** @typedef {keyof typeof VARIABLES} VariableName */
+/** @typedef {Record<VariableName, string>} Variables */
+/** @typedef {ReturnType<typeof resolveSettings>} Settings */
+
+/** A setting the user gave can't be used; the message says which and why. */
+export class SettingsError extends Error {}
+
+/**
+ * The environment's variables, then those of `.env`, then the defaults. An empty value counts as not set.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [envFile]
+ * @returns {Variables}
+ */
+export function readVariables(env = process.env, envFile = resolve(ROOT, '.env')) {
+  const file = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
+  const entries = Object.entries(VARIABLES).map(([name, fallback]) => [name, env[name] || file[name] || fallback]);
+  return Object.fromEntries(entries);
+}
+
+/**
+ * What `npm start` runs with. A stand-in gives way when its real counterpart is named: MONGODB_URI, a Firebase project
+ * that is not a `demo-` one, STRIPE_SECRET_KEY.
+ * @param {Variables} variables
+ * @throws {SettingsError} naming the variable
+ */
+export function resolveSettings(variables) {
+  const [authHost, authPort, ...rest] = variables.FIREBASE_AUTH_EMULATOR_HOST.split(':');
+  if (!authHost || !authPort || rest.length > 0) {
+    throw new SettingsError('FIREBASE_AUTH_EMULATOR_HOST must be HOST:PORT, like 127.0.0.1:9099');
+  }
+  const sitePort = toPort('SITE_PORT', variables.SITE_PORT);
+  return {
+    variables,
+    sitePort,
+    apiPort: toPort('PORT', variables.PORT),
+    mongoPort: toPort('SANDBOX_MONGO_PORT', variables.SANDBOX_MONGO_PORT),
+    authHost,
+    authPort: toPort('FIREBASE_AUTH_EMULATOR_HOST', authPort),
+    stripePort: toPort('SANDBOX_STRIPE_PORT', variables.SANDBOX_STRIPE_PORT),
+    dataDir: resolve(ROOT, variables.KARIGAR_DATA_DIR),
+    publicUrl: variables.PUBLIC_URL || `http://localhost:${sitePort}`,
+    standIns: {
+      mongo: !variables.MONGODB_URI,
+      auth: variables.FIREBASE_PROJECT_ID.startsWith('demo-'),
+      stripe: !variables.STRIPE_SECRET_KEY,
+    },
+  };
+}
+
+/**
+ * @param {VariableName} name
+ * @param {string} text
+ * @returns {number}
+ */
+function toPort(name, text) {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new SettingsError(`${name} must be a port between 1 and 65535, not "${text}"`);
+  }
+  return port;
+}

@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const POLL_MS = 50;
+const READY_WITHIN_MS = 90_000;
+const STOP_GRACE_MS = 15_000;
+const LINES_KEPT = 20;
+const GUARD = new URL('orphan-guard.mjs', import.meta.url).href;
+
+/**
+ * @typedef {object} ServiceSpec
+ * @property {string} name also the name of its log file
+ * @property {string[]} args what node runs
+ * @property {string} cwd
+ * @property {NodeJS.ProcessEnv} env
+ * @property {() => Promise<boolean>} isReady asked again and again; a rejection counts as "not yet"
+ */
+
+/** A service ended without being asked to, or did not become ready. */
+export class ServiceFailed extends Error {
+  /**
+   * @param {string} name
+   * @param {string} reason
+   * @param {readonly string[]} lastLines
+   * @param {string} logFile
+   */
+  constructor(name, reason, lastLines, logFile) {
+    super(`${name} ${reason}`);
+    this.lastLines = lastLines;
+    this.logFile = logFile;
+  }
+
+  /** The failure for a console: what happened, the last lines of the log and where the rest is. */
+  report() {
+    return [
+      `✘ ${this.message}. Its last lines:`,
+      ...this.lastLines.map((line) => `    ${line}`),
+      `  The whole log: ${relative(process.cwd(), this.logFile)}`,
+    ].join('\n');
+  }
+}
+
+/** One child process of the shop: started, watched, logged and stopped. */
+export class Service {
+  /** @type {string[]} */
+  #lastLines = [];
+  #stopping = false;
+  #ended = false;
+
+  /**
+   * @param {ServiceSpec} spec
+   * @param {string} logFile
+   * @param {(line: string) => void} [onLine] hears every line the child prints
+   */
+  constructor(spec, logFile, onLine) {
+    this.spec = spec;
+    this.logFile = logFile;
+    // A group of its own, so that Ctrl-C reaches only the parent, which then stops the children in order.
+    this.child = spawn(process.execPath, ['--import', GUARD, ...spec.args], {
+      cwd: spec.cwd,
+      env: spec.env,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    });
+    const log = createWriteStream(logFile);
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        log.write(`${line}\n`);
+        this.#lastLines.push(line);
+        if (this.#lastLines.length > LINES_KEPT) this.#lastLines.shift();
+        onLine?.(line);
+      });
+    }
+    /** Settles when the process is gone and all it printed has been read; answers how it ended. */
+    this.ended = new Promise((done) => {
+      this.child.once('error', (error) => done(`could not be started: ${error.message}`));
+      this.child.once('close', (code, signal) => done(`ended by itself (${signal ?? `exit code ${code}`})`));
+    }).then((/** @type {string} */ how) => {
+      this.#ended = true;
+      log.end();
+      return how;
+    });
+    /** Rejects if the process ends without having been asked to; never resolves. */
+    this.failed = this.ended.then((how) => {
+      if (this.#stopping) return new Promise(() => {});
+      throw this.#failure(how);
+    });
+    this.failed.catch(() => {});
+  }
+
+  /**
+   * Waits until the service answers as it should.
+   * @throws {ServiceFailed} also when it is stopped meanwhile
+   */
+  async ready() {
+    const deadline = performance.now() + READY_WITHIN_MS;
+    const poll = async () => {
+      while (!this.#ended && !(await this.spec.isReady().catch(() => false))) {
+        if (performance.now() > deadline) throw this.#failure('did not become ready in time');
+        await delay(POLL_MS);
+      }
+    };
+    await Promise.race([poll(), this.failed]);
+    if (this.#stopping) throw this.#failure('was stopped');
+  }
+
+  /** Asks the process to end, and makes it end when it takes too long. */
+  async stop() {
+    this.#stopping = true;
+    if (this.#ended) return;
+    this.child.kill('SIGTERM');
+    const giveUp = setTimeout(() => this.kill(), STOP_GRACE_MS);
+    await this.ended;
+    clearTimeout(giveUp);
+  }
+
+  /** Ends the process and all it started, at once. */
+  kill() {
+    this.#stopping = true;
+    const { pid } = this.child;
+    if (this.#ended || pid === undefined) return;
+    try {
+      if (process.platform === 'win32') this.child.kill('SIGKILL');
+      else process.kill(-pid, 'SIGKILL');
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+    }
+  }
+
+  /** @param {string} reason */
+  #failure(reason) {
+    return new ServiceFailed(this.spec.name, reason, this.#lastLines, this.logFile);
+  }
+}

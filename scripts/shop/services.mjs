@@ -1,0 +1,187 @@
+import { resolve } from 'node:path';
+import { ROOT, SEED_ACCOUNTS, VARIABLES } from '../settings.mjs';
+
+/** @typedef {import('../settings.mjs').Settings} Settings */
+/** @typedef {import('./service.mjs').ServiceSpec} ServiceSpec */
+
+const LOOPBACK = '127.0.0.1';
+const ANSWER_WITHIN_MS = 2_000;
+
+/** Where each part is reached, for the parts that need each other. @param {Settings} settings */
+export function addresses(settings) {
+  return {
+    mongo: settings.variables.MONGODB_URI || `mongodb://${LOOPBACK}:${settings.mongoPort}/karigar?replicaSet=rs0`,
+    auth: `http://${settings.authHost}:${settings.authPort}`,
+    stripe: `http://${LOOPBACK}:${settings.stripePort}`,
+    api: `http://${LOOPBACK}:${settings.apiPort}`,
+    site: `http://${LOOPBACK}:${settings.sitePort}`,
+  };
+}
+
+/** The ports a start needs for itself. @param {Settings} settings @returns {import('./ports.mjs').WantedPort[]} */
+export function wantedPorts(settings) {
+  const { standIns, sitePort, apiPort, mongoPort, authHost, authPort, stripePort } = settings;
+  const wanted = [
+    { port: sitePort, host: LOOPBACK, wantedBy: 'the site', variable: 'SITE_PORT' },
+    { port: apiPort, host: LOOPBACK, wantedBy: 'the API', variable: 'PORT' },
+  ];
+  if (standIns.mongo) {
+    wanted.push({ port: mongoPort, host: LOOPBACK, wantedBy: 'the database', variable: 'SANDBOX_MONGO_PORT' });
+  }
+  if (standIns.auth) {
+    const variable = 'FIREBASE_AUTH_EMULATOR_HOST';
+    wanted.push({ port: authPort, host: authHost, wantedBy: 'the Auth emulator', variable });
+  }
+  if (standIns.stripe) {
+    wanted.push({ port: stripePort, host: LOOPBACK, wantedBy: 'the Stripe stand-in', variable: 'SANDBOX_STRIPE_PORT' });
+  }
+  return wanted;
+}
+
+/** @param {Settings} settings @returns {ServiceSpec} */
+export function mongoService(settings) {
+  const dataDir = resolve(settings.dataDir, 'mongo');
+  return {
+    name: 'mongo',
+    args: ['sandbox/dist/mongo/cli.js', '--port', String(settings.mongoPort), '--data-dir', dataDir],
+    cwd: ROOT,
+    env: cleanEnvironment(),
+    isReady: () => isWritablePrimary(addresses(settings).mongo),
+  };
+}
+
+/** @param {Settings} settings @returns {ServiceSpec} */
+export function authService(settings) {
+  const dataDir = resolve(settings.dataDir, 'auth');
+  return {
+    name: 'auth',
+    args: [
+      ...['sandbox/dist/auth/cli.js', '--host', settings.authHost, '--port', String(settings.authPort)],
+      ...['--project', settings.variables.FIREBASE_PROJECT_ID, '--data-dir', dataDir],
+    ],
+    cwd: ROOT,
+    env: cleanEnvironment(),
+    isReady: () => answers(addresses(settings).auth),
+  };
+}
+
+/** @param {Settings} settings @returns {ServiceSpec} */
+export function stripeService(settings) {
+  const { secretKey, webhookSecret } = stripeKeys(settings);
+  const { api, stripe } = addresses(settings);
+  return {
+    name: 'stripe',
+    args: [
+      ...['sandbox/dist/stripe/cli.js', '--port', String(settings.stripePort)],
+      ...['--data-dir', resolve(settings.dataDir, 'stripe')],
+      ...['--webhook-url', `${api}/stripe/webhook`, '--webhook-secret', webhookSecret],
+    ],
+    cwd: ROOT,
+    env: cleanEnvironment(),
+    isReady: () => answers(`${stripe}/v1/events?limit=1`, { authorization: `Bearer ${secretKey}` }),
+  };
+}
+
+/** @param {Settings} settings @param {string} jwtSecret @returns {ServiceSpec} */
+export function apiService(settings, jwtSecret) {
+  return {
+    name: 'api',
+    args: ['--enable-source-maps', 'backend/dist/main.js'],
+    cwd: ROOT,
+    env: apiEnvironment(settings, jwtSecret),
+    isReady: () => answers(`${addresses(settings).api}/health/ready`),
+  };
+}
+
+/** @param {Settings} settings @param {'preview' | 'dev'} mode @returns {ServiceSpec} */
+export function siteService(settings, mode) {
+  const vite = resolve(ROOT, 'node_modules/vite/bin/vite.js');
+  const { api, site } = addresses(settings);
+  return {
+    name: 'site',
+    args: [vite, ...(mode === 'preview' ? ['preview'] : []), '--strictPort', '--clearScreen', 'false'],
+    cwd: resolve(ROOT, 'frontend'),
+    env: {
+      ...cleanEnvironment(),
+      SITE_PORT: String(settings.sitePort),
+      API_URL: api,
+      PUBLIC_URL: settings.publicUrl,
+      KARIGAR_SITE_CONFIG: JSON.stringify(siteConfig(settings)),
+    },
+    isReady: async () => (await answers(site)) && (await answers(`${site}/config.json`)),
+  };
+}
+
+/**
+ * What the back end (the API, and its command-line tools) runs with.
+ * @param {Settings} settings
+ * @param {string} jwtSecret
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function apiEnvironment(settings, jwtSecret) {
+  const { variables, standIns } = settings;
+  const { mongo, stripe } = addresses(settings);
+  const { secretKey, webhookSecret } = stripeKeys(settings);
+  const set = {
+    ...variables,
+    PORT: String(settings.apiPort),
+    PUBLIC_URL: settings.publicUrl,
+    MONGODB_URI: mongo,
+    JWT_SECRET: jwtSecret,
+    FIREBASE_AUTH_EMULATOR_HOST: standIns.auth ? variables.FIREBASE_AUTH_EMULATOR_HOST : '',
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: standIns.stripe ? stripe : variables.STRIPE_API_URL,
+  };
+  return { ...cleanEnvironment(), ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== '')) };
+}
+
+/** The site's `/config.json`, read by the browser at run time. @param {Settings} settings */
+export function siteConfig(settings) {
+  const { variables, standIns } = settings;
+  const { auth, stripe } = addresses(settings);
+  return {
+    sandbox: standIns.auth || standIns.stripe,
+    firebase: {
+      apiKey: variables.FIREBASE_API_KEY,
+      authDomain: variables.FIREBASE_AUTH_DOMAIN || `${variables.FIREBASE_PROJECT_ID}.firebaseapp.com`,
+      projectId: variables.FIREBASE_PROJECT_ID,
+    },
+    firebaseAuthEmulatorUrl: standIns.auth ? auth : null,
+    stripePublishableKey: stripeKeys(settings).publishableKey,
+    stripeJsUrl: standIns.stripe ? `${stripe}/v3/stripe.js` : variables.STRIPE_JS_URL || null,
+    accounts: standIns.auth ? SEED_ACCOUNTS.map(({ label, email, password }) => ({ label, email, password })) : [],
+  };
+}
+
+/** @param {Settings} settings */
+function stripeKeys({ variables, standIns }) {
+  return {
+    secretKey: standIns.stripe ? 'sk_test_sandbox' : variables.STRIPE_SECRET_KEY,
+    publishableKey: standIns.stripe ? 'pk_test_sandbox' : variables.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: standIns.stripe ? 'whsec_sandbox' : variables.STRIPE_WEBHOOK_SECRET,
+  };
+}
+
+/** This process's environment without the shop's own variables: each child is given those it needs, explicitly. */
+export function cleanEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in VARIABLES)));
+}
+
+/** @param {string} url @param {Record<string, string>} [headers] */
+async function answers(url, headers = {}) {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  await response.arrayBuffer();
+  return response.ok;
+}
+
+/** Asks as a client would, with the official driver. @param {string} uri */
+async function isWritablePrimary(uri) {
+  const { default: mongoose } = await import('mongoose');
+  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: ANSWER_WITHIN_MS });
+  try {
+    return (await client.db('admin').command({ hello: 1 })).isWritablePrimary === true;
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,180 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { run } from '../prepare/run.mjs';
+import { withProgress } from '../progress.mjs';
+import { ROOT, SEED_ACCOUNTS } from '../settings.mjs';
+import { claimDataDir } from './instance.mjs';
+import { keptSecret } from './kept-secret.mjs';
+import { requireFreePorts } from './ports.mjs';
+import { Service } from './service.mjs';
+import * as services from './services.mjs';
+
+/** @typedef {import('../settings.mjs').Settings} Settings */
+/** @typedef {import('./service.mjs').ServiceSpec} ServiceSpec */
+/** @typedef {(service: string, line: string) => void} OnLine */
+
+/**
+ * @typedef {object} ShopOptions
+ * @property {'preview' | 'dev'} [mode] preview: the built site; dev: Vite's development server, and a service that fails
+ *   after the start is reported and waits for `restart`, instead of being the end of the shop
+ * @property {(line: string) => void} [print] hears of progress
+ * @property {OnLine} [onLine] hears every line a service prints
+ */
+
+/**
+ * The whole shop: stand-ins, API and site, as child processes. In order: `reserve`, build what is stale, `start`, `stop`.
+ */
+export class Shop {
+  /** @type {Map<string, Service>} */
+  #running = new Map();
+  /** @type {() => Promise<void>} */
+  #release = async () => {};
+  /** @type {(reason: Error) => void} */
+  #fail = () => {};
+  #stopping = new AbortController();
+  #started = false;
+  /** @type {Promise<void>} */
+  #restarting = Promise.resolve();
+
+  /**
+   * @param {Settings} settings
+   * @param {ShopOptions} [options]
+   */
+  constructor(settings, { mode = 'preview', print = () => {}, onLine = () => {} } = {}) {
+    this.settings = settings;
+    this.logDir = join(settings.dataDir, 'logs');
+    this.addresses = services.addresses(settings);
+    this.mode = mode;
+    this.print = print;
+    this.onLine = onLine;
+    /** Rejects when a service ends by itself; never resolves. */
+    this.failed = new Promise((_, fail) => (this.#fail = fail));
+    this.failed.catch(() => {});
+  }
+
+  /**
+   * Claims the data folder, and sees that the ports are free.
+   * @throws {import('./instance.mjs').AlreadyRunning | import('../settings.mjs').SettingsError}
+   */
+  async reserve() {
+    const { dataDir, publicUrl } = this.settings;
+    this.#release = await claimDataDir(dataDir, `${publicUrl} (process ${process.pid})`);
+    await requireFreePorts(services.wantedPorts(this.settings));
+  }
+
+  /**
+   * Starts everything and resolves when all of it is really ready. On failure, what was started must still be stopped.
+   * @throws {import('./service.mjs').ServiceFailed}
+   */
+  async start() {
+    const { settings } = this;
+    await mkdir(this.logDir, { recursive: true });
+    const jwtSecret = settings.variables.JWT_SECRET || (await keptSecret(join(settings.dataDir, 'jwt-secret')));
+    const { standIns } = settings;
+    const auth = standIns.auth ? this.#launchVisibly('the Auth emulator', services.authService(settings)) : undefined;
+    const stripe = standIns.stripe && this.#launchVisibly('the Stripe stand-in', services.stripeService(settings));
+    const site = this.#launchVisibly('the site', services.siteService(settings, this.mode));
+    const api = async () => {
+      if (standIns.mongo) await this.#launchVisibly('the database', services.mongoService(settings));
+      await this.#seed(jwtSecret, auth);
+      await this.#launchVisibly('the API', services.apiService(settings, jwtSecret));
+    };
+    await Promise.all([auth, stripe, site, api()]);
+    this.#started = true;
+  }
+
+  /** Stops what runs, those who use before those who are used, and gives the data folder free. */
+  async stop() {
+    this.#stopping.abort();
+    for (const name of ['site', 'api']) await this.#running.get(name)?.stop();
+    await Promise.all([...this.#running.values()].map((service) => service.stop()));
+    await this.#release();
+  }
+
+  /** Ends every process at once. */
+  kill() {
+    this.#stopping.abort();
+    for (const service of this.#running.values()) service.kill();
+  }
+
+  /**
+   * Starts services anew, one after the other, as after a build. One that fails is reported, and waits for the next time.
+   * @param {readonly string[]} names
+   */
+  restart(names) {
+    this.#restarting = this.#restarting.then(async () => {
+      for (const name of names) {
+        const old = this.#running.get(name);
+        if (!old || this.#stopping.signal.aborted) continue;
+        await old.stop();
+        await this.launch(old.spec)
+          .ready()
+          .then(
+            () => this.print(`  ✔ ${name} runs the new code`),
+            () => {},
+          );
+      }
+    });
+    return this.#restarting;
+  }
+
+  /**
+   * Starts one more process that lives and ends with the shop.
+   * @param {ServiceSpec} spec
+   * @param {(line: string) => void} [onLine]
+   */
+  launch(spec, onLine = () => {}) {
+    this.#stopping.signal.throwIfAborted();
+    const service = new Service(spec, join(this.logDir, `${spec.name}.log`), (line) => {
+      this.onLine(spec.name, line);
+      onLine(line);
+    });
+    this.#running.set(spec.name, service);
+    service.failed.catch((/** @type {import('./service.mjs').ServiceFailed} */ failure) => {
+      if (this.mode === 'dev' && this.#started) this.print(failure.report());
+      else this.#fail(failure);
+    });
+    return service;
+  }
+
+  /**
+   * @param {string} what in the words of the console
+   * @param {ServiceSpec} spec
+   */
+  async #launchVisibly(what, spec) {
+    const service = this.launch(spec);
+    await withProgress(`starting ${what}`, () => service.ready(), { print: this.print });
+  }
+
+  /**
+   * Fills an empty sandbox, once: products and reviews through the back end's own command, and the two accounts.
+   * @param {string} jwtSecret
+   * @param {Promise<void> | undefined} authReady
+   */
+  async #seed(jwtSecret, authReady) {
+    const { settings, print } = this;
+    const marker = join(settings.dataDir, 'seeded');
+    if (existsSync(marker)) return;
+    await withProgress(
+      'filling the shelves',
+      async () => {
+        if (settings.standIns.mongo) {
+          const env = services.apiEnvironment(settings, jwtSecret);
+          await run(process.execPath, ['backend/dist/seed/cli.js'], { env, signal: this.#stopping.signal });
+        }
+        if (authReady) {
+          await authReady;
+          const { seedAccounts } = await import(
+            pathToFileURL(resolve(ROOT, 'sandbox/dist/auth/seed-accounts.js')).href
+          );
+          const accounts = SEED_ACCOUNTS.map(({ email, password, displayName }) => ({ email, password, displayName }));
+          await seedAccounts(this.addresses.auth, settings.variables.FIREBASE_PROJECT_ID, accounts);
+        }
+      },
+      { print },
+    );
+    await writeFile(marker, `${new Date().toISOString()}\n`);
+  }
+}

@@ -1,0 +1,97 @@
+import { relative } from 'node:path';
+import { WORKSPACES } from './prepare/build.mjs';
+import { prepare } from './prepare/prepare.mjs';
+import { CommandFailed } from './prepare/run.mjs';
+import { readVariables, resolveSettings, SEED_ACCOUNTS, SettingsError } from './settings.mjs';
+import { AlreadyRunning } from './shop/instance.mjs';
+import { rebuildOnSave } from './shop/rebuild-on-save.mjs';
+import { ServiceFailed } from './shop/service.mjs';
+import { Shop } from './shop/shop.mjs';
+
+/** @typedef {import('./settings.mjs').Settings} Settings */
+
+/** How often it is asked whether npm, which started this, still lives. */
+const PARENT_CHECK_MS = 1_000;
+
+/**
+ * `npm start` (preview: the built site) and `npm run dev` (dev: everything reloads on save). Runs until it is told to
+ * stop or a part fails, and ends the process.
+ * @param {'preview' | 'dev'} mode
+ */
+export async function main(mode) {
+  /** @type {Shop | undefined} */
+  let shop;
+  try {
+    shop = new Shop(resolveSettings(readVariables()), { mode, print: console.log, onLine: printMail });
+    await Promise.race([open(shop, mode), toldToStop(shop)]);
+    console.log('\nStopping …');
+  } catch (error) {
+    printFailure(/** @type {Error} */ (error));
+    process.exitCode = 1;
+  }
+  await shop?.stop();
+  process.exit();
+}
+
+/**
+ * @param {Shop} shop
+ * @param {'preview' | 'dev'} mode
+ */
+async function open(shop, mode) {
+  const began = performance.now();
+  await shop.reserve();
+  await prepare(mode === 'dev' ? ['sandbox', 'backend'] : WORKSPACES);
+  await shop.start();
+  printTable(shop.settings, (performance.now() - began) / 1000);
+  if (mode === 'dev') rebuildOnSave(shop);
+  await shop.failed;
+}
+
+/**
+ * Resolves at the first signal, or when npm, which started this, is gone. A second signal ends everything at once.
+ * @param {Shop} shop
+ * @returns {Promise<void>}
+ */
+function toldToStop(shop) {
+  return new Promise((told) => {
+    let signals = 0;
+    const onSignal = () => {
+      if (++signals === 1) return told();
+      shop.kill();
+      process.exit(1);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
+
+    const parent = process.ppid;
+    if (process.env.npm_lifecycle_event) {
+      setInterval(() => void (process.ppid !== parent && told()), PARENT_CHECK_MS).unref();
+    }
+  });
+}
+
+/** @param {Settings} settings @param {number} seconds */
+function printTable({ publicUrl, apiPort, dataDir, standIns }, seconds) {
+  const rows = [
+    ['Site', publicUrl],
+    ['API', `${publicUrl}/api, or directly http://localhost:${apiPort}`],
+    ['API docs', `http://localhost:${apiPort}/docs`],
+    ...(standIns.auth ? SEED_ACCOUNTS.map(({ label, email, password }) => [label, `${email} / ${password}`]) : []),
+    ['Logs', relative(process.cwd(), `${dataDir}/logs`)],
+  ];
+  console.log(`\nKarigar is ready (${seconds.toFixed(1)} s). Ctrl-C stops it.\n`);
+  for (const [what, where] of rows) console.log(`  ${what?.padEnd(9)} ${where}`);
+  console.log();
+}
+
+/** Where the real Firebase would send an e-mail, its link appears on the console. @type {import('./shop/shop.mjs').OnLine} */
+function printMail(service, line) {
+  if (service === 'auth' && line.startsWith('mail to ')) console.log(`  ✉ ${line}`);
+}
+
+/** @param {Error} error */
+function printFailure(error) {
+  if (error instanceof CommandFailed) console.error(`\n${error.output}\n${error.message}`);
+  else if (error instanceof ServiceFailed) console.error(`\n${error.report()}`);
+  else if (error instanceof SettingsError || error instanceof AlreadyRunning) console.error(error.message);
+  else console.error(error);
+}
