@@ -1,0 +1,18 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Loader } from '../../components/loader';
+import { useAppSelector } from '../store';
+import { originOf, refusedEmailOf } from './origin';
+
+/**
+ * Lets visitors through; sends signed-in users to the page they came for. Somebody whose account may not see that page
+ * stays, so that they can sign in with another one.
+ */
+export function GuestOnly() {
+  const session = useAppSelector((state) => state.session);
+  const { state } = useLocation();
+  if (session.status === 'resolving') return <Loader label="Signing you in…" />;
+  if (session.status === 'signedIn' && session.user.email !== refusedEmailOf(state)) {
+    return <Navigate to={originOf(state)} replace />;
+  }
+  return <Outlet />;
+}

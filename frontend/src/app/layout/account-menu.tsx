@@ -1,0 +1,41 @@
+import Button from 'react-bootstrap/Button';
+import { NavLink } from 'react-router-dom';
+import { sessionEnded } from '../../lib/session';
+import { paths } from '../paths';
+import { useAppDispatch, useAppSelector } from '../store';
+import styles from './site-header.module.scss';
+
+/** The part of the header that depends on who is signed in. */
+export function AccountMenu({ onNavigate }: { onNavigate: () => void }) {
+  const session = useAppSelector((state) => state.session);
+  const dispatch = useAppDispatch();
+
+  const logOut = () => {
+    onNavigate();
+    dispatch(sessionEnded('logout'));
+  };
+
+  if (session.status === 'resolving') return <div className={styles.account} aria-hidden="true" />;
+  if (session.status === 'signedOut') {
+    return (
+      <div className={styles.account}>
+        <NavLink to={paths.login} className="btn btn-primary btn-sm" onClick={onNavigate}>
+          Login
+        </NavLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.account}>
+      <NavLink to={paths.dashboard} className={styles.accountLink} onClick={onNavigate}>
+        Dashboard
+      </NavLink>
+      <span className={styles.userName} title={session.user.displayName}>
+        {session.user.displayName}
+      </span>
+      <Button variant="outline-light" size="sm" onClick={logOut}>
+        Logout
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../../components/error-boundary';
+import { Loader } from '../../components/loader';
+import { ErrorPage } from '../error-page';
+import { OfflineNotice } from './offline-notice';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+import { usePageChange } from './use-page-change';
+import { useSessionEndRedirect } from './use-session-end-redirect';
+
+/** What every page shares: header, footer, and the manners of moving from one page to the next. */
+export function RootLayout() {
+  const { pathname } = useLocation();
+  const main = usePageChange();
+  useSessionEndRedirect();
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        Skip to the content
+      </a>
+      <SiteHeader />
+      <OfflineNotice />
+      <main id="main" ref={main} tabIndex={-1}>
+        <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+          <Suspense fallback={<Loader />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import Container from 'react-bootstrap/Container';
+import { Link } from 'react-router-dom';
+import { Logo } from '../../components/logo';
+import { MailIcon, PhoneIcon, PinIcon } from '../../components/icons';
+import { brand } from '../../config/brand';
+import { NewsletterForm } from '../../features/newsletter/newsletter-form';
+import { paths } from '../paths';
+import { useAppSelector } from '../store';
+import styles from './site-footer.module.scss';
+
+/** The foot of every page: where to go, how to reach us, the newsletter. */
+export function SiteFooter() {
+  const isSignedIn = useAppSelector((state) => state.session.status === 'signedIn');
+  const { street, city, country } = brand.address;
+  return (
+    <footer className={styles.footer} data-bs-theme="dark">
+      <Container>
+        <div className={styles.columns}>
+          <div>
+            <Logo />
+            <p className={styles.tagline}>{brand.tagline}</p>
+            <ul className={styles.social}>
+              {brand.social.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} rel="noreferrer" target="_blank">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <nav aria-label="Footer">
+            <h2 className={styles.heading}>Explore</h2>
+            <ul className={styles.list}>
+              <li>
+                <Link to={paths.home}>Home</Link>
+              </li>
+              <li>
+                <Link to={paths.blogs}>Blogs</Link>
+              </li>
+              <li>
+                <Link to={paths.portfolio}>Portfolio</Link>
+              </li>
+              {isSignedIn && (
+                <li>
+                  <Link to={paths.dashboard}>Dashboard</Link>
+                </li>
+              )}
+            </ul>
+          </nav>
+          <div>
+            <h2 className={styles.heading}>Contact</h2>
+            <address className={styles.list}>
+              <span>
+                <PinIcon /> {street}, {city}, {country}
+              </span>
+              <a href={brand.phone.href}>
+                <PhoneIcon /> {brand.phone.display}
+              </a>
+              <a href={`mailto:${brand.email}`}>
+                <MailIcon /> {brand.email}
+              </a>
+            </address>
+          </div>
+          <div>
+            <h2 className={styles.heading}>Newsletter</h2>
+            <p>New tools and stock arrivals, about once a month.</p>
+            <NewsletterForm />
+          </div>
+        </div>
+        <p className={styles.copyright}>
+          © {new Date().getFullYear()} {brand.legalName} All rights reserved.
+        </p>
+      </Container>
+    </footer>
+  );
+}

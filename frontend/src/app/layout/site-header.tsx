@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import Container from 'react-bootstrap/Container';
+import { Link, NavLink } from 'react-router-dom';
+import { Logo } from '../../components/logo';
+import { CloseIcon, MenuIcon, PhoneIcon } from '../../components/icons';
+import { brand } from '../../config/brand';
+import { paths } from '../paths';
+import { AccountMenu } from './account-menu';
+import { ThemeToggle } from './theme-toggle';
+import styles from './site-header.module.scss';
+
+const pages = [
+  { label: 'Home', path: paths.home },
+  { label: 'All_Products', path: paths.allProducts },
+  { label: 'Blogs', path: paths.blogs },
+  { label: 'Portfolio', path: paths.portfolio },
+];
+
+/** The bar on top of every page. Below 1024 px its links fold away behind a menu button. */
+export function SiteHeader() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <header className={styles.header} data-bs-theme="dark">
+      <div className={styles.strip}>
+        <Container className={styles.stripContent}>
+          <span>ISO 9001:2015 certified. Tested to military standards.</span>
+          <a href={brand.phone.href}>
+            <PhoneIcon width={14} height={14} /> {brand.phone.display}
+          </a>
+        </Container>
+      </div>
+      <Container className={styles.bar}>
+        <Link to={paths.home} className={styles.brand} aria-label={`${brand.name}, home`} onClick={close}>
+          <Logo />
+        </Link>
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={isOpen}
+          aria-controls="site-menu"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <CloseIcon /> : <MenuIcon />}
+          <span className="visually-hidden">Menu</span>
+        </button>
+        <nav
+          id="site-menu"
+          aria-label="Main"
+          className={isOpen ? `${styles.menu} ${styles.open}` : styles.menu}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+        >
+          <ul className={styles.links}>
+            {pages.map(({ label, path }) => (
+              <li key={path}>
+                <NavLink to={path} end onClick={close}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <AccountMenu onNavigate={close} />
+        </nav>
+        <ThemeToggle />
+      </Container>
+    </header>
+  );
+}

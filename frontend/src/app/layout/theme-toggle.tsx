@@ -1,0 +1,13 @@
+import { MoonIcon, SunIcon } from '../../components/icons';
+import { toggleTheme, useTheme } from '../../lib/theme';
+import styles from './site-header.module.scss';
+
+export function ThemeToggle() {
+  const isDark = useTheme() === 'dark';
+  const label = isDark ? 'Use the light theme' : 'Use the dark theme';
+  return (
+    <button type="button" className={styles.themeToggle} aria-label={label} title={label} onClick={toggleTheme}>
+      {isDark ? <SunIcon /> : <MoonIcon />}
+    </button>
+  );
+}

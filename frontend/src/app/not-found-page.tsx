@@ -1,0 +1,32 @@
+import Container from 'react-bootstrap/Container';
+import { Link, useLocation } from 'react-router-dom';
+import { brand } from '../config/brand';
+import { usePageMetadata } from '../lib/page-metadata';
+import styles from './message-page.module.scss';
+import { paths } from './paths';
+
+function reportLink(address: string): string {
+  const subject = `Page not found at ${brand.name}`;
+  const body = `I followed a link to this page, and it was not there:\n${address}\n\nI came from: `;
+  return `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+export default function NotFoundPage() {
+  usePageMetadata('Page not found');
+  const { pathname, search } = useLocation();
+  return (
+    <Container className={styles.page}>
+      <p className={styles.code}>404</p>
+      <h1>This page is not on the shelf</h1>
+      <p>The page you are looking for may have been removed, had its name changed, or is temporarily unavailable.</p>
+      <div className={styles.actions}>
+        <Link to={paths.home} className="btn btn-primary">
+          RETURN HOME
+        </Link>
+        <a href={reportLink(location.origin + pathname + search)} className="btn btn-outline-secondary">
+          REPORT PROBLEM
+        </a>
+      </div>
+    </Container>
+  );
+}

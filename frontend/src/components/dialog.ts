@@ -1,0 +1,31 @@
+import Swal from 'sweetalert2/dist/sweetalert2.js';
+import 'sweetalert2/dist/sweetalert2.css';
+import './dialog.scss';
+
+interface DialogOptions {
+  title: string;
+  text?: string;
+  icon?: 'success' | 'error' | 'warning' | 'info';
+  confirmText: string;
+  cancelText?: string;
+}
+
+/** Opens a modal dialog; true when it was confirmed, false when it was cancelled or closed. */
+export async function openDialog({ title, text, icon, confirmText, cancelText }: DialogOptions): Promise<boolean> {
+  const { isConfirmed } = await Swal.fire({
+    // titleText and text are shown as plain text, so nothing a user typed can become markup.
+    titleText: title,
+    text,
+    icon,
+    confirmButtonText: confirmText,
+    cancelButtonText: cancelText,
+    showCancelButton: cancelText !== undefined,
+    buttonsStyling: false,
+    customClass: { confirmButton: 'btn btn-primary', cancelButton: 'btn btn-outline-secondary' },
+    reverseButtons: true,
+    focusCancel: cancelText !== undefined,
+    // Otherwise the library sets heights on the page that make it jump.
+    heightAuto: false,
+  });
+  return isConfirmed;
+}

@@ -1,0 +1,52 @@
+import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import FormLabel from 'react-bootstrap/FormLabel';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+
+interface TextFieldProps {
+  label: string;
+  type?: HTMLInputTypeAttribute;
+  /** What react-hook-form's `register` returned; not given for a field that is only shown. */
+  registration?: UseFormRegisterReturn;
+  error?: FieldError;
+  hint?: ReactNode;
+  autoComplete?: string;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url';
+  maxLength?: number;
+  /** More than one row makes it a text area. */
+  rows?: number;
+  value?: string;
+  readOnly?: boolean;
+  disabled?: boolean;
+}
+
+/** A labelled input with its hint and error, tied together for screen readers. */
+export function TextField({ label, registration, error, hint, rows, ...input }: TextFieldProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="mb-3">
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <FormControl
+        id={id}
+        as={rows ? 'textarea' : 'input'}
+        {...(rows ? { rows } : {})}
+        {...input}
+        {...registration}
+        isInvalid={error !== undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy || undefined}
+      />
+      {hint && (
+        <div id={`${id}-hint`} className="form-text">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`} className="invalid-feedback d-block">
+          {error.message}
+        </div>
+      )}
+    </div>
+  );
+}

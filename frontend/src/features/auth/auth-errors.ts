@@ -1,0 +1,32 @@
+import { errorMessage, errorStatus } from '../../lib/api-error';
+
+const WRONG_CREDENTIALS = 'The email or the password is wrong.';
+
+/** What a person reads for the codes of https://firebase.google.com/docs/auth/admin/errors and the client SDK's. */
+const messages: Record<string, string> = {
+  'auth/invalid-credential': WRONG_CREDENTIALS,
+  'auth/wrong-password': WRONG_CREDENTIALS,
+  'auth/user-not-found': WRONG_CREDENTIALS,
+  'auth/invalid-email': 'Please enter valid email',
+  'auth/email-already-in-use': 'There is an account with this email already. Please log in.',
+  'auth/weak-password': 'This password is too easy to guess. Please choose another one.',
+  'auth/user-disabled': 'This account has been closed. Please write to us if you think that is a mistake.',
+  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes, or reset your password.',
+  'auth/network-request-failed': 'The sign-in service could not be reached. Please check your connection.',
+  'auth/popup-closed-by-user': 'The Google window was closed before you were signed in.',
+  'auth/cancelled-popup-request': 'The Google window was closed before you were signed in.',
+  'auth/popup-blocked': 'Your browser blocked the Google window. Please allow pop-ups for this shop.',
+  'auth/account-exists-with-different-credential':
+    'This email belongs to an account with a password. Please log in with it.',
+};
+
+/** The sentence shown in red under the form when signing in or registering fails. */
+export function authErrorMessage(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') {
+    return messages[error.code] ?? 'Signing in did not work. Please try again.';
+  }
+  if (errorStatus(error) !== undefined || (typeof error === 'object' && error !== null && 'status' in error)) {
+    return errorMessage(error);
+  }
+  return error instanceof Error ? error.message : 'Signing in did not work. Please try again.';
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import Container from 'react-bootstrap/Container';
+import { GoogleSignIn } from './google-sign-in';
+import styles from './auth-page.module.scss';
+
+interface AuthPageProps {
+  title: string;
+  notice?: ReactNode;
+  form: ReactNode;
+  /** The way to the other page of the two. */
+  alternative: ReactNode;
+}
+
+/** What the login and register pages share. */
+export function AuthPage({ title, notice, form, alternative }: AuthPageProps) {
+  return (
+    <div className={styles.page}>
+      <Container>
+        <div className={styles.card}>
+          <h1>{title}</h1>
+          {notice}
+          {form}
+          <p className="mt-3 mb-0">{alternative}</p>
+          <GoogleSignIn />
+        </div>
+      </Container>
+    </div>
+  );
+}

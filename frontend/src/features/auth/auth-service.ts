@@ -1,0 +1,23 @@
+import { loadSiteConfig } from '../../config/site-config';
+import type { AuthService } from './firebase-auth';
+
+let service: Promise<AuthService> | undefined;
+
+async function connect(): Promise<AuthService> {
+  const [config, { createAuthService }] = await Promise.all([loadSiteConfig(), import('./firebase-auth')]);
+  return createAuthService(config);
+}
+
+/** The sign-in service, loaded by the first who needs it: a visitor who only looks around never does. */
+export function authService(): Promise<AuthService> {
+  service ??= connect().catch((error: unknown) => {
+    service = undefined;
+    throw error;
+  });
+  return service;
+}
+
+/** The sign-in service if somebody has asked for it already. */
+export function loadedAuthService(): Promise<AuthService> | undefined {
+  return service;
+}

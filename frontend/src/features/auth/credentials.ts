@@ -1,0 +1,22 @@
+/** The rules of sign-in forms. */
+
+/** Loose on purpose: an @ and a dotted name after it. Only a message sent there proves an address. */
+export const EMAIL_PATTERN = /^[^\s@]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
+const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*\d)[a-z\d]{8,}$/i;
+
+export const emailRules = {
+  required: 'Email is required',
+  pattern: { value: EMAIL_PATTERN, message: 'Please enter valid email' },
+};
+
+export const passwordRules = {
+  required: 'Password is required',
+  pattern: {
+    value: PASSWORD_PATTERN,
+    message: 'Password must contain minimum eight characters, at least one letter and one number',
+  },
+};
+
+export const nameRules = {
+  validate: (name: string) => name.trim() !== '' || 'Name is required',
+};

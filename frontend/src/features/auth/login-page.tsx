@@ -1,0 +1,35 @@
+import Alert from 'react-bootstrap/Alert';
+import { Link, useLocation } from 'react-router-dom';
+import { refusedEmailOf } from '../../app/guards/origin';
+import { paths } from '../../app/paths';
+import { usePageMetadata } from '../../lib/page-metadata';
+import { AuthPage } from './auth-page';
+import { LoginForm } from './login-form';
+
+export default function LoginPage() {
+  usePageMetadata('Login');
+  const { state } = useLocation();
+  const refusedEmail = refusedEmailOf(state);
+  return (
+    <AuthPage
+      title="Login"
+      notice={
+        refusedEmail && (
+          <Alert variant="danger">
+            That page is for administrators, and {refusedEmail} is not one. Sign in with another account, or{' '}
+            <Link to={paths.home}>go back to the shop</Link>.
+          </Alert>
+        )
+      }
+      form={<LoginForm />}
+      alternative={
+        <>
+          New to the shop?{' '}
+          <Link to={paths.register} state={state}>
+            Create an account
+          </Link>
+        </>
+      }
+    />
+  );
+}

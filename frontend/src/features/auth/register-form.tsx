@@ -1,0 +1,57 @@
+import { useForm } from 'react-hook-form';
+import { FormError } from '../../components/form/form-error';
+import { SubmitButton } from '../../components/form/submit-button';
+import { TextField } from '../../components/form/text-field';
+import { emailRules, nameRules, passwordRules } from './credentials';
+import { useSignIn } from './use-sign-in';
+
+interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export function RegisterForm() {
+  const { register, handleSubmit, formState } = useForm<NewAccount>({
+    defaultValues: { name: '', email: '', password: '' },
+  });
+  const { run, isBusy, error } = useSignIn();
+  const { errors } = formState;
+
+  const submit = handleSubmit(({ name, email, password }) =>
+    run((service) => service.register(name.trim(), email.trim(), password)),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        maxLength={100}
+        registration={register('name', nameRules)}
+        error={errors.name}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        registration={register('email', emailRules)}
+        error={errors.email}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={128}
+        hint="Eight or more letters and digits, at least one of each."
+        registration={register('password', passwordRules)}
+        error={errors.password}
+      />
+      <SubmitButton isBusy={isBusy} className="w-100">
+        Register
+      </SubmitButton>
+      <FormError message={error} />
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { usePageMetadata } from '../../lib/page-metadata';
+import { AuthPage } from './auth-page';
+import { RegisterForm } from './register-form';
+
+export default function RegisterPage() {
+  usePageMetadata('Register');
+  const { state } = useLocation();
+  return (
+    <AuthPage
+      title="Register"
+      form={<RegisterForm />}
+      alternative={
+        <>
+          Already have an account?{' '}
+          <Link to={paths.login} state={state}>
+            Login
+          </Link>
+        </>
+      }
+    />
+  );
+}

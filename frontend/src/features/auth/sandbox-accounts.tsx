@@ -1,0 +1,24 @@
+import Button from 'react-bootstrap/Button';
+import { useSiteConfig } from '../../config/use-site-config';
+import styles from './auth-page.module.scss';
+
+interface SandboxAccountsProps {
+  onChoose: (account: { email: string; password: string }) => void;
+}
+
+/** The ready-made accounts of a shop on local stand-ins; a real shop has none to show. */
+export function SandboxAccounts({ onChoose }: SandboxAccountsProps) {
+  const config = useSiteConfig();
+  if (!config?.sandbox || config.accounts.length === 0) return null;
+  return (
+    <aside className={styles.sandbox} aria-label="Sandbox accounts">
+      <h2>Sandbox accounts</h2>
+      <p>This shop runs on local stand-ins. Choose an account to fill the form.</p>
+      {config.accounts.map(({ label, email, password }) => (
+        <Button key={email} variant="outline-secondary" size="sm" onClick={() => onChoose({ email, password })}>
+          {label}: {email} / {password}
+        </Button>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,89 @@
+import type { AppDispatch } from '../../app/store';
+import { readApiToken, saveApiToken, secondsLeft } from '../../lib/api-token';
+import { sessionEnded, sessionStarted } from '../../lib/session';
+import { authApi } from './auth-api';
+import { authService } from './auth-service';
+import type { Account, AuthService } from './firebase-auth';
+
+/** A stored token with less life than this is exchanged at the start of a visit. */
+const FRESH_ENOUGH_SECONDS = 10 * 60;
+const RETRY_AFTER_MS = 3000;
+
+/** Exchanges the account's ID token for the API's own token, and keeps that. Fails with the API's error. */
+async function exchangeToken(dispatch: AppDispatch, account: Account): Promise<void> {
+  const idToken = await account.idToken();
+  const exchange = authApi.endpoints.exchangeIdToken.initiate({ email: account.email, idToken }, { track: false });
+  saveApiToken((await dispatch(exchange).unwrap()).token);
+}
+
+/**
+ * Signs in: asks the sign-in service for an account, then the API for a token. When the API refuses, the account is
+ * signed out again, so that the two never disagree.
+ */
+export function signIn(askForAccount: (service: AuthService) => Promise<Account>) {
+  return async (dispatch: AppDispatch): Promise<void> => {
+    const service = await authService();
+    const account = await askForAccount(service);
+    try {
+      await exchangeToken(dispatch, account);
+    } catch (error) {
+      await service.signOut();
+      throw error;
+    }
+    dispatch(sessionStarted({ email: account.email, displayName: account.displayName }));
+  };
+}
+
+/** Renews the API token from the sign-in service. */
+export function renewSession() {
+  return async (dispatch: AppDispatch): Promise<void> => {
+    const account = await (await authService()).currentAccount();
+    if (account) await exchangeToken(dispatch, account);
+  };
+}
+
+async function restoreAccount(dispatch: AppDispatch, token: string): Promise<Account | null> {
+  const account = await (await authService()).currentAccount();
+  if (account && secondsLeft(token) < FRESH_ENOUGH_SECONDS) await exchangeToken(dispatch, account);
+  return account;
+}
+
+function connectionIsBack(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, RETRY_AFTER_MS);
+    addEventListener('online', done);
+  });
+}
+
+/**
+ * Finds out at the start of a visit who is signed in. Without a stored token nobody is, and the sign-in service is not
+ * even loaded. Lasts until the service can be reached; a token the API refuses ends the session.
+ */
+export function restoreSession() {
+  return async (dispatch: AppDispatch): Promise<void> => {
+    for (;;) {
+      const token = readApiToken();
+      if (!token) return void dispatch(sessionEnded('none'));
+      try {
+        const account = await restoreAccount(dispatch, token);
+        if (!account) return void dispatch(sessionEnded('none'));
+        return void dispatch(sessionStarted({ email: account.email, displayName: account.displayName }));
+      } catch (error) {
+        if (isRefusal(error)) return void dispatch(sessionEnded('refused'));
+        await connectionIsBack();
+      }
+    }
+  };
+}
+
+/** Whether the API or the sign-in service said no, as opposed to not having been reached. */
+function isRefusal(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('status' in error) return typeof error.status === 'number' && error.status < 500 && error.status !== 429;
+  return 'code' in error && error.code !== 'auth/network-request-failed';
+}

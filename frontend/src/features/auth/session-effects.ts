@@ -1,0 +1,44 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+import type { AppDispatch, AppStore } from '../../app/store';
+import { api } from '../../lib/api';
+import { API_TOKEN_KEY, removeApiToken, tokenClaims } from '../../lib/api-token';
+import { setTokenRenewal } from '../../lib/base-query';
+import { sessionEnded, sessionStarted } from '../../lib/session';
+import { loadedAuthService } from './auth-service';
+import { renewSession } from './session-actions';
+
+export const sessionEffects = createListenerMiddleware();
+
+sessionEffects.startListening({
+  actionCreator: sessionEnded,
+  effect: async ({ payload: because }, { dispatch }) => {
+    setTokenRenewal(undefined);
+    removeApiToken();
+    // The next person at this browser must never see the last one's data.
+    if (because !== 'none') dispatch(api.util.resetApiState());
+    // The other tab has signed out already; doing it again could hit whoever has signed in there since.
+    if (because !== 'elsewhere') await (await loadedAuthService())?.signOut();
+  },
+});
+
+sessionEffects.startListening({
+  actionCreator: sessionStarted,
+  effect: (_action, { dispatch, getOriginalState }) => {
+    setTokenRenewal(() => (dispatch as AppDispatch)(renewSession()));
+    const { session } = getOriginalState() as ReturnType<AppStore['getState']>;
+    if (session.status !== 'resolving') dispatch(api.util.resetApiState());
+  },
+});
+
+/** Keeps this tab in step with the others: signed out there is signed out here. */
+export function followOtherTabs(store: AppStore): () => void {
+  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+    // A key of null means that all of the storage was cleared.
+    if (key !== API_TOKEN_KEY && key !== null) return;
+    if (!newValue) store.dispatch(sessionEnded('elsewhere'));
+    // Somebody else has signed in: a fresh page is the surest way to show nothing of the one before.
+    else if (tokenClaims(newValue).sub !== tokenClaims(oldValue ?? '').sub) location.reload();
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+}

@@ -1,0 +1,23 @@
+import Accordion from 'react-bootstrap/Accordion';
+import { Section } from '../../components/section';
+import { usePageMetadata } from '../../lib/page-metadata';
+import { answers } from './answers';
+import './blogs-page.scss';
+
+const LEAD = 'Five questions we are often asked about how this shop is built, answered from practice.';
+
+export default function BlogsPage() {
+  usePageMetadata('Blogs', LEAD);
+  return (
+    <Section isPage title="Blogs" lead={LEAD}>
+      <Accordion alwaysOpen>
+        {answers.map(({ question, answer }, index) => (
+          <Accordion.Item key={question} eventKey={String(index)}>
+            <Accordion.Header as="h2">{question}</Accordion.Header>
+            <Accordion.Body>{answer}</Accordion.Body>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { api } from '../../lib/api';
+
+interface Item {
+  name: string;
+}
+
+export interface Project {
+  name: string;
+  type: string;
+  liveSite: string;
+  gitClient: string;
+  gitServer?: string;
+  features: Item[];
+  technologies: Item[];
+}
+
+/** The projects come from a static file of the site, not from the API. */
+export const { useListProjectsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listProjects: build.query<Project[], void>({
+      queryFn: async () => {
+        try {
+          const response = await fetch('/projects.json');
+          if (!response.ok) return { error: { status: response.status, data: undefined } };
+          return { data: (await response.json()) as Project[] };
+        } catch (error) {
+          return { error: { status: 'FETCH_ERROR', error: String(error) } };
+        }
+      },
+    }),
+  }),
+});

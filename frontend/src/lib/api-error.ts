@@ -1,0 +1,42 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+
+/** The one error body of the API. The site switches on `code`, never on the text. */
+export interface ApiErrorBody {
+  statusCode: number;
+  code: string;
+  message: string;
+  /** One message per field of the body that was refused. */
+  fieldErrors?: Record<string, string | string[]>;
+  requestId?: string;
+}
+
+type QueryError = FetchBaseQueryError | SerializedError | undefined;
+
+const NO_CONNECTION = 'The shop could not be reached. Please check your connection and try again.';
+const SERVER_FAULT = 'Something went wrong on our side. Please try again in a moment.';
+const TOO_MANY = 'That was a lot at once. Please wait a minute and try again.';
+
+/** The API's error body, where the error has one. */
+export function apiErrorBody(error: unknown): ApiErrorBody | undefined {
+  if (typeof error !== 'object' || error === null || !('data' in error)) return undefined;
+  const { data } = error;
+  return typeof data === 'object' && data !== null && 'code' in data && 'message' in data
+    ? (data as ApiErrorBody)
+    : undefined;
+}
+
+/** The HTTP status of a failed call; undefined when no answer arrived. */
+export function errorStatus(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  return typeof error.status === 'number' ? error.status : undefined;
+}
+
+/** A sentence that tells a person what went wrong with a call. */
+export function errorMessage(error: QueryError | unknown): string {
+  const status = errorStatus(error);
+  if (status === undefined) return NO_CONNECTION;
+  if (status === 429) return TOO_MANY;
+  if (status >= 500) return SERVER_FAULT;
+  return apiErrorBody(error)?.message ?? SERVER_FAULT;
+}

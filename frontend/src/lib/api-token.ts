@@ -1,0 +1,38 @@
+import { storage } from './storage';
+
+/** The name the specification gives the token in the browser's local storage. */
+export const API_TOKEN_KEY = 'jwtToken';
+
+export function readApiToken(): string | null {
+  return storage.read(API_TOKEN_KEY);
+}
+
+export function saveApiToken(token: string): void {
+  storage.write(API_TOKEN_KEY, token);
+}
+
+export function removeApiToken(): void {
+  storage.remove(API_TOKEN_KEY);
+}
+
+interface TokenClaims {
+  sub?: string;
+  /** End of the token's life, in seconds since 1970. */
+  exp?: number;
+}
+
+/** The claims of a token, unverified (the server verifies); empty for text that is not a token. */
+export function tokenClaims(token: string): TokenClaims {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof claims === 'object' && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
+}
+
+/** How many seconds a token still lives; 0 or less when it has ended or says nothing of an end. */
+export function secondsLeft(token: string, now = Date.now()): number {
+  return (tokenClaims(token).exp ?? 0) - now / 1000;
+}

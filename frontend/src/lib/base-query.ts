@@ -1,0 +1,71 @@
+import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { readApiToken, secondsLeft } from './api-token';
+import { errorStatus } from './api-error';
+import { sessionEnded } from './session';
+
+/** A token with less life than this is renewed before it is used. */
+const RENEW_BELOW_SECONDS = 5 * 60;
+
+export interface EndpointOptions {
+  /**
+   * What the screen does when the server refuses the caller. `endSession` also ends it on 403, as the specification asks
+   * of five calls; `stay` leaves even a 401 to the screen. By default a 401 ends the session: the token is dead.
+   */
+  whenRefused?: 'endSession' | 'stay';
+}
+
+let renewToken: (() => Promise<void>) | undefined;
+let renewal: Promise<void> | undefined;
+
+/** Says how a token is renewed; `undefined` once nobody is signed in. */
+export function setTokenRenewal(renew: (() => Promise<void>) | undefined): void {
+  renewToken = renew;
+}
+
+/** Renews the stored token when it is about to end: once, however many calls ask at the same time. */
+async function keepTokenFresh(): Promise<void> {
+  const token = readApiToken();
+  if (!token || !renewToken || secondsLeft(token) > RENEW_BELOW_SECONDS) return;
+  renewal ??= renewToken().finally(() => (renewal = undefined));
+  // A renewal that fails is no reason to hold the call back: the server decides whether the old token still holds.
+  await renewal.catch(() => undefined);
+}
+
+const callApi = fetchBaseQuery({
+  baseUrl: '/api',
+  timeout: 20_000,
+  prepareHeaders: (headers) => {
+    const token = readApiToken();
+    // The sign-in call brings its own bearer, the ID token.
+    if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`);
+  },
+});
+
+function endsSession(status: number | undefined, whenRefused: EndpointOptions['whenRefused']): boolean {
+  if (whenRefused === 'stay') return false;
+  return status === 401 || (status === 403 && whenRefused === 'endSession');
+}
+
+type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, EndpointOptions>;
+
+const callAsUser: ApiBaseQuery = async (args, queryApi, options = {}) => {
+  const isSignIn = typeof args !== 'string' && args.headers !== undefined;
+  if (!isSignIn) await keepTokenFresh();
+  const tokenSent = readApiToken();
+  const result = await callApi(args, queryApi, options);
+  // A late refusal of an old token must not sign out whoever has signed in since.
+  const isCurrent = tokenSent !== null && tokenSent === readApiToken();
+  if (!isSignIn && isCurrent && endsSession(errorStatus(result.error), options.whenRefused)) {
+    queryApi.dispatch(sessionEnded('refused'));
+  }
+  return result;
+};
+
+/** Calls the API as the signed-in user. Reads that got no answer, or "busy", are tried again twice; writes never are. */
+export const baseQuery = retry(callAsUser, {
+  retryCondition: (error, _args, { attempt, baseQueryApi }) => {
+    const status = errorStatus(error);
+    return attempt <= 2 && baseQueryApi.type === 'query' && (status === undefined || status === 503);
+  },
+});

@@ -1,0 +1,27 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { AppRoutes } from './app/routes';
+import { createStore } from './app/store';
+import { restoreSession } from './features/auth/session-actions';
+import { followOtherTabs } from './features/auth/session-effects';
+import { followThemeChanges } from './lib/theme';
+import './styles/app.scss';
+
+const store = createStore();
+void store.dispatch(restoreSession());
+followOtherTabs(store);
+followThemeChanges();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to draw into.');
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </Provider>
+  </StrictMode>,
+);

@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { brand } from './src/config/brand.ts';
+import { fontPreload } from './vite/font-preload.ts';
+import { siteConfig } from './vite/site-config.ts';
+import { siteFiles } from './vite/site-files.ts';
+
+const { API_URL, KARIGAR_SITE_CONFIG, PORT = '5000', PUBLIC_URL, SITE_PORT = '3000' } = process.env;
+
+const server = {
+  host: '127.0.0.1',
+  port: Number(SITE_PORT),
+  // What nginx does in production: one origin for the site and the API, the prefix taken off.
+  proxy: {
+    '/api': { target: API_URL ?? `http://127.0.0.1:${PORT}`, rewrite: (path: string) => path.replace(/^\/api/, '') },
+  },
+};
+
+export default defineConfig({
+  plugins: [react(), siteConfig(KARIGAR_SITE_CONFIG), siteFiles(PUBLIC_URL ?? brand.siteUrl), fontPreload()],
+  server,
+  preview: server,
+  build: { target: 'es2022' },
+  css: {
+    preprocessorOptions: {
+      // Bootstrap 5.3 is written with @import and the global functions that Sass is phasing out.
+      scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { publicPaths } from '../src/app/paths.ts';
+import { brand } from '../src/config/brand.ts';
+
+const manifest = {
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.description,
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#14171a',
+  theme_color: '#14171a',
+  icons: [
+    { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+function sitemap(siteUrl: string): string {
+  const entries = publicPaths.map((path) => `  <url><loc>${new URL(path, siteUrl).href}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n');
+}
+
+function robots(siteUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /dashboard',
+    'Disallow: /purchase/',
+    'Disallow: /api/',
+    `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`,
+  ].join('\n');
+}
+
+function headTags(siteUrl: string): HtmlTagDescriptor[] {
+  const title = `${brand.name} – ${brand.tagline}`;
+  const property = (name: string, content: string): HtmlTagDescriptor => ({
+    tag: 'meta',
+    attrs: { property: name, content },
+  });
+  return [
+    { tag: 'title', children: title },
+    { tag: 'meta', attrs: { name: 'description', content: brand.description } },
+    property('og:type', 'website'),
+    property('og:site_name', brand.name),
+    property('og:title', title),
+    property('og:description', brand.description),
+    property('og:url', siteUrl),
+    property('og:image', new URL('/og.png', siteUrl).href),
+    { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
+  ];
+}
+
+/**
+ * Writes what search engines and link previews read (title, description, Open Graph, sitemap.xml, robots.txt, the web
+ * app manifest), all from the brand and the list of paths.
+ */
+export function siteFiles(siteUrl: string): Plugin {
+  return {
+    name: 'karigar:site-files',
+    transformIndexHtml: () => headTags(siteUrl),
+    generateBundle() {
+      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+      emit('sitemap.xml', sitemap(siteUrl));
+      emit('robots.txt', robots(siteUrl));
+      emit('manifest.webmanifest', JSON.stringify(manifest, null, 2));
+    },
+  };
+}
