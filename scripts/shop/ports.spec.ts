@@ -1,0 +1,22 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { findFreePorts, requireFreePorts } from './ports.mjs';
+
+const wanted = (port: number, variable: string) => ({ port, host: '127.0.0.1', wantedBy: 'the site', variable });
+
+it('passes free ports', async () => {
+  const ports = await findFreePorts(3);
+  expect(new Set(ports).size).toBe(3);
+  await requireFreePorts(ports.map((port) => wanted(port, 'ANY')));
+});
+
+it('names a taken port, what wanted it and the variable that moves it', async () => {
+  const [taken = 0, free = 0] = await findFreePorts(2);
+  const server = createServer().listen(taken, '127.0.0.1');
+  await once(server, 'listening');
+
+  await expect(requireFreePorts([wanted(taken, 'SITE_PORT'), wanted(free, 'PORT')])).rejects.toThrow(
+    `Port ${taken}, wanted by the site, is taken. Free it, or set SITE_PORT to move the site.`,
+  );
+  server.close();
+});

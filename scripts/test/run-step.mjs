@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from '../settings.mjs';
+
+/** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {{ passed: number, failed: number, output: string }} Outcome `output` is all the step printed */
+
+/** A step that takes this long hangs. */
+const LIMIT_MS = 15 * 60_000;
+
+/**
+ * @param {Step} step
+ * @param {string} resultFile where jest may leave its counts
+ * @param {(line: string) => void} onLine hears of every line printed
+ * @returns {Promise<Outcome>}
+ */
+export async function runStep(step, resultFile, onLine) {
+  const args = step.kind === 'jest' ? [...step.args, '--json', `--outputFile=${resultFile}`] : step.args;
+  const { succeeded, output } = await execute(args, step.env, onLine);
+  if (step.kind === 'check') return { passed: 0, failed: succeeded ? 0 : 1, output };
+  const { passed, failed } = await readCounts(resultFile);
+  // A run can fail without a failed test: no tests found, a broken set-up, a crash.
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1), output };
+}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv | undefined} env
+ * @param {(line: string) => void} onLine
+ * @returns {Promise<{ succeeded: boolean, output: string }>}
+ */
+function execute(args, env, onLine) {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        output += `${line}\n`;
+        onLine(stripVTControlCharacters(line));
+      });
+    }
+    child.once('error', fail);
+    child.once('close', (code, signal) => {
+      clearTimeout(tooLong);
+      done({ succeeded: code === 0, output: signal ? `${output}ended by ${signal}\n` : output });
+    });
+  });
+}
+
+/**
+ * jest's own counts; a test file that could not run counts as one failure. No file: jest did not get that far.
+ * @param {string} resultFile
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+async function readCounts(resultFile) {
+  const text = await readFile(resultFile, 'utf8').catch(() => undefined);
+  if (!text) return { passed: 0, failed: 0 };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(text);
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}

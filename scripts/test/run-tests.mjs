@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WORKSPACES } from '../prepare/build.mjs';
+import { prepare } from '../prepare/prepare.mjs';
+import { CommandFailed } from '../prepare/run.mjs';
+import { runStep } from './run-step.mjs';
+import { everything, GROUPS, onGenuineMongo, SIDE_BY_SIDE } from './steps.mjs';
+
+/** @typedef {import('./steps.mjs').Step} Step */
+
+/**
+ * `npm test`: installs and builds what is needed, runs the steps, two at a time, and ends with one line of counts.
+ * @param {string[]} args nothing for everything; or a group, and then what its jest shall be told; or `mongodb`, for the
+ *   tests that must also hold on the genuine database MONGODB_URI names
+ * @returns {Promise<boolean>} whether nothing failed
+ */
+export async function main(args) {
+  let failed = 0;
+  let passed = 0;
+  try {
+    const steps = chooseSteps(args);
+    await prepare(WORKSPACES);
+    await forEachSideBySide(steps, SIDE_BY_SIDE, async (step, resultFile) => {
+      const outcome = await report(step, resultFile);
+      passed += outcome.passed;
+      failed += outcome.failed;
+    });
+  } catch (error) {
+    console.error(error instanceof CommandFailed ? `${error.output}\n${error.message}` : error);
+    failed += 1;
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+/** @param {string[]} args @returns {Step[]} */
+function chooseSteps([name, ...rest]) {
+  if (name === undefined) return everything();
+  if (name === 'mongodb') {
+    if (!process.env.MONGODB_URI) throw new Error('MONGODB_URI must name a MongoDB replica set');
+    return onGenuineMongo(process.env.MONGODB_URI);
+  }
+  const group = GROUPS[name];
+  if (!group) throw new Error(`there is no "${name}" to test; choose from ${Object.keys(GROUPS).join(', ')}, mongodb`);
+  return group(rest);
+}
+
+/** Runs a step, says how it went, and shows everything it printed when it failed. @param {Step} step @param {string} resultFile */
+async function report(step, resultFile) {
+  const began = performance.now();
+  console.log(`… ${step.name}`);
+  const outcome = await runStep(step, resultFile, (line) => {
+    if (/^(PASS|FAIL) /.test(line)) console.log(`    ${line}`);
+  });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const counts = step.kind === 'jest' ? `: ${outcome.passed} passed, ${outcome.failed} failed` : '';
+  console.log(`${outcome.failed ? '✘' : '✔'} ${step.name}${counts} (${seconds} s)`);
+  if (outcome.failed) console.log(`\n${outcome.output}`);
+  return outcome;
+}
+
+/**
+ * @param {Step[]} steps
+ * @param {number} width how many at a time
+ * @param {(step: Step, resultFile: string) => Promise<void>} task
+ */
+async function forEachSideBySide(steps, width, task) {
+  const folder = await mkdtemp(join(tmpdir(), 'karigar-test-'));
+  const waiting = [...steps.entries()];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, step] = next;
+      await task(step, join(folder, `${index}.json`));
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: width }, worker));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

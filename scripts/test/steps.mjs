@@ -1,0 +1,88 @@
+import { availableParallelism } from 'node:os';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name in the words of the console
+ * @property {'check' | 'jest'} kind a check passes or fails as a whole; of jest every test counts
+ * @property {string[]} args what node runs, from the root of the repository
+ * @property {NodeJS.ProcessEnv} [env]
+ */
+
+/** How many steps run side by side. */
+export const SIDE_BY_SIDE = 2;
+
+const JEST = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
+const TYPECHECKED = ['backend', 'frontend', 'sandbox', 'e2e', 'scripts'];
+
+/**
+ * A jest run over one folder that has a `jest.config.js`.
+ * @param {string} folder
+ * @param {string[]} args
+ * @param {Partial<Step>} [rest]
+ * @returns {Step}
+ */
+function jest(folder, args = [], rest = {}) {
+  const workers = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_SIDE));
+  return {
+    name: `${folder} tests`,
+    kind: 'jest',
+    args: [...JEST, '--config', `${folder}/jest.config.js`, `--maxWorkers=${workers}`, ...args],
+    ...rest,
+  };
+}
+
+/** @returns {Step[]} */
+function checks() {
+  return [
+    ...TYPECHECKED.map((folder) => ({
+      name: `${folder} types`,
+      kind: /** @type {const} */ ('check'),
+      args: ['node_modules/typescript/bin/tsc', '-p', folder, '--noEmit'],
+    })),
+    {
+      name: 'lint',
+      kind: 'check',
+      args: [
+        ...['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+        ...['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'],
+      ],
+    },
+    {
+      name: 'format',
+      kind: 'check',
+      args: [
+        ...['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
+        ...['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier'],
+      ],
+    },
+  ];
+}
+
+/**
+ * What a name on the command line stands for. The longest come first, so that two at a time end together.
+ * @type {Record<string, (args: string[]) => Step[]>}
+ */
+export const GROUPS = {
+  e2e: (args) => [jest('e2e', args)],
+  backend: (args) => [jest('backend', args)],
+  sandbox: (args) => [jest('sandbox', args)],
+  frontend: (args) => [jest('frontend', args)],
+  scripts: (args) => [jest('scripts', args)],
+  checks,
+};
+
+/** @returns {Step[]} */
+export function everything() {
+  return Object.values(GROUPS).flatMap((steps) => steps([]));
+}
+
+/**
+ * The tests that must hold on a genuine MongoDB as well.
+ * @param {string} uri a replica set's
+ * @returns {Step[]}
+ */
+export function onGenuineMongo(uri) {
+  const backend = { name: 'backend integration tests on genuine MongoDB', env: { MONGODB_URI: uri } };
+  const sandbox = { name: 'embedded database compared with MongoDB', env: { DIFFERENTIAL_MONGODB_URI: uri } };
+  return [jest('backend', ['int-spec'], backend), jest('sandbox', ['differential'], sandbox)];
+}
