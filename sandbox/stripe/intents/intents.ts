@@ -1,0 +1,82 @@
+import type { Call } from '../context.js';
+import { listPage, type Page } from '../resources/list-page.js';
+import type { StoredIntent } from '../resources/references.js';
+import { attemptPayment, readPaymentMethod } from './confirm.js';
+import { intentOfCall, newIntent } from './intent-object.js';
+import { applyDescription, applyDetails, checkedAmount, checkedCurrency, readConfirmOptions } from './intent-params.js';
+import { assertAllowed } from './intent-transitions.js';
+
+/** POST /v1/payment_intents, confirming at once with `confirm`. */
+export function createIntent(call: Call): StoredIntent {
+  const { params } = call;
+  const currency = checkedCurrency(params, params.requiredText('currency'));
+  const amount = checkedAmount(params, params.requiredInteger('amount'), currency);
+  const intent = newIntent(call, amount, currency);
+  intent.confirmation_method = params.choice('confirmation_method', ['automatic', 'manual']) ?? 'automatic';
+  applyPaymentMethodChoice(call, intent);
+  applyDescription(params, intent);
+  applyDetails(params, intent);
+  const confirm = params.boolean('confirm') ?? false;
+  const options = readConfirmOptions(params);
+  const method = readPaymentMethod(call);
+  params.rejectUnread();
+  if (method) {
+    intent.payment_method = method.id;
+    intent.status = 'requires_confirmation';
+  }
+  call.objects.insert(intent);
+  call.emit('payment_intent.created', intent);
+  return confirm ? attemptPayment(call, intent, method, options) : intent;
+}
+
+/** Since 2023 an intent that names no payment method types takes all that the account has enabled. */
+function applyPaymentMethodChoice(call: Call, intent: StoredIntent): void {
+  const automatic = call.params.object('automatic_payment_methods');
+  const enabled = automatic?.boolean('enabled') ?? !call.params.has('payment_method_types');
+  const redirects = automatic?.choice('allow_redirects', ['always', 'never']) ?? 'always';
+  if (enabled && call.params.has('payment_method_types')) {
+    throw call.params.invalid(
+      'payment_method_types',
+      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
+    );
+  }
+  if (enabled) intent.automatic_payment_methods = { enabled: true, allow_redirects: redirects };
+}
+
+/** GET /v1/payment_intents/{id} */
+export function retrieveIntent(call: Call): StoredIntent {
+  const intent = intentOfCall(call);
+  call.params.rejectUnread();
+  return intent;
+}
+
+/** POST /v1/payment_intents/{id}. After the hold only the description and the metadata may change. */
+export function updateIntent(call: Call): StoredIntent {
+  const { params } = call;
+  const intent = intentOfCall(call);
+  if (['amount', 'currency', 'payment_method', 'payment_method_data'].some((name) => params.has(name))) {
+    assertAllowed('update', intent);
+  }
+  const currency = params.text('currency');
+  if (currency !== undefined) intent.currency = checkedCurrency(params, currency);
+  const amount = params.integer('amount');
+  if (amount !== undefined) intent.amount = checkedAmount(params, amount, intent.currency);
+  applyDescription(params, intent);
+  applyDetails(params, intent);
+  const method = readPaymentMethod(call);
+  params.rejectUnread();
+  if (method) intent.payment_method = method.id;
+  // An authentication that was under way was for what has changed.
+  const restarted = intent.status === 'requires_action' && (amount !== undefined || currency !== undefined);
+  if (method || restarted) {
+    intent.status = 'requires_confirmation';
+    intent.next_action = null;
+  }
+  call.objects.update(intent);
+  return intent;
+}
+
+/** GET /v1/payment_intents */
+export function listIntents(call: Call): Page<StoredIntent> {
+  return listPage(call, { list: 'payment_intent' });
+}

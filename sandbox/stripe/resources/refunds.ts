@@ -1,0 +1,102 @@
+import type { Call } from '../context.js';
+import { invalidRequest, resourceMissing } from '../errors.js';
+import { newId } from '../ids.js';
+import { listPage, type Page } from './list-page.js';
+import type { StoredCharge, StoredIntent, StoredRefund } from './references.js';
+
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+
+/** POST /v1/refunds: of a `charge` or of what a `payment_intent` charged, all that is left or `amount`. */
+export function createRefund(call: Call): StoredRefund {
+  const { params } = call;
+  const charge = chargeToRefund(call);
+  const amount = params.integer('amount');
+  const reason = params.choice('reason', REASONS) ?? null;
+  const metadata = params.metadata({});
+  params.rejectUnread();
+  const left = charge.amount_captured - refundedSoFar(charge);
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  if (amount !== undefined && amount < 1) {
+    throw params.invalid('amount', 'Invalid positive integer', 'parameter_invalid_integer');
+  }
+  if (amount !== undefined && amount > left) {
+    throw params.invalid('amount', `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`);
+  }
+  const refund: StoredRefund = {
+    id: newId('re'),
+    object: 'refund',
+    amount: amount ?? left,
+    balance_transaction: null,
+    charge: charge.id,
+    created: call.clock.now(),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  charge.amount_refunded += refund.amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  call.objects.update(charge);
+  call.objects.insert(refund, [`refund/${charge.id}`, `refund/${charge.payment_intent}`]);
+  call.emit('refund.created', refund);
+  call.emit('charge.refunded', charge);
+  return refund;
+}
+
+/** GET /v1/refunds/{id} */
+export function retrieveRefund(call: Call): StoredRefund {
+  const id = call.ids[0] ?? '';
+  const refund = call.objects.find<StoredRefund>(id, 'refund');
+  if (!refund) throw resourceMissing('refund', id, 'id', 404);
+  return refund;
+}
+
+/** POST /v1/refunds/{id}: its metadata. */
+export function updateRefund(call: Call): StoredRefund {
+  const refund = retrieveRefund(call);
+  refund.metadata = call.params.metadata(refund.metadata ?? {});
+  call.params.rejectUnread();
+  call.objects.update(refund);
+  call.emit('refund.updated', refund);
+  return refund;
+}
+
+/** GET /v1/refunds, all or those of one `charge` or `payment_intent`. */
+export function listRefunds(call: Call): Page<StoredRefund> {
+  const of = call.params.text('charge') ?? call.params.text('payment_intent');
+  return listPage(call, { list: of === undefined ? 'refund' : `refund/${of}` });
+}
+
+function chargeToRefund(call: Call): StoredCharge {
+  const { params } = call;
+  const intentId = params.text('payment_intent');
+  const chargeId = params.text('charge');
+  if (intentId === undefined && chargeId === undefined) {
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
+  }
+  const intent = intentId === undefined ? undefined : call.objects.find<StoredIntent>(intentId, 'payment_intent');
+  if (intentId !== undefined && !intent) throw resourceMissing('payment_intent', intentId, 'payment_intent');
+  const wanted = chargeId ?? intent?.latest_charge ?? '';
+  const charge = call.objects.find<StoredCharge>(wanted, 'charge');
+  if (!charge && chargeId !== undefined) throw resourceMissing('charge', chargeId, 'charge');
+  if (!charge?.captured || (intent && charge.payment_intent !== intent.id)) {
+    throw invalidRequest(
+      `${intentId === undefined ? `The charge ${wanted}` : `This PaymentIntent (${intentId})`} does not have a successful charge to refund.`,
+    );
+  }
+  return charge;
+}
+
+/** What was refunded of the captured amount: a partial capture counts the part it released as refunded too. */
+function refundedSoFar(charge: StoredCharge): number {
+  return charge.amount_refunded - (charge.amount - charge.amount_captured);
+}
