@@ -5,7 +5,7 @@ import { parseFilter } from './filter/parse.js';
 import type { Condition, Predicate, Test } from './filter/predicate.js';
 import { compileRegex, patternOf } from './filter/regex.js';
 import { splitPath } from './key-tuples.js';
-import { toBigInt, toDouble } from './numbers.js';
+import { fitsInt64, toBigInt, toDouble } from './numbers.js';
 import { visitPath } from './paths.js';
 import {
   isArray,
@@ -166,7 +166,7 @@ function compileComparison(op: keyof typeof PASSES, operand: Value, strings?: Co
   const equalsAllowed = passes(0);
   if (operand === null) return (value) => equalsAllowed && (value === null || value === undefined);
   if (type === 'minKey' || type === 'maxKey') {
-    return (value) => (typeOf(value) === type ? equalsAllowed : op !== 'eq');
+    return (value) => passes(compareValues(value, operand));
   }
   const place = TYPE_ORDER[type];
   const operandIsNaN = isNumber(operand) && Number.isNaN(toDouble(operand));
@@ -210,4 +210,7 @@ function compilePattern(pattern: { source: string; options: string }): ValueTest
   };
 }
 
-const remainder = (value: bigint | undefined, divisor: bigint) => (value === undefined ? undefined : value % divisor);
+/** Whole part modulo divisor; numbers beyond 64 bits have none. */
+function remainder(value: bigint | undefined, divisor: bigint): bigint | undefined {
+  return value === undefined || !fitsInt64(value) ? undefined : value % divisor;
+}

@@ -1,6 +1,17 @@
 import { Double, Int32, Long } from 'bson';
-import { decimalToDouble, parseDecimal, truncateToExponent } from './decimal.js';
-import { isDecimal, isLong, isNumber, type NumberValue, type Value } from './value.js';
+import {
+  addDecimals,
+  decimalFromBigInt,
+  decimalFromDouble,
+  decimalToDouble,
+  multiplyDecimals,
+  negateDecimal,
+  parseDecimal,
+  toDecimal128,
+  truncateToExponent,
+  type Decimal,
+} from './decimal.js';
+import { isDecimal, isDouble, isLong, isNumber, type NumberValue, type Value } from './value.js';
 
 export const INT32_MAX = 2147483647;
 export const INT32_MIN = -2147483648;
@@ -41,3 +52,47 @@ export const long = (value: bigint | number): Long => Long.fromBigInt(BigInt(val
 
 /** The smallest integer type that holds the value. */
 export const integer = (value: number): Int32 | Long => (fitsInt32(value) ? int32(value) : long(value));
+
+type Arithmetic = {
+  readonly integers: (a: bigint, b: bigint) => bigint;
+  readonly doubles: (a: number, b: number) => number;
+  readonly decimals: (a: Decimal, b: Decimal) => Decimal;
+};
+
+/**
+ * Applies an operation in the wider type of the two operands: decimal, double, long, int. Two ints whose result needs
+ * more make a long; `undefined` when the result needs more than 64 bits.
+ */
+function arithmetic({ integers, doubles, decimals }: Arithmetic) {
+  return (a: NumberValue, b: NumberValue): NumberValue | undefined => {
+    if (isDecimal(a) || isDecimal(b)) return toDecimal128(decimals(operandDecimal(a), operandDecimal(b)));
+    if (isDouble(a) || isDouble(b)) return double(doubles(toDouble(a), toDouble(b)));
+    const result = integers(toBigInt(a) as bigint, toBigInt(b) as bigint);
+    if (!fitsInt64(result)) return undefined;
+    return isLong(a) || isLong(b) || !fitsInt32(result) ? long(result) : int32(Number(result));
+  };
+}
+
+/** A number as the decimal operand of a calculation: a double counts with 15 digits. */
+export function operandDecimal(value: NumberValue): Decimal {
+  if (isDecimal(value)) return parseDecimal(value);
+  return isDouble(value) ? decimalFromDouble(value.value) : decimalFromBigInt(toBigInt(value) as bigint);
+}
+
+export const addNumbers = arithmetic({
+  integers: (a, b) => a + b,
+  doubles: (a, b) => a + b,
+  decimals: addDecimals,
+});
+
+export const subtractNumbers = arithmetic({
+  integers: (a, b) => a - b,
+  doubles: (a, b) => a - b,
+  decimals: (a, b) => addDecimals(a, negateDecimal(b)),
+});
+
+export const multiplyNumbers = arithmetic({
+  integers: (a, b) => a * b,
+  doubles: (a, b) => a * b,
+  decimals: multiplyDecimals,
+});
