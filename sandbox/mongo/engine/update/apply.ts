@@ -34,6 +34,8 @@ function applyAt(
   context: ApplyContext,
 ): void {
   switch (update.kind) {
+    case 'skip':
+      return undefined;
     case 'unset':
       return removeAt(document, parts);
     case 'rename':
@@ -124,10 +126,7 @@ function changeAt(
 ): void {
   let container: Document | Value[] = document;
   for (const [i, part] of parts.entries()) {
-    if (isArray(container) && !/^\d+$/.test(part)) {
-      if (creates) throw notViable(part, container);
-      return;
-    }
+    if (isArray(container) && !/^\d+$/.test(part)) throw notViable(part, container);
     const current = childOf(container, part);
     if (current === undefined && !creates) return;
     if (i === parts.length - 1) {
@@ -135,10 +134,7 @@ function changeAt(
       return;
     }
     const next: Value = current === undefined ? {} : current;
-    if (!isDocument(next) && !isArray(next)) {
-      if (creates) throw notViable(parts[i + 1] as string, next);
-      return;
-    }
+    if (!isDocument(next) && !isArray(next)) throw notViable(parts[i + 1] as string, next);
     if (current === undefined) setChild(container, part, next);
     container = next;
   }

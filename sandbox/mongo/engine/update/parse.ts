@@ -21,7 +21,7 @@ export interface ChangeContext {
 /** One path of an update and what happens there. */
 export type PathUpdate =
   | { readonly kind: 'change'; readonly parts: readonly string[]; readonly change: Change }
-  | { readonly kind: 'unset'; readonly parts: readonly string[] }
+  | { readonly kind: 'unset' | 'skip'; readonly parts: readonly string[] }
   | { readonly kind: 'rename'; readonly parts: readonly string[]; readonly from: readonly string[] };
 
 type ParseChange = (path: string, operand: Value) => Change;
@@ -67,10 +67,10 @@ export function parseOperators(update: Document, inserting: boolean): PathUpdate
     }
     for (const [path, operand] of Object.entries(fields)) {
       const parts = parseUpdatePath(path);
+      claimed.claim(parts);
       const pathUpdate = parsePathUpdate(operator, path, parts, operand);
-      if (pathUpdate.kind === 'rename') claimed.claim(pathUpdate.from);
-      claimed.claim(pathUpdate.parts);
-      if (operator !== '$setOnInsert' || inserting) updates.push(pathUpdate);
+      if (pathUpdate.kind === 'rename') claimed.claim(pathUpdate.parts);
+      updates.push(operator === '$setOnInsert' && !inserting ? { kind: 'skip', parts } : pathUpdate);
     }
   }
   return updates.sort((a, b) => comparePaths(a.parts, b.parts));
@@ -127,12 +127,20 @@ function comparePaths(a: readonly string[], b: readonly string[]): number {
   return a.length - b.length;
 }
 
+const isEveryItem = (part: string | undefined) => part !== undefined && /^\$\[.*\]$/.test(part);
+
+/** Whether two paths part where one goes to an array's items by `$[…]` and the other to something else. */
+function mixes(a: readonly string[], b: readonly string[]): boolean {
+  const at = a.findIndex((part, i) => part !== b[i]);
+  return at !== -1 && at < b.length && isEveryItem(a[at]) !== isEveryItem(b[at]);
+}
+
 /** The paths an update touches: none may be another's beginning. */
 export class ClaimedPaths {
   private readonly paths: (readonly string[])[] = [];
 
   claim(parts: readonly string[]): void {
-    const clash = this.paths.find((other) => isPrefix(other, parts) || isPrefix(parts, other));
+    const clash = this.paths.find((other) => isPrefix(other, parts) || isPrefix(parts, other) || mixes(other, parts));
     if (clash !== undefined) {
       const at = (clash.length < parts.length ? clash : parts).join('.');
       throw commandError(
