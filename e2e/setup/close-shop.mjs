@@ -1,0 +1,10 @@
+import { rm } from 'node:fs/promises';
+
+/** Closes the run's shop and removes its data. */
+export default async function closeShop() {
+  const { openShop: shop } = /** @type {{ openShop: import('../../scripts/shop/shop.mjs').Shop }} */ (
+    /** @type {unknown} */ (globalThis)
+  );
+  await shop.stop();
+  await rm(shop.settings.dataDir, { recursive: true, force: true });
+}

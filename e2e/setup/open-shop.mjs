@@ -1,0 +1,26 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WORKSPACES } from '../../scripts/prepare/build.mjs';
+import { prepare } from '../../scripts/prepare/prepare.mjs';
+import { ServiceFailed } from '../../scripts/shop/service.mjs';
+import { Shop } from '../../scripts/shop/shop.mjs';
+import { privateVariables } from '../support/private-variables.mjs';
+import { resolveSettings } from '../../scripts/settings.mjs';
+
+/** Opens one shop for the whole run: a new data folder, ports of its own. */
+export default async function openShop() {
+  await prepare(WORKSPACES);
+  const dataDir = await mkdtemp(join(tmpdir(), 'karigar-e2e-'));
+  const settings = resolveSettings(await privateVariables(dataDir));
+  const shop = new Shop(settings);
+  try {
+    await shop.reserve();
+    await shop.start();
+  } catch (error) {
+    await shop.stop();
+    throw error instanceof ServiceFailed ? new Error(error.report()) : error;
+  }
+  Object.assign(globalThis, { openShop: shop });
+  process.env.KARIGAR_E2E_SHOP = JSON.stringify({ siteUrl: settings.publicUrl, ...shop.addresses });
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** WCAG 2.2 AA and everything before it. */
+const RULES: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe-core finds wrong on the page as it stands, one line for each element. */
+export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(await source);
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    (rules) => (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(rules),
+    RULES,
+  );
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+}

@@ -1,0 +1,22 @@
+import { VARIABLES } from '../../scripts/settings.mjs';
+import { findFreePorts } from '../../scripts/shop/ports.mjs';
+
+/**
+ * The variables of a shop that meets no other: free ports, a data folder of its own, rate limits out of the way, and
+ * nothing of this machine's `.env`.
+ * @param {string} dataDir
+ * @returns {Promise<import('../../scripts/settings.mjs').Variables>}
+ */
+export async function privateVariables(dataDir) {
+  const [site, api, mongo, auth, stripe] = await findFreePorts(5);
+  return {
+    ...VARIABLES,
+    SITE_PORT: String(site),
+    PORT: String(api),
+    SANDBOX_MONGO_PORT: String(mongo),
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
+    SANDBOX_STRIPE_PORT: String(stripe),
+    KARIGAR_DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '1000',
+  };
+}

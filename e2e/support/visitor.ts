@@ -1,0 +1,82 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { shop } from './shop.js';
+
+const STEP_LIMIT_MS = 20_000;
+const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
+
+export interface VisitorOptions extends Pick<BrowserContextOptions, 'colorScheme' | 'viewport'> {
+  /** Console errors that belong to the journey: a refused password, say, which the browser logs as a failed request. */
+  expectedErrors?: RegExp[];
+  /** Another shop than the run's. */
+  siteUrl?: string;
+}
+
+/** A person with a browser of their own: nothing stored, nobody signed in. What goes wrong in it is noted. */
+export class Visitor {
+  private readonly log: string[] = [];
+  /** Console errors and requests that left this machine. */
+  readonly troubles: string[] = [];
+
+  private constructor(
+    private readonly context: BrowserContext,
+    readonly page: Page,
+    private readonly expectedErrors: RegExp[],
+  ) {}
+
+  static async arrive(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
+    const { expectedErrors = [], siteUrl = shop.siteUrl, ...contextOptions } = options;
+    const context = await browser.newContext({
+      baseURL: siteUrl,
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      ...contextOptions,
+    });
+    context.setDefaultTimeout(STEP_LIMIT_MS);
+    await context.tracing.start({ snapshots: true });
+    const visitor = new Visitor(context, await context.newPage(), expectedErrors);
+    visitor.listen();
+    return visitor;
+  }
+
+  /** One more tab of the same browser. */
+  newTab(): Promise<Page> {
+    return this.context.newPage();
+  }
+
+  /** Keeps a picture of each tab, the trace and the console's log for whoever looks for the fault. */
+  async keepEvidence(folder: string): Promise<void> {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'console.log'), this.log.join('\n'));
+    const pictures = this.context
+      .pages()
+      .map((page, tab) => page.screenshot({ path: join(folder, `tab-${tab + 1}.png`) }));
+    await Promise.allSettled(pictures);
+    await this.context.tracing.stop({ path: join(folder, 'trace.zip') });
+  }
+
+  leave(): Promise<void> {
+    return this.context.close();
+  }
+
+  private listen(): void {
+    this.context.on('console', (message) => {
+      const line = `[${message.type()}] ${message.text()} (${message.location().url})`;
+      this.log.push(line);
+      if (message.type() === 'error') this.noteTrouble(line);
+    });
+    this.context.on('weberror', (error) => this.noteTrouble(`[uncaught] ${error.error().stack}`));
+    this.context.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith('http') && !LOCAL_HOSTS.includes(url.hostname)) {
+        this.noteTrouble(`[left this machine] ${request.url()}`);
+      }
+    });
+  }
+
+  private noteTrouble(line: string): void {
+    if (!this.expectedErrors.some((expected) => expected.test(line))) this.troubles.push(line);
+  }
+}
