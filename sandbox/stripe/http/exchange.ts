@@ -20,10 +20,11 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > MAX_BODY_BYTES) {
-      throw new ApiError(413, { type: 'invalid_request_error', message: 'The request is too large.' });
-    }
-    chunks.push(chunk);
+    // The rest is read too, since a client that is still sending does not see an answer.
+    if (length <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  if (length > MAX_BODY_BYTES) {
+    throw new ApiError(413, { type: 'invalid_request_error', message: 'The request is too large.' });
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -32,17 +32,17 @@ export async function answerAuthentication(sandbox: Sandbox, incoming: IncomingM
   params.accept('key');
   params.rejectUnread();
   if (!outcome) throw invalidRequest('Missing required param: outcome.', { param: 'outcome' });
+  const returnUrl = intent.next_action?.redirect_to_url?.return_url;
   const finished = sandbox.transact(null, (context) => finishAuthentication(context, intent, outcome));
   await sandbox.store.durable();
   sandbox.deliverEmitted();
-  return fromPage ? sendBack(intent, finished) : jsonAnswer(publishableView(finished), 200, { ...CORS_HEADERS });
+  return fromPage ? sendBack(returnUrl, finished) : jsonAnswer(publishableView(finished), 200, { ...CORS_HEADERS });
 }
 
-/** `before` still knows the address to return to. */
-function sendBack(before: StoredIntent, finished: StoredIntent): Answer {
-  const target = before.next_action?.redirect_to_url?.return_url;
-  if (!target) return page(finished);
-  const location = new URL(target);
+/** On to the shop, with what Stripe adds to the address; a second answer has nowhere to go. */
+function sendBack(returnUrl: string | null | undefined, finished: StoredIntent): Answer {
+  if (!returnUrl) return page(finished);
+  const location = new URL(returnUrl);
   location.searchParams.set('payment_intent', finished.id);
   location.searchParams.set('payment_intent_client_secret', finished.client_secret ?? '');
   location.searchParams.set('redirect_status', finished.last_payment_error ? 'failed' : 'succeeded');

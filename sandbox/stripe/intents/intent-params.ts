@@ -77,10 +77,31 @@ export function applyDescription(params: Params, intent: StoredIntent): void {
   }
   intent.metadata = params.metadata(intent.metadata);
   intent.capture_method = params.choice('capture_method', CAPTURE_METHODS) ?? intent.capture_method;
-  const types = params.list('payment_method_types');
-  if (types && types.some((type) => type !== 'card')) {
-    throw params.invalid('payment_method_types', `The sandbox knows card payments only, not ${types.join(', ')}.`);
+}
+
+/**
+ * Reads `allowed_payment_method_types` into the intent. Stripe passes over those that don't fit; here only cards do.
+ *
+ * @returns whether the caller named any.
+ * @throws ApiError 400 for the parameter `payment_method_types`, which API version endive took away.
+ */
+export function applyAllowedTypes(params: Params, intent: StoredIntent): boolean {
+  if (params.has('payment_method_types')) {
+    throw params.invalid(
+      'payment_method_types',
+      'The parameter payment_method_types is no longer supported. Use allowed_payment_method_types instead.',
+      'payment_method_types_no_longer_supported',
+    );
   }
+  const allowed = params.list('allowed_payment_method_types');
+  if (!allowed) return false;
+  if (!allowed.includes('card')) {
+    const message = `No valid payment method types for this PaymentIntent: the sandbox knows card, not ${allowed.join(', ')}.`;
+    throw params.invalid('allowed_payment_method_types', message);
+  }
+  intent.allowed_payment_method_types = allowed;
+  intent.automatic_payment_methods = null;
+  return true;
 }
 
 function readShipping(params: Params): Stripe.PaymentIntent.Shipping {

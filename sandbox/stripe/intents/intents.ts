@@ -3,7 +3,14 @@ import { listPage, type Page } from '../resources/list-page.js';
 import type { StoredIntent } from '../resources/references.js';
 import { attemptPayment, readPaymentMethod } from './confirm.js';
 import { intentOfCall, newIntent } from './intent-object.js';
-import { applyDescription, applyDetails, checkedAmount, checkedCurrency, readConfirmOptions } from './intent-params.js';
+import {
+  applyAllowedTypes,
+  applyDescription,
+  applyDetails,
+  checkedAmount,
+  checkedCurrency,
+  readConfirmOptions,
+} from './intent-params.js';
 import { assertAllowed } from './intent-transitions.js';
 
 /** POST /v1/payment_intents, confirming at once with `confirm`. */
@@ -29,18 +36,23 @@ export function createIntent(call: Call): StoredIntent {
   return confirm ? attemptPayment(call, intent, method, options) : intent;
 }
 
-/** Since 2023 an intent that names no payment method types takes all that the account has enabled. */
-function applyPaymentMethodChoice(call: Call, intent: StoredIntent): void {
-  const automatic = call.params.object('automatic_payment_methods');
-  const enabled = automatic?.boolean('enabled') ?? !call.params.has('payment_method_types');
-  const redirects = automatic?.choice('allow_redirects', ['always', 'never']) ?? 'always';
-  if (enabled && call.params.has('payment_method_types')) {
-    throw call.params.invalid(
-      'payment_method_types',
-      'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
+/**
+ * Which ways to pay the intent is open to: those named in `allowed_payment_method_types`, or all that the account has
+ * enabled, including ones that redirect (https://docs.stripe.com/payments/payment-methods/dynamic-payment-methods).
+ */
+function applyPaymentMethodChoice({ params }: Call, intent: StoredIntent): void {
+  const automatic = params.object('automatic_payment_methods');
+  const allowed = applyAllowedTypes(params, intent);
+  if (allowed && automatic) {
+    throw params.invalid(
+      'allowed_payment_method_types',
+      'You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.',
+      'parameters_exclusive',
     );
   }
-  if (enabled) intent.automatic_payment_methods = { enabled: true, allow_redirects: redirects };
+  if (allowed || automatic?.boolean('enabled') === false) return;
+  const redirects = automatic?.choice('allow_redirects', ['always', 'never']) ?? 'always';
+  intent.automatic_payment_methods = { enabled: true, allow_redirects: redirects };
 }
 
 /** GET /v1/payment_intents/{id} */
@@ -61,6 +73,7 @@ export function updateIntent(call: Call): StoredIntent {
   if (currency !== undefined) intent.currency = checkedCurrency(params, currency);
   const amount = params.integer('amount');
   if (amount !== undefined) intent.amount = checkedAmount(params, amount, intent.currency);
+  applyAllowedTypes(params, intent);
   applyDescription(params, intent);
   applyDetails(params, intent);
   const method = readPaymentMethod(call);

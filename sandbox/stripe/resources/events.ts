@@ -56,7 +56,7 @@ export class EventLog {
       request,
       type,
     };
-    this.objects.insert(event);
+    this.objects.insert(event, [`event/${type}`]);
     if (!owed) return;
     this.store.put(deliveryKey(event.id), true);
     this.emitted.push(event.id);
@@ -81,10 +81,15 @@ export function retrieveEvent(call: Call): StoredEvent {
 /** GET /v1/events, of one `type` (`payment_intent.*` too) or several `types`. */
 export function listEvents(call: Call): Page<StoredEvent> {
   const type = call.params.text('type');
-  const types = call.params.list('types') ?? (type === undefined ? undefined : [type]);
-  const wanted =
-    types && ((event: StoredEvent): boolean => types.some((pattern) => matchesEventType(pattern, event.type)));
-  return listPage(call, { list: 'event', filter: wanted });
+  const types = call.params.list('types') ?? (type === undefined ? ['*'] : [type]);
+  const [only] = types;
+  if (only !== undefined && types.length === 1 && !only.endsWith('*')) {
+    return listPage(call, { list: `event/${only}` });
+  }
+  return listPage<StoredEvent>(call, {
+    list: 'event',
+    filter: (event) => types.some((pattern) => matchesEventType(pattern, event.type)),
+  });
 }
 
 /** Whether a type is meant by `*`, by a group such as `payment_intent.*`, or by its own name. */

@@ -5,7 +5,7 @@ import type { KeyValueStore } from './key-value-store.js';
 const SEQUENCE_KEY = ['meta', 'sequence'];
 
 /** A list may be named by an id that a caller made up. */
-const LIST_NAME = /^[\w/]{1,300}$/;
+const LIST_NAME = /^[\w/.]{1,300}$/;
 
 /** What every stored object of the API has. */
 export interface ApiObject {
