@@ -1,0 +1,42 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { AuthModule } from './auth/auth.module.js';
+import { DatabaseModule } from './common/database/database.module.js';
+import { ApiExceptionFilter } from './common/errors/api-exception.filter.js';
+import { InputValidationPipe } from './common/validation/validation.pipe.js';
+import { ConfigModule } from './config/config.module.js';
+import type { Environment } from './config/environment.js';
+import { HealthModule } from './health/health.module.js';
+import { ImagesModule } from './images/images.module.js';
+import { NewsletterModule } from './newsletter/newsletter.module.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
+import { ProductsModule } from './products/products.module.js';
+import { ProfilesModule } from './profiles/profiles.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
+import { UserAdministrationModule } from './users/user-administration.module.js';
+
+@Module({
+  imports: [
+    DatabaseModule,
+    AuthModule,
+    UserAdministrationModule,
+    ProfilesModule,
+    ProductsModule,
+    OrdersModule,
+    PaymentsModule,
+    ReviewsModule,
+    ImagesModule,
+    NewsletterModule,
+    HealthModule,
+  ],
+  providers: [
+    { provide: APP_FILTER, useClass: ApiExceptionFilter },
+    { provide: APP_PIPE, useClass: InputValidationPipe },
+  ],
+})
+export class AppModule {
+  static forRoot(environment: Environment): DynamicModule {
+    return { module: AppModule, imports: [ConfigModule.forRoot(environment)] };
+  }
+}

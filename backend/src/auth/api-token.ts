@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+
+export const JWT_ALGORITHM = 'HS256';
+export const JWT_ISSUER = 'karigar';
+export const JWT_AUDIENCE = 'karigar-api';
+export const JWT_LIFETIME_SECONDS = 60 * 60;
+
+export interface ApiTokenClaims {
+  /** The user's id. */
+  sub: string;
+  /** The user's token version; raising it in the database ends every token issued before. */
+  ver: number;
+}
+
+/** Issues the shop's own tokens. Checking them is the strategy's part. */
+@Injectable()
+export class ApiTokens {
+  constructor(private readonly jwt: JwtService) {}
+
+  issue(user: { id: string; tokenVersion: number }): string {
+    return this.jwt.sign({ ver: user.tokenVersion }, { subject: user.id });
+  }
+}

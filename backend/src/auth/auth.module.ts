@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { RateLimitGuard } from '../common/rate-limit/rate-limit.guard.js';
+import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
+import { Environment } from '../config/environment.js';
+import { UsersModule } from '../users/users.module.js';
+import { ApiTokens, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER, JWT_LIFETIME_SECONDS } from './api-token.js';
+import { FirebaseAuth } from './firebase-auth.js';
+import { JwtAuthGuard } from './jwt-auth.guard.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import { RolesGuard } from './roles.guard.js';
+import { SignInController } from './sign-in.controller.js';
+import { SignInService } from './sign-in.service.js';
+
+/** Signing in, and the guards every request passes: token, then rate, then role. */
+@Module({
+  imports: [
+    UsersModule,
+    PassportModule,
+    JwtModule.registerAsync({
+      inject: [Environment],
+      useFactory: (environment: Environment) => ({
+        secret: environment.JWT_SECRET,
+        signOptions: {
+          algorithm: JWT_ALGORITHM,
+          issuer: JWT_ISSUER,
+          audience: JWT_AUDIENCE,
+          expiresIn: JWT_LIFETIME_SECONDS,
+        },
+      }),
+    }),
+  ],
+  controllers: [SignInController],
+  providers: [
+    ApiTokens,
+    FirebaseAuth,
+    JwtStrategy,
+    RateLimiter,
+    SignInService,
+    { provide: APP_GUARD, useClass: JwtAuthGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: RolesGuard },
+  ],
+  exports: [FirebaseAuth],
+})
+export class AuthModule {}

@@ -1,0 +1,96 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type App, cert, deleteApp, initializeApp } from 'firebase-admin/app';
+import { type Auth, type DecodedIdToken, FirebaseAuthError, getAuth } from 'firebase-admin/auth';
+import { unauthenticated, unavailable } from '../common/errors/shop-error.js';
+import { Environment } from '../config/environment.js';
+
+/** What Firebase vouches for about the person who sent an ID token. */
+export interface FirebaseIdentity {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  /** `password`, `google.com`, … */
+  provider: string;
+}
+
+/** Refusals that are the token's fault; everything else firebase-admin throws means that it couldn't find out. */
+const TOKEN_FAULTS = new Set([
+  'auth/argument-error',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+/** The only file that talks to Firebase. */
+@Injectable()
+export class FirebaseAuth implements OnApplicationShutdown {
+  private readonly app: App;
+  private readonly auth: Auth;
+  /** Asking Firebase about accounts needs a service account, except at the emulator. */
+  private readonly mayManageAccounts: boolean;
+
+  constructor(environment: Environment) {
+    const { FIREBASE_PROJECT_ID: projectId, FIREBASE_CLIENT_EMAIL, FIREBASE_PRIVATE_KEY } = environment;
+    const credential =
+      FIREBASE_CLIENT_EMAIL && FIREBASE_PRIVATE_KEY
+        ? cert({ projectId, clientEmail: FIREBASE_CLIENT_EMAIL, privateKey: FIREBASE_PRIVATE_KEY })
+        : undefined;
+    // Every instance has an app of its own, so that two of them in one process don't share a project.
+    this.app = initializeApp({ projectId, ...(credential && { credential }) }, `karigar-${FirebaseAuth.instances++}`);
+    this.auth = getAuth(this.app);
+    this.mayManageAccounts = credential !== undefined || environment.FIREBASE_AUTH_EMULATOR_HOST !== undefined;
+  }
+
+  private static instances = 0;
+
+  /**
+   * Verifies a Firebase ID token: signature, project, expiry and, where accounts can be asked for,
+   * that it was not revoked.
+   * @throws ShopError 401 for a bad token or one without an e-mail, 503 when Firebase can't be asked
+   * @see https://firebase.google.com/docs/auth/admin/verify-id-tokens
+   */
+  async verify(idToken: string): Promise<FirebaseIdentity> {
+    const token = await this.decode(idToken);
+    if (!token.email) throw unauthenticated('the ID token carries no e-mail');
+    return {
+      uid: token.uid,
+      email: token.email.toLowerCase(),
+      emailVerified: token.email_verified === true,
+      displayName: typeof token['name'] === 'string' ? token['name'] : '',
+      provider: token.firebase.sign_in_provider,
+    };
+  }
+
+  /** Removes the Firebase account where we may; an account that is gone already counts as removed. */
+  async removeAccount(uid: string): Promise<void> {
+    if (!this.mayManageAccounts) return;
+    try {
+      await this.auth.deleteUser(uid);
+    } catch (error) {
+      if (!(error instanceof FirebaseAuthError && error.code === 'auth/user-not-found')) throw error;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await deleteApp(this.app);
+  }
+
+  private async decode(idToken: string): Promise<DecodedIdToken> {
+    try {
+      return await this.auth.verifyIdToken(idToken, this.mayManageAccounts);
+    } catch (error) {
+      if (isTokenFault(error)) throw unauthenticated(error);
+      throw unavailable(error);
+    }
+  }
+}
+
+function isTokenFault(error: unknown): boolean {
+  // A payload that is no object makes firebase-admin trip over it.
+  if (error instanceof TypeError) return true;
+  if (!(error instanceof FirebaseAuthError) || !TOKEN_FAULTS.has(error.code)) return false;
+  // firebase-admin reports that it couldn't fetch Google's keys under the code of a bad token.
+  return !/^Error (fetching|while making)/.test(error.message);
+}

@@ -1,0 +1,38 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import { isDatabaseUnavailable } from '../common/errors/database-unavailable.js';
+import { unauthenticated } from '../common/errors/shop-error.js';
+import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
+import { RequiredAccess } from './access.js';
+import type { ShopRequest } from './signed-in-user.js';
+
+/** Requires a good API token on every route that is not declared public or for Firebase tokens. */
+@Injectable()
+export class JwtAuthGuard extends AuthGuard('jwt') {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limiter: RateLimiter,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = this.reflector.get(RequiredAccess, context.getHandler());
+    if (access === 'public' || access === 'firebase') return true;
+    try {
+      return (await super.canActivate(context)) as boolean;
+    } catch (refusal) {
+      if (isDatabaseUnavailable(refusal)) throw refusal;
+      // A refused request never reaches the rate limit guard, so it is counted here.
+      await this.limiter.count('everything', context.switchToHttp().getRequest<ShopRequest>().ip);
+      throw refusal;
+    }
+  }
+
+  override handleRequest<User>(failure: unknown, user: User | false, info: unknown): User {
+    if (failure) throw failure;
+    if (!user) throw unauthenticated(info);
+    return user;
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { Environment } from '../config/environment.js';
+import { UsersService } from '../users/users.service.js';
+import { type ApiTokenClaims, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER } from './api-token.js';
+import type { SignedInUser } from './signed-in-user.js';
+
+/** Checks the API token, then asks the database who its user is now: a removal or promotion holds at once. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    environment: Environment,
+    private readonly users: UsersService,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: environment.JWT_SECRET,
+      algorithms: [JWT_ALGORITHM],
+      issuer: JWT_ISSUER,
+      audience: JWT_AUDIENCE,
+    });
+  }
+
+  async validate({ sub, ver }: ApiTokenClaims): Promise<SignedInUser | false> {
+    const user = await this.users.findForToken(sub, ver);
+    if (!user) return false;
+    return {
+      id: sub,
+      _id: user._id,
+      email: user.email,
+      displayName: user.displayName,
+      isAdmin: user.position === 'admin',
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { forbidden } from '../common/errors/shop-error.js';
+import { type Access, RequiredAccess } from './access.js';
+import type { ShopRequest, SignedInUser } from './signed-in-user.js';
+
+/** Whether the user is the one whose e-mail is in the path; e-mails compare in lower case. */
+export const isSelf = (user: SignedInUser, request: ShopRequest): boolean => {
+  const { email } = request.params as { email?: string };
+  return email?.toLowerCase() === user.email;
+};
+
+const RULES: Record<Exclude<Access, 'public' | 'firebase'>, (user: SignedInUser, request: ShopRequest) => boolean> = {
+  signedIn: () => true,
+  self: isSelf,
+  selfOrAdmin: (user, request) => user.isAdmin || isSelf(user, request),
+  admin: (user) => user.isAdmin,
+};
+
+/** Lets a request through when its route declares an access that the user has. No declaration, no access. */
+@Injectable()
+export class RolesGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const access = this.reflector.get(RequiredAccess, context.getHandler());
+    if (access === 'public' || access === 'firebase') return true;
+    const request = context.switchToHttp().getRequest<ShopRequest>();
+    if (access && request.user && RULES[access](request.user, request)) return true;
+    throw forbidden();
+  }
+}

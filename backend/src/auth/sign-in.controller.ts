@@ -1,0 +1,51 @@
+import { Body, Controller, Get, Headers, Param, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { invalidInput, unauthenticated } from '../common/errors/shop-error.js';
+import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { Refuses } from '../common/openapi/refuses.js';
+import { EmailParam } from '../common/validation/path-params.js';
+import { toUserView } from '../users/user.view.js';
+import { UsersService } from '../users/users.service.js';
+import { FirebaseOnly, SelfOrAdmin } from './access.js';
+import { AdminCheckView, SignInDto, SignInView } from './sign-in.dto.js';
+import { SignInService } from './sign-in.service.js';
+
+@ApiTags('users')
+@Controller()
+export class SignInController {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly users: UsersService,
+  ) {}
+
+  @Put('user/:email')
+  @FirebaseOnly()
+  @RateLimit('signIn')
+  @ApiOperation({ summary: 'Exchanges a Firebase ID token of this e-mail for an API token' })
+  @ApiOkResponse({ type: SignInView })
+  @Refuses({ 403: ['FORBIDDEN', 'ACCOUNT_REMOVED'], 409: ['EMAIL_TAKEN'] })
+  async signIn(
+    @Param() { email }: EmailParam,
+    @Body() body: SignInDto,
+    @Headers('authorization') authorization: string | undefined,
+  ): Promise<SignInView> {
+    if (body.email !== email) throw invalidInput({ email: 'This is not the email of the path.' });
+    const { token, user } = await this.signIns.signIn(readBearer(authorization), email);
+    return { token, user: toUserView(user) };
+  }
+
+  @Get('admin/:email')
+  @SelfOrAdmin()
+  @ApiOperation({ summary: 'Whether this user is an admin' })
+  @ApiOkResponse({ type: AdminCheckView })
+  async checkAdmin(@Param() { email }: EmailParam): Promise<AdminCheckView> {
+    const user = await this.users.findByEmail(email);
+    return { admin: user?.position === 'admin' };
+  }
+}
+
+function readBearer(authorization: string | undefined): string {
+  const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+  if (!token) throw unauthenticated();
+  return token;
+}

@@ -1,0 +1,21 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Types } from 'mongoose';
+
+/** Who a request's API token belongs to, as the database has them at this moment. */
+export interface SignedInUser {
+  id: string;
+  _id: Types.ObjectId;
+  email: string;
+  displayName: string;
+  isAdmin: boolean;
+}
+
+export type ShopRequest = FastifyRequest & { user?: SignedInUser };
+
+/** Hands the signed-in user to a handler of a route that requires one. */
+export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser => {
+  const { user } = context.switchToHttp().getRequest<ShopRequest>();
+  if (!user) throw new Error('CurrentUser is used on a route that does not require a signed-in user');
+  return user;
+});

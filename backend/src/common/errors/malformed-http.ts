@@ -1,0 +1,35 @@
+import { HttpStatus } from '@nestjs/common';
+import type { ConnectionError } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { toErrorBody } from './error-body.js';
+import { ShopError } from './shop-error.js';
+
+/** RFC 6585 §5, which Nest's list lacks. */
+const HEADERS_TOO_LARGE = 431;
+
+/** Answers bytes that are no HTTP at all, where neither Fastify nor Nest gets to see a request. */
+export function malformedHttpAnswer(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status: number = error.code === 'HPE_HEADER_OVERFLOW' ? HEADERS_TOO_LARGE : HttpStatus.BAD_REQUEST;
+  const refusal = new ShopError({
+    status,
+    code: 'MALFORMED_REQUEST',
+    message: 'This is not HTTP as we understand it.',
+  });
+  const body = JSON.stringify(toErrorBody(refusal, randomUUID()));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

@@ -1,0 +1,69 @@
+import { HttpException, HttpStatus } from '@nestjs/common';
+import type { ErrorCode } from './error-codes.js';
+
+/** What a field's problem is, in words for the person, by the field's name. */
+export type FieldErrors = Record<string, string>;
+
+interface ShopErrorDetails {
+  status: HttpStatus;
+  code: ErrorCode;
+  message: string;
+  fieldErrors?: FieldErrors;
+  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** An answer the shop refuses with on purpose. Modules make theirs in their own `*.errors.ts`. */
+export class ShopError extends HttpException {
+  readonly code: ErrorCode;
+  readonly fieldErrors: FieldErrors | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor({ status, code, message, fieldErrors, retryAfter, cause }: ShopErrorDetails) {
+    super(message, status, { cause });
+    this.code = code;
+    this.fieldErrors = fieldErrors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** 400 with the fields to correct. */
+export function invalidInput(fieldErrors: FieldErrors): ShopError {
+  return new ShopError({
+    status: HttpStatus.BAD_REQUEST,
+    code: 'INVALID_INPUT',
+    message: 'Some of what was sent is not usable.',
+    fieldErrors,
+  });
+}
+
+/** 401: no token, or one that is not (or no longer) good. Deliberately silent about which. */
+export function unauthenticated(cause?: unknown): ShopError {
+  return new ShopError({ status: HttpStatus.UNAUTHORIZED, code: 'UNAUTHENTICATED', message: 'Please sign in.', cause });
+}
+
+/** 403, the same whether or not what was asked for exists. */
+export function forbidden(): ShopError {
+  return new ShopError({ status: HttpStatus.FORBIDDEN, code: 'FORBIDDEN', message: 'You may not do this.' });
+}
+
+export function notFound(code: ErrorCode, message: string): ShopError {
+  return new ShopError({ status: HttpStatus.NOT_FOUND, code, message });
+}
+
+/** 409: a rule of the shop stands against it. */
+export function conflict(code: ErrorCode, message: string): ShopError {
+  return new ShopError({ status: HttpStatus.CONFLICT, code, message });
+}
+
+/** 503: something the shop needs does not answer; worth trying again soon. */
+export function unavailable(cause?: unknown, code: ErrorCode = 'SERVICE_UNAVAILABLE'): ShopError {
+  return new ShopError({
+    status: HttpStatus.SERVICE_UNAVAILABLE,
+    code,
+    message: 'The shop is briefly unavailable. Please try again in a moment.',
+    retryAfter: 5,
+    cause,
+  });
+}

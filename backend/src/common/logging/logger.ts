@@ -1,0 +1,67 @@
+import type { LoggerService } from '@nestjs/common';
+import { destination, type DestinationStream, type Level, type Logger, pino, stdSerializers } from 'pino';
+import { requestContext } from './request-context.js';
+
+const EMAIL = /[^\s@"'<>(){}:,]+@[^\s@"'<>(){}:,]+\.[a-z]{2,}/gi;
+
+/** JSON lines on standard output, each with the id of the request it belongs to. */
+export function createLogger(level: string, stream: DestinationStream = destination({ sync: false })): Logger {
+  return pino(
+    {
+      level,
+      base: undefined,
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => requestContext.getStore() ?? {},
+      serializers: { err: serializeError },
+    },
+    stream,
+  );
+}
+
+/** Errors of the driver quote the values that offended; e-mails among them stay out of the logs. */
+function serializeError(error: Error): object {
+  const { type, message, stack } = stdSerializers.err(error);
+  return { type, message: withoutEmails(message), stack: withoutEmails(stack) };
+}
+
+const withoutEmails = (text: string): string => text.replace(EMAIL, '[e-mail]');
+
+/**
+ * Lets Nest's `Logger` write to pino: `logger.log('text')` or `logger.log({ orderId }, 'text')`, to
+ * which Nest adds the context (the class's name) as the last argument.
+ */
+export class NestLogger implements LoggerService {
+  constructor(private readonly pino: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write('info', message, rest);
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.write('trace', message, rest);
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.write('fatal', message, rest);
+  }
+
+  private write(level: Level, message: unknown, rest: unknown[]): void {
+    const context = rest.at(-1);
+    if (message instanceof Error) this.pino[level]({ context, err: message }, message.name);
+    else if (typeof message === 'object') this.pino[level]({ context, ...message }, String(rest[0] ?? ''));
+    else this.pino[level]({ context }, String(message));
+  }
+}

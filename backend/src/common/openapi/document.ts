@@ -1,0 +1,56 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { ErrorBody } from '../errors/error-body.js';
+import { API_TOKEN, FIREBASE_TOKEN } from './security-schemes.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const;
+
+/** The contract as OpenAPI, from the decorators of every route; the same on every machine. */
+export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Karigar')
+    .setDescription('The online shop of a tools manufacturer.')
+    .setVersion('1')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, API_TOKEN)
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An ID token of Firebase.' }, FIREBASE_TOKEN)
+    .build();
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (_controller, method) => method,
+    extraModels: [ErrorBody],
+  });
+  for (const path of Object.values(document.paths)) {
+    for (const method of METHODS) {
+      const operation = path[method];
+      if (operation) addCommonRefusals(operation);
+    }
+  }
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+    // What the validation pipe does with fields that are not declared.
+    if (name.endsWith('Dto')) Object.assign(schema, { additionalProperties: false });
+  }
+  return document;
+}
+
+/** The refusals that follow from what a route takes and who may call it. */
+function addCommonRefusals(operation: Operation): void {
+  const takesInput = (operation.parameters?.length ?? 0) > 0 || operation.requestBody !== undefined;
+  const needsToken = operation.security !== undefined;
+  const refusals: Record<string, string | false> = {
+    400: takesInput && 'INVALID_INPUT, MALFORMED_REQUEST',
+    401: needsToken && 'UNAUTHENTICATED',
+    403: needsToken && 'FORBIDDEN',
+    413: operation.requestBody !== undefined && 'PAYLOAD_TOO_LARGE',
+    415: operation.requestBody !== undefined && 'UNSUPPORTED_MEDIA_TYPE',
+    429: 'TOO_MANY_REQUESTS, with Retry-After',
+    503: 'SERVICE_UNAVAILABLE, with Retry-After',
+  };
+  for (const [status, description] of Object.entries(refusals)) {
+    if (!description || operation.responses[status]) continue;
+    operation.responses[status] = {
+      description,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+    };
+  }
+}

@@ -1,0 +1,16 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { ErrorBody } from '../errors/error-body.js';
+import type { ErrorCode } from '../errors/error-codes.js';
+
+/**
+ * Documents the refusals that are a route's own, by status. What follows from its parameters and its
+ * access (400, 401, 403, 429, 503) is added to the document by itself.
+ */
+export function Refuses(codes: Partial<Record<number, readonly ErrorCode[]>>): MethodDecorator {
+  return applyDecorators(
+    ...Object.entries(codes).map(([status, names]) =>
+      ApiResponse({ status: Number(status), description: names?.join(', ') ?? '', type: ErrorBody }),
+    ),
+  );
+}

@@ -1,0 +1,170 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsMongoId,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
+import { isComputedDollars, isDollars, MAX_DOLLARS } from '../money.js';
+
+/*
+ * The rules of request fields. Each decorator is the class-validator rule and the OpenAPI schema of
+ * one kind of field, so that a rule is written once, and has one message, fit to stand under the field.
+ */
+
+interface FieldOptions {
+  /** May be left out. `null` is refused all the same. */
+  optional?: boolean;
+  description?: string;
+  example?: unknown;
+}
+
+/** Longest e-mail address there can be, RFC 5321 §4.5.3.1. */
+export const MAX_EMAIL_LENGTH = 254;
+
+const MAX_DIGITS = 20;
+
+const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+
+function field(options: FieldOptions, schema: ApiPropertyOptions, ...rules: PropertyDecorator[]): PropertyDecorator {
+  const { optional = false, description, example } = options;
+  return applyDecorators(
+    ...rules,
+    ApiProperty({ ...schema, required: !optional, description, example } as ApiPropertyOptions),
+    ...(optional ? [ValidateIf((_, value) => value !== undefined)] : []),
+  );
+}
+
+/** Text without spaces around it, of `min` (1 unless given) to `max` characters. */
+export function Text({ min = 1, max, ...options }: FieldOptions & { min?: number; max: number }): PropertyDecorator {
+  const message = min > 0 ? `Enter ${min} to ${max} characters.` : `Enter at most ${max} characters.`;
+  return field(
+    options,
+    { type: 'string', minLength: min, maxLength: max },
+    Transform(trim),
+    IsString({ message }),
+    MinLength(min, { message }),
+    MaxLength(max, { message }),
+  );
+}
+
+/** An e-mail address, in lower case from here on. */
+export function Email(options: FieldOptions = {}): PropertyDecorator {
+  const message = 'Please enter valid email.';
+  return field(
+    options,
+    { type: 'string', format: 'email', maxLength: MAX_EMAIL_LENGTH },
+    Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+    IsEmail({}, { message }),
+    MaxLength(MAX_EMAIL_LENGTH, { message }),
+  );
+}
+
+export function WholeNumber({ min, max, ...options }: FieldOptions & { min: number; max: number }): PropertyDecorator {
+  const message = `Enter a whole number from ${min} to ${max}.`;
+  return field(
+    options,
+    { type: 'integer', minimum: min, maximum: max },
+    IsInt({ message }),
+    Min(min, { message }),
+    Max(max, { message }),
+  );
+}
+
+/** An amount in dollars above zero with at most two decimals. */
+export function Dollars(options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    options,
+    { type: 'number', minimum: 0.01, maximum: MAX_DOLLARS, multipleOf: 0.01 },
+    ValidateBy(
+      { name: 'isDollars', validator: { validate: isDollars } },
+      {
+        message: `Enter an amount from 0.01 to ${MAX_DOLLARS} with at most two decimals.`,
+      },
+    ),
+  );
+}
+
+/** An amount in dollars that the client multiplied, so the last decimals may be noise. */
+export function ComputedDollars(options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    options,
+    { type: 'number', minimum: 0.01, maximum: MAX_DOLLARS },
+    ValidateBy(
+      { name: 'isComputedDollars', validator: { validate: isComputedDollars } },
+      {
+        message: `Enter an amount from 0.01 to ${MAX_DOLLARS}.`,
+      },
+    ),
+  );
+}
+
+/** A phone number: digits only, kept as text so that a leading zero stays. A JSON number is taken too. */
+export function Digits({ min = 1, ...options }: FieldOptions & { min?: number } = {}): PropertyDecorator {
+  const pattern = `^\\d{${min},${MAX_DIGITS}}$`;
+  return field(
+    options,
+    {
+      oneOf: [
+        { type: 'string', pattern },
+        { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+      ],
+    },
+    Transform(({ value }) => (Number.isSafeInteger(value) ? String(value) : trim({ value }))),
+    Matches(new RegExp(pattern), { message: `Enter digits only, at most ${MAX_DIGITS}.` }),
+  );
+}
+
+export function ObjectIdString(options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    options,
+    { type: 'string', pattern: '^[0-9a-fA-F]{24}$' },
+    IsString({ message: 'This is not an id.' }),
+    IsMongoId({ message: 'This is not an id.' }),
+  );
+}
+
+export function OneOf(values: readonly string[], enumName: string, options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    options,
+    { enum: [...values], enumName },
+    IsIn(values, { message: `Choose one of ${values.join(', ')}.` }),
+  );
+}
+
+/** One of a few numbers. */
+export function OneOfNumbers(values: readonly number[], options: FieldOptions = {}): PropertyDecorator {
+  return field(
+    options,
+    { type: 'integer', enum: [...values] },
+    IsIn(values, { message: `Choose one of ${values.join(', ')}.` }),
+  );
+}
+
+/** Text of one of the given shapes, each a source of a regular expression. */
+export function Shaped({
+  shapes,
+  max,
+  message,
+  ...options
+}: FieldOptions & { shapes: readonly string[]; max: number; message: string }): PropertyDecorator {
+  const pattern = shapes.map((shape) => `^(?:${shape})$`).join('|');
+  return field(
+    options,
+    { type: 'string', pattern, maxLength: max },
+    Transform(trim),
+    IsString({ message }),
+    MaxLength(max, { message }),
+    Matches(new RegExp(pattern), { message }),
+  );
+}

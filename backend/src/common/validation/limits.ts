@@ -1,0 +1,2 @@
+/** Longest postal address, in a profile and on an order. */
+export const MAX_ADDRESS_LENGTH = 500;

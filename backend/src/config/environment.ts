@@ -1,0 +1,192 @@
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  getMetadataStorage,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  validateSync,
+} from 'class-validator';
+import type { CrashPoint } from '../payments/crash-points.js';
+
+const list = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== '')
+    : value;
+
+const number = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? Number(value) : value);
+
+const HTTP_URL = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
+
+/**
+ * Every environment variable the back end reads, with its type, its rule and its default. Nothing
+ * else in the back end reads `process.env`: whoever needs a value injects this class.
+ */
+export class Environment {
+  /** `production` refuses everything that is meant for trying the shop out. */
+  @IsIn(['development', 'test', 'production'])
+  NODE_ENV: 'development' | 'test' | 'production' = 'development';
+
+  /** Address to listen on. Loopback unless said otherwise; a container sets 0.0.0.0. */
+  @IsString()
+  HOST: string = '127.0.0.1';
+
+  @Transform(number)
+  @IsInt()
+  @Min(0)
+  @Max(65535)
+  PORT: number = 5000;
+
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  LOG_LEVEL: string = 'info';
+
+  /** Replica set (transactions need one), with the database's name in the path. */
+  @Matches(/^mongodb(\+srv)?:\/\/\S+$/)
+  MONGODB_URI: string;
+
+  /** Signs the API tokens; changing it signs everybody out. At least 32 characters, e.g. `openssl rand -hex 32`. */
+  @IsString()
+  @MinLength(32)
+  JWT_SECRET: string;
+
+  /** The Firebase project whose ID tokens are accepted. */
+  @Matches(/^[a-z0-9-]{4,40}$/)
+  FIREBASE_PROJECT_ID: string;
+
+  /** Service account of that project; with it, removing a user also removes the Firebase account. */
+  @IsOptional()
+  @IsEmail()
+  FIREBASE_CLIENT_EMAIL?: string;
+
+  /** Private key of the service account, PEM; `\n` may stand for a line break. */
+  @IsOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\\n', '\n') : value))
+  @Matches(/^-----BEGIN [A-Z ]*PRIVATE KEY-----\n[\s\S]+-----END [A-Z ]*PRIVATE KEY-----\s*$/)
+  FIREBASE_PRIVATE_KEY?: string;
+
+  /** `host:port` of Google's Auth emulator, whose unsigned tokens are then accepted. Never in production. */
+  @IsOptional()
+  @Matches(/^[\w.-]+:\d{1,5}$/)
+  FIREBASE_AUTH_EMULATOR_HOST?: string;
+
+  /** `1` in the Docker sandbox profile only: allows the Auth emulator although NODE_ENV is production. */
+  @Transform(({ value }) => (value === '1' ? true : value === '0' ? false : value))
+  @IsBoolean()
+  KARIGAR_SANDBOX: boolean = false;
+
+  /** Comma-separated; whoever signs in with one of these e-mails, verified, becomes an admin. */
+  @Transform(list)
+  @IsArray()
+  @IsEmail({}, { each: true })
+  ADMIN_EMAILS: string[] = [];
+
+  /** Multiplies every rate limit; tests and benchmarks raise it. */
+  @Transform(number)
+  @IsNumber()
+  @Min(0.01)
+  RATE_LIMIT_FACTOR: number = 1;
+
+  /**
+   * Comma-separated addresses, ranges or names (`loopback`, `linklocal`, `uniquelocal`) of the proxies
+   * whose X-Forwarded-For is believed. The default covers nginx on a private container network.
+   */
+  @Transform(list)
+  @IsArray()
+  @Matches(/^[\w.:/]+$/, { each: true })
+  TRUST_PROXY: string[] = ['loopback', 'uniquelocal'];
+
+  /** Where the proxy in front mounts this API; picture addresses begin with it. */
+  @Matches(/^(\/[\w-]+)*$/)
+  PUBLIC_API_PATH: string = '/api';
+
+  /** With a key, pictures go to imgbb instead of the database. */
+  @IsOptional()
+  @IsString()
+  IMGBB_API_KEY?: string;
+
+  @IsUrl(HTTP_URL)
+  IMGBB_API_URL: string = 'https://api.imgbb.com/1/upload';
+
+  @Matches(/^(sk|rk)_(test|live)_\w+$/)
+  STRIPE_SECRET_KEY: string;
+
+  @Matches(/^whsec_\S+$/)
+  STRIPE_WEBHOOK_SECRET: string;
+
+  /** Address of the Stripe stand-in; unset means Stripe itself. */
+  @IsOptional()
+  @IsUrl(HTTP_URL)
+  STRIPE_API_URL?: string;
+
+  /** Where a test has the process die in the middle of a payment. Never in production. */
+  @IsOptional()
+  @IsString()
+  CRASH_AT?: CrashPoint;
+}
+
+/** Names every variable that is missing or wrong; never carries a value, since values may be secrets. */
+export class ConfigurationError extends Error {
+  constructor(readonly problems: Readonly<Record<string, string>>) {
+    super(
+      ['The environment is not usable:', ...Object.entries(problems).map(([name, why]) => `  ${name}: ${why}`)].join(
+        '\n',
+      ),
+    );
+  }
+}
+
+/**
+ * Reads and checks the environment. An empty value counts as unset, as Docker Compose passes it.
+ * @throws ConfigurationError naming every bad variable
+ */
+export function loadEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(
+    variableNames().flatMap((name): [string, string][] => (source[name] ? [[name, source[name]]] : [])),
+  );
+  const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
+  const problems: Record<string, string> = {};
+  for (const { property, constraints } of validateSync(environment, { forbidUnknownValues: true })) {
+    problems[property] = source[property] ? Object.values(constraints ?? {}).join(', ') : 'is missing';
+  }
+  Object.assign(problems, findContradictions(environment));
+  if (Object.keys(problems).length > 0) throw new ConfigurationError(problems);
+  return environment;
+}
+
+/** Every variable has a rule, so the rules list the variables. */
+function variableNames(): string[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(Environment, '', false, false);
+  return [...new Set(rules.map((rule) => rule.propertyName))];
+}
+
+function findContradictions(environment: Environment): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (
+    environment.FIREBASE_AUTH_EMULATOR_HOST &&
+    environment.NODE_ENV === 'production' &&
+    !environment.KARIGAR_SANDBOX
+  ) {
+    problems['FIREBASE_AUTH_EMULATOR_HOST'] =
+      'must not be set when NODE_ENV is production, since its tokens are unsigned';
+  }
+  if (!environment.FIREBASE_CLIENT_EMAIL !== !environment.FIREBASE_PRIVATE_KEY) {
+    problems[environment.FIREBASE_CLIENT_EMAIL ? 'FIREBASE_PRIVATE_KEY' : 'FIREBASE_CLIENT_EMAIL'] =
+      'is missing: a service account needs both its e-mail and its private key';
+  }
+  if (environment.CRASH_AT && environment.NODE_ENV === 'production') {
+    problems['CRASH_AT'] = 'must not be set when NODE_ENV is production';
+  }
+  return problems;
+}

@@ -1,0 +1,50 @@
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { NestFactory } from '@nestjs/core';
+import type { Logger } from 'pino';
+import { AppModule } from './app.module.js';
+import { malformedHttpAnswer } from './common/errors/malformed-http.js';
+import { createRequestId, watchRequests } from './common/logging/request-log.js';
+import { NestLogger } from './common/logging/logger.js';
+import { serveApiDocs } from './common/openapi/api-docs.js';
+import { MAX_EMAIL_LENGTH } from './common/validation/fields.js';
+import type { Environment } from './config/environment.js';
+import { Metrics } from './health/metrics.js';
+
+/** Larger than any honest body, and large enough that an overlong field is reported by its name. */
+const BODY_LIMIT_BYTES = 2 * 2 ** 20;
+
+/** Every character of an e-mail may be percent-encoded as up to four bytes of three characters. */
+const MAX_PATH_PARAMETER_LENGTH = MAX_EMAIL_LENGTH * 12;
+
+/** The whole back end, connected to its database and ready to listen. */
+export async function createApp(environment: Environment, logger: Logger): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    clientErrorHandler: malformedHttpAnswer,
+    genReqId: createRequestId,
+    // Field names that could reach a prototype are refused by the validation pipe, which names them.
+    onConstructorPoisoning: 'ignore',
+    onProtoPoisoning: 'ignore',
+    // Whoever's connection is still open while the process drains is served, not refused.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
+    trustProxy: environment.TRUST_PROXY,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment), adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+    rawBody: true,
+    routeConflictPolicy: { duplicate: 'error' },
+  });
+  app.useSecurityHeaders({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: "'none'", frameAncestors: "'none'" },
+    },
+  });
+  watchRequests(adapter.getInstance(), logger, app.get(Metrics));
+  serveApiDocs(app);
+  app.enableShutdownHooks();
+  await app.init();
+  return app;
+}

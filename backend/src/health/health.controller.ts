@@ -1,0 +1,54 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { HealthCheckService, MongooseHealthIndicator } from '@nestjs/terminus';
+import { Public } from '../auth/access.js';
+import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { Metrics } from './metrics.js';
+
+const DATABASE_TIMEOUT_MS = 2000;
+
+export class HealthView {
+  @ApiProperty({ example: 'ok' })
+  status: string;
+}
+
+/** For whoever runs the shop. Probes are not counted against any rate. */
+@ApiTags('operations')
+@RateLimit('none')
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly database: MongooseHealthIndicator,
+    private readonly metrics: Metrics,
+  ) {}
+
+  @Get('health/live')
+  @Public()
+  @ApiOperation({ summary: 'The process runs' })
+  @ApiOkResponse({ type: HealthView })
+  isLive(): HealthView {
+    return { status: 'ok' };
+  }
+
+  @Get('health/ready')
+  @Public()
+  @ApiOperation({ summary: 'The process and its database can serve requests; 503 while they cannot' })
+  @ApiOkResponse({ type: HealthView })
+  async isReady(): Promise<HealthView> {
+    const { status } = await this.health.check([
+      () => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS }),
+    ]);
+    return { status };
+  }
+
+  @Get('metrics')
+  @Public()
+  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  @ApiOperation({ summary: 'Figures for Prometheus' })
+  @ApiProduces('text/plain')
+  @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
+  async readMetrics(): Promise<string> {
+    return this.metrics.registry.metrics();
+  }
+}

@@ -1,0 +1,11 @@
+export const MAX_UPLOAD_BYTES = 5 * 2 ** 20;
+export const MAX_UPLOAD_PIXELS = 16 * 2 ** 20;
+
+/**
+ * Longest sides, in pixels, every picture is kept in: a row of a table, a card, and a card or the order
+ * page on a screen of double density.
+ */
+export const IMAGE_SIZES = [320, 800, 1600] as const;
+export type ImageSize = (typeof IMAGE_SIZES)[number];
+
+export const LARGEST_SIZE: ImageSize = 1600;

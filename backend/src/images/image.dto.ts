@@ -1,0 +1,33 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { OneOfNumbers, Shaped } from '../common/validation/fields.js';
+import { IMAGE_SIZES, type ImageSize } from './image-limits.js';
+
+export class ImageUploadDto {
+  @ApiProperty({ type: 'string', format: 'binary', description: 'png, jpeg or jpg, at most 5 MB and 16 megapixels.' })
+  image: unknown;
+}
+
+class ImageAddressView {
+  @ApiProperty({ example: '/api/image/0123456789abcdef0123456789abcdef' })
+  url: string;
+}
+
+export class ImageUploadView {
+  @ApiProperty()
+  success: boolean;
+
+  @ApiProperty({ type: ImageAddressView })
+  data: ImageAddressView;
+}
+
+export class ImageIdParam {
+  @Shaped({ shapes: ['[0-9a-f]{32}'], max: 32, message: 'This is not the id of a picture.' })
+  id: string;
+}
+
+export class ImageSizeQuery {
+  @Type(() => Number)
+  @OneOfNumbers(IMAGE_SIZES, { optional: true, description: 'Longest side in pixels. The largest unless given.' })
+  size?: ImageSize;
+}

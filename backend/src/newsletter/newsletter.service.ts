@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { isDuplicateKey } from '../common/database/duplicate-key.js';
+import { Subscriber } from './subscriber.schema.js';
+
+@Injectable()
+export class NewsletterService {
+  constructor(@InjectModel(Subscriber.name) private readonly subscribers: Model<Subscriber>) {}
+
+  /** Remembers the address; one that is known already is left as it is. */
+  async subscribe(email: string): Promise<void> {
+    try {
+      await this.subscribers.create({ _id: email });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}

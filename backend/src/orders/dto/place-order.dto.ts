@@ -1,0 +1,34 @@
+import { MAX_STOCK } from '../../common/stock.js';
+import { ComputedDollars, Digits, Email, ObjectIdString, Text, WholeNumber } from '../../common/validation/fields.js';
+import { MAX_ADDRESS_LENGTH } from '../../common/validation/limits.js';
+
+const IGNORED = 'Ignored: the server knows it.';
+
+export class PlaceOrderDto {
+  @ObjectIdString({ description: "The product's id." })
+  itemId: string;
+
+  @WholeNumber({ min: 1, max: MAX_STOCK })
+  quantity: number;
+
+  @Text({ max: MAX_ADDRESS_LENGTH })
+  customerAddress: string;
+
+  @Digits({ description: 'Phone number.', example: '01711000000' })
+  customerNumber: string;
+
+  @ComputedDollars({ optional: true, description: 'What the customer was shown. Refused when it is not the price.' })
+  amountToBePaid?: number;
+
+  @Text({ min: 0, max: 200, optional: true, description: IGNORED })
+  itemName?: string;
+
+  @Text({ min: 0, max: 200, optional: true, description: IGNORED })
+  customerName?: string;
+
+  @Email({ optional: true, description: IGNORED })
+  customerEmail?: string;
+
+  @Text({ min: 0, max: 20, optional: true, description: 'Ignored: an order is born Unpaid.' })
+  status?: string;
+}

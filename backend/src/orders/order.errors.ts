@@ -1,0 +1,19 @@
+import { conflict, notFound, type ShopError } from '../common/errors/shop-error.js';
+
+export const orderNotFound = (): ShopError => notFound('ORDER_NOT_FOUND', 'There is no such order.');
+
+/** The sentence is the specification's, letter by letter. */
+export const quantityOutOfRange = (available: number, minimum: number): ShopError =>
+  conflict('QUANTITY_OUT_OF_RANGE', `You can not order more then ${available} and less then ${minimum}`);
+
+export const amountChanged = (): ShopError =>
+  conflict('AMOUNT_CHANGED', 'The price has changed. Please look at the order again.');
+
+export const amountOutOfRange = (): ShopError =>
+  conflict('AMOUNT_OUT_OF_RANGE', 'Cards can be charged from $0.50 to $999,999.99 at a time.');
+
+export const orderNotCancellable = (): ShopError =>
+  conflict('ORDER_NOT_CANCELLABLE', 'Only an unpaid order can be cancelled.');
+
+export const orderNotShippable = (): ShopError =>
+  conflict('ORDER_NOT_SHIPPABLE', 'Only a pending order can be shipped.');

@@ -1,0 +1,119 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+
+export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** What the server keeps beside the public status. */
+export const PAY_STATES = {
+  /** No intent yet. */
+  none: 'N',
+  /** An intent exists at Stripe. */
+  intended: 'I',
+  /** Stock is taken and capture is running; the public status is still Unpaid. */
+  claimed: 'C',
+  /** Captured: Pending, later Shipped. */
+  captured: 'K',
+  /** Cancelled; any intent it had is or will be cancelled. */
+  cancelled: 'X',
+} as const;
+export type PayState = (typeof PAY_STATES)[keyof typeof PAY_STATES];
+
+@Schema({ _id: false, versionKey: false })
+export class OrderPay {
+  @Prop({ type: String, enum: Object.values(PAY_STATES), default: PAY_STATES.none })
+  state: PayState;
+
+  /** The payment intent at Stripe; absent, never null, without one. */
+  @Prop({ type: String })
+  intentId?: string;
+
+  /** Raised whenever an intent was given up, so that the next one has an idempotency key of its own. */
+  @Prop({ default: 0 })
+  attempt: number;
+
+  /** When the state became claimed. */
+  @Prop({ type: Date })
+  claimedAt?: Date;
+
+  /** When somebody should look whether the payment went on; absent when nothing is left to do. */
+  @Prop({ type: Date })
+  nextCheckAt?: Date;
+
+  /** How often it was looked at since the state last changed; the looks grow rarer. */
+  @Prop()
+  checks?: number;
+}
+
+const OrderPaySchema = SchemaFactory.createForClass(OrderPay);
+
+/** An order of one product. Its name and price are the product's as they were when it was placed. */
+@Schema({ timestamps: true, versionKey: false })
+export class Order {
+  _id: Types.ObjectId;
+
+  /** The user who placed it; its right to see it stays with the user, whatever their e-mail becomes. */
+  @Prop({ type: Types.ObjectId, required: true })
+  owner: Types.ObjectId;
+
+  @Prop({ required: true })
+  customerName: string;
+
+  @Prop({ required: true })
+  customerEmail: string;
+
+  @Prop({ required: true })
+  customerAddress: string;
+
+  /** Phone number, digits. */
+  @Prop({ required: true })
+  customerNumber: string;
+
+  @Prop({ type: Types.ObjectId, required: true })
+  itemId: Types.ObjectId;
+
+  @Prop({ required: true })
+  itemName: string;
+
+  @Prop({ required: true })
+  unitPriceCents: number;
+
+  @Prop({ required: true })
+  quantity: number;
+
+  @Prop({ required: true })
+  amountCents: number;
+
+  @Prop({ type: String, enum: ORDER_STATUSES, default: 'Unpaid' })
+  status: OrderStatus;
+
+  @Prop({ type: OrderPaySchema, default: () => ({}) })
+  pay: OrderPay;
+
+  /** Of the captured payment, else empty. */
+  @Prop({ default: '' })
+  transactionId: string;
+
+  /** A cancelled order is gone from every list, and kept for late events of its payment. */
+  @Prop({ default: false })
+  cancelled: boolean;
+
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export const OrderSchema = SchemaFactory.createForClass(Order);
+
+// All orders, newest first.
+OrderSchema.index({ cancelled: 1, createdAt: -1, _id: -1 });
+// My orders, newest first; also the Unpaid orders of a user who is removed.
+OrderSchema.index({ owner: 1, cancelled: 1, createdAt: -1, _id: -1 });
+// The orders under one e-mail, for an admin.
+OrderSchema.index({ customerEmail: 1, cancelled: 1, createdAt: -1, _id: -1 });
+// One order per intent; the order an event of Stripe is about.
+OrderSchema.index(
+  { 'pay.intentId': 1 },
+  { unique: true, partialFilterExpression: { 'pay.intentId': { $exists: true } } },
+);
+// Orders whose payment is half-way, longest due first.
+OrderSchema.index({ 'pay.nextCheckAt': 1 }, { partialFilterExpression: { 'pay.nextCheckAt': { $exists: true } } });

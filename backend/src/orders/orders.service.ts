@@ -1,0 +1,114 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
+import type { SignedInUser } from '../auth/signed-in-user.js';
+import { forbidden } from '../common/errors/shop-error.js';
+import { toCents } from '../common/money.js';
+import { findPage, type Page } from '../common/pagination/page.js';
+import type { PageQuery } from '../common/pagination/page.query.js';
+import { ProductsService } from '../products/products.service.js';
+import type { PlaceOrderDto } from './dto/place-order.dto.js';
+import { priceOrder } from './order-pricing.js';
+import { amountChanged, orderNotCancellable, orderNotFound, orderNotShippable } from './order.errors.js';
+import { isOwnerOrAdmin } from './order.policy.js';
+import { Order, PAY_STATES } from './order.schema.js';
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+
+/** No money was taken for such an order; a hold on a card, if there is one, can still be let go. */
+const cancellable = (): QueryFilter<Order> => ({
+  cancelled: false,
+  status: 'Unpaid',
+  'pay.state': trusted({ $in: [PAY_STATES.none, PAY_STATES.intended] }),
+});
+
+const CANCELLATION = { $set: { cancelled: true, 'pay.state': PAY_STATES.cancelled } };
+
+@Injectable()
+export class OrdersService {
+  private readonly logger = new Logger(OrdersService.name);
+
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly products: ProductsService,
+  ) {}
+
+  /**
+   * Places an order of one product, Unpaid. Stock is not touched: paying takes it.
+   * @throws ShopError 404 PRODUCT_NOT_FOUND, 409 QUANTITY_OUT_OF_RANGE, AMOUNT_OUT_OF_RANGE or
+   * AMOUNT_CHANGED when the customer was shown another amount
+   */
+  async place(dto: PlaceOrderDto, customer: SignedInUser): Promise<Order> {
+    const product = await this.products.find(dto.itemId);
+    const amountCents = priceOrder(product, dto.quantity);
+    if (dto.amountToBePaid !== undefined && toCents(dto.amountToBePaid) !== amountCents) throw amountChanged();
+    const order = await this.orders.create({
+      owner: customer._id,
+      customerName: customer.displayName || customer.email,
+      customerEmail: customer.email,
+      customerAddress: dto.customerAddress,
+      customerNumber: dto.customerNumber,
+      itemId: product._id,
+      itemName: product.name,
+      unitPriceCents: product.priceCents,
+      quantity: dto.quantity,
+      amountCents,
+    });
+    this.logger.log({ orderId: order._id, amountCents }, 'order placed');
+    return order.toObject();
+  }
+
+  async listAll(query: PageQuery): Promise<Page<Order>> {
+    return findPage(this.orders, { cancelled: false }, NEWEST_FIRST, query);
+  }
+
+  async listOwn(owner: Types.ObjectId, query: PageQuery): Promise<Page<Order>> {
+    return findPage(this.orders, { owner, cancelled: false }, NEWEST_FIRST, query);
+  }
+
+  /** By the e-mail the orders were placed under, also when that user is gone. */
+  async listByEmail(customerEmail: string, query: PageQuery): Promise<Page<Order>> {
+    return findPage(this.orders, { customerEmail, cancelled: false }, NEWEST_FIRST, query);
+  }
+
+  /** @throws ShopError 404 ORDER_NOT_FOUND, 403 when it is neither the user's own nor the user an admin */
+  async find(id: string, user: SignedInUser): Promise<Order> {
+    const order = await this.orders.findOne({ _id: id, cancelled: false }).lean();
+    if (!order) throw orderNotFound();
+    if (!isOwnerOrAdmin(user, order)) throw forbidden();
+    return order;
+  }
+
+  /** @throws ShopError 404, 403, 409 ORDER_NOT_CANCELLABLE once it is paid or being paid */
+  async cancel(id: string, user: SignedInUser): Promise<void> {
+    const own = user.isAdmin ? {} : { owner: user._id };
+    const { modifiedCount } = await this.orders.updateOne({ _id: id, ...own, ...cancellable() }, CANCELLATION);
+    if (modifiedCount === 0) {
+      await this.find(id, user);
+      throw orderNotCancellable();
+    }
+    this.logger.log({ orderId: id, userId: user.id }, 'order cancelled');
+  }
+
+  /** Cancels whatever the user hasn't paid, inside the caller's transaction. */
+  async cancelUnpaidOf(owner: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.orders.updateMany({ owner, ...cancellable() }, CANCELLATION, { session });
+  }
+
+  /** @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending */
+  async ship(id: string, admin: SignedInUser): Promise<Order> {
+    const order = await this.orders
+      .findOneAndUpdate(
+        { _id: id, cancelled: false, status: 'Pending', 'pay.state': PAY_STATES.captured },
+        { status: 'Shipped' },
+        { returnDocument: 'after' },
+      )
+      .lean();
+    if (!order) {
+      await this.find(id, admin);
+      throw orderNotShippable();
+    }
+    this.logger.log({ orderId: id, userId: admin.id }, 'order shipped');
+    return order;
+  }
+}

@@ -1,0 +1,56 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Types } from 'mongoose';
+
+@Schema({ timestamps: true, versionKey: false })
+export class Product {
+  _id: Types.ObjectId;
+
+  @Prop({ required: true })
+  name: string;
+
+  @Prop({ required: true })
+  description: string;
+
+  /** Address of the picture. */
+  @Prop({ required: true })
+  image: string;
+
+  /** E-mail of the admin who added it. */
+  @Prop({ required: true })
+  addedBy: string;
+
+  /** Units in stock. */
+  @Prop({ required: true, min: 0 })
+  available: number;
+
+  /** The fewest units one order takes. */
+  @Prop({ required: true, min: 1 })
+  minimum: number;
+
+  @Prop({ required: true, min: 1 })
+  priceCents: number;
+
+  /** Taken off the shop; orders still name it. */
+  @Prop({ required: true, default: false })
+  removed: boolean;
+
+  /** The name as it sorts: in lower case. */
+  @Prop({ required: true })
+  nameKey: string;
+
+  /** The words of name and description, see `search-words.ts`. */
+  @Prop({ type: [String], required: true })
+  searchWords: string[];
+
+  createdAt: Date;
+}
+
+export const ProductSchema = SchemaFactory.createForClass(Product);
+
+// The shop's list and the home page, newest first.
+ProductSchema.index({ removed: 1, createdAt: -1, _id: -1 });
+// The shop's list by price and by name.
+ProductSchema.index({ removed: 1, priceCents: 1, _id: 1 });
+ProductSchema.index({ removed: 1, nameKey: 1, _id: 1 });
+// Search.
+ProductSchema.index({ removed: 1, searchWords: 1 });

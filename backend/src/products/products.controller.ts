@@ -1,0 +1,88 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly, Public, SignedIn } from '../auth/access.js';
+import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
+import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
+import { ApiPageOf } from '../common/openapi/api-page-of.js';
+import { Refuses } from '../common/openapi/refuses.js';
+import { sendPage } from '../common/pagination/page.js';
+import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { IdParam } from '../common/validation/path-params.js';
+import { AddProductDto } from './dto/add-product.dto.js';
+import { ListProductsQuery } from './dto/list-products.query.js';
+import { SetStockDto } from './dto/set-stock.dto.js';
+import { ProductView, toProductView } from './product.view.js';
+import { ProductsService } from './products.service.js';
+
+@ApiTags('products')
+@Controller('product')
+export class ProductsController {
+  constructor(private readonly products: ProductsService) {}
+
+  @Get('home')
+  @Public()
+  @ApiOperation({ summary: 'The newest 6 products' })
+  @ApiOkResponse({ type: [ProductView] })
+  async listHomeProducts(): Promise<ProductView[]> {
+    return (await this.products.listHome()).map(toProductView);
+  }
+
+  @Get()
+  @Public()
+  @ApiOperation({ summary: 'The products on the shop, searched, sorted and paged' })
+  @ApiPageOf(ProductView)
+  async listProducts(
+    @Query() query: ListProductsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ProductView[]> {
+    return sendPage(reply, await this.products.list(query), toProductView);
+  }
+
+  @Get('singleProduct/:id')
+  @Public()
+  @ApiOperation({ summary: 'One product' })
+  @ApiOkResponse({ type: ProductView })
+  @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })
+  async getProduct(@Param() { id }: IdParam): Promise<ProductView> {
+    return toProductView(await this.products.find(id));
+  }
+
+  @Post()
+  @AdminOnly()
+  @RateLimit('adminWrites')
+  @ApiOperation({ summary: 'Adds a product' })
+  @ApiCreatedResponse({ type: ProductView })
+  async addProduct(@Body() body: AddProductDto, @CurrentUser() user: SignedInUser): Promise<ProductView> {
+    return toProductView(await this.products.add(body, user.email));
+  }
+
+  @Put(':id')
+  @SignedIn()
+  @RateLimit('adminWrites')
+  @ApiOperation({
+    summary: 'Sets the stock',
+    description: 'From a customer it changes nothing and answers the true stock: settling a payment has lowered it.',
+  })
+  @ApiOkResponse({ type: ProductView })
+  @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })
+  async setStock(
+    @Param() { id }: IdParam,
+    @Body() { remainingQuantity }: SetStockDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<ProductView> {
+    const product = user.isAdmin ? await this.products.setStock(id, remainingQuantity) : await this.products.find(id);
+    return toProductView(product);
+  }
+
+  @Delete(':id')
+  @AdminOnly()
+  @RateLimit('adminWrites')
+  @ApiOperation({ summary: 'Takes a product off the shop; orders keep it' })
+  @ApiOkResponse({ type: AcknowledgedView })
+  @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })
+  async removeProduct(@Param() { id }: IdParam): Promise<AcknowledgedView> {
+    await this.products.takeOff(id);
+    return ACKNOWLEDGED;
+  }
+}

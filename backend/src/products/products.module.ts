@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { Product, ProductSchema } from './product.schema.js';
+import { ProductsController } from './products.controller.js';
+import { ProductsService } from './products.service.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: Product.name, schema: ProductSchema }])],
+  controllers: [ProductsController],
+  providers: [ProductsService],
+  exports: [ProductsService, MongooseModule],
+})
+export class ProductsModule {}

@@ -1,0 +1,72 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import { toCents } from '../common/money.js';
+import { findPage, type Page } from '../common/pagination/page.js';
+import type { AddProductDto } from './dto/add-product.dto.js';
+import { type ListProductsQuery, PRODUCT_SORTS } from './dto/list-products.query.js';
+import { productNotFound } from './product.errors.js';
+import { Product } from './product.schema.js';
+import { toSearchConditions, toSearchWords } from './search-words.js';
+
+const HOME_PRODUCTS = 6;
+
+/** Reads leave out what only searching and sorting need. */
+const SHOWN = '-searchWords -nameKey';
+
+@Injectable()
+export class ProductsService {
+  private readonly logger = new Logger(ProductsService.name);
+
+  constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
+
+  async listHome(): Promise<Product[]> {
+    return this.products.find({ removed: false }).select(SHOWN).sort(PRODUCT_SORTS.newest).limit(HOME_PRODUCTS).lean();
+  }
+
+  async list({ q, sort = 'newest', ...page }: ListProductsQuery): Promise<Page<Product>> {
+    const filter: QueryFilter<Product> = { removed: false };
+    if (q) filter.$and = toSearchConditions(q).map((searchWords) => ({ searchWords }));
+    return findPage(this.products, filter, PRODUCT_SORTS[sort], page, SHOWN);
+  }
+
+  /** @throws ShopError 404 PRODUCT_NOT_FOUND when it is unknown or taken off the shop */
+  async find(id: string): Promise<Product> {
+    return orNotFound(await this.products.findOne({ _id: id, removed: false }).select(SHOWN).lean());
+  }
+
+  async add({ price, name, ...rest }: AddProductDto, addedBy: string): Promise<Product> {
+    const product = await this.products.create({
+      ...rest,
+      name,
+      addedBy,
+      priceCents: toCents(price),
+      nameKey: name.toLowerCase(),
+      searchWords: toSearchWords(`${name} ${rest.description}`),
+    });
+    this.logger.log({ productId: product._id }, 'product added');
+    return product.toObject();
+  }
+
+  /** @throws ShopError 404 PRODUCT_NOT_FOUND */
+  async setStock(id: string, available: number): Promise<Product> {
+    const product = orNotFound(
+      await this.products
+        .findOneAndUpdate({ _id: id, removed: false }, { available }, { returnDocument: 'after' })
+        .lean(),
+    );
+    this.logger.log({ productId: id, available }, 'stock set');
+    return product;
+  }
+
+  /** @throws ShopError 404 PRODUCT_NOT_FOUND */
+  async takeOff(id: string): Promise<void> {
+    orNotFound(await this.products.findOneAndUpdate({ _id: id, removed: false }, { removed: true }).lean());
+    this.logger.log({ productId: id }, 'product taken off the shop');
+  }
+}
+
+function orNotFound(product: Product | null): Product {
+  if (!product) throw productNotFound();
+  return product;
+}

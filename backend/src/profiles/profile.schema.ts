@@ -1,0 +1,29 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import { DEFAULT_PROFILE_PICTURE } from '../images/picture-url.js';
+
+/** What a user told about themselves; name and e-mail are the user's own. */
+@Schema({ timestamps: true, versionKey: false })
+export class Profile {
+  /** The user's id: one profile per user. */
+  @Prop({ type: Types.ObjectId, required: true })
+  _id: Types.ObjectId;
+
+  @Prop({ default: '' })
+  institution: string;
+
+  @Prop({ default: '' })
+  address: string;
+
+  /** Phone number, digits. */
+  @Prop({ default: '' })
+  number: string;
+
+  @Prop({ default: '' })
+  linkedIn: string;
+
+  @Prop({ default: DEFAULT_PROFILE_PICTURE })
+  profilePicture: string;
+}
+
+export const ProfileSchema = SchemaFactory.createForClass(Profile);

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { isDuplicateKey } from '../common/database/duplicate-key.js';
+import { Profile } from './profile.schema.js';
+
+type Changes = Partial<Omit<Profile, '_id'>>;
+
+@Injectable()
+export class ProfilesService {
+  constructor(@InjectModel(Profile.name) private readonly profiles: Model<Profile>) {}
+
+  async find(userId: Types.ObjectId): Promise<Profile | null> {
+    return this.profiles.findById(userId).lean();
+  }
+
+  async save(userId: Types.ObjectId, changes: Changes): Promise<Profile> {
+    try {
+      return await this.upsert(userId, changes);
+    } catch (error) {
+      // Two first saves at once: the other one made the profile, so this one changes it.
+      if (!isDuplicateKey(error)) throw error;
+      return this.upsert(userId, changes);
+    }
+  }
+
+  async remove(userId: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.profiles.deleteOne({ _id: userId }, { session });
+  }
+
+  private async upsert(userId: Types.ObjectId, changes: Changes): Promise<Profile> {
+    return this.profiles
+      .findOneAndUpdate(
+        { _id: userId },
+        { $set: changes },
+        { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
+      )
+      .orFail()
+      .lean();
+  }
+}

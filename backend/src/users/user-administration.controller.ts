@@ -1,0 +1,54 @@
+import { Controller, Delete, Get, Param, Put, Query, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../auth/access.js';
+import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
+import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
+import { ApiPageOf } from '../common/openapi/api-page-of.js';
+import { Refuses } from '../common/openapi/refuses.js';
+import { sendPage } from '../common/pagination/page.js';
+import { PageQuery } from '../common/pagination/page.query.js';
+import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { EmailParam } from '../common/validation/path-params.js';
+import { UserAdministrationService } from './user-administration.service.js';
+import { toUserView, UserView } from './user.view.js';
+import { UsersService } from './users.service.js';
+
+@ApiTags('users')
+@Controller('user')
+export class UserAdministrationController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly administration: UserAdministrationService,
+  ) {}
+
+  @Get()
+  @AdminOnly()
+  @ApiOperation({ summary: 'All users, newest first' })
+  @ApiPageOf(UserView)
+  async listUsers(@Query() query: PageQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserView[]> {
+    return sendPage(reply, await this.users.list(query), toUserView);
+  }
+
+  @Put('admin/:email')
+  @AdminOnly()
+  @RateLimit('adminWrites')
+  @ApiOperation({ summary: 'Makes a user an admin' })
+  @ApiOkResponse({ type: AcknowledgedView })
+  @Refuses({ 404: ['USER_NOT_FOUND'] })
+  async promoteUser(@Param() { email }: EmailParam): Promise<AcknowledgedView> {
+    await this.users.promote(email);
+    return ACKNOWLEDGED;
+  }
+
+  @Delete(':email')
+  @AdminOnly()
+  @RateLimit('adminWrites')
+  @ApiOperation({ summary: 'Removes a user: their tokens stop working and their Unpaid orders are cancelled' })
+  @ApiOkResponse({ type: AcknowledgedView })
+  @Refuses({ 404: ['USER_NOT_FOUND'], 409: ['CANNOT_REMOVE_YOURSELF'] })
+  async removeUser(@Param() { email }: EmailParam, @CurrentUser() admin: SignedInUser): Promise<AcknowledgedView> {
+    await this.administration.remove(email, admin);
+    return ACKNOWLEDGED;
+  }
+}

@@ -1,0 +1,57 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Types } from 'mongoose';
+
+export const POSITIONS = ['', 'admin'] as const;
+export type Position = (typeof POSITIONS)[number];
+
+/** Somebody who has signed in. Removed users are not kept here, see `RemovedAccount`. */
+@Schema({ timestamps: true, versionKey: false })
+export class User {
+  _id: Types.ObjectId;
+
+  /** The Firebase account this user is bound to. */
+  @Prop({ required: true })
+  uid: string;
+
+  /** In lower case, as every e-mail here. */
+  @Prop({ required: true })
+  email: string;
+
+  @Prop({ default: false })
+  emailVerified: boolean;
+
+  @Prop({ default: '' })
+  displayName: string;
+
+  @Prop({ type: String, enum: POSITIONS, default: '' })
+  position: Position;
+
+  /** API tokens carry it; raising it ends every token issued before. */
+  @Prop({ default: 0 })
+  tokenVersion: number;
+
+  /** Raised with every removal this admin makes, so that two admins removing each other conflict. */
+  @Prop({ default: 0 })
+  removals: number;
+
+  createdAt: Date;
+}
+
+export const UserSchema = SchemaFactory.createForClass(User);
+
+// Sign-in by Firebase account; one user per account.
+UserSchema.index({ uid: 1 }, { unique: true });
+// One user per e-mail; the users an admin names.
+UserSchema.index({ email: 1 }, { unique: true });
+// All users, newest first.
+UserSchema.index({ createdAt: -1, _id: -1 });
+
+/** A Firebase account whose user an admin removed: it may not sign in again. */
+@Schema({ timestamps: true, versionKey: false })
+export class RemovedAccount {
+  /** The Firebase uid. */
+  @Prop({ type: String, required: true })
+  _id: string;
+}
+
+export const RemovedAccountSchema = SchemaFactory.createForClass(RemovedAccount);

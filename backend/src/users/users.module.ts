@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RemovedAccount, RemovedAccountSchema, User, UserSchema } from './user.schema.js';
+import { UsersService } from './users.service.js';
+
+/** The users themselves, for whoever needs to know them; the routes about them are in `UserAdministrationModule`. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: User.name, schema: UserSchema },
+      { name: RemovedAccount.name, schema: RemovedAccountSchema },
+    ]),
+  ],
+  providers: [UsersService],
+  exports: [UsersService],
+})
+export class UsersModule {}
