@@ -51,7 +51,7 @@ function headTags(siteUrl: string): HtmlTagDescriptor[] {
     property('og:title', title),
     property('og:description', brand.description),
     property('og:url', siteUrl),
-    property('og:image', new URL('/og.png', siteUrl).href),
+    property('og:image', new URL('/og.jpg', siteUrl).href),
     { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
   ];
 }
