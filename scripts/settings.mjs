@@ -11,8 +11,8 @@ export const SEED_ACCOUNTS = [
 ];
 
 /**
- * Every environment variable of the shop, with its value under `npm start` when it is not set. No value here means:
- * not set. `.env.example` says what each is for.
+ * Every environment variable that `npm start` takes notice of, with its value when it is not set. No value here means:
+ * not set, so that the part that reads it decides. `.env.example` says what each is for.
  */
 export const VARIABLES = /** @type {const} */ ({
   SITE_PORT: '3000',
@@ -25,6 +25,8 @@ export const VARIABLES = /** @type {const} */ ({
   NODE_ENV: 'development',
   LOG_LEVEL: 'info',
   TRUST_PROXY: '',
+  HOST: '127.0.0.1',
+  PUBLIC_API_PATH: '/api',
   RATE_LIMIT_FACTOR: '1',
   ADMIN_EMAILS: 'admin@karigar.test',
   JWT_SECRET: '',
@@ -40,6 +42,7 @@ export const VARIABLES = /** @type {const} */ ({
   STRIPE_API_URL: '',
   STRIPE_JS_URL: '',
   IMGBB_API_KEY: '',
+  IMGBB_API_URL: 'https://api.imgbb.com/1/upload',
 });
 
 /** @typedef {keyof typeof VARIABLES} VariableName */
@@ -59,6 +62,11 @@ export function readVariables(env = process.env, envFile = resolve(ROOT, '.env')
   const file = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
   const entries = Object.entries(VARIABLES).map(([name, fallback]) => [name, env[name] || file[name] || fallback]);
   return Object.fromEntries(entries);
+}
+
+/** This process's environment without the shop's own variables: each child is given those it needs, explicitly. */
+export function environmentWithoutOurs() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in VARIABLES)));
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { withProgress } from '../progress.mjs';
-import { ROOT } from '../settings.mjs';
+import { environmentWithoutOurs, ROOT } from '../settings.mjs';
 import { npm } from './run.mjs';
 
 /** What is built, in the words of the console. Each has a `build` script and puts its result into `dist`. */
@@ -32,9 +32,14 @@ async function ensureWorkspaceBuilt(workspace) {
   if ((await readFile(stamp, 'utf8').catch(() => '')) === inputs) return;
   await withProgress(`building ${NAMES[workspace]}`, async () => {
     await rm(resolve(folder, 'dist'), { recursive: true, force: true });
-    await npm(['run', '--silent', 'build', '--workspace', workspace]);
+    await npm(['run', '--silent', 'build', '--workspace', workspace], buildEnvironment());
     await writeFile(stamp, inputs);
   });
+}
+
+/** What is built must not depend on who builds it, a test run (NODE_ENV=test) or a start with variables set. */
+function buildEnvironment() {
+  return { ...environmentWithoutOurs(), NODE_ENV: 'production' };
 }
 
 /**

@@ -46,9 +46,10 @@ export function run(command, args, options = {}) {
 /**
  * Runs npm as this process was itself run by it, so that the same npm is used on every system.
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export function npm(args) {
+export function npm(args, env = process.env) {
   const cli = process.env.npm_execpath;
-  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args]);
-  return run('npm', args, { shell: process.platform === 'win32' });
+  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], { env });
+  return run('npm', args, { env, shell: process.platform === 'win32' });
 }

@@ -1,5 +1,4 @@
-import { cleanEnvironment } from './services.mjs';
-import { ROOT } from '../settings.mjs';
+import { environmentWithoutOurs, ROOT } from '../settings.mjs';
 
 /** What tsc says in watch mode after a pass without errors. */
 const COMPILED = 'Found 0 errors';
@@ -30,7 +29,7 @@ function compiler(workspace) {
     name: `${workspace}-compiler`,
     args: ['node_modules/typescript/bin/tsc', '-p', project, '--watch', '--preserveWatchOutput'],
     cwd: ROOT,
-    env: cleanEnvironment(),
+    env: environmentWithoutOurs(),
     isReady: async () => true,
   };
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ROOT, SEED_ACCOUNTS, VARIABLES } from '../settings.mjs';
+import { environmentWithoutOurs, ROOT, SEED_ACCOUNTS } from '../settings.mjs';
 
 /** @typedef {import('../settings.mjs').Settings} Settings */
 /** @typedef {import('./service.mjs').ServiceSpec} ServiceSpec */
@@ -45,7 +45,7 @@ export function mongoService(settings) {
     name: 'mongo',
     args: ['sandbox/dist/mongo/cli.js', '--port', String(settings.mongoPort), '--data-dir', dataDir],
     cwd: ROOT,
-    env: cleanEnvironment(),
+    env: environmentWithoutOurs(),
     isReady: () => isWritablePrimary(addresses(settings).mongo),
   };
 }
@@ -60,7 +60,7 @@ export function authService(settings) {
       ...['--project', settings.variables.FIREBASE_PROJECT_ID, '--data-dir', dataDir],
     ],
     cwd: ROOT,
-    env: cleanEnvironment(),
+    env: environmentWithoutOurs(),
     isReady: () => answers(addresses(settings).auth),
   };
 }
@@ -77,7 +77,7 @@ export function stripeService(settings) {
       ...['--webhook-url', `${api}/stripe/webhook`, '--webhook-secret', webhookSecret],
     ],
     cwd: ROOT,
-    env: cleanEnvironment(),
+    env: environmentWithoutOurs(),
     isReady: () => answers(`${stripe}/v1/events?limit=1`, { authorization: `Bearer ${secretKey}` }),
   };
 }
@@ -102,7 +102,7 @@ export function siteService(settings, mode) {
     args: [vite, ...(mode === 'preview' ? ['preview'] : []), '--strictPort', '--clearScreen', 'false'],
     cwd: resolve(ROOT, 'frontend'),
     env: {
-      ...cleanEnvironment(),
+      ...environmentWithoutOurs(),
       SITE_PORT: String(settings.sitePort),
       API_URL: api,
       PUBLIC_URL: settings.publicUrl,
@@ -124,6 +124,8 @@ export function apiEnvironment(settings, jwtSecret) {
   const { secretKey, webhookSecret } = stripeKeys(settings);
   const set = {
     ...variables,
+    // The parts of npm start are for this machine alone, whatever a shell happens to call HOST.
+    HOST: LOOPBACK,
     PORT: String(settings.apiPort),
     PUBLIC_URL: settings.publicUrl,
     MONGODB_URI: mongo,
@@ -133,7 +135,10 @@ export function apiEnvironment(settings, jwtSecret) {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: standIns.stripe ? stripe : variables.STRIPE_API_URL,
   };
-  return { ...cleanEnvironment(), ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== '')) };
+  return {
+    ...environmentWithoutOurs(),
+    ...Object.fromEntries(Object.entries(set).filter(([, value]) => value !== '')),
+  };
 }
 
 /** The site's `/config.json`, read by the browser at run time. @param {Settings} settings */
@@ -161,11 +166,6 @@ function stripeKeys({ variables, standIns }) {
     publishableKey: standIns.stripe ? 'pk_test_sandbox' : variables.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: standIns.stripe ? 'whsec_sandbox' : variables.STRIPE_WEBHOOK_SECRET,
   };
-}
-
-/** This process's environment without the shop's own variables: each child is given those it needs, explicitly. */
-export function cleanEnvironment() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in VARIABLES)));
 }
 
 /** @param {string} url @param {Record<string, string>} [headers] */
