@@ -41,6 +41,7 @@ export const VARIABLES = /** @type {const} */ ({
   STRIPE_WEBHOOK_SECRET: '',
   STRIPE_API_URL: '',
   STRIPE_JS_URL: '',
+  SWEEP_INTERVAL_MS: '10000',
   IMGBB_API_KEY: '',
   IMGBB_API_URL: 'https://api.imgbb.com/1/upload',
 });

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { readVariables, resolveSettings, ROOT, VARIABLES } from './settings.mjs';
 
 /** Set by a test alone: nobody who runs the shop needs to know them. */
-const VARIABLES_OF_TESTS = { CRASH_AT: '', SWEEP_INTERVAL_MS: '' };
+const VARIABLES_OF_TESTS = { CRASH_AT: '' };
 
 const defaults = () => readVariables({}, '/nowhere');
 
