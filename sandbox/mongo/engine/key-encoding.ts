@@ -13,7 +13,7 @@ export class KeyWriter {
 
   /** The bytes written so far. */
   finish(): Uint8Array {
-    return Uint8Array.prototype.slice.call(this.bytes, 0, this.length);
+    return new Uint8Array(this.bytes.subarray(0, this.length));
   }
 
   /** Writes a value; `descending` complements its bytes, which turns their order round. */

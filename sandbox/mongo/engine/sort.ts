@@ -110,7 +110,8 @@ function tuplesToSort(document: Document, paths: readonly (readonly string[])[])
 
 const score = (document: Document, options: SortOptions): Value => double(options.score?.(document) ?? 0);
 
-function compareKeys(fields: readonly SortField[], strings?: CompareStrings) {
+/** Orders the keys `sortKeys` makes. */
+export function compareKeys(fields: readonly SortField[], strings?: CompareStrings) {
   return (a: readonly Value[], b: readonly Value[]): number => {
     for (let i = 0; i < fields.length; i++) {
       const order = compareValues(a[i], b[i], strings);

@@ -4,7 +4,7 @@ import { compileFilter, type Matcher } from './matcher.js';
 import { applyOperators } from './update/apply.js';
 import { isPositional, parseOperators } from './update/parse.js';
 import { upsertId, upsertSeed } from './update/upsert.js';
-import { cloneValue, isArray, isDocument, isRegExp, typeOf, type Document, type Value } from './value.js';
+import { isArray, isDocument, isRegExp, typeOf, type Document, type Value } from './value.js';
 
 /** An update read once, to be applied to any number of documents. */
 export interface CompiledUpdate {
@@ -43,15 +43,13 @@ function compileOperators(update: Document, options: UpdateOptions): CompiledUpd
   return {
     kind: 'operators',
     apply(document, arrayIndex) {
-      const changed = cloneValue(document);
-      applyOperators(changed, changes, { ...context, arrayIndex });
+      const changed = applyOperators(document, changes, { ...context, arrayIndex });
       keepId(document, changed);
       return changed;
     },
     insert(filter) {
       const seed = upsertSeed(filter);
-      const changed = cloneValue(seed);
-      applyOperators(changed, changesOnInsert, context);
+      const changed = applyOperators(seed, changesOnInsert, context);
       if (seed['_id'] !== undefined) keepId(seed, changed);
       return withIdFirst(changed);
     },

@@ -1,6 +1,6 @@
 import { badValue, commandError } from '../errors.js';
 import type { Matcher } from '../matcher.js';
-import { getField, isArray, isDocument, setField, typeOf, type Document, type Value } from '../value.js';
+import { cloneValue, getField, isArray, isDocument, setField, typeOf, type Document, type Value } from '../value.js';
 import { ClaimedPaths, isPositional, type ChangeContext, type PathUpdate } from './parse.js';
 
 export interface ApplyContext {
@@ -14,16 +14,18 @@ export interface ApplyContext {
 /** The most items an update fills an array up with to reach an index. */
 const MAX_PADDING = 1_500_000;
 
-/** Applies updates, in their order, to a document that may be changed. */
-export function applyOperators(document: Document, updates: readonly PathUpdate[], context: ApplyContext): void {
+/** A copy of the document with the updates applied in their order. */
+export function applyOperators(before: Document, updates: readonly PathUpdate[], context: ApplyContext): Document {
+  const document = cloneValue(before);
   const touched = new ClaimedPaths();
   const renamed = updates.map((update) => (update.kind === 'rename' ? renamedValue(document, update.from) : undefined));
   updates.forEach((update, i) => {
-    for (const parts of concretePaths(document, update.parts, context)) {
+    for (const parts of concretePaths(before, update.parts, context)) {
       touched.claim(parts);
       applyAt(document, parts, update, renamed[i], context);
     }
   });
+  return document;
 }
 
 function applyAt(

@@ -75,7 +75,7 @@ export function parseBit(path: string, operand: Value): Change {
   return {
     creates: true,
     apply: (current) => {
-      const start = current ?? int32(0);
+      const start = current === undefined ? int32(0) : current;
       if (!isInt32(start) && !isLong(start)) {
         throw badValue(`Cannot apply $bit to a value of non-integral type: '${path}' is ${typeOf(start)}`);
       }
