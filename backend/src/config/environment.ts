@@ -16,7 +16,7 @@ import {
   MinLength,
   validateSync,
 } from 'class-validator';
-import type { CrashPoint } from '../payments/crash-points.js';
+import { CRASH_POINTS, type CrashPoint } from '../payments/crash-point.js';
 
 const list = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string'
@@ -130,9 +130,15 @@ export class Environment {
   @IsUrl(HTTP_URL)
   STRIPE_API_URL?: string;
 
+  /** How often payments that were left half-way are taken up again. */
+  @Transform(number)
+  @IsInt()
+  @Min(10)
+  SWEEP_INTERVAL_MS: number = 10_000;
+
   /** Where a test has the process die in the middle of a payment. Never in production. */
   @IsOptional()
-  @IsString()
+  @IsIn(CRASH_POINTS)
   CRASH_AT?: CrashPoint;
 }
 

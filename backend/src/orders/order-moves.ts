@@ -69,13 +69,12 @@ export class OrderMoves {
     return this.orders.find({ owner, cancelled: false, status: 'Unpaid', amountCents }).limit(2).lean();
   }
 
-  /** Which of these intents belong to a captured order. */
-  async findCaptured(intentIds: readonly string[]): Promise<Set<string>> {
+  /** The captured orders that these intents paid, by intent. */
+  async findPaidBy(intentIds: readonly string[]): Promise<Map<string, Order>> {
     const orders = await this.orders
       .find({ 'pay.intentId': trusted({ $in: intentIds }), 'pay.state': captured })
-      .select('pay.intentId')
       .lean();
-    return new Set(orders.flatMap((order) => order.pay.intentId ?? []));
+    return new Map(orders.map((order) => [order.transactionId, order]));
   }
 
   /**

@@ -1,9 +1,8 @@
-import { Body, Controller, Delete, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, SelfOrAdmin, SignedIn } from '../auth/access.js';
 import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
-import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';
@@ -60,16 +59,5 @@ export class OrdersController {
       ? this.orders.listOwn(user._id, query)
       : this.orders.listByEmail(email, query));
     return sendPage(reply, page, toOrderView);
-  }
-
-  @Delete(':id')
-  @SignedIn()
-  @RateLimit('orderWrites')
-  @ApiOperation({ summary: 'Cancels an Unpaid order, by its owner or an admin' })
-  @ApiOkResponse({ type: AcknowledgedView })
-  @Refuses({ 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_CANCELLABLE'] })
-  async cancelOrder(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<AcknowledgedView> {
-    await this.orders.cancel(id, user);
-    return ACKNOWLEDGED;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
+import { type ClientSession, type Model, type Types } from 'mongoose';
 import type { SignedInUser } from '../auth/signed-in-user.js';
 import { forbidden } from '../common/errors/shop-error.js';
 import { toCents } from '../common/money.js';
@@ -12,17 +12,9 @@ import { priceOrder } from './order-pricing.js';
 import { amountChanged, orderNotCancellable, orderNotFound, orderNotShippable } from './order.errors.js';
 import { isOwnerOrAdmin } from './order.policy.js';
 import { Order, PAY_STATES } from './order.schema.js';
+import { OrderMoves } from './order-moves.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
-
-/** No money was taken for such an order; a hold on a card, if there is one, can still be let go. */
-const cancellable = (): QueryFilter<Order> => ({
-  cancelled: false,
-  status: 'Unpaid',
-  'pay.state': trusted({ $in: [PAY_STATES.none, PAY_STATES.intended] }),
-});
-
-const CANCELLATION = { $set: { cancelled: true, 'pay.state': PAY_STATES.cancelled } };
 
 @Injectable()
 export class OrdersService {
@@ -30,6 +22,7 @@ export class OrdersService {
 
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly moves: OrderMoves,
     private readonly products: ProductsService,
   ) {}
 
@@ -79,20 +72,26 @@ export class OrdersService {
     return order;
   }
 
-  /** @throws ShopError 404, 403, 409 ORDER_NOT_CANCELLABLE once it is paid or being paid */
-  async cancel(id: string, user: SignedInUser): Promise<void> {
-    const own = user.isAdmin ? {} : { owner: user._id };
-    const { modifiedCount } = await this.orders.updateOne({ _id: id, ...own, ...cancellable() }, CANCELLATION);
-    if (modifiedCount === 0) {
-      await this.find(id, user);
-      throw orderNotCancellable();
-    }
+  /**
+   * Takes an Unpaid order away. Whatever could still pay it is the caller's to let go.
+   * @throws ShopError 404, 403, 409 ORDER_NOT_CANCELLABLE once it is paid or being paid
+   */
+  async cancel(id: string, user: SignedInUser): Promise<Order> {
+    const { _id } = await this.find(id, user);
+    const cancelled = await this.moves.make('cancel', _id);
+    if (!cancelled) throw orderNotCancellable();
     this.logger.log({ orderId: id, userId: user.id }, 'order cancelled');
+    return cancelled;
   }
 
   /** Cancels whatever the user hasn't paid, inside the caller's transaction. */
   async cancelUnpaidOf(owner: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.orders.updateMany({ owner, ...cancellable() }, CANCELLATION, { session });
+    const unpaid = await this.orders
+      .find({ owner, cancelled: false, status: 'Unpaid' })
+      .select('_id')
+      .session(session)
+      .lean();
+    for (const { _id } of unpaid) await this.moves.make('cancel', _id, { session });
   }
 
   /** @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending */

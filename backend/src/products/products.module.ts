@@ -3,11 +3,12 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { Product, ProductSchema } from './product.schema.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
+import { StockService } from './stock.service.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: Product.name, schema: ProductSchema }])],
   controllers: [ProductsController],
-  providers: [ProductsService],
-  exports: [ProductsService, MongooseModule],
+  providers: [ProductsService, StockService],
+  exports: [ProductsService, StockService, MongooseModule],
 })
 export class ProductsModule {}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../config/environment.js';
+import type { CrashPoint } from './crash-point.js';
+
+/** Lets a test kill the process at a moment it names in CRASH_AT, to prove that nothing is lost whatever was half-done. */
+@Injectable()
+export class CrashPoints {
+  private readonly point: CrashPoint | undefined;
+
+  constructor({ CRASH_AT }: Environment) {
+    this.point = CRASH_AT;
+  }
+
+  reach(point: CrashPoint): void {
+    if (point === this.point) process.kill(process.pid, 'SIGKILL');
+  }
+}

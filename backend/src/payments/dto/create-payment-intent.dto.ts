@@ -1,0 +1,12 @@
+import { ComputedDollars, ObjectIdString } from '../../common/validation/fields.js';
+
+export class CreatePaymentIntentDto {
+  @ComputedDollars({ description: 'What the customer was shown. Refused when it is not what the order costs.' })
+  amountToBePaid: number;
+
+  @ObjectIdString({
+    optional: true,
+    description: "The order's id; without it, the caller's only Unpaid order of that amount.",
+  })
+  order?: string;
+}

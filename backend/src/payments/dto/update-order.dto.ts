@@ -1,0 +1,14 @@
+import { ObjectIdString, OneOf, Text } from '../../common/validation/fields.js';
+
+export const UPDATED_STATUSES = ['Paid', 'Shipped'] as const;
+
+export class UpdateOrderDto {
+  @OneOf(UPDATED_STATUSES, 'UpdatedStatus')
+  status: (typeof UPDATED_STATUSES)[number];
+
+  @ObjectIdString({ optional: true, description: 'The id of the path.' })
+  order?: string;
+
+  @Text({ min: 0, max: 255, optional: true, description: 'The payment intent that was confirmed; needed for Paid.' })
+  transactionId?: string;
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, trusted } from 'mongoose';
+import { isDuplicateKey } from '../common/database/duplicate-key.js';
+import { Job } from './job.schema.js';
+
+/** Sees to it that recurring work is done once per period, however many replicas run. */
+@Injectable()
+export class JobsService {
+  constructor(@InjectModel(Job.name) private readonly jobs: Model<Job>) {}
+
+  /**
+   * Runs the work if it is due, and does nothing otherwise. A run that fails is repeated after the same period, from
+   * where the last good one ended.
+   * @param act gets until when the last run had looked (undefined the first time) and answers how far it came itself
+   */
+  async runIfDue(name: string, everySeconds: number, act: (reachedAt?: Date) => Promise<Date>): Promise<void> {
+    const job = await this.take(name, new Date(Date.now() + everySeconds * 1000));
+    if (!job) return;
+    const reachedAt = await act(job.reachedAt);
+    await this.jobs.updateOne({ _id: name }, { $set: { reachedAt } });
+  }
+
+  private async take(name: string, nextDueAt: Date): Promise<Job | null> {
+    try {
+      return await this.jobs
+        .findOneAndUpdate(
+          { _id: name, dueAt: trusted({ $lte: new Date() }) },
+          { $set: { dueAt: nextDueAt } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean();
+    } catch (error) {
+      // It exists and isn't due, so the upsert met its id.
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { SignedInUser } from '../auth/signed-in-user.js';
+import { forbidden, unavailable } from '../common/errors/shop-error.js';
+import { toCents } from '../common/money.js';
+import { orderNotFound } from '../orders/order.errors.js';
+import { isOwner } from '../orders/order.policy.js';
+import { type Order, PAY_STATES } from '../orders/order.schema.js';
+import { OrderMoves } from '../orders/order-moves.js';
+import { StockService } from '../products/stock.service.js';
+import { CrashPoints } from './crash-points.js';
+import {
+  alreadyPaid,
+  amountDiffers,
+  beingConfirmed,
+  orderCancelled,
+  orderUnclear,
+  outOfStock,
+} from './payment.errors.js';
+import type { PaymentIntent } from './payment-intent.js';
+import { SettlementService } from './settlement.service.js';
+import { AttemptSpent, StripeClient } from './stripe.client.js';
+
+/** A spent or canceled intent is replaced by one of the next attempt, and two tabs may race at it. */
+const MAX_ATTEMPTS = 4;
+
+/** Opens the payment of an order: one intent at a time, however often the page is loaded. */
+@Injectable()
+export class PaymentIntentsService {
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly moves: OrderMoves,
+    private readonly stock: StockService,
+    private readonly settlement: SettlementService,
+    private readonly crashAt: CrashPoints,
+  ) {}
+
+  /**
+   * The intent by which the user can pay an order now.
+   * @param dollars what the user is shown; must be the order's amount
+   * @param orderId without it, the user's only Unpaid order of that amount is meant
+   * @throws ShopError 404, 403, 409 ORDER_UNCLEAR, AMOUNT_CHANGED, OUT_OF_STOCK, ORDER_ALREADY_PAID, ORDER_CANCELLED
+   * or PAYMENT_CONFIRMING
+   */
+  async open(user: SignedInUser, dollars: number, orderId?: string): Promise<PaymentIntent> {
+    const amountCents = toCents(dollars);
+    const { _id } = orderId ? await this.findOwn(orderId, user) : await this.findOnly(user, amountCents);
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const order = await this.findOwn(_id.toString(), user);
+      if (order.pay.state === PAY_STATES.captured) throw alreadyPaid();
+      if (order.amountCents !== amountCents) throw amountDiffers();
+      const intent = order.pay.intentId ? await this.reuse(order, order.pay.intentId) : await this.create(order);
+      if (intent) return intent;
+    }
+    throw unavailable();
+  }
+
+  /** The order's intent while it can still be paid; null when it is over and the order is free for the next. */
+  private async reuse(order: Order, intentId: string): Promise<PaymentIntent | null> {
+    const intent = await this.stripe.retrieve(intentId);
+    if (!intent) {
+      // Stripe never forgets an intent, so this one belongs to another account's keys: nothing is held by it.
+      await this.moves.make('detach', order._id, { intentId });
+      return null;
+    }
+    if (intent.progress === 'open' && order.pay.state === PAY_STATES.intended) {
+      await this.requireStock(order);
+      return (await this.moves.make('attach', order._id, { intentId })) && intent;
+    }
+    const settlement = await this.settlement.settleIntent(intent);
+    switch (settlement.kind) {
+      case 'paid':
+        throw alreadyPaid();
+      case 'confirming':
+        throw beingConfirmed();
+      case 'outOfStock':
+        throw outOfStock();
+      case 'cancelled':
+        throw orderCancelled();
+      case 'declined':
+      case 'mismatch':
+      case 'unauthorised':
+        return null;
+    }
+  }
+
+  /** A new intent; null when the attempt is spent or another tab was faster, and the order must be looked at again. */
+  private async create(order: Order): Promise<PaymentIntent | null> {
+    await this.requireStock(order);
+    const { attempt } = order.pay;
+    try {
+      const intent = await this.stripe.create({
+        id: order._id.toString(),
+        userId: order.owner.toString(),
+        amountCents: order.amountCents,
+        attempt,
+      });
+      this.crashAt.reach('intent-created');
+      // An intent the order doesn't get was shown to nobody, so nobody can pay it.
+      return (await this.moves.make('attach', order._id, { intentId: intent.id, attempt })) && intent;
+    } catch (error) {
+      if (!(error instanceof AttemptSpent)) throw error;
+      await this.moves.make('detach', order._id, { attempt });
+      return null;
+    }
+  }
+
+  private async requireStock(order: Order): Promise<void> {
+    if (!(await this.stock.has(order.itemId, order.quantity))) throw outOfStock();
+  }
+
+  private async findOwn(orderId: string, user: SignedInUser): Promise<Order> {
+    const order = await this.moves.find(orderId);
+    if (!order || order.cancelled) throw orderNotFound();
+    if (!isOwner(user, order)) throw forbidden();
+    return order;
+  }
+
+  private async findOnly(user: SignedInUser, amountCents: number): Promise<Order> {
+    const [order, ...others] = await this.moves.findUnpaid(user._id, amountCents);
+    if (!order || others.length > 0) throw orderUnclear();
+    return order;
+  }
+}

@@ -1,0 +1,36 @@
+import { HttpStatus } from '@nestjs/common';
+import { conflict, ShopError } from '../common/errors/shop-error.js';
+
+export const amountDiffers = (): ShopError =>
+  conflict('AMOUNT_CHANGED', 'This is not the amount of the order. Please look at the order again.');
+
+export const orderUnclear = (): ShopError =>
+  conflict('ORDER_UNCLEAR', 'No single unpaid order has this amount. Please open the order you want to pay.');
+
+export const alreadyPaid = (): ShopError => conflict('ORDER_ALREADY_PAID', 'This order is paid.');
+
+export const beingConfirmed = (): ShopError =>
+  conflict('PAYMENT_CONFIRMING', 'Your payment is being confirmed. Nothing needs to be paid again.');
+
+export const outOfStock = (): ShopError =>
+  conflict('OUT_OF_STOCK', 'There are not enough left of this product for your order. No charge was made.');
+
+export const orderCancelled = (): ShopError =>
+  conflict('ORDER_CANCELLED', 'This order has been cancelled. No charge was made.');
+
+export const paymentMismatch = (): ShopError =>
+  conflict('PAYMENT_MISMATCH', 'This payment is not for this order. No charge was made for it.');
+
+export const notAuthorised = (): ShopError =>
+  new ShopError({
+    status: HttpStatus.PAYMENT_REQUIRED,
+    code: 'PAYMENT_NOT_AUTHORISED',
+    message: 'The payment has not been authorised.',
+  });
+
+export const declined = (): ShopError =>
+  new ShopError({
+    status: HttpStatus.PAYMENT_REQUIRED,
+    code: 'PAYMENT_DECLINED',
+    message: 'The payment did not go through. No charge was made, and the order can be paid again.',
+  });

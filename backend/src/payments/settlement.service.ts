@@ -1,0 +1,172 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { type Order, PAY_STATES } from '../orders/order.schema.js';
+import { OrderMoves } from '../orders/order-moves.js';
+import { StockService } from '../products/stock.service.js';
+import { ClaimsService } from './claims.service.js';
+import { CrashPoints } from './crash-points.js';
+import type { PaymentIntent } from './payment-intent.js';
+import { PaymentsService } from './payments.service.js';
+import type { Settlement } from './settlement.js';
+import { CURRENCY, StripeClient } from './stripe.client.js';
+
+/** A concurrent worker can move the order under a claim a few times, not for ever. */
+const CLAIM_ATTEMPTS = 5;
+
+/**
+ * Brings one payment intent and its order to agreement. Whoever learns that something happened calls it: the browser,
+ * Stripe's events, the sweeper, a reload of the payment page. Any number of workers may do so at any time, and any of
+ * them may die between two steps.
+ *
+ * The intent at Stripe is the commit record. It is captured only while its order is claimed, and stock goes back only
+ * after Stripe says canceled.
+ */
+@Injectable()
+export class SettlementService {
+  private readonly logger = new Logger(SettlementService.name);
+
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly moves: OrderMoves,
+    private readonly claims: ClaimsService,
+    private readonly stock: StockService,
+    private readonly payments: PaymentsService,
+    private readonly crashAt: CrashPoints,
+  ) {}
+
+  /**
+   * @param intentId the intent somebody says was paid
+   * @param orderId the order they say it is for; otherwise the one the intent was made for
+   * @throws whatever Stripe or the database fails with while nothing can be said yet; asking again is safe
+   */
+  async settle(intentId: string, orderId?: string): Promise<Settlement> {
+    const intent = await this.stripe.retrieve(intentId);
+    const isForOrder = intent?.orderId !== undefined && (orderId === undefined || intent.orderId === orderId);
+    // An intent of another order is left alone: it may be about to pay that one.
+    if (!isForOrder || !Types.ObjectId.isValid(intent.orderId ?? '')) return { kind: 'mismatch' };
+    return this.settleIntent(intent);
+  }
+
+  /** The same for an intent that was just read from Stripe and names one of the shop's orders. */
+  async settleIntent(intent: PaymentIntent): Promise<Settlement> {
+    const order = await this.moves.find(intent.orderId ?? '');
+    if (!order) return { kind: 'mismatch' };
+    if (intent.progress === 'canceled') return this.giveBack(order, intent);
+    if (order.cancelled || !isWorth(intent, order)) return this.giveWay(order, intent);
+    if (intent.progress === 'open') return { kind: 'unauthorised' };
+    return this.sell(order, intent);
+  }
+
+  /** Claims the order, then captures. */
+  private async sell(order: Order, intent: PaymentIntent): Promise<Settlement> {
+    for (let attempt = 1; attempt <= CLAIM_ATTEMPTS; attempt++) {
+      const claim = await this.claims.claim(order, intent.id);
+      if (claim === 'claimed') {
+        this.crashAt.reach('claimed');
+        return this.capture(order, intent);
+      }
+      if (claim === 'outOfStock') return this.refuse(order, intent);
+      const now = await this.moves.find(order._id);
+      if (!now) return { kind: 'mismatch' };
+      const isBound = now.pay.intentId === intent.id;
+      if (isBound && now.pay.state === PAY_STATES.claimed) return this.capture(now, intent);
+      if (isBound && now.pay.state === PAY_STATES.captured) return this.record(now);
+      const isFree = now.pay.state === PAY_STATES.none || now.pay.state === PAY_STATES.intended;
+      if (!isFree) return this.giveWay(now, intent);
+    }
+    return { kind: 'confirming', order };
+  }
+
+  /** The order is claimed by this intent. */
+  private async capture(order: Order, intent: PaymentIntent): Promise<Settlement> {
+    const outcome = await this.stripe.capture(intent.id);
+    this.crashAt.reach('capture-answered');
+    if (!outcome.known) {
+      this.logger.warn({ orderId: order._id, intentId: intent.id, err: outcome.cause }, 'capture unanswered');
+      return { kind: 'confirming', order };
+    }
+    if (outcome.intent.progress === 'captured') return this.finish(order, intent);
+    if (outcome.intent.progress === 'canceled') return this.giveBack(order, outcome.intent);
+    if (!outcome.refused) return { kind: 'confirming', order };
+    this.logger.warn({ orderId: order._id, intentId: intent.id }, 'capture refused');
+    const canceled = await this.letGo(order, intent);
+    return canceled === 'canceled' ? { kind: 'declined' } : canceled;
+  }
+
+  /** The money is ours: so is the sale. */
+  private async finish(order: Order, intent: PaymentIntent): Promise<Settlement> {
+    const sold = await this.moves.make('capture', order._id, { intentId: intent.id });
+    if (sold) this.logger.log({ orderId: order._id, intentId: intent.id }, 'order paid');
+    const now = sold ?? (await this.moves.find(order._id));
+    if (now?.pay.state !== PAY_STATES.captured || now.pay.intentId !== intent.id) return this.payBack(order, intent);
+    this.crashAt.reach('sold');
+    return this.record(now);
+  }
+
+  private async record(order: Order): Promise<Settlement> {
+    await this.payments.record(order);
+    await this.moves.rest(order);
+    return { kind: 'paid', order };
+  }
+
+  /** No stock is left for this order. */
+  private async refuse(order: Order, intent: PaymentIntent): Promise<Settlement> {
+    const canceled = await this.letGo(order, intent);
+    return canceled === 'canceled' ? { kind: 'outOfStock' } : canceled;
+  }
+
+  /** This intent can't pay the order, or another one did. Its hold goes, and the order says how things stand. */
+  private async giveWay(order: Order, intent: PaymentIntent): Promise<Settlement> {
+    const canceled = await this.letGo(order, intent);
+    if (canceled !== 'canceled') return canceled;
+    return this.describe(order, intent);
+  }
+
+  /** Stripe says canceled: whatever this intent held of the order is free again. */
+  private async giveBack(order: Order, intent: PaymentIntent): Promise<Settlement> {
+    this.crashAt.reach('hold-canceled');
+    await this.claims.release(order, intent.id);
+    await this.moves.make('detach', order._id, { intentId: intent.id });
+    const isBound = order.pay.intentId === intent.id || order.pay.intentId === undefined;
+    if (isBound && order.pay.state === PAY_STATES.cancelled) await this.moves.rest(order);
+    return this.describe(order, intent);
+  }
+
+  /** Cancels the hold and frees the order of it, unless it turns out that the hold was captured first. */
+  private async letGo(order: Order, intent: PaymentIntent): Promise<'canceled' | Settlement> {
+    const outcome = await this.stripe.cancel(intent.id);
+    if (!outcome.known) {
+      this.logger.warn({ orderId: order._id, intentId: intent.id, err: outcome.cause }, 'cancel unanswered');
+      return { kind: 'confirming', order };
+    }
+    if (outcome.intent.progress === 'captured') return this.finish(order, intent);
+    if (outcome.intent.progress !== 'canceled') return { kind: 'confirming', order };
+    this.logger.log({ orderId: order._id, intentId: intent.id }, 'hold let go');
+    await this.giveBack(order, intent);
+    return 'canceled';
+  }
+
+  /** Captured by a hand outside the shop, for an order that can't have it. */
+  private async payBack(order: Order, intent: PaymentIntent): Promise<Settlement> {
+    this.logger.error({ orderId: order._id, intentId: intent.id }, 'captured without an order to pay: refunding');
+    await this.stripe.refund(intent.id);
+    return this.describe(order, intent);
+  }
+
+  /** How the order stands once this intent is out of the way. */
+  private async describe(order: Order, intent: PaymentIntent): Promise<Settlement> {
+    const now = await this.moves.find(order._id);
+    if (now?.pay.state === PAY_STATES.captured) return this.record(now);
+    if (now?.cancelled) return { kind: 'cancelled' };
+    if (intent.progress !== 'canceled') return { kind: 'mismatch' };
+    // Whoever let the hold go may have been another worker, so the reason is read off the stock.
+    return (await this.stock.has(order.itemId, order.quantity)) ? { kind: 'declined' } : { kind: 'outOfStock' };
+  }
+}
+
+/** Whether the intent is for this order's owner, amount and currency, so that it may pay it. */
+function isWorth(intent: PaymentIntent, order: Order): boolean {
+  return (
+    intent.userId === order.owner.toString() && intent.amountCents === order.amountCents && intent.currency === CURRENCY
+  );
+}

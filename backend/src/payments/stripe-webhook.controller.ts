@@ -1,0 +1,44 @@
+import { Controller, Headers, HttpCode, HttpStatus, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../auth/access.js';
+import { ShopError } from '../common/errors/shop-error.js';
+import { Refuses } from '../common/openapi/refuses.js';
+import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { ReceivedView } from './payment.view.js';
+import { StripeClient } from './stripe.client.js';
+import { StripeEventsService } from './stripe-events.service.js';
+
+@ApiTags('payments')
+@Controller('stripe')
+export class StripeWebhookController {
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly events: StripeEventsService,
+  ) {}
+
+  /** Stripe sends from few addresses and as fast as orders are paid, so its events are not counted. */
+  @Post('webhook')
+  @HttpCode(200)
+  @Public()
+  @RateLimit('none')
+  @ApiOperation({ summary: 'Events of Stripe, by signature' })
+  @ApiOkResponse({ type: ReceivedView })
+  @Refuses({ 400: ['SIGNATURE_INVALID'] })
+  async receiveStripeEvent(
+    @Req() { rawBody }: RawBodyRequest<FastifyRequest>,
+    @Headers('stripe-signature') signature?: string,
+  ): Promise<ReceivedView> {
+    const hint = rawBody && signature ? this.stripe.readHint(rawBody, signature) : null;
+    if (!hint) throw signatureInvalid();
+    await this.events.receive(hint);
+    return { received: true };
+  }
+}
+
+const signatureInvalid = (): ShopError =>
+  new ShopError({
+    status: HttpStatus.BAD_REQUEST,
+    code: 'SIGNATURE_INVALID',
+    message: 'This event does not carry a valid and recent signature of Stripe.',
+  });

@@ -1,0 +1,197 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { unavailable } from '../common/errors/shop-error.js';
+import { Environment } from '../config/environment.js';
+import type { IntentOutcome, IntentProgress, PaymentHint, PaymentIntent } from './payment-intent.js';
+
+/** ISO code, lower case as Stripe writes it. Prices in the shop are dollars. */
+export const CURRENCY = 'usd';
+
+/** Seconds a webhook's signature stays good. See https://docs.stripe.com/webhooks#replay-attacks */
+const SIGNATURE_TOLERANCE_S = 300;
+
+/** A buyer waits behind these calls, so a slow one is given up and decided by a later look. */
+const TIMEOUT_MS = 10_000;
+
+/** See https://docs.stripe.com/payments/paymentintents/lifecycle */
+const PROGRESS_BY_STATUS: Partial<Record<Stripe.PaymentIntent['status'], IntentProgress>> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  processing: 'open',
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  canceled: 'canceled',
+};
+
+/**
+ * Everything the shop says to Stripe. The only file that knows the SDK. Where Stripe doesn't answer, or not as it
+ * should, a method throws ShopError 503 PAYMENTS_UNAVAILABLE.
+ */
+@Injectable()
+export class StripeClient {
+  private readonly stripe: Stripe;
+  private readonly webhookSecret: string;
+
+  constructor({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: Environment) {
+    // Retries are ours to decide: a repeated key may replay a stored failure, so after doubt we look instead.
+    this.stripe = new Stripe(STRIPE_SECRET_KEY, {
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: 0,
+      ...address(STRIPE_API_URL),
+    });
+    this.webhookSecret = STRIPE_WEBHOOK_SECRET;
+  }
+
+  /**
+   * Makes the intent of one attempt at paying an order; the same attempt again answers the same intent.
+   * Only authorises: capturing is a step of its own.
+   *
+   * @throws AttemptSpent when this attempt's answer is a stored failure, so that only a new attempt can help
+   */
+  async create(order: { id: string; userId: string; amountCents: number; attempt: number }): Promise<PaymentIntent> {
+    try {
+      const intent = await this.stripe.paymentIntents.create(
+        {
+          amount: order.amountCents,
+          currency: CURRENCY,
+          capture_method: 'manual',
+          allowed_payment_method_types: ['card'],
+          metadata: { order: order.id, user: order.userId, attempt: String(order.attempt) },
+        },
+        { idempotencyKey: `${order.id}:${order.attempt}:${order.amountCents}` },
+      );
+      return toPaymentIntent(intent);
+    } catch (error) {
+      // See https://docs.stripe.com/api/idempotent_requests: a 500 is stored under its key as well.
+      if (error instanceof Stripe.errors.StripeAPIError) throw new AttemptSpent(error);
+      throw paymentsUnavailable(error);
+    }
+  }
+
+  /** The intent as it is now; null when Stripe knows none of that id. */
+  async retrieve(intentId: string): Promise<PaymentIntent | null> {
+    try {
+      return toPaymentIntent(await this.stripe.paymentIntents.retrieve(intentId, {}, { maxNetworkRetries: 2 }));
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+      throw paymentsUnavailable(error);
+    }
+  }
+
+  /** Takes the held money. Already captured is fine. */
+  capture(intentId: string): Promise<IntentOutcome> {
+    return this.attempt(intentId, () => this.stripe.paymentIntents.capture(intentId));
+  }
+
+  /** Lets the hold go. Already canceled is fine. */
+  cancel(intentId: string): Promise<IntentOutcome> {
+    return this.attempt(intentId, () => this.stripe.paymentIntents.cancel(intentId));
+  }
+
+  /** Gives captured money back whole; once, however often it is asked. */
+  async refund(intentId: string): Promise<void> {
+    try {
+      await this.stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund:${intentId}` });
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
+      throw paymentsUnavailable(error);
+    }
+  }
+
+  /** Ids of the intents whose hold began between the two moments, oldest last. */
+  async *listHolds(from: Date, to: Date): AsyncGenerator<string> {
+    const events = this.stripe.events.list({
+      type: 'payment_intent.amount_capturable_updated',
+      created: { gte: Math.floor(from.getTime() / 1000), lte: Math.floor(to.getTime() / 1000) },
+      limit: 100,
+    });
+    for await (const event of events) {
+      if (event.type === 'payment_intent.amount_capturable_updated') yield event.data.object.id;
+    }
+  }
+
+  /** Every intent made between the two moments, newest first. */
+  async *listIntents(from: Date, to: Date): AsyncGenerator<PaymentIntent> {
+    const intents = this.stripe.paymentIntents.list({
+      created: { gte: Math.floor(from.getTime() / 1000), lte: Math.floor(to.getTime() / 1000) },
+      limit: 100,
+    });
+    for await (const intent of intents) yield toPaymentIntent(intent);
+  }
+
+  /**
+   * Reads a webhook's body once its signature has proved where it comes from; null when it doesn't.
+   *
+   * @param rawBody the bytes as they arrived
+   * @param signature the header `Stripe-Signature`
+   */
+  readHint(rawBody: Buffer, signature: string): PaymentHint | null {
+    try {
+      const event = this.stripe.webhooks.constructEvent(rawBody, signature, this.webhookSecret, SIGNATURE_TOLERANCE_S);
+      const subject: { object?: string; id?: string } = event.data.object;
+      return {
+        eventId: event.id,
+        type: event.type,
+        intentId: subject.object === 'payment_intent' ? subject.id : undefined,
+      };
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
+      throw error;
+    }
+  }
+
+  /** After doubt, the intent itself says what happened: a lost reply and a stored 500 look the same from here. */
+  private async attempt(intentId: string, act: () => Promise<Stripe.PaymentIntent>): Promise<IntentOutcome> {
+    try {
+      return { known: true, intent: toPaymentIntent(await act()), refused: false };
+    } catch (cause) {
+      try {
+        const intent = await this.retrieve(intentId);
+        if (intent) return { known: true, intent, refused: isRefusal(cause) };
+      } catch {
+        // The first failure tells more than the failed look.
+      }
+      return { known: false, cause };
+    }
+  }
+}
+
+/** This attempt's idempotency key holds a failure of Stripe's for good. */
+export class AttemptSpent extends Error {
+  constructor(cause: unknown) {
+    super('Stripe stored a failure under this attempt', { cause });
+  }
+}
+
+function paymentsUnavailable(error: unknown): unknown {
+  return error instanceof Stripe.errors.StripeError ? unavailable(error, 'PAYMENTS_UNAVAILABLE') : error;
+}
+
+/** Whether Stripe said no for good, as opposed to not now (429, a lock) or nothing at all. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeCardError ||
+    (error instanceof Stripe.errors.StripeInvalidRequestError && error.code !== 'lock_timeout')
+  );
+}
+
+function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    // A status Stripe adds one day holds nothing we know of, so it is not paid.
+    progress: PROGRESS_BY_STATUS[intent.status] ?? 'open',
+    amountCents: intent.amount,
+    currency: intent.currency,
+    orderId: intent.metadata['order'],
+    userId: intent.metadata['user'],
+    createdAt: new Date(intent.created * 1000),
+  };
+}
+
+function address(url: string | undefined): Stripe.StripeConfig {
+  if (!url) return {};
+  const { protocol, hostname, port } = new URL(url);
+  return { protocol: protocol === 'https:' ? 'https' : 'http', host: hostname, ...(port && { port }) };
+}
