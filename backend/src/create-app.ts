@@ -1,8 +1,9 @@
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ShutdownSignal } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
-import { malformedHttpAnswer } from './common/errors/malformed-http.js';
+import { answerMalformedHttp, answerMalformedUrl } from './common/errors/malformed-request.js';
 import { createRequestId, watchRequests } from './common/logging/request-log.js';
 import { NestLogger } from './common/logging/logger.js';
 import { serveApiDocs } from './common/openapi/api-docs.js';
@@ -20,7 +21,8 @@ const MAX_PATH_PARAMETER_LENGTH = MAX_EMAIL_LENGTH * 12;
 export async function createApp(environment: Environment, logger: Logger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
-    clientErrorHandler: malformedHttpAnswer,
+    clientErrorHandler: answerMalformedHttp,
+    frameworkErrors: answerMalformedUrl,
     genReqId: createRequestId,
     // Field names that could reach a prototype are refused by the validation pipe, which names them.
     onConstructorPoisoning: 'ignore',
@@ -44,7 +46,8 @@ export async function createApp(environment: Environment, logger: Logger): Promi
   });
   watchRequests(adapter.getInstance(), logger, app.get(Metrics));
   serveApiDocs(app);
-  app.enableShutdownHooks();
+  // Leaves by process.exit, so that the last log lines are written.
+  app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
   await app.init();
   return app;
 }

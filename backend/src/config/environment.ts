@@ -130,7 +130,7 @@ export class Environment {
   @IsUrl(HTTP_URL)
   STRIPE_API_URL?: string;
 
-  /** How often payments that were left half-way are taken up again. */
+  /** Milliseconds between two looks for payments that were left half-way. */
   @Transform(number)
   @IsInt()
   @Min(10)

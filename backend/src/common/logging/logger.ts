@@ -27,6 +27,9 @@ function serializeError(error: Error): object {
 
 const withoutEmails = (text: string): string => text.replace(EMAIL, '[e-mail]');
 
+/** Contexts under which Nest tells about every module and route it finds at start. */
+const FRAMEWORK_CHATTER = new Set<unknown>(['InstanceLoader', 'NestFactory', 'RouterExplorer', 'RoutesResolver']);
+
 /**
  * Lets Nest's `Logger` write to pino: `logger.log('text')` or `logger.log({ orderId }, 'text')`, to
  * which Nest adds the context (the class's name) as the last argument.
@@ -35,7 +38,7 @@ export class NestLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write('info', message, rest);
+    this.write(FRAMEWORK_CHATTER.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
   }
 
   error(message: unknown, ...rest: unknown[]): void {

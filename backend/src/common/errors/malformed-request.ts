@@ -1,16 +1,26 @@
 import { HttpStatus } from '@nestjs/common';
-import type { ConnectionError } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { toErrorBody } from './error-body.js';
+import { toErrorBody, toShopError } from './error-body.js';
 import { ShopError } from './shop-error.js';
 
 /** RFC 6585 §5, which Nest's list lacks. */
 const HEADERS_TOO_LARGE = 431;
 
+/** Answers a URL that the router can't decode, before any hook or filter sees the request. */
+export function answerMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toShopError(error);
+  void reply
+    .code(refusal.getStatus())
+    .headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+    .type('application/json; charset=utf-8')
+    .send(toErrorBody(refusal, request.id));
+}
+
 /** Answers bytes that are no HTTP at all, where neither Fastify nor Nest gets to see a request. */
-export function malformedHttpAnswer(error: ConnectionError, socket: Socket): void {
+export function answerMalformedHttp(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
