@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page';
 import { GuestOnly } from './guards/guest-only';
+import { RequireAdmin } from './guards/require-admin';
 import { RequireAuth } from './guards/require-auth';
 import { RootLayout } from './layout/root-layout';
 import { paths } from './paths';
@@ -11,6 +12,18 @@ const BlogsPage = lazy(() => import('../features/blogs/blogs-page'));
 const PortfolioPage = lazy(() => import('../features/portfolio/portfolio-page'));
 const LoginPage = lazy(() => import('../features/auth/login-page'));
 const RegisterPage = lazy(() => import('../features/auth/register-page'));
+const AllProductsPage = lazy(() => import('../features/products/all-products-page'));
+const PurchasePage = lazy(() => import('../features/orders/purchase-page'));
+const DashboardLayout = lazy(() => import('../features/dashboard/dashboard-layout'));
+const ProfilePage = lazy(() => import('../features/profile/profile-page'));
+const MyOrdersPage = lazy(() => import('../features/orders/my-orders-page'));
+const AddReviewPage = lazy(() => import('../features/reviews/add-review-page'));
+const PaymentPage = lazy(() => import('../features/payments/payment-page'));
+const MakeAdminPage = lazy(() => import('../features/users/make-admin-page'));
+const AddProductPage = lazy(() => import('../features/products/add-product-page'));
+const ManageProductsPage = lazy(() => import('../features/products/manage-products-page'));
+const ManageOrdersPage = lazy(() => import('../features/orders/manage-orders-page'));
+const AllPaymentsPage = lazy(() => import('../features/payments/all-payments-page'));
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 /** The route table of the specification. */
@@ -19,13 +32,29 @@ export function AppRoutes() {
     <Routes>
       <Route element={<RootLayout />}>
         <Route path={paths.home} element={<HomePage />} />
+        <Route path={paths.allProducts} element={<AllProductsPage />} />
         <Route path={paths.blogs} element={<BlogsPage />} />
         <Route path={paths.portfolio} element={<PortfolioPage />} />
         <Route element={<GuestOnly />}>
           <Route path={paths.login} element={<LoginPage />} />
           <Route path={paths.register} element={<RegisterPage />} />
         </Route>
-        <Route element={<RequireAuth />}></Route>
+        <Route element={<RequireAuth />}>
+          <Route path={paths.purchase} element={<PurchasePage />} />
+          <Route element={<DashboardLayout />}>
+            <Route path={paths.dashboard} element={<ProfilePage />} />
+            <Route path={paths.myOrders} element={<MyOrdersPage />} />
+            <Route path={paths.addReview} element={<AddReviewPage />} />
+            <Route path={paths.payment} element={<PaymentPage />} />
+            <Route element={<RequireAdmin />}>
+              <Route path={paths.makeAdmin} element={<MakeAdminPage />} />
+              <Route path={paths.addProduct} element={<AddProductPage />} />
+              <Route path={paths.manageProduct} element={<ManageProductsPage />} />
+              <Route path={paths.manageOrder} element={<ManageOrdersPage />} />
+              <Route path={paths.allPayments} element={<AllPaymentsPage />} />
+            </Route>
+          </Route>
+        </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -3,15 +3,26 @@ import { Component, type ReactNode } from 'react';
 interface ErrorBoundaryProps {
   /** Shown in place of children that failed to draw. */
   fallback: ReactNode;
+  /** When this changes, the children get another try. */
+  resetKey: string;
   children: ReactNode;
 }
 
-/** Keeps a fault in one part of the page from taking the rest with it. Give it a new `key` to try again. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface ErrorBoundaryState {
+  hasFailed: boolean;
+  resetKey: string;
+}
+
+/** Keeps a fault in one part of the page from taking the rest with it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state = { hasFailed: false, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
   }
 
   override render() {

@@ -22,7 +22,7 @@ export function RootLayout() {
       <SiteHeader />
       <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1}>
-        <ErrorBoundary key={pathname} fallback={<ErrorPage />}>
+        <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
           <Suspense fallback={<Loader />}>
             <Outlet />
           </Suspense>

@@ -1,6 +1,6 @@
 import Container from 'react-bootstrap/Container';
 import { Link } from 'react-router-dom';
-import { Logo } from '../../components/logo';
+import { LogoArt } from '../../assets/art/logo-art';
 import { MailIcon, PhoneIcon, PinIcon } from '../../components/icons';
 import { brand } from '../../config/brand';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form';
@@ -17,7 +17,7 @@ export function SiteFooter() {
       <Container>
         <div className={styles.columns}>
           <div>
-            <Logo />
+            <LogoArt />
             <p className={styles.tagline}>{brand.tagline}</p>
             <ul className={styles.social}>
               {brand.social.map(({ name, href }) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Container from 'react-bootstrap/Container';
 import { Link, NavLink } from 'react-router-dom';
-import { Logo } from '../../components/logo';
+import { LogoArt } from '../../assets/art/logo-art';
 import { CloseIcon, MenuIcon, PhoneIcon } from '../../components/icons';
 import { brand } from '../../config/brand';
 import { paths } from '../paths';
@@ -32,7 +32,7 @@ export function SiteHeader() {
       </div>
       <Container className={styles.bar}>
         <Link to={paths.home} className={styles.brand} aria-label={`${brand.name}, home`} onClick={close}>
-          <Logo />
+          <LogoArt />
         </Link>
         <button
           type="button"

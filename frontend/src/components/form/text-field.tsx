@@ -13,6 +13,10 @@ interface TextFieldProps {
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url';
   maxLength?: number;
+  /** What a number may be a multiple of. */
+  step?: string;
+  /** Which files may be chosen. */
+  accept?: string;
   /** More than one row makes it a text area. */
   rows?: number;
   value?: string;

@@ -3,18 +3,18 @@ import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { errorMessage } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
-import { useSubscribeMutation } from './newsletter-api';
+import { shopApi } from '../../lib/generated/shop-api';
 import styles from './newsletter-form.module.scss';
 
 /** The newsletter box of the footer. The browser checks the address; it is on every page, so it needs no form library. */
 export function NewsletterForm() {
   const id = useId();
   const [email, setEmail] = useState('');
-  const [subscribe, { isLoading }] = useSubscribeMutation();
+  const [subscribe, { isLoading }] = shopApi.useSubscribeMutation();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { error } = await subscribe({ newsletterDto: { email: email.trim() } });
+    const { error } = await subscribe({ subscribeDto: { email: email.trim() } });
     if (error) return toast('error', errorMessage(error));
     setEmail('');
     return toast('success', 'Thank you for subscribing!');

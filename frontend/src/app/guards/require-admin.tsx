@@ -1,0 +1,19 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { LoadFailed } from '../../components/load-failed';
+import { Loader } from '../../components/loader';
+import { useSessionUser } from '../../features/auth/use-session-user';
+import { useIsAdmin } from '../../features/users/use-is-admin';
+import { paths } from '../paths';
+import { originState } from './origin';
+
+/** Inside RequireAuth: lets admins through, and asks everybody else to sign in with an account that is one. */
+export function RequireAdmin() {
+  const { isAdmin, isError, refetch } = useIsAdmin();
+  const { email } = useSessionUser();
+  const location = useLocation();
+  if (isAdmin === undefined) {
+    return isError ? <LoadFailed what="Your role" onRetry={refetch} /> : <Loader label="Checking your role…" />;
+  }
+  if (!isAdmin) return <Navigate to={paths.login} replace state={originState(location, email)} />;
+  return <Outlet />;
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import Placeholder from 'react-bootstrap/Placeholder';
+import type { Page } from '../lib/page';
+import styles from './data-table.module.scss';
+import { Empty } from './empty';
+import { LoadFailed } from './load-failed';
+import { Pager } from './pager';
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers are easier to compare when they end at the same edge. */
+  isNumber?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** What the rows are, in the plural and in lower case: "orders". */
+  label: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** Undefined while loading. */
+  data: Page<Row> | undefined;
+  page: number;
+  pageSize: number;
+  isError: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+  emptyMessage: string;
+}
+
+/**
+ * A list that the server pages, as a table; on small screens each row becomes a block of labelled lines. The ARIA roles
+ * keep it a table for screen readers there too.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rowKey, data, page, pageSize, isError, isFetching, onRetry, emptyMessage } = props;
+  if (!data && isError) return <LoadFailed what={`The ${label}`} onRetry={onRetry} />;
+  if (data?.items.length === 0) return <Empty message={emptyMessage} />;
+  return (
+    <>
+      <table role="table" className={styles.table} aria-busy={isFetching}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ header, isNumber }) => (
+              <th key={header} role="columnheader" scope="col" className={isNumber ? styles.number : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {data ? (
+            data.items.map((row) => (
+              <tr key={rowKey(row)} role="row">
+                {columns.map(({ header, cell, isNumber }) => (
+                  <td key={header} role="cell" data-label={header} className={isNumber ? styles.number : undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))
+          ) : (
+            <SkeletonRows columnCount={columns.length} />
+          )}
+        </tbody>
+      </table>
+      {data && <Pager page={page} pageCount={Math.ceil(data.total / pageSize)} label={label} />}
+    </>
+  );
+}
+
+function SkeletonRows({ columnCount }: { columnCount: number }) {
+  return Array.from({ length: 5 }, (_, row) => (
+    <tr key={row} role="row" aria-hidden="true">
+      {Array.from({ length: columnCount }, (_, column) => (
+        <td key={column} role="cell">
+          <Placeholder animation="glow">
+            <Placeholder className="w-100" />
+          </Placeholder>
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import { useListParams } from '../lib/list-params';
+import { SearchIcon } from './icons';
+import styles from './search-field.module.scss';
+
+/** A search starts when the typing has paused for this long. */
+const PAUSE_MS = 300;
+
+/** Searches a list through the `q` of its address, while the visitor types. */
+export function SearchField({ label }: { label: string }) {
+  const id = useId();
+  const { param, setParam } = useListParams();
+  const searched = param('q');
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The address may change by itself (the back button, a link). While somebody types, what they type comes first.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = searched;
+  }, [searched]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = () => {
+    clearTimeout(timer.current);
+    setParam('q', input.current?.value.trim() ?? '', { replace: true });
+  };
+  const searchSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(search, PAUSE_MS);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
+  return (
+    <form role="search" className={styles.search} onSubmit={submit}>
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <SearchIcon />
+      <FormControl
+        id={id}
+        ref={input}
+        type="search"
+        placeholder={label}
+        maxLength={100}
+        defaultValue={searched}
+        onChange={searchSoon}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Suspense, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Container from 'react-bootstrap/Container';
+import Offcanvas from 'react-bootstrap/Offcanvas';
+import { NavLink, Outlet } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { MenuIcon } from '../../components/icons';
+import { Loader } from '../../components/loader';
+import { LoadFailed } from '../../components/load-failed';
+import '../../styles/offcanvas.scss';
+import { useIsAdmin } from '../users/use-is-admin';
+import styles from './dashboard-layout.module.scss';
+
+const profileLink = { label: 'My Profile', path: paths.dashboard };
+
+const customerLinks = [
+  profileLink,
+  { label: 'My Orders', path: paths.myOrders },
+  { label: 'Add a Review', path: paths.addReview },
+];
+
+const adminLinks = [
+  profileLink,
+  { label: 'Make Admin', path: paths.makeAdmin },
+  { label: 'Add Product', path: paths.addProduct },
+  { label: 'Manage Products', path: paths.manageProduct },
+  { label: 'Manage Orders', path: paths.manageOrder },
+  { label: 'All Payments', path: paths.allPayments },
+];
+
+/** The pages of the signed-in user beside their drawer, which folds away on small screens. */
+export default function DashboardLayout() {
+  const { isAdmin, isError, refetch } = useIsAdmin();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+
+  if (isAdmin === undefined) {
+    return isError ? <LoadFailed what="Your dashboard" onRetry={refetch} /> : <Loader label="Loading the dashboard…" />;
+  }
+  return (
+    <Container className={styles.layout}>
+      <Button variant="outline-secondary" className={styles.open} onClick={() => setIsOpen(true)}>
+        <MenuIcon /> Dashboard
+      </Button>
+      <Offcanvas
+        show={isOpen}
+        onHide={close}
+        responsive="lg"
+        aria-labelledby="dashboard-title"
+        className={styles.drawer}
+      >
+        <Offcanvas.Header closeButton>
+          <Offcanvas.Title as="h2" id="dashboard-title">
+            Dashboard
+          </Offcanvas.Title>
+        </Offcanvas.Header>
+        <Offcanvas.Body>
+          <nav aria-labelledby="dashboard-title">
+            <ul className={styles.links}>
+              {(isAdmin ? adminLinks : customerLinks).map(({ label, path }) => (
+                <li key={path}>
+                  <NavLink to={path} end onClick={close}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </Offcanvas.Body>
+      </Offcanvas>
+      <div className={styles.page}>
+        <Suspense fallback={<Loader />}>
+          <Outlet />
+        </Suspense>
+      </div>
+    </Container>
+  );
+}

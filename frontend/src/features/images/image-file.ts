@@ -1,0 +1,13 @@
+/** The picture files the shop takes, by what the browser says of them; the server looks inside. */
+const ACCEPTED_TYPES = ['image/png', 'image/jpeg', 'image/jpg'];
+const MAX_BYTES = 5 * 2 ** 20;
+
+/** For the `accept` of a file input. */
+export const ACCEPTED_FILES = '.png,.jpeg,.jpg';
+
+/** What is wrong with a chosen file; undefined when nothing is. */
+export function imageFileError(file: File): string | undefined {
+  if (!ACCEPTED_TYPES.includes(file.type)) return 'Please choose a png, jpeg or jpg picture';
+  if (file.size > MAX_BYTES) return 'Please choose a picture of at most 5 MB';
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import { api } from '../../lib/api';
+
+interface UploadedImage {
+  data: { url: string };
+}
+
+/** Written by hand, not generated: a file is sent as a form, not as JSON. */
+export const { useUploadImageMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadImage: build.mutation<UploadedImage, File>({
+      query: (image) => {
+        const body = new FormData();
+        body.append('image', image);
+        return { url: '/image', method: 'POST', body };
+      },
+    }),
+  }),
+});

@@ -1,0 +1,39 @@
+import Button from 'react-bootstrap/Button';
+import { errorMessage } from '../../lib/api-error';
+import { askDialog, showDialog } from '../../lib/dialog';
+import { toast } from '../../lib/toast';
+import { useCancelOrderMutation, type Order } from './orders-api';
+
+interface CancelOrderButtonProps {
+  order: Order;
+  /** The customer's own order: then the words name the item. */
+  isOwn?: boolean;
+}
+
+/** Cancels an order while it is Unpaid; after that it says that it can't be. */
+export function CancelOrderButton({ order, isOwn = false }: CancelOrderButtonProps) {
+  const [cancelOrder, { isLoading }] = useCancelOrderMutation();
+  if (order.status !== 'Unpaid') return <>Can not Cancel</>;
+
+  const cancel = async () => {
+    const isSure = await askDialog({
+      title: 'Cancel Order?',
+      text: isOwn ? `Cancel Your Order of ${order.itemName}!` : `Cancel the order of ${order.customerName}!`,
+      icon: 'warning',
+      confirmText: 'Yes, Remove!',
+    });
+    if (!isSure) return;
+    const { error } = await cancelOrder({ id: order._id });
+    if (error) return toast('error', errorMessage(error));
+    return showDialog({
+      title: 'Cancelled!',
+      text: isOwn ? `Order for ${order.itemName} has been cancelled.` : 'Order has been cancelled.',
+      icon: 'success',
+    });
+  };
+  return (
+    <Button variant="outline-danger" size="sm" disabled={isLoading} onClick={() => void cancel()}>
+      Cancel<span className="visually-hidden"> the order for {order.itemName}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { DataTable, type Column } from '../../components/data-table';
+import { useListParams } from '../../lib/list-params';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { CancelOrderButton } from './cancel-order-button';
+import { OrderStatus } from './order-status';
+import { useListOrdersQuery, type Order } from './orders-api';
+import { ShipButton } from './ship-button';
+
+const PAGE_SIZE = 20;
+
+const columns: readonly Column<Order>[] = [
+  { header: 'Customer Name', cell: ({ customerName }) => customerName },
+  { header: 'Item Name', cell: ({ itemName }) => itemName },
+  { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
+  { header: 'Status', cell: ({ status }) => <OrderStatus status={status} /> },
+  { header: 'Transection ID', cell: ({ transactionId }) => transactionId || '–' },
+  { header: 'Action', cell: (order) => <ShipButton order={order} /> },
+  { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} /> },
+];
+
+export default function ManageOrdersPage() {
+  const { page } = useListParams();
+  const list = useListOrdersQuery({ page, limit: PAGE_SIZE });
+  return (
+    <DashboardPage title="Manage Orders">
+      <DataTable
+        label="orders"
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        data={list.data}
+        page={page}
+        pageSize={PAGE_SIZE}
+        isError={list.isError}
+        isFetching={list.isFetching}
+        onRetry={list.refetch}
+        emptyMessage="There are no orders to show"
+      />
+    </DashboardPage>
+  );
+}

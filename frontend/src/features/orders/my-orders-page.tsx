@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom';
+import { paths, paymentPath } from '../../app/paths';
+import { DataTable, type Column } from '../../components/data-table';
+import { formatDollars } from '../../lib/money';
+import { useListParams } from '../../lib/list-params';
+import { useSessionUser } from '../auth/use-session-user';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { CancelOrderButton } from './cancel-order-button';
+import { OrderStatus } from './order-status';
+import { useListMyOrdersQuery, type Order } from './orders-api';
+
+const PAGE_SIZE = 10;
+
+const columns: readonly Column<Order>[] = [
+  { header: 'Item Name', cell: ({ itemName }) => itemName },
+  { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
+  { header: 'Amount To be paid', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true },
+  { header: 'Status', cell: ({ status }) => <OrderStatus status={status} /> },
+  { header: 'Make Payment', cell: (order) => <Payment order={order} /> },
+  { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} isOwn /> },
+];
+
+export default function MyOrdersPage() {
+  const { email } = useSessionUser();
+  const { page } = useListParams();
+  const list = useListMyOrdersQuery({ email, page, limit: PAGE_SIZE }, { skip: email === '' });
+  return (
+    <DashboardPage
+      title="My Orders"
+      tools={
+        <Link to={paths.allProducts} className="btn btn-outline-secondary">
+          Order something else
+        </Link>
+      }
+    >
+      <DataTable
+        label="orders"
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        data={list.data}
+        page={page}
+        pageSize={PAGE_SIZE}
+        isError={list.isError}
+        isFetching={list.isFetching}
+        onRetry={list.refetch}
+        emptyMessage="You have not ordered anything"
+      />
+    </DashboardPage>
+  );
+}
+
+function Payment({ order }: { order: Order }) {
+  if (order.status !== 'Unpaid') {
+    return (
+      <div>
+        Paid
+        <br />
+        <small>{order.transactionId}</small>
+      </div>
+    );
+  }
+  return (
+    <Link to={paymentPath(order._id)} className="btn btn-primary btn-sm">
+      Pay<span className="visually-hidden"> for {order.itemName}</span>
+    </Link>
+  );
+}

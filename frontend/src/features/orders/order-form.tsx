@@ -1,0 +1,115 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { FormError } from '../../components/form/form-error';
+import { showServerError } from '../../components/form/server-errors';
+import { SubmitButton } from '../../components/form/submit-button';
+import { TextField } from '../../components/form/text-field';
+import { showDialog } from '../../lib/dialog';
+import { formatDollars, orderAmount } from '../../lib/money';
+import type { SessionUser } from '../../lib/session';
+import type { Product } from '../products/products-api';
+import type { Profile } from '../profile/profile-api';
+import { addressRules, phoneRules } from '../profile/profile-rules';
+import { usePlaceOrderMutation } from './orders-api';
+import styles from './purchase-page.module.scss';
+import { isOrderable, quantityRule } from './quantity';
+
+interface OrderFields {
+  quantity: number;
+  customerAddress: string;
+  customerNumber: string;
+}
+
+interface OrderFormProps {
+  product: Product;
+  user: SessionUser;
+  /** Undefined when the user has none, or it could not be loaded: then nothing is filled in. */
+  profile: Profile | undefined;
+}
+
+/** Orders one product. The address and phone number of the profile are filled in already. */
+export function OrderForm({ product, user, profile }: OrderFormProps) {
+  const navigate = useNavigate();
+  const [placeOrder, { isLoading }] = usePlaceOrderMutation();
+  const { register, handleSubmit, setError, control, formState } = useForm<OrderFields>({
+    mode: 'onBlur',
+    defaultValues: {
+      quantity: product.minimum,
+      customerAddress: profile?.address ?? '',
+      customerNumber: profile?.number ?? '',
+    },
+  });
+  const { errors } = formState;
+  const quantity = useWatch({ control, name: 'quantity' });
+  const isValidQuantity = isOrderable(quantity, product);
+
+  const checkQuantity = () => {
+    if (!isValidQuantity) void showDialog({ title: 'error', text: quantityRule(product), icon: 'error' });
+  };
+  const submit = handleSubmit(async (fields) => {
+    const order = {
+      ...fields,
+      itemId: product._id,
+      itemName: product.name,
+      customerName: user.displayName,
+      customerEmail: user.email,
+      amountToBePaid: orderAmount(product.price, fields.quantity),
+      status: 'Unpaid',
+    };
+    try {
+      await placeOrder({ placeOrderDto: order }).unwrap();
+    } catch (error) {
+      return showServerError(error, ['quantity', 'customerAddress', 'customerNumber'], setError);
+    }
+    void showDialog({
+      title: 'Order Has been place.',
+      text: 'Please complete payment to confirm your order',
+      icon: 'success',
+    });
+    return navigate(paths.myOrders);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField label="Item Name" value={product.name} readOnly />
+      <TextField
+        label="Quantity"
+        type="number"
+        inputMode="numeric"
+        hint={`From ${product.minimum} to ${product.available}`}
+        registration={register('quantity', {
+          valueAsNumber: true,
+          onBlur: checkQuantity,
+          validate: (value) => isOrderable(value, product) || quantityRule(product),
+        })}
+        error={errors.quantity}
+      />
+      <TextField label="Name" value={user.displayName} readOnly />
+      <TextField label="Email" type="email" value={user.email} readOnly />
+      <TextField
+        label="Address"
+        rows={2}
+        autoComplete="street-address"
+        registration={register('customerAddress', { ...addressRules, required: 'Address is required' })}
+        error={errors.customerAddress}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        registration={register('customerNumber', { ...phoneRules, required: 'Phone number is required' })}
+        error={errors.customerNumber}
+      />
+      <p className={styles.amount}>
+        Amount to be paid
+        <output>{isValidQuantity ? formatDollars(orderAmount(product.price, quantity)) : '–'}</output>
+      </p>
+      <SubmitButton isBusy={isLoading} disabled={!isValidQuantity} className="w-100">
+        Place Order
+      </SubmitButton>
+      <FormError message={errors.root?.server?.message} />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TagType } from '../../lib/api';
+import { shopApi } from '../../lib/generated/shop-api';
+import { toPage, type WithPages } from '../../lib/page';
+
+export type { OrderView as Order } from '../../lib/generated/shop-api';
+
+export const {
+  usePlaceOrderMutation,
+  useListOrdersQuery,
+  useListMyOrdersQuery,
+  useGetOrderQuery,
+  useCancelOrderMutation,
+  useUpdateOrderMutation,
+} = shopApi.enhanceEndpoints<TagType, WithPages<'listOrders' | 'listMyOrders'>>({
+  endpoints: {
+    // A refused order may mean that the stock or the price has changed, so the product is fetched again either way.
+    placeOrder: { invalidatesTags: ['Order', 'Product'], extraOptions: { whenRefused: 'endSession' } },
+    listOrders: { providesTags: ['Order'], transformResponse: toPage },
+    listMyOrders: { providesTags: ['Order'], transformResponse: toPage },
+    getOrder: { providesTags: ['Order'] },
+    cancelOrder: { invalidatesTags: ['Order'] },
+    // Settling a payment lowers the stock and adds a payment.
+    updateOrder: { invalidatesTags: ['Order', 'Product', 'Payment'] },
+  },
+});

@@ -1,0 +1,80 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import Container from 'react-bootstrap/Container';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Empty } from '../../components/empty';
+import { Loader } from '../../components/loader';
+import { LoadFailed } from '../../components/load-failed';
+import { errorStatus } from '../../lib/api-error';
+import { formatDollars } from '../../lib/money';
+import { usePageMetadata } from '../../lib/page-metadata';
+import { useSessionUser } from '../auth/use-session-user';
+import { ProductPicture } from '../products/product-picture';
+import { useGetProductQuery, type Product } from '../products/products-api';
+import { useGetProfileQuery } from '../profile/profile-api';
+import { OrderForm } from './order-form';
+import styles from './purchase-page.module.scss';
+
+export default function PurchasePage() {
+  const { id = '' } = useParams();
+  const user = useSessionUser();
+  const product = useGetProductQuery({ id });
+  // The form starts with the address of the profile, so it waits until that has come, or failed to.
+  const profile = useGetProfileQuery(user.email ? { email: user.email } : skipToken);
+  usePageMetadata(product.data ? `Order ${product.data.name}` : 'Complete Order', product.data?.description);
+
+  if (product.isLoading || profile.isLoading) return <Loader />;
+  return (
+    <Container className={styles.page}>
+      <h1>Complete Order</h1>
+      {product.data ? (
+        <div className={styles.columns}>
+          <ProductDetails product={product.data} />
+          <OrderForm key={product.data._id} product={product.data} user={user} profile={profile.data} />
+        </div>
+      ) : (
+        <NoProduct isGone={isGone(product.error)} onRetry={product.refetch} />
+      )}
+    </Container>
+  );
+}
+
+/** Whether there is no such product, as opposed to it not having been loaded. */
+function isGone(error: unknown): boolean {
+  return [400, 404].includes(errorStatus(error) ?? 0);
+}
+
+function NoProduct({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
+  if (!isGone) return <LoadFailed what="The product" onRetry={onRetry} />;
+  return (
+    <Empty message="This product is no longer sold.">
+      <Link to={paths.allProducts} className="btn btn-primary">
+        Show All Products
+      </Link>
+    </Empty>
+  );
+}
+
+function ProductDetails({ product }: { product: Product }) {
+  const { name, description, available, minimum, price } = product;
+  return (
+    <section aria-labelledby="product-name">
+      <ProductPicture product={product} isMain />
+      <h2 id="product-name" className={styles.name}>
+        {name}
+      </h2>
+      <p>{description}</p>
+      <dl className={styles.facts}>
+        <dt>Available Quantity</dt>
+        <dd>{available}</dd>
+        <dt>Minimum Order Quantity</dt>
+        <dd>{minimum}</dd>
+        <dt>Price per Unit</dt>
+        <dd>{formatDollars(price)}</dd>
+      </dl>
+      {available < minimum && (
+        <p className="text-danger">There are too few left for an order. New stock is announced in our newsletter.</p>
+      )}
+    </section>
+  );
+}

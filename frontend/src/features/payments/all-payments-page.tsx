@@ -1,0 +1,32 @@
+import { DataTable, type Column } from '../../components/data-table';
+import { useListParams } from '../../lib/list-params';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { useListPaymentsQuery, type Payment } from './payments-api';
+
+const PAGE_SIZE = 20;
+
+const columns: readonly Column<Payment>[] = [
+  { header: 'Order ID', cell: ({ order }) => order },
+  { header: 'Transection ID', cell: ({ transactionId }) => transactionId },
+];
+
+export default function AllPaymentsPage() {
+  const { page } = useListParams();
+  const list = useListPaymentsQuery({ page, limit: PAGE_SIZE });
+  return (
+    <DashboardPage title={list.data ? `All Payments: ${list.data.total}` : 'All Payments'}>
+      <DataTable
+        label="payments"
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        data={list.data}
+        page={page}
+        pageSize={PAGE_SIZE}
+        isError={list.isError}
+        isFetching={list.isFetching}
+        onRetry={list.refetch}
+        emptyMessage="There are no payments yet"
+      />
+    </DashboardPage>
+  );
+}

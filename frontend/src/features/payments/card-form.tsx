@@ -1,0 +1,53 @@
+import { CardElement } from '@stripe/react-stripe-js';
+import type { FormEvent } from 'react';
+import { FormError } from '../../components/form/form-error';
+import { SubmitButton } from '../../components/form/submit-button';
+import { useTheme, type Theme } from '../../lib/theme';
+import type { Order } from '../orders/orders-api';
+import styles from './payment-page.module.scss';
+import { usePayment } from './use-payment';
+
+const textColors: Record<Theme, { color: string; faint: string }> = {
+  light: { color: '#1d2226', faint: '#5a646d' },
+  dark: { color: '#dfe4e8', faint: '#9aa5ae' },
+};
+
+/** The card field is a frame of Stripe's: the page's styles don't reach into it, so it is told its colours. */
+function cardOptions(theme: Theme) {
+  const { color, faint } = textColors[theme];
+  return {
+    hidePostalCode: true,
+    style: { base: { color, iconColor: faint, fontSize: '16px', '::placeholder': { color: faint } } },
+  };
+}
+
+interface CardFormProps {
+  order: Order;
+  onPaid: (transactionId: string) => Promise<void>;
+}
+
+export function CardForm({ order, onPaid }: CardFormProps) {
+  const theme = useTheme();
+  const { pay, canPay, isBusy, isConfirming, error, clearError } = usePayment(order, onPaid);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void pay();
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className={styles.cardField}>
+        <CardElement options={cardOptions(theme)} onChange={clearError} />
+      </div>
+      <SubmitButton isBusy={isBusy} disabled={!canPay} className="w-100">
+        {isBusy ? 'Processing' : 'Make payment'}
+      </SubmitButton>
+      {isConfirming && (
+        <p role="status" className={styles.confirming}>
+          Your card is authorised and your order is being confirmed. That goes on by itself, even if you leave this
+          page.
+        </p>
+      )}
+      <FormError message={error} />
+    </form>
+  );
+}

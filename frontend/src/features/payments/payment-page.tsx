@@ -1,0 +1,66 @@
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { Empty } from '../../components/empty';
+import { Loader } from '../../components/loader';
+import { LoadFailed } from '../../components/load-failed';
+import { errorStatus } from '../../lib/api-error';
+import { formatDollars } from '../../lib/money';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { useGetOrderQuery, type Order } from '../orders/orders-api';
+import { PaymentCard } from './payment-card';
+import styles from './payment-page.module.scss';
+
+export default function PaymentPage() {
+  const { orderId = '' } = useParams();
+  const { data: order, error, refetch } = useGetOrderQuery({ id: orderId });
+  return (
+    <DashboardPage title="Payment">
+      {order && (
+        <div className={styles.columns}>
+          <OrderSummary order={order} />
+          <PaymentCard key={order._id} order={order} />
+        </div>
+      )}
+      {!order && !error && <Loader />}
+      {!order && error && <NoOrder isGone={[400, 403, 404].includes(errorStatus(error) ?? 0)} onRetry={refetch} />}
+    </DashboardPage>
+  );
+}
+
+function NoOrder({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
+  if (!isGone) return <LoadFailed what="The order" onRetry={onRetry} />;
+  return (
+    <Empty message="There is no such order. It may have been cancelled.">
+      <Link to={paths.myOrders} className="btn btn-primary">
+        My Orders
+      </Link>
+    </Empty>
+  );
+}
+
+function OrderSummary({ order }: { order: Order }) {
+  const facts = [
+    { label: 'Customer name', value: order.customerName },
+    { label: 'Item', value: order.itemName },
+    { label: 'Quantity', value: order.quantity },
+    { label: 'Shipping address', value: order.customerAddress },
+    { label: 'Contact number', value: order.customerNumber },
+  ];
+  return (
+    <section className={styles.card} aria-labelledby="order-summary">
+      <h2 id="order-summary">Order summary</h2>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.amount}>
+          <dt>Amount to be paid</dt>
+          <dd>{formatDollars(order.amountToBePaid)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { FormError } from '../../components/form/form-error';
+import { showServerError } from '../../components/form/server-errors';
+import { SubmitButton } from '../../components/form/submit-button';
+import { TextField } from '../../components/form/text-field';
+import { showDialog } from '../../lib/dialog';
+import { useSessionUser } from '../auth/use-session-user';
+import formStyles from '../dashboard/dashboard-form.module.scss';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { ACCEPTED_FILES } from '../images/image-file';
+import { useUploadImageMutation } from '../images/images-api';
+import { imageRules, productRules, type ProductFields } from './product-rules';
+import { useAddProductMutation } from './products-api';
+
+const FIELDS = ['name', 'available', 'minimum', 'price', 'description', 'image'] as const;
+
+export default function AddProductPage() {
+  const { email } = useSessionUser();
+  const navigate = useNavigate();
+  const [uploadImage, upload] = useUploadImageMutation();
+  const [addProduct, addition] = useAddProductMutation();
+  const { register, handleSubmit, setError, formState } = useForm<ProductFields>();
+  const { errors } = formState;
+
+  const submit = handleSubmit(async ({ image, ...product }) => {
+    try {
+      const { data } = await uploadImage(image[0]!).unwrap();
+      await addProduct({ addProductDto: { ...product, image: data.url, addedBy: email } }).unwrap();
+    } catch (error) {
+      return showServerError(error, FIELDS, setError);
+    }
+    void showDialog({ title: 'Success!', text: 'Product Added', icon: 'success' });
+    return navigate(paths.manageProduct);
+  });
+
+  return (
+    <DashboardPage title="Add Product">
+      <form noValidate className={formStyles.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Product Name"
+          maxLength={120}
+          registration={register('name', productRules.name)}
+          error={errors.name}
+        />
+        <TextField
+          label="Quantity in Stock"
+          type="number"
+          inputMode="numeric"
+          registration={register('available', productRules.available)}
+          error={errors.available}
+        />
+        <TextField
+          label="Minimum Order Quantity"
+          type="number"
+          inputMode="numeric"
+          registration={register('minimum', productRules.minimum)}
+          error={errors.minimum}
+        />
+        <TextField
+          label="Price per Unit"
+          type="number"
+          inputMode="decimal"
+          step="0.01"
+          hint="In dollars"
+          registration={register('price', productRules.price)}
+          error={errors.price}
+        />
+        <TextField
+          label="Product Image"
+          type="file"
+          accept={ACCEPTED_FILES}
+          hint="png, jpeg or jpg, at most 5 MB, best in the shape 4:3"
+          registration={register('image', imageRules)}
+          error={errors.image}
+        />
+        <TextField
+          label="Description"
+          rows={5}
+          maxLength={2000}
+          registration={register('description', productRules.description)}
+          error={errors.description}
+        />
+        <SubmitButton isBusy={upload.isLoading || addition.isLoading}>Add Product</SubmitButton>
+        <FormError message={errors.root?.server?.message} />
+      </form>
+    </DashboardPage>
+  );
+}

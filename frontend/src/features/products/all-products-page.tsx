@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import FormSelect from 'react-bootstrap/FormSelect';
+import { Pager } from '../../components/pager';
+import { SearchField } from '../../components/search-field';
+import { Section } from '../../components/section';
+import { useListParams } from '../../lib/list-params';
+import { usePageMetadata } from '../../lib/page-metadata';
+import styles from './all-products-page.module.scss';
+import { ProductGrid } from './product-grid';
+import { ProductListData } from './product-list-data';
+import { useListProductsQuery, type ProductSort } from './products-api';
+
+const PAGE_SIZE = 12;
+
+const sorts: readonly { value: ProductSort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: 'priceDescending', label: 'Price, high to low' },
+  { value: 'name', label: 'Name, A to Z' },
+];
+
+export default function AllProductsPage() {
+  usePageMetadata(
+    'All Products',
+    'Every tool we make: search, compare prices per unit, see what is in stock and place an order.',
+  );
+  const { page, param, setParam } = useListParams();
+  const q = param('q');
+  const sort = sorts.find(({ value }) => value === param('sort'))?.value ?? 'newest';
+  const { data, isError, isFetching, refetch } = useListProductsQuery({
+    q: q || undefined,
+    sort,
+    page,
+    limit: PAGE_SIZE,
+  });
+
+  return (
+    <Section isPage title="All Products" lead="Get what your're looking for">
+      <div className={styles.tools}>
+        <SearchField label="Search the products" />
+        <SortSelect value={sort} onChange={(value) => setParam('sort', value)} />
+      </div>
+      <p className={styles.count} role="status">
+        {data && countText(data.total, q)}
+      </p>
+      <div className={isFetching ? styles.stale : undefined}>
+        <ProductGrid products={data?.items} expected={PAGE_SIZE} isError={isError} onRetry={refetch} />
+      </div>
+      {data && <Pager page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} label="products" />}
+      {data && <ProductListData products={data.items} />}
+    </Section>
+  );
+}
+
+function countText(total: number, q: string): string {
+  const products = total === 1 ? '1 product' : `${total} products`;
+  return q ? `${products} for “${q}”` : products;
+}
+
+function SortSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const id = useId();
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>Sort by</label>
+      <FormSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {sorts.map((sort) => (
+          <option key={sort.value} value={sort.value}>
+            {sort.label}
+          </option>
+        ))}
+      </FormSelect>
+    </div>
+  );
+}

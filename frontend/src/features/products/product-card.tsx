@@ -1,0 +1,64 @@
+import Placeholder from 'react-bootstrap/Placeholder';
+import Spinner from 'react-bootstrap/Spinner';
+import { Link } from 'react-router-dom';
+import { purchasePath } from '../../app/paths';
+import { formatDollars } from '../../lib/money';
+import styles from './product-card.module.scss';
+import { ProductPicture } from './product-picture';
+import type { Product } from './products-api';
+
+export function ProductCard({ product }: { product: Product }) {
+  const { _id, name, description, available, minimum, price } = product;
+  return (
+    <article className={styles.card}>
+      <ProductPicture product={product} />
+      <div className={styles.body}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.description}>{description}</p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Available Quantity</dt>
+            <dd>{available}</dd>
+          </div>
+          <div>
+            <dt>Minimum Order Quantity</dt>
+            <dd>{minimum}</dd>
+          </div>
+        </dl>
+        <div className={styles.foot}>
+          <p className={styles.price}>
+            {formatDollars(price)} <span>per unit</span>
+          </p>
+          <Link to={purchasePath(_id)} className="btn btn-primary">
+            Place Order<span className="visually-hidden"> for {name}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Keeps a card's place, and its size, while the list loads. */
+export function ProductCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.picture}>
+        <Spinner />
+      </div>
+      <Placeholder as="div" animation="glow" className={styles.body}>
+        <p className={styles.name}>
+          <Placeholder xs={8} />
+        </p>
+        <p className={styles.description}>
+          <Placeholder className="w-100" />
+          <Placeholder className="w-100" />
+          <Placeholder xs={6} />
+        </p>
+        <div className={styles.facts} />
+        <div className={styles.foot}>
+          <Placeholder.Button variant="secondary" className={styles.skeletonButton} />
+        </div>
+      </Placeholder>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Empty } from '../../components/empty';
+import { LoadFailed } from '../../components/load-failed';
+import { ProductCard, ProductCardSkeleton } from './product-card';
+import styles from './product-grid.module.scss';
+import type { Product } from './products-api';
+
+interface ProductGridProps {
+  /** Undefined while loading. */
+  products: readonly Product[] | undefined;
+  /** How many places to keep while loading. */
+  expected: number;
+  isError: boolean;
+  onRetry: () => void;
+}
+
+/** Product cards in two columns, with the loading, failed and empty states of the list. */
+export function ProductGrid({ products, expected, isError, onRetry }: ProductGridProps) {
+  if (!products && isError) return <LoadFailed what="The products" onRetry={onRetry} />;
+  if (products?.length === 0) return <Empty message="No Products to Show..." />;
+  return (
+    <>
+      {!products && (
+        <p className="visually-hidden" role="status">
+          Loading the products…
+        </p>
+      )}
+      <ul className={styles.grid} aria-busy={!products}>
+        {products
+          ? products.map((product) => (
+              <li key={product._id}>
+                <ProductCard product={product} />
+              </li>
+            ))
+          : Array.from({ length: expected }, (_, index) => (
+              <li key={index} aria-hidden="true">
+                <ProductCardSkeleton />
+              </li>
+            ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { TagType } from '../../lib/api';
+import { shopApi } from '../../lib/generated/shop-api';
+import { toPage, type WithPages } from '../../lib/page';
+
+export type { AddProductDto as NewProduct, ProductSort, ProductView as Product } from '../../lib/generated/shop-api';
+
+export const {
+  useListHomeProductsQuery,
+  useListProductsQuery,
+  useGetProductQuery,
+  useAddProductMutation,
+  useSetStockMutation,
+  useRemoveProductMutation,
+} = shopApi.enhanceEndpoints<TagType, WithPages<'listProducts'>>({
+  endpoints: {
+    listHomeProducts: { providesTags: ['Product'] },
+    listProducts: {
+      providesTags: ['Product'],
+      transformResponse: toPage,
+      extraOptions: { whenRefused: 'endSession' },
+    },
+    getProduct: { providesTags: ['Product'] },
+    addProduct: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    setStock: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    removeProduct: { invalidatesTags: ['Product'] },
+  },
+});

@@ -1,0 +1,26 @@
+import Button from 'react-bootstrap/Button';
+import { errorMessage } from '../../lib/api-error';
+import { askDialog } from '../../lib/dialog';
+import { toast } from '../../lib/toast';
+import { useRemoveProductMutation, type Product } from './products-api';
+
+/** Takes a product off the shop. */
+export function RemoveProductButton({ product: { _id, name } }: { product: Product }) {
+  const [removeProduct, { isLoading }] = useRemoveProductMutation();
+  const remove = async () => {
+    const isSure = await askDialog({
+      title: `Remove ${name}?`,
+      text: "You won't be able to revert this!",
+      icon: 'warning',
+      confirmText: 'Yes, Remove!',
+    });
+    if (!isSure) return;
+    const { error } = await removeProduct({ id: _id });
+    return error ? toast('error', errorMessage(error)) : toast('success', `${name} has been removed`);
+  };
+  return (
+    <Button variant="outline-danger" size="sm" disabled={isLoading} onClick={() => void remove()}>
+      Remove<span className="visually-hidden"> {name}</span>
+    </Button>
+  );
+}

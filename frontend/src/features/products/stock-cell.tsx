@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import { useForm } from 'react-hook-form';
+import { errorMessage } from '../../lib/api-error';
+import { toast } from '../../lib/toast';
+import styles from './manage-products-page.module.scss';
+import { stockRules } from './product-rules';
+import { useSetStockMutation, type Product } from './products-api';
+
+/** Stock is low when fewer than this many of the smallest orders are left. */
+const LOW_STOCK_ORDERS = 3;
+
+function stockMark({ available, minimum }: Product): string | undefined {
+  if (available < minimum) return 'Out of stock';
+  return available < LOW_STOCK_ORDERS * minimum ? 'Low stock' : undefined;
+}
+
+/** The stock of a product, marked when it runs low, with a small form to restock it. */
+export function StockCell({ product }: { product: Product }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const mark = stockMark(product);
+  if (isEditing) return <StockForm product={product} onClose={() => setIsEditing(false)} />;
+  return (
+    <div className={styles.stock}>
+      {product.available}
+      {mark && <span className={styles.mark}>{mark}</span>}
+      <Button variant="outline-secondary" size="sm" onClick={() => setIsEditing(true)}>
+        Restock<span className="visually-hidden"> {product.name}</span>
+      </Button>
+    </div>
+  );
+}
+
+function StockForm({ product, onClose }: { product: Product; onClose: () => void }) {
+  const [setStock, { isLoading }] = useSetStockMutation();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { remainingQuantity: product.available } });
+  const problem = formState.errors.remainingQuantity?.message;
+
+  const submit = handleSubmit(async (setStockDto) => {
+    const { error } = await setStock({ id: product._id, setStockDto });
+    if (error) return toast('error', errorMessage(error));
+    onClose();
+    return toast('success', `${product.name}: ${setStockDto.remainingQuantity} in stock`);
+  });
+  return (
+    <form noValidate className={styles.stock} onSubmit={(event) => void submit(event)}>
+      <FormControl
+        type="number"
+        autoFocus
+        aria-label={`Quantity of ${product.name} in stock`}
+        aria-invalid={problem !== undefined}
+        isInvalid={problem !== undefined}
+        {...register('remainingQuantity', stockRules)}
+      />
+      <Button type="submit" size="sm" disabled={isLoading}>
+        Save
+      </Button>
+      <Button variant="outline-secondary" size="sm" onClick={onClose}>
+        Cancel
+      </Button>
+      {problem && (
+        <span role="alert" className={`text-danger ${styles.error}`}>
+          {problem}
+        </span>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { CloseIcon } from '../../components/icons';
+import type { Profile } from './profile-api';
+import styles from './profile-page.module.scss';
+import { ProfileForm } from './profile-form';
+import { ProfilePictureForm } from './profile-picture-form';
+
+interface ProfileEditorProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+/** The card with the picture form and the details form. It closes after the details have been saved. */
+export function ProfileEditor({ profile, onClose }: ProfileEditorProps) {
+  return (
+    <section className={styles.card} aria-label="Edit Profile">
+      <button type="button" className={styles.close} aria-label="Stop editing" onClick={onClose}>
+        <CloseIcon />
+      </button>
+      <ProfilePictureForm profile={profile} />
+      <ProfileForm profile={profile} onSaved={onClose} />
+    </section>
+  );
+}

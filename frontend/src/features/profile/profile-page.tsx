@@ -1,0 +1,34 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { Loader } from '../../components/loader';
+import { LoadFailed } from '../../components/load-failed';
+import { useSessionUser } from '../auth/use-session-user';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { useGetProfileQuery } from './profile-api';
+import { ProfileDetails } from './profile-details';
+import { ProfileEditor } from './profile-editor';
+
+export default function ProfilePage() {
+  const { email } = useSessionUser();
+  const { data: profile, isError, refetch } = useGetProfileQuery(email ? { email } : skipToken);
+  const [isEditing, setIsEditing] = useState(false);
+  const stopEditing = () => setIsEditing(false);
+
+  return (
+    <DashboardPage
+      title="My Profile"
+      tools={
+        profile && (
+          <Button variant="outline-secondary" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
+            Edit Profile
+          </Button>
+        )
+      }
+    >
+      {!profile && (isError ? <LoadFailed what="Your profile" onRetry={refetch} /> : <Loader />)}
+      {profile && !isEditing && <ProfileDetails profile={profile} />}
+      {profile && isEditing && <ProfileEditor profile={profile} onClose={stopEditing} />}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { Controller, useForm } from 'react-hook-form';
+import { FormError } from '../../components/form/form-error';
+import { showServerError } from '../../components/form/server-errors';
+import { SubmitButton } from '../../components/form/submit-button';
+import { TextField } from '../../components/form/text-field';
+import { showDialog } from '../../lib/dialog';
+import { useSessionUser } from '../auth/use-session-user';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import formStyles from '../dashboard/dashboard-form.module.scss';
+import { useAddReviewMutation } from './reviews-api';
+import { StarInput } from './star-input';
+
+interface ReviewFields {
+  rating: number;
+  title: string;
+  comment: string;
+}
+
+const EMPTY: ReviewFields = { rating: 0, title: '', comment: '' };
+
+export default function AddReviewPage() {
+  const { displayName, email } = useSessionUser();
+  const [addReview, { isLoading }] = useAddReviewMutation();
+  const { control, register, handleSubmit, reset, setError, formState } = useForm<ReviewFields>({
+    defaultValues: EMPTY,
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async (review) => {
+    try {
+      await addReview({ addReviewDto: { ...review, name: displayName, email } }).unwrap();
+    } catch (error) {
+      return showServerError(error, ['rating', 'title', 'comment'], setError);
+    }
+    reset(EMPTY);
+    return showDialog({ title: 'Thank you!', text: 'Your review has been received.', icon: 'success' });
+  });
+
+  return (
+    <DashboardPage title="Add a Review">
+      <form noValidate className={formStyles.form} onSubmit={(event) => void submit(event)}>
+        <Controller
+          name="rating"
+          control={control}
+          rules={{ min: { value: 1, message: 'Please choose how many stars' } }}
+          render={({ field, fieldState }) => (
+            <StarInput label="Rating" value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
+        />
+        <TextField
+          label="Review Title"
+          maxLength={100}
+          registration={register('title', { validate: (text) => text.trim() !== '' || 'Review title is required' })}
+          error={errors.title}
+        />
+        <TextField
+          label="Write Review"
+          rows={5}
+          maxLength={2000}
+          registration={register('comment', { validate: (text) => text.trim() !== '' || 'Review is required' })}
+          error={errors.comment}
+        />
+        <p className="form-text">Your review will be posted publicly on the page.</p>
+        <SubmitButton isBusy={isLoading}>Send</SubmitButton>
+        <FormError message={errors.root?.server?.message} />
+      </form>
+    </DashboardPage>
+  );
+}

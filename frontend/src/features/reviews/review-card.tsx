@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { Stars } from '../../components/stars';
+import styles from './reviews-section.module.scss';
+import type { Review } from './reviews-api';
+
+/** Longer comments are cut at first, so that one does not stretch the whole row. */
+const LONG_COMMENT = 320;
+
+export function ReviewCard({ review: { title, comment, rating, name } }: { review: Review }) {
+  const [isOpen, setIsOpen] = useState(comment.length <= LONG_COMMENT);
+  return (
+    <figure className={styles.card}>
+      <Stars rating={rating} />
+      <h3>{title}</h3>
+      <blockquote>
+        <p className={isOpen ? undefined : styles.cut}>“{comment}”</p>
+        {!isOpen && (
+          <Button variant="link" size="sm" onClick={() => setIsOpen(true)}>
+            Read the whole review<span className="visually-hidden"> {title}</span>
+          </Button>
+        )}
+      </blockquote>
+      <figcaption>{name}</figcaption>
+    </figure>
+  );
+}

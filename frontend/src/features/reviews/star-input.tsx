@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { Star, STAR_SCALE } from '../../components/stars';
+import styles from './star-input.module.scss';
+
+interface StarInputProps {
+  label: string;
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (value: number) => void;
+  error?: string;
+}
+
+/** A rating to choose: radio buttons that look like stars, so the arrow keys work. */
+export function StarInput({ label, value, onChange, error }: StarInputProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.stars} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{label}</legend>
+      <div className={styles.row}>
+        {Array.from({ length: STAR_SCALE }, (_, index) => index + 1).map((stars) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              name={id}
+              value={stars}
+              checked={value === stars}
+              onChange={() => onChange(stars)}
+              className="visually-hidden"
+            />
+            <Star isFilled={stars <= value} />
+            <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <div id={`${id}-error`} className="invalid-feedback d-block">
+          {error}
+        </div>
+      )}
+    </fieldset>
+  );
+}

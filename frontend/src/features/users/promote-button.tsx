@@ -1,0 +1,30 @@
+import Button from 'react-bootstrap/Button';
+import { errorMessage, errorStatus } from '../../lib/api-error';
+import { askDialog } from '../../lib/dialog';
+import { toast } from '../../lib/toast';
+import { usePromoteUserMutation, type User } from './users-api';
+
+/** Makes a user an admin; says Admin of those who are. */
+export function PromoteButton({ user: { email, position } }: { user: User }) {
+  const [promoteUser, { isLoading }] = usePromoteUserMutation();
+  if (position === 'admin') return <>Admin</>;
+
+  const promote = async () => {
+    const isSure = await askDialog({
+      title: 'Make Admin?',
+      text: `${email} will be able to manage users, products and orders.`,
+      icon: 'warning',
+      confirmText: 'Yes, Make Admin!',
+    });
+    if (!isSure) return;
+    const { data, error } = await promoteUser({ email });
+    if (data?.acknowledged) return toast('success', `${email} is an admin now`);
+    const isRefused = [401, 403].includes(errorStatus(error) ?? 0);
+    return toast('error', isRefused ? 'Failed to make an admin.' : errorMessage(error));
+  };
+  return (
+    <Button variant="outline-secondary" size="sm" disabled={isLoading} onClick={() => void promote()}>
+      Make Admin<span className="visually-hidden"> of {email}</span>
+    </Button>
+  );
+}

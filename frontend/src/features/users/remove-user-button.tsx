@@ -1,0 +1,30 @@
+import Button from 'react-bootstrap/Button';
+import { errorMessage } from '../../lib/api-error';
+import { askDialog } from '../../lib/dialog';
+import { toast } from '../../lib/toast';
+import { useSessionUser } from '../auth/use-session-user';
+import { useRemoveUserMutation, type User } from './users-api';
+
+/** Removes a user's account. Nobody can remove their own. */
+export function RemoveUserButton({ user: { email } }: { user: User }) {
+  const [removeUser, { isLoading }] = useRemoveUserMutation();
+  const self = useSessionUser();
+  if (email === self.email) return <>You</>;
+
+  const remove = async () => {
+    const isSure = await askDialog({
+      title: 'Remove User?',
+      text: `${email} will be signed out, and orders not yet paid will be cancelled. You won't be able to revert this!`,
+      icon: 'warning',
+      confirmText: 'Yes, Remove!',
+    });
+    if (!isSure) return;
+    const { error } = await removeUser({ email });
+    return error ? toast('error', errorMessage(error)) : toast('success', `${email} has been removed`);
+  };
+  return (
+    <Button variant="outline-danger" size="sm" disabled={isLoading} onClick={() => void remove()}>
+      Remove<span className="visually-hidden"> {email}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useAppSelector } from '../../app/store';
+import { useCheckAdminQuery } from './users-api';
+
+/** Whether the signed-in user is an admin, as the server says; `isAdmin` is undefined while it is being asked. */
+export function useIsAdmin() {
+  const session = useAppSelector((state) => state.session);
+  const email = session.status === 'signedIn' ? session.user.email : undefined;
+  const { currentData, isError, refetch } = useCheckAdminQuery(email === undefined ? skipToken : { email });
+  return { isAdmin: currentData?.admin, isError, refetch };
+}
