@@ -6,7 +6,6 @@ import { AppModule } from './app.module.js';
 import { answerMalformedHttp, answerMalformedUrl } from './common/errors/malformed-request.js';
 import { createRequestId, watchRequests } from './common/logging/request-log.js';
 import { NestLogger } from './common/logging/logger.js';
-import { serveApiDocs } from './common/openapi/api-docs.js';
 import { MAX_EMAIL_LENGTH } from './common/validation/fields.js';
 import type { Environment } from './config/environment.js';
 import { Metrics } from './health/metrics.js';
@@ -17,7 +16,7 @@ const BODY_LIMIT_BYTES = 2 * 2 ** 20;
 /** Every character of an e-mail may be percent-encoded as up to four bytes of three characters. */
 const MAX_PATH_PARAMETER_LENGTH = MAX_EMAIL_LENGTH * 12;
 
-/** The whole back end, connected to its database and ready to listen. */
+/** The whole back end, connected to its database; listening or `init()` builds the indexes. */
 export async function createApp(environment: Environment, logger: Logger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -45,9 +44,7 @@ export async function createApp(environment: Environment, logger: Logger): Promi
     },
   });
   watchRequests(adapter.getInstance(), logger, app.get(Metrics));
-  serveApiDocs(app);
   // Leaves by process.exit, so that the last log lines are written.
   app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
-  await app.init();
   return app;
 }

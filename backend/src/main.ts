@@ -1,5 +1,6 @@
 import { ConfigurationError, type Environment, loadEnvironment } from './config/environment.js';
 import { createLogger } from './common/logging/logger.js';
+import { serveApiDocs } from './common/openapi/api-docs.js';
 import { createApp } from './create-app.js';
 
 /** Starts the back end; SIGTERM and SIGINT then drain it, serving every request that has arrived. */
@@ -8,6 +9,7 @@ async function start(): Promise<void> {
   const logger = createLogger(environment.LOG_LEVEL);
   try {
     const app = await createApp(environment, logger);
+    serveApiDocs(app);
     await app.listen(environment.PORT, environment.HOST);
     logger.info({ url: await app.getUrl() }, 'listening');
   } catch (err) {

@@ -1,0 +1,31 @@
+import { type Environment, loadEnvironment } from '../../src/config/environment.js';
+
+/** The secret that signs the API tokens of tests. */
+export const TEST_JWT_SECRET = 'a secret that only the tests know, 32+';
+
+/**
+ * Settings of a back end under test, on a database of its own.
+ * @param overrides variables as the process would get them; an empty string unsets one
+ */
+export function testEnvironment(database: string, overrides: Record<string, string> = {}): Environment {
+  return loadEnvironment({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    MONGODB_URI: databaseUri(database),
+    JWT_SECRET: TEST_JWT_SECRET,
+    FIREBASE_PROJECT_ID: 'demo-karigar',
+    FIREBASE_AUTH_EMULATOR_HOST: process.env['FIREBASE_AUTH_EMULATOR_HOST'],
+    RATE_LIMIT_FACTOR: '100000',
+    STRIPE_SECRET_KEY: 'sk_test_integration',
+    STRIPE_WEBHOOK_SECRET: 'whsec_integration',
+    // Nobody listens there: tests that pay bring their own stand-in.
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+    ...overrides,
+  });
+}
+
+function databaseUri(database: string): string {
+  const uri = new URL(process.env['MONGODB_URI'] ?? '');
+  uri.pathname = `/${database}`;
+  return uri.href;
+}
