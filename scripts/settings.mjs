@@ -54,14 +54,14 @@ export const VARIABLES = /** @type {const} */ ({
 export class SettingsError extends Error {}
 
 /**
- * The environment's variables, then those of `.env`, then the defaults. An empty value counts as not set.
+ * The environment's variables, then those of `.env`, then the defaults. An empty value asks for the default.
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string} [envFile]
  * @returns {Variables}
  */
 export function readVariables(env = process.env, envFile = resolve(ROOT, '.env')) {
   const file = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
-  const entries = Object.entries(VARIABLES).map(([name, fallback]) => [name, env[name] || file[name] || fallback]);
+  const entries = Object.entries(VARIABLES).map(([name, fallback]) => [name, (env[name] ?? file[name]) || fallback]);
   return Object.fromEntries(entries);
 }
 

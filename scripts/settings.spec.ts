@@ -29,13 +29,14 @@ describe('readVariables', () => {
   it('takes the environment before .env, and .env before the default', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'karigar-settings-'));
     const file = join(folder, '.env');
-    await writeFile(file, 'PORT=5001\nSITE_PORT=3001\nLOG_LEVEL=\n');
+    await writeFile(file, 'PORT=5001\nSITE_PORT=3001\nLOG_LEVEL=\nMONGODB_URI=mongodb://db.example\n');
 
-    expect(readVariables({ PORT: '5002' }, file)).toMatchObject({
+    expect(readVariables({ PORT: '5002', MONGODB_URI: '' }, file)).toMatchObject({
       PORT: '5002',
       SITE_PORT: '3001',
       LOG_LEVEL: 'info',
       SANDBOX_MONGO_PORT: '27018',
+      MONGODB_URI: '',
     });
     await rm(folder, { recursive: true });
   });

@@ -73,15 +73,25 @@ export class Shop {
     await mkdir(this.logDir, { recursive: true });
     const jwtSecret = settings.variables.JWT_SECRET || (await keptSecret(join(settings.dataDir, 'jwt-secret')));
     const { standIns } = settings;
-    const auth = standIns.auth ? this.#launchVisibly('the Auth emulator', services.authService(settings)) : undefined;
-    const stripe = standIns.stripe && this.#launchVisibly('the Stripe stand-in', services.stripeService(settings));
-    const site = this.#launchVisibly('the site', services.siteService(settings, this.mode));
+    const isNew = !existsSync(join(settings.dataDir, 'seeded'));
+    const auth = async () => {
+      await this.#launchVisibly('the Auth emulator', services.authService(settings));
+      if (isNew) await this.#createAccounts();
+    };
     const api = async () => {
-      if (standIns.mongo) await this.#launchVisibly('the database', services.mongoService(settings));
-      await this.#seed(jwtSecret, auth);
+      if (standIns.mongo) {
+        await this.#launchVisibly('the database', services.mongoService(settings));
+        if (isNew) await this.#fillShelves(jwtSecret);
+      }
       await this.#launchVisibly('the API', services.apiService(settings, jwtSecret));
     };
-    await Promise.all([auth, stripe, site, api()]);
+    await Promise.all([
+      api(),
+      standIns.auth && auth(),
+      standIns.stripe && this.#launchVisibly('the Stripe stand-in', services.stripeService(settings)),
+      this.#launchVisibly('the site', services.siteService(settings, this.mode)),
+    ]);
+    if (isNew) await writeFile(join(settings.dataDir, 'seeded'), `${new Date().toISOString()}\n`);
     this.#started = true;
   }
 
@@ -148,33 +158,18 @@ export class Shop {
     await withProgress(`starting ${what}`, () => service.ready(), { print: this.print });
   }
 
-  /**
-   * Fills an empty sandbox, once: products and reviews through the back end's own command, and the two accounts.
-   * @param {string} jwtSecret
-   * @param {Promise<void> | undefined} authReady
-   */
-  async #seed(jwtSecret, authReady) {
-    const { settings, print } = this;
-    const marker = join(settings.dataDir, 'seeded');
-    if (existsSync(marker)) return;
-    await withProgress(
-      'filling the shelves',
-      async () => {
-        if (settings.standIns.mongo) {
-          const env = services.apiEnvironment(settings, jwtSecret);
-          await run(process.execPath, ['backend/dist/seed/cli.js'], { env, signal: this.#stopping.signal });
-        }
-        if (authReady) {
-          await authReady;
-          const { seedAccounts } = await import(
-            pathToFileURL(resolve(ROOT, 'sandbox/dist/auth/seed-accounts.js')).href
-          );
-          const accounts = SEED_ACCOUNTS.map(({ email, password, displayName }) => ({ email, password, displayName }));
-          await seedAccounts(this.addresses.auth, settings.variables.FIREBASE_PROJECT_ID, accounts);
-        }
-      },
-      { print },
-    );
-    await writeFile(marker, `${new Date().toISOString()}\n`);
+  /** Puts the first products and reviews into the database, through the back end's own command. @param {string} jwtSecret */
+  async #fillShelves(jwtSecret) {
+    const env = services.apiEnvironment(this.settings, jwtSecret);
+    const { signal } = this.#stopping;
+    const seed = () => run(process.execPath, ['backend/dist/seed/cli.js'], { env, signal });
+    await withProgress('filling the shelves', seed, { print: this.print });
+  }
+
+  /** Creates the two accounts. */
+  async #createAccounts() {
+    const { seedAccounts } = await import(pathToFileURL(resolve(ROOT, 'sandbox/dist/auth/seed-accounts.js')).href);
+    const accounts = SEED_ACCOUNTS.map(({ email, password, displayName }) => ({ email, password, displayName }));
+    await seedAccounts(this.addresses.auth, this.settings.variables.FIREBASE_PROJECT_ID, accounts);
   }
 }

@@ -5,14 +5,14 @@ import { WORKSPACES } from '../prepare/build.mjs';
 import { prepare } from '../prepare/prepare.mjs';
 import { CommandFailed } from '../prepare/run.mjs';
 import { runStep } from './run-step.mjs';
-import { everything, GROUPS, onGenuineMongo, SIDE_BY_SIDE } from './steps.mjs';
+import { everything, GROUPS, onGenuineMongo, screenshots, SIDE_BY_SIDE } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /**
  * `npm test`: installs and builds what is needed, runs the steps, two at a time, and ends with one line of counts.
- * @param {string[]} args nothing for everything; or a group, and then what its jest shall be told; or `mongodb`, for the
- *   tests that must also hold on the genuine database MONGODB_URI names
+ * @param {string[]} args nothing for everything; or a group, and then what its jest shall be told; `mongodb` for the tests
+ *   that must also hold on the genuine database MONGODB_URI names; `screenshots` and a folder
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function main(args) {
@@ -37,6 +37,7 @@ export async function main(args) {
 /** @param {string[]} args @returns {Step[]} */
 function chooseSteps([name, ...rest]) {
   if (name === undefined) return everything();
+  if (name === 'screenshots') return screenshots(rest);
   if (name === 'mongodb') {
     if (!process.env.MONGODB_URI) throw new Error('MONGODB_URI must name a MongoDB replica set');
     return onGenuineMongo(process.env.MONGODB_URI);

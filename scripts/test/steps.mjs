@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 
 /**
  * @typedef {object} Step
@@ -15,18 +16,18 @@ const JEST = ['--disable-warning=ExperimentalWarning', '--experimental-vm-module
 const TYPECHECKED = ['backend', 'frontend', 'sandbox', 'e2e', 'scripts'];
 
 /**
- * A jest run over one folder that has a `jest.config.js`.
+ * A jest run over one folder.
  * @param {string} folder
  * @param {string[]} args
- * @param {Partial<Step>} [rest]
+ * @param {Partial<Step> & { config?: string }} [rest]
  * @returns {Step}
  */
-function jest(folder, args = [], rest = {}) {
+function jest(folder, args = [], { config = `${folder}/jest.config.js`, ...rest } = {}) {
   const workers = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_SIDE));
   return {
     name: `${folder} tests`,
     kind: 'jest',
-    args: [...JEST, '--config', `${folder}/jest.config.js`, `--maxWorkers=${workers}`, ...args],
+    args: [...JEST, '--config', config, `--maxWorkers=${workers}`, ...args],
     ...rest,
   };
 }
@@ -70,6 +71,16 @@ export const GROUPS = {
   scripts: (args) => [jest('scripts', args)],
   checks,
 };
+
+/**
+ * Pictures of every screen. Not a test, but it needs what the journeys need.
+ * @param {string[]} args the folder for them; without it, `docs/screenshots`
+ * @returns {Step[]}
+ */
+export function screenshots([folder]) {
+  const env = folder ? { KARIGAR_SCREENSHOTS: resolve(folder) } : {};
+  return [jest('e2e', [], { name: 'screenshots', config: 'e2e/screenshots.config.js', env })];
+}
 
 /** @returns {Step[]} */
 export function everything() {

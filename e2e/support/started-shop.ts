@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Variables, resolveSettings, ROOT } from '../../scripts/settings.mjs';
+import { addresses, wantedPorts } from '../../scripts/shop/services.mjs';
+import { requireFreePorts } from '../../scripts/shop/ports.mjs';
+
+const READY = 'Karigar is ready';
+
+/** A shop started as a person starts it: the command of `npm start`, in a process of its own. */
+export class StartedShop {
+  readonly siteUrl: string;
+  readonly auth: string;
+  output = '';
+  private readonly process: ChildProcess;
+  private readonly ended: Promise<number | null>;
+
+  constructor(
+    private readonly variables: Variables,
+    args: string[] = [],
+  ) {
+    const settings = resolveSettings(variables);
+    this.siteUrl = settings.publicUrl;
+    this.auth = addresses(settings).auth;
+    this.process = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.process.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.process.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.ended = once(this.process, 'close').then(([code]) => code as number | null);
+  }
+
+  /** Resolves when the table is printed; fails when the command ends without it. */
+  async ready(): Promise<void> {
+    while (!this.output.includes(READY)) {
+      const printed = this.process.stdout && once(this.process.stdout, 'data');
+      const over = await Promise.race([printed?.then(() => false), this.ended.then(() => true)]);
+      if (over) throw new Error(`npm start ended before it was ready:\n${this.output}`);
+    }
+  }
+
+  /** Sends a signal to the command and answers its exit code when it has ended. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    this.process.kill(signal);
+    return this.ended;
+  }
+
+  /** Resolves when none of its parts listens any more; the test's time limit is the deadline. */
+  async gone(): Promise<void> {
+    const wanted = wantedPorts(resolveSettings(this.variables));
+    const areFree = () =>
+      requireFreePorts(wanted).then(
+        () => true,
+        () => false,
+      );
+    while (!(await areFree())) await new Promise((done) => setTimeout(done, 50));
+  }
+}

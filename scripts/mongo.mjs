@@ -1,0 +1,7 @@
+// The embedded database by itself, for mongosh, Compass or a back end started by hand: npm run mongo -- --port 27018 --data-dir DIR
+import { requireSupportedNode } from './prepare/node-version.mjs';
+
+requireSupportedNode();
+const { prepare } = await import('./prepare/prepare.mjs');
+await prepare(['sandbox']);
+await import(new URL('../sandbox/dist/mongo/cli.js', import.meta.url).href);
