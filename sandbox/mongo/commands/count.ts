@@ -1,0 +1,43 @@
+import { Scan } from '../query/candidates.js';
+import { accessFor, parseQuery, type Query } from '../query/query.js';
+import type { View } from '../storage/view.js';
+import type { Command, CommandContext } from './command.js';
+import { checkTime, readFrom } from './execution.js';
+import { namespaceOf } from './namespace.js';
+
+export const count: Command = {
+  name: 'count',
+  owner: 'CountCommandRequest',
+  fields: { query: 'object', limit: 'number', skip: 'number', hint: 'any', collation: 'object', fields: 'any' },
+  async run(context, values) {
+    const namespace = namespaceOf(context.database, context.request.body[context.name]);
+    const query = parseQuery({ filter: values.object('query'), hint: values.any('hint') });
+    const matching = await readFrom(context, namespace, (view) => countMatching(context, view, namespace, query));
+    const skipped = Math.max(0, matching - (values.number('skip') ?? 0));
+    const limit = Math.abs(values.number('limit') ?? 0);
+    return { n: limit === 0 ? skipped : Math.min(limit, skipped) };
+  },
+};
+
+const PAUSE_EVERY = 1000;
+
+/** How many documents a query matches. */
+export async function countMatching(
+  context: CommandContext,
+  view: View,
+  namespace: string,
+  query: Query,
+): Promise<number> {
+  const collection = view.catalog.find(namespace);
+  if (!collection) return 0;
+  let matching = 0;
+  let steps = 0;
+  for (const found of new Scan(accessFor(collection, query)).count(view)) {
+    matching += found ?? 0;
+    if (++steps % PAUSE_EVERY === 0) {
+      await new Promise(setImmediate);
+      checkTime(context);
+    }
+  }
+  return matching;
+}

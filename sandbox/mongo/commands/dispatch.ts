@@ -1,0 +1,113 @@
+import { BSON, Double } from 'bson';
+import { CommandError, commandError, failedToParse } from '../engine/errors.js';
+import { isLong, type Document, type Value } from '../engine/value.js';
+import type { ServerState } from '../server-state.js';
+import type { TransactionRequest } from '../transactions/transactions.js';
+import type { ConnectionInfo, Reply } from '../wire/connection.js';
+import type { Request } from '../wire/message.js';
+import { Arguments, readFields } from './arguments.js';
+import type { Command, CommandContext, ReplyBody } from './command.js';
+import { awaitTime } from './hello.js';
+import { checkDatabaseName } from './namespace.js';
+import { commandNamed } from './registry.js';
+import { sessionIdOf, transactionRequestOf } from './sessions.js';
+
+const INTERNAL_ERROR = 1;
+
+/** Errors after which the whole transaction may be tried again. */
+const TRANSIENT = new Set(['WriteConflict', 'NoSuchTransaction', 'SnapshotUnavailable']);
+
+/** Answers one request; whatever goes wrong is an answer too. */
+export async function* answer(server: ServerState, request: Request, connection: ConnectionInfo): AsyncIterable<Reply> {
+  for (;;) {
+    const context = { server, request, connection, ...whereTo(request.body) };
+    const body = encodeReply(await runSafely(context));
+    // A driver that watches the server lets it go on telling, as long as each answer is waited for.
+    const streams = request.exhaustAllowed && isHello(context.name) && awaitTime(context) > 0;
+    yield { body, moreToCome: streams };
+    if (!streams || connection.closed.aborted) return;
+  }
+}
+
+type Addressed = Omit<CommandContext, 'transaction' | 'sessionId' | 'txnNumber' | 'deadline'>;
+
+function whereTo(body: Document): Pick<CommandContext, 'name' | 'database'> {
+  return { name: Object.keys(body)[0] ?? '', database: String(body['$db'] ?? '') };
+}
+
+async function runSafely(addressed: Addressed): Promise<ReplyBody> {
+  let transaction: TransactionRequest | undefined;
+  try {
+    const { body } = addressed.request;
+    const command = commandNamed(addressed.name);
+    if (!command) throw commandError('CommandNotFound', `no such command: '${addressed.name}'`);
+    checkDatabaseName(addressed.database);
+    const sessionId = sessionIdOf(body['lsid']);
+    transaction = transactionRequestOf(body, sessionId);
+    return await runIn(addressed, command, sessionId, transaction);
+  } catch (error) {
+    if (transaction && !endsTransaction(addressed.name)) addressed.server.transactions.abortFailed(transaction);
+    return errorReply(error, transaction !== undefined);
+  }
+}
+
+async function runIn(
+  addressed: Addressed,
+  command: Command,
+  sessionId: string | undefined,
+  request: TransactionRequest | undefined,
+): Promise<ReplyBody> {
+  const { body, sequences } = addressed.request;
+  if (request && !command.transactional && !endsTransaction(command.name)) {
+    throw new CommandError(
+      263,
+      'OperationNotSupportedInTransaction',
+      `Cannot run '${addressed.name}' in a multi-document transaction.`,
+    );
+  }
+  const { transactions } = addressed.server;
+  const context: CommandContext = {
+    ...addressed,
+    sessionId,
+    txnNumber: numberOf(body['txnNumber']),
+    transaction: request && command.transactional ? transactions.find(request) : undefined,
+    deadline: deadlineOf(body['maxTimeMS']),
+  };
+  if (command.fields) readFields(command.owner ?? command.name, body, command.fields, addressed.name);
+  const reply = await command.run(context, new Arguments(body, sequences));
+  if (request && hasWriteErrors(reply)) transactions.abortFailed(request);
+  return reply;
+}
+
+const isHello = (name: string) => ['hello', 'isMaster', 'ismaster'].includes(name);
+const endsTransaction = (name: string) => name === 'commitTransaction' || name === 'abortTransaction';
+const hasWriteErrors = (reply: ReplyBody) => 'writeErrors' in reply;
+
+function numberOf(value: Value): number | undefined {
+  if (value === undefined) return undefined;
+  if (!isLong(value)) throw failedToParse("BSON field 'txnNumber' must be a 64-bit integer");
+  return value.toNumber();
+}
+
+function deadlineOf(maxTimeMS: Value): number | undefined {
+  const limit = Number(maxTimeMS ?? 0);
+  return limit > 0 ? performance.now() + limit : undefined;
+}
+
+function encodeReply(reply: ReplyBody): Uint8Array {
+  if (reply instanceof Uint8Array) return reply;
+  return BSON.serialize({ ...reply, ok: reply['ok'] ?? new Double(1) }, { ignoreUndefined: true });
+}
+
+function errorReply(error: unknown, inTransaction: boolean): ReplyBody {
+  const { code, codeName, message, extra } = asCommandError(error);
+  const labels = inTransaction && TRANSIENT.has(codeName) ? { errorLabels: ['TransientTransactionError'] } : {};
+  return { ok: new Double(0), errmsg: message, code, codeName, ...extra, ...labels };
+}
+
+function asCommandError(error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  if (error instanceof RangeError) return failedToParse(`document nested too deeply: ${error.message}`);
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return new CommandError(INTERNAL_ERROR, 'InternalError', message);
+}

@@ -1,0 +1,87 @@
+import { CommandError } from '../engine/errors.js';
+import { HeldByTransaction } from '../storage/claims.js';
+import type { CommandContext, View, WritableView, WriteView } from './command.js';
+
+const MAX_TIME_EXPIRED = 50;
+
+/**
+ * Runs a read on what the command may see: its transaction's view, or what is committed now.
+ * @param namespace the collection it reads.
+ */
+export async function readFrom<T>(
+  context: CommandContext,
+  namespace: string,
+  action: (view: View) => T | Promise<T>,
+): Promise<T> {
+  const { transaction, server } = context;
+  if (transaction) {
+    transaction.use(namespace);
+    return action(transaction.view);
+  }
+  const snapshot = server.store.snapshot();
+  try {
+    return await action(snapshot);
+  } finally {
+    snapshot.release();
+  }
+}
+
+/**
+ * Runs a write, in the command's transaction or at once and on disk.
+ * @param namespace the collection it changes.
+ */
+export async function writeTo<T>(
+  context: CommandContext,
+  namespace: string,
+  action: (view: WritableView) => T,
+): Promise<T> {
+  const { transaction } = context;
+  if (!transaction) return alter(context, action);
+  transaction.use(namespace);
+  return action(transaction.view);
+}
+
+/**
+ * Runs a write outside of any transaction. The action runs again each time it finds something an open transaction
+ * holds, after that has ended.
+ */
+export async function alter<T>(context: CommandContext, action: (view: WriteView) => T): Promise<T> {
+  for (;;) {
+    try {
+      return await context.server.store.write(action);
+    } catch (error) {
+      if (!(error instanceof HeldByTransaction)) throw error;
+      await waitFor(context, error.ended);
+    }
+  }
+}
+
+/**
+ * Keeps a collection from being dropped or indexed while an open transaction uses it; within `alter`.
+ * @throws HeldByTransaction
+ */
+export function refuseWhileUsed({ server }: CommandContext, namespace: string): void {
+  const user = server.transactions.userOf(namespace);
+  if (user) throw new HeldByTransaction(user.ended);
+}
+
+/** @throws MaxTimeMSExpired when the command's time is over. */
+export function checkTime({ deadline }: CommandContext): void {
+  if (deadline !== undefined && performance.now() > deadline) throw timeExpired();
+}
+
+/** Waits, but not longer than the command may take. */
+export async function waitFor({ deadline }: CommandContext, wait: Promise<void>): Promise<void> {
+  if (deadline === undefined) return wait;
+  let timer: NodeJS.Timeout | undefined;
+  const expiry = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(timeExpired()), deadline - performance.now());
+  });
+  try {
+    await Promise.race([wait, expiry]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const timeExpired = () => new CommandError(MAX_TIME_EXPIRED, 'MaxTimeMSExpired', 'operation exceeded time limit');

@@ -1,0 +1,91 @@
+import { Int32 } from 'bson';
+import { failedToParse } from '../engine/errors.js';
+import { compileUpdate } from '../engine/update.js';
+import type { Document, Value } from '../engine/value.js';
+import { parseQuery } from '../query/query.js';
+import { removeRecord } from '../storage/documents.js';
+import type { Arguments } from './arguments.js';
+import type { Command, WritableView } from './command.js';
+import { findMatching } from './find-matching.js';
+import { namespaceOf } from './namespace.js';
+import { updateFound, upsert } from './update.js';
+import { runStatements } from './write-statements.js';
+
+export const findAndModify: Command = {
+  name: 'findAndModify',
+  aliases: ['findandmodify'],
+  transactional: true,
+  fields: {
+    query: 'object',
+    sort: 'object',
+    remove: 'bool',
+    update: 'any',
+    new: 'bool',
+    fields: 'object',
+    upsert: 'bool',
+    bypassDocumentValidation: 'bool',
+    collation: 'object',
+    arrayFilters: 'array',
+    hint: 'any',
+    let: 'object',
+  },
+  async run(context, values) {
+    const namespace = namespaceOf(context.database, context.request.body[context.name]);
+    checkOptions(values);
+    const { results, errors } = await runStatements(context, {
+      namespace,
+      count: 1,
+      ordered: true,
+      apply: (view) =>
+        values.bool('remove') ? removeOne(view, namespace, values) : updateOne(view, namespace, values),
+    });
+    if (errors[0]) throw errors[0].error;
+    return results.get(0) ?? {};
+  },
+};
+
+/** @throws FailedToParse for options that contradict each other. */
+function checkOptions(values: Arguments): void {
+  const update = values.has('update');
+  if (!values.bool('remove')) {
+    if (!update) throw failedToParse('Either an update or remove=true must be specified');
+    return;
+  }
+  if (update) throw failedToParse('Cannot specify both an update and remove=true');
+  if (values.bool('upsert')) throw failedToParse('Cannot specify both upsert=true and remove=true ');
+  if (values.bool('new')) {
+    throw failedToParse(`Cannot specify both new=true and remove=true; 'remove' always returns the deleted document`);
+  }
+}
+
+function removeOne(view: WritableView, namespace: string, values: Arguments): Document {
+  const [found] = findOne(view, namespace, values);
+  const collection = view.catalog.find(namespace);
+  if (!found || !collection) return answer({ n: new Int32(0) }, null);
+  removeRecord(view, collection, found.recordId, found.document);
+  return answer({ n: new Int32(1) }, found.document);
+}
+
+function updateOne(view: WritableView, namespace: string, values: Arguments): Document {
+  const compiled = compileUpdate(values.any('update'), { arrayFilters: values.array('arrayFilters') });
+  const [found] = findOne(view, namespace, values);
+  if (found) {
+    const { document } = updateFound(view, namespace, found, queryOf(values), compiled);
+    return answer({ n: new Int32(1), updatedExisting: true }, values.bool('new') ? document : found.document);
+  }
+  if (!values.bool('upsert')) return answer({ n: new Int32(0), updatedExisting: false }, null);
+  const inserted = upsert(view, namespace, compiled, values.object('query') ?? {});
+  const lastErrorObject = { n: new Int32(1), updatedExisting: false, upserted: inserted['_id'] };
+  return answer(lastErrorObject, values.bool('new') ? inserted : null);
+}
+
+const queryOf = (values: Arguments) =>
+  parseQuery({ filter: values.object('query'), sort: values.object('sort'), hint: values.any('hint') });
+
+function findOne(view: WritableView, namespace: string, values: Arguments) {
+  const query = queryOf(values);
+  const collection = view.catalog.find(namespace);
+  return collection ? findMatching(view, collection, query, 1) : [];
+}
+
+const answer = (lastErrorObject: Document, value: Value): Document => ({ lastErrorObject, value });

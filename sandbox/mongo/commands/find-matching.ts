@@ -1,0 +1,28 @@
+import { Scan, type Candidate } from '../query/candidates.js';
+import { FindSource } from '../query/find-source.js';
+import { accessFor, type Query } from '../query/query.js';
+import type { CollectionEntry } from '../storage/catalog.js';
+import type { WritableView } from './command.js';
+
+/**
+ * The documents a write is about, all found before the first is changed: a change could move a document to where the
+ * scan is yet to come.
+ */
+export function findMatching(
+  view: WritableView,
+  collection: CollectionEntry,
+  query: Query,
+  limit: number,
+): Candidate[] {
+  const access = accessFor(collection, query);
+  const found: Candidate[] = [];
+  const candidates =
+    query.sort.length > 0
+      ? new FindSource(access, { sort: query.sort, skip: 0, limit }).candidates(view)
+      : new Scan(access).continue(view);
+  for (const candidate of candidates) {
+    if (candidate) found.push(candidate);
+    if (found.length >= limit) break;
+  }
+  return found;
+}

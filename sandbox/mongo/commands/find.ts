@@ -1,0 +1,163 @@
+import { Long } from 'bson';
+import { badValue, CommandError } from '../engine/errors.js';
+import { accessFor, parseQuery, type Query } from '../query/query.js';
+import { Cursor, firstBatchSize, type DocumentSource } from '../query/cursors.js';
+import { FindSource } from '../query/find-source.js';
+import type { View } from '../storage/view.js';
+import type { Arguments } from './arguments.js';
+import type { Command, CommandContext, ReplyBody } from './command.js';
+import { cursorReply } from './cursor-reply.js';
+import { checkTime, readFrom } from './execution.js';
+import { namespaceOf } from './namespace.js';
+
+const CURSOR_NOT_FOUND = 43;
+
+export const find: Command = {
+  name: 'find',
+  owner: 'FindCommandRequest',
+  transactional: true,
+  fields: {
+    filter: 'object',
+    sort: 'object',
+    projection: 'object',
+    hint: 'any',
+    skip: 'number',
+    limit: 'number',
+    batchSize: 'number',
+    singleBatch: 'bool',
+    collation: 'object',
+    let: 'object',
+    allowDiskUse: 'bool',
+    allowPartialResults: 'bool',
+    noCursorTimeout: 'bool',
+    oplogReplay: 'bool',
+    returnKey: 'bool',
+    showRecordId: 'bool',
+    min: 'object',
+    max: 'object',
+    tailable: 'bool',
+    awaitData: 'bool',
+  },
+  async run(context, values) {
+    const namespace = namespaceOf(context.database, context.request.body[context.name]);
+    const read = readFind(values);
+    return readFrom(context, namespace, (view) => {
+      const source = findSource(view, namespace, read);
+      const size = firstBatchSize(values.number('batchSize'));
+      return openCursor(context, view, namespace, source, size, read.singleBatch);
+    });
+  },
+};
+
+/** A find's arguments, read before anything is known of the collection. */
+export interface FindArguments {
+  readonly query: Query;
+  readonly skip: number;
+  readonly limit?: number;
+  readonly singleBatch: boolean;
+}
+
+/** @throws BadValue for negative numbers. */
+export function readFind(values: Arguments): FindArguments {
+  const { filter, sort, hint } = {
+    filter: values.object('filter'),
+    sort: values.object('sort'),
+    hint: values.any('hint'),
+  };
+  const limit = nonNegative(values, 'limit');
+  nonNegative(values, 'batchSize');
+  return {
+    query: parseQuery({ filter, sort, hint }),
+    skip: nonNegative(values, 'skip') ?? 0,
+    limit: limit === 0 ? undefined : limit,
+    singleBatch: values.bool('singleBatch'),
+  };
+}
+
+export function findSource(view: View, namespace: string, { query, skip, limit }: FindArguments): FindSource | Empty {
+  const collection = view.catalog.find(namespace);
+  if (!collection) return new Empty();
+  return new FindSource(accessFor(collection, query), { sort: query.sort, skip, limit });
+}
+
+/** What a collection gives that is not there. */
+export class Empty implements DocumentSource {
+  open(): Iterable<never> {
+    return [];
+  }
+}
+
+/** Answers with a cursor's first batch, and keeps the cursor if there is more. */
+export async function openCursor(
+  context: CommandContext,
+  view: View,
+  namespace: string,
+  source: DocumentSource,
+  size: number,
+  singleBatch = false,
+): Promise<ReplyBody> {
+  const cursor = new Cursor({ namespace, transaction: context.transaction }, source);
+  const batch = await cursor.next(view, size, () => checkTime(context));
+  const id = batch.done || singleBatch ? Long.ZERO : context.server.cursors.add(cursor);
+  return cursorReply('firstBatch', batch, id, namespace);
+}
+
+export const getMore: Command = {
+  name: 'getMore',
+  owner: 'GetMoreCommandRequest',
+  transactional: true,
+  fields: { collection: 'string', batchSize: 'number' },
+  async run(context, values) {
+    const { request, server, transaction } = context;
+    const id = Long.fromString(String(request.body['getMore']));
+    const namespace = `${context.database}.${values.string('collection') ?? ''}`;
+    const cursor = server.cursors.get(id);
+    if (!cursor) throw cursorNotFound(id);
+    if (cursor.owner.namespace !== namespace) {
+      throw new CommandError(
+        13,
+        'Unauthorized',
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.owner.namespace}`,
+      );
+    }
+    if (cursor.owner.transaction !== transaction) {
+      throw new CommandError(
+        50738,
+        'Location50738',
+        `Cannot run getMore on cursor ${id}, which was not created in the same transaction`,
+      );
+    }
+    const batch = await readFrom(context, namespace, (view) =>
+      cursor.next(view, values.number('batchSize') || undefined, () => checkTime(context)),
+    );
+    cursor.lastUse = performance.now();
+    if (batch.done) server.cursors.remove(id);
+    return cursorReply('nextBatch', batch, batch.done ? Long.ZERO : id, namespace);
+  },
+};
+
+export const killCursors: Command = {
+  name: 'killCursors',
+  owner: 'killCursors',
+  transactional: true,
+  fields: { cursors: 'array' },
+  run({ server }, values) {
+    const ids = (values.array('cursors') ?? []) as Long[];
+    const killed = ids.filter((id) => server.cursors.remove(id));
+    return {
+      cursorsKilled: killed,
+      cursorsNotFound: ids.filter((id) => !killed.includes(id)),
+      cursorsAlive: [],
+      cursorsUnknown: [],
+    };
+  },
+};
+
+const cursorNotFound = (id: Long) => new CommandError(CURSOR_NOT_FOUND, 'CursorNotFound', `cursor id ${id} not found`);
+
+function nonNegative(values: Arguments, field: string): number | undefined {
+  const value = values.number(field);
+  if (value !== undefined && value < 0)
+    throw badValue(`BSON field '${field}' value must be >= 0, actual value '${value}'`);
+  return value;
+}

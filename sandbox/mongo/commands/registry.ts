@@ -1,0 +1,62 @@
+import { count } from './count.js';
+import * as collections from './collections.js';
+import type { Command } from './command.js';
+import { remove } from './delete.js';
+import * as diagnostics from './diagnostics.js';
+import { distinct } from './distinct.js';
+import { findAndModify } from './find-and-modify.js';
+import { find, getMore, killCursors } from './find.js';
+import { hello, legacyHello } from './hello.js';
+import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
+import { insert } from './insert.js';
+import * as sessions from './sessions.js';
+import { update } from './update.js';
+
+const COMMANDS: readonly Command[] = [
+  hello,
+  legacyHello,
+  find,
+  getMore,
+  killCursors,
+  insert,
+  update,
+  remove,
+  findAndModify,
+  count,
+  distinct,
+  collections.create,
+  collections.drop,
+  collections.dropDatabase,
+  collections.renameCollection,
+  collections.listCollections,
+  collections.listDatabases,
+  createIndexes,
+  dropIndexes,
+  listIndexes,
+  sessions.commitTransaction,
+  sessions.abortTransaction,
+  sessions.endSessions,
+  sessions.killSessions,
+  sessions.startSession,
+  sessions.refreshSessions,
+  diagnostics.ping,
+  diagnostics.buildInfo,
+  diagnostics.hostInfo,
+  diagnostics.serverStatus,
+  diagnostics.connectionStatus,
+  diagnostics.getParameter,
+  diagnostics.getLog,
+  diagnostics.getCmdLineOpts,
+  diagnostics.whatsmyuri,
+  diagnostics.dbStats,
+  diagnostics.collStats,
+];
+
+const BY_NAME = new Map(
+  COMMANDS.flatMap((command) => [command.name, ...(command.aliases ?? [])].map((name) => [name, command])),
+);
+
+/** The command a client calls by this name. */
+export function commandNamed(name: string): Command | undefined {
+  return BY_NAME.get(name);
+}

@@ -1,0 +1,109 @@
+import { Int32 } from 'bson';
+import { decodeDocument, encodeDocument } from '../engine/codec.js';
+import { failedToParse } from '../engine/errors.js';
+import { compilePredicate, type MatchDetails } from '../engine/matcher.js';
+import { compileUpdate, type CompiledUpdate } from '../engine/update.js';
+import type { Document } from '../engine/value.js';
+import type { Candidate } from '../query/candidates.js';
+import { parseQuery, type Query } from '../query/query.js';
+import type { CollectionEntry } from '../storage/catalog.js';
+import { insertRecord, replaceRecord } from '../storage/documents.js';
+import { readFields, required } from './arguments.js';
+import type { Command, WritableView } from './command.js';
+import { ensureCollection } from './ensure-collection.js';
+import { findMatching } from './find-matching.js';
+import { namespaceOf } from './namespace.js';
+import { refuseGrown, withId } from './new-document.js';
+import { runStatements, total, writeErrorsOf, type Outcome } from './write-statements.js';
+
+export const update: Command = {
+  name: 'update',
+  transactional: true,
+  fields: { updates: 'array', ordered: 'bool', bypassDocumentValidation: 'bool', let: 'object' },
+  async run(context, values) {
+    const namespace = namespaceOf(context.database, context.request.body[context.name]);
+    required('update', values, 'updates');
+    const statements = values.documents('updates').map((bytes) => decodeDocument(bytes));
+    const outcome = await runStatements(context, {
+      namespace,
+      count: statements.length,
+      ordered: !values.has('ordered') || values.bool('ordered'),
+      apply: (view, statement) => applyStatement(view, namespace, statements[statement] as Document),
+    });
+    return {
+      n: total(outcome, 'n'),
+      ...writeErrorsOf(outcome),
+      ...upsertedOf(outcome),
+      nModified: total(outcome, 'nModified'),
+    };
+  },
+};
+
+function upsertedOf({ results }: Outcome): { upserted?: Document[] } {
+  const upserted = [...results]
+    .filter(([, result]) => Object.hasOwn(result, 'upserted'))
+    .map(([index, result]) => ({ index: new Int32(index), _id: result['upserted'] }));
+  return upserted.length === 0 ? {} : { upserted };
+}
+
+function applyStatement(view: WritableView, namespace: string, statement: Document): Document {
+  const values = readFields('update.updates', statement, {
+    q: 'object',
+    u: 'any',
+    c: 'object',
+    multi: 'bool',
+    upsert: 'bool',
+    arrayFilters: 'array',
+    hint: 'any',
+    collation: 'object',
+    sort: 'object',
+  });
+  required('update.updates', values, 'q', 'u');
+  const filter = values.object('q') ?? {};
+  const query = parseQuery({ filter, hint: values.any('hint') });
+  const compiled = compileUpdate(values.any('u'), { arrayFilters: values.array('arrayFilters') });
+  const multi = values.bool('multi');
+  if (multi && compiled.kind === 'replacement') {
+    throw failedToParse('multi update is not supported for replacement-style update');
+  }
+  const collection = view.catalog.find(namespace);
+  const found = collection ? findMatching(view, collection, query, multi ? Infinity : 1) : [];
+  if (found.length === 0 && values.bool('upsert')) {
+    const { _id: id } = upsert(view, namespace, compiled, filter);
+    return { n: new Int32(1), nModified: new Int32(0), upserted: id };
+  }
+  let modified = 0;
+  for (const candidate of found) if (updateFound(view, namespace, candidate, query, compiled).changed) modified++;
+  return { n: new Int32(found.length), nModified: new Int32(modified) };
+}
+
+export interface Updated {
+  readonly document: Document;
+  /** Whether the document is another than before, to the byte. */
+  readonly changed: boolean;
+}
+
+/** Updates a document that matched. */
+export function updateFound(
+  view: WritableView,
+  namespace: string,
+  { recordId, document, bytes }: Candidate,
+  { predicate, options }: Query,
+  compiled: CompiledUpdate,
+): Updated {
+  const details: MatchDetails = {};
+  if (compiled.kind === 'operators') compilePredicate(predicate, options)(document, details);
+  const after = compiled.apply(document, details.arrayIndex);
+  const bytesAfter = encodeDocument(after);
+  if (Buffer.compare(bytes, bytesAfter) === 0) return { document, changed: false };
+  refuseGrown(bytesAfter);
+  replaceRecord(view, view.catalog.find(namespace) as CollectionEntry, recordId, document, after, bytesAfter);
+  return { document: after, changed: true };
+}
+
+/** Inserts what an update makes of a filter nothing matched. */
+export function upsert(view: WritableView, namespace: string, compiled: CompiledUpdate, filter: Document): Document {
+  const { document, bytes } = withId(compiled.insert(filter));
+  insertRecord(view, ensureCollection(view, namespace), document, bytes);
+  return document;
+}

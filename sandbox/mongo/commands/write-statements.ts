@@ -1,0 +1,131 @@
+import { CommandError, commandError } from '../engine/errors.js';
+import type { Document } from '../engine/value.js';
+import { HeldByTransaction } from '../storage/claims.js';
+import { RetryableWrite } from '../transactions/retryable-write.js';
+import type { CommandContext, WritableView, WriteView } from './command.js';
+import { MAX_BATCH_STATEMENTS } from './hello.js';
+import { waitFor } from './execution.js';
+
+/** How long, in milliseconds, statements run on before others may write. */
+const SLICE_MS = 30;
+
+/** The statements of one write command. */
+export interface Statements {
+  readonly namespace: string;
+  readonly count: number;
+  /** Whether the first error ends it. */
+  readonly ordered: boolean;
+  /** Does one statement, wholly or, when it throws, not at all. What it answers is remembered for retries. */
+  readonly apply: (view: WritableView, statement: number) => Document;
+}
+
+export interface StatementError {
+  readonly index: number;
+  readonly error: CommandError;
+}
+
+export interface Outcome {
+  /** By statement number, in order. */
+  readonly results: ReadonlyMap<number, Document>;
+  readonly errors: readonly StatementError[];
+}
+
+/**
+ * Runs the statements of a write command, each at most once however often the driver sends it, and waits for those an
+ * open transaction stands in the way of. In a transaction the first error that is not the statement's own ends it.
+ */
+export async function runStatements(context: CommandContext, statements: Statements): Promise<Outcome> {
+  checkCount(statements.count);
+  const run = new StatementRun(context, statements);
+  const { transaction, server } = context;
+  if (transaction) {
+    transaction.use(statements.namespace);
+    run.advance(transaction.view, undefined);
+    return run;
+  }
+  while (!run.isDone) {
+    const held = await server.store.write((view) => run.advanceDurably(view));
+    if (held) await waitFor(context, held);
+  }
+  return run;
+}
+
+class StatementRun implements Outcome {
+  readonly results = new Map<number, Document>();
+  readonly errors: StatementError[] = [];
+  private next = 0;
+  private stopped = false;
+
+  constructor(
+    private readonly context: CommandContext,
+    private readonly statements: Statements,
+  ) {}
+
+  get isDone(): boolean {
+    return this.stopped || this.next >= this.statements.count;
+  }
+
+  /** Goes on for a while, and records what was done beside it. @returns what to wait for before going on. */
+  advanceDurably(view: WriteView): Promise<void> | undefined {
+    const retryable = RetryableWrite.of(this.context, view.sessions);
+    try {
+      this.advance(view, retryable);
+      return undefined;
+    } catch (error) {
+      if (error instanceof HeldByTransaction) return error.ended;
+      throw error;
+    } finally {
+      retryable?.save();
+    }
+  }
+
+  advance(view: WritableView, retryable: RetryableWrite | undefined): void {
+    const sliceEnd = this.context.transaction ? Infinity : performance.now() + SLICE_MS;
+    for (; !this.isDone && performance.now() < sliceEnd; this.next++) this.runNext(view, retryable);
+  }
+
+  private runNext(view: WritableView, retryable: RetryableWrite | undefined): void {
+    const statement = this.next;
+    try {
+      const result = retryable?.resultOf(statement) ?? this.statements.apply(view, statement);
+      retryable?.note(statement, result);
+      this.results.set(statement, result);
+    } catch (error) {
+      if (!(error instanceof CommandError) || isWholeCommands(error)) throw error;
+      this.errors.push({ index: statement, error });
+      this.stopped = this.statements.ordered || this.context.transaction !== undefined;
+    }
+  }
+}
+
+/** A conflict fails the whole command, so that its transaction is tried again from the start. */
+const isWholeCommands = ({ codeName }: CommandError) =>
+  codeName === 'WriteConflict' || codeName === 'SnapshotUnavailable';
+
+function checkCount(count: number): void {
+  if (count >= 1 && count <= MAX_BATCH_STATEMENTS) return;
+  throw commandError(
+    'InvalidLength',
+    `Write batch sizes must be between 1 and ${MAX_BATCH_STATEMENTS}. Got ${count} operations.`,
+  );
+}
+
+/** `writeErrors` as drivers read them; nothing when there are none. */
+export function writeErrorsOf({ errors }: Outcome): { writeErrors?: Record<string, unknown>[] } {
+  if (errors.length === 0) return {};
+  return {
+    writeErrors: errors.map(({ index, error }) => ({
+      index,
+      code: error.code,
+      errmsg: error.message,
+      ...error.extra,
+    })),
+  };
+}
+
+/** The sum of a number in all results. */
+export function total({ results }: Outcome, field: string): number {
+  let sum = 0;
+  for (const result of results.values()) sum += Number(result[field] ?? 0);
+  return sum;
+}

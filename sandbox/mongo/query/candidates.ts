@@ -1,0 +1,137 @@
+import { decodeDocument } from '../engine/codec.js';
+import type { Matcher } from '../engine/matcher.js';
+import type { Plan } from '../engine/plan.js';
+import type { Document } from '../engine/value.js';
+import type { CollectionEntry, IndexEntry } from '../storage/catalog.js';
+import { readRecord, type StoredDocument } from '../storage/documents.js';
+import type { KeyRange } from '../storage/key-space.js';
+import { entryRange, recordIdOf, spaceRange } from '../storage/keys.js';
+import type { View } from '../storage/view.js';
+
+/** How far a scan has come: the range it is in, and the last key it read. */
+export interface ScanPosition {
+  readonly range: number;
+  readonly key: Uint8Array;
+}
+
+/** A document a scan came upon. It is decoded only when someone asks. */
+export class Candidate implements StoredDocument {
+  private decoded: Document | undefined;
+
+  constructor(
+    readonly recordId: number,
+    readonly bytes: Uint8Array,
+  ) {}
+
+  get document(): Document {
+    return (this.decoded ??= decodeDocument(this.bytes));
+  }
+}
+
+/** What a scan has read, for `explain`. */
+export interface ScanStatistics {
+  keysExamined: number;
+  docsExamined: number;
+}
+
+/** A plan together with the collection it is for. */
+export interface Access {
+  readonly collection: CollectionEntry;
+  readonly plan: Plan;
+  /** Checks what the plan leaves open; missing when every document found is wanted. */
+  readonly matches?: Matcher;
+}
+
+/** Examined this many at the most before others may be let in. */
+const PAUSE_EVERY = 64;
+
+/**
+ * Walks along a plan, in its order, and gives the documents that match, each once. It can be left and taken up again
+ * from another view, where it goes on behind the last key it read.
+ */
+export class Scan {
+  readonly statistics: ScanStatistics = { keysExamined: 0, docsExamined: 0 };
+  private readonly ranges: readonly KeyRange[];
+  private readonly index: IndexEntry | undefined;
+  private readonly seen: Set<number> | undefined;
+  private position: ScanPosition | undefined;
+
+  constructor(private readonly access: Access) {
+    const { collection, plan } = access;
+    if (plan.kind === 'collection') {
+      this.ranges = [spaceRange(collection.id)];
+      return;
+    }
+    const index = collection.indexes.find(({ definition }) => definition.name === plan.index.name);
+    if (!index) throw new Error(`no index ${plan.index.name}`);
+    this.index = index;
+    this.ranges = plan.ranges.map(({ lower, upper }) => entryRange(index.id, lower, upper));
+    this.seen = plan.repeats ? new Set() : undefined;
+  }
+
+  /** Goes on with the scan. `undefined` marks a moment at which others may be let in. */
+  *continue(view: View): Iterable<Candidate | undefined> {
+    const { matches } = this.access;
+    let examined = 0;
+    for (const candidate of this.candidates(view)) {
+      if (candidate && (!matches || matches(candidate.document))) yield candidate;
+      else if (++examined % PAUSE_EVERY === 0) yield undefined;
+    }
+  }
+
+  /** How many documents match, without reading them where the keys alone tell. */
+  *count(view: View): Iterable<number | undefined> {
+    const { matches } = this.access;
+    if (matches || this.seen) {
+      for (const candidate of this.continue(view)) yield candidate && 1;
+      return;
+    }
+    const space = this.index ? view.entries : view.records;
+    for (const range of this.ranges) {
+      const count = space.count(range);
+      this.statistics.keysExamined += count;
+      yield count;
+    }
+  }
+
+  private *candidates(view: View): Iterable<Candidate | undefined> {
+    for (let i = this.position?.range ?? 0; i < this.ranges.length; i++) {
+      const range = this.rest(this.ranges[i] as KeyRange, i);
+      yield* this.index ? this.fromEntries(view, range, i) : this.fromRecords(view, range, i);
+    }
+  }
+
+  private *fromRecords(view: View, range: KeyRange, i: number): Iterable<Candidate> {
+    for (const { key, value } of view.records.pairs(range, this.access.plan.reverse)) {
+      this.position = { range: i, key };
+      this.statistics.docsExamined++;
+      yield new Candidate(recordIdOf(key), value);
+    }
+  }
+
+  private *fromEntries(view: View, range: KeyRange, i: number): Iterable<Candidate | undefined> {
+    for (const key of view.entries.keys(range, this.access.plan.reverse)) {
+      this.position = { range: i, key };
+      this.statistics.keysExamined++;
+      const recordId = recordIdOf(key);
+      const bytes = this.isNew(recordId) ? readRecord(view, this.access.collection, recordId) : undefined;
+      if (bytes) this.statistics.docsExamined++;
+      yield bytes && new Candidate(recordId, bytes);
+    }
+  }
+
+  private isNew(recordId: number): boolean {
+    if (this.seen?.has(recordId)) return false;
+    this.seen?.add(recordId);
+    return true;
+  }
+
+  /** The part of a range that lies behind the position. */
+  private rest(range: KeyRange, i: number): KeyRange {
+    if (this.position?.range !== i) return range;
+    const { key } = this.position;
+    return this.access.plan.reverse
+      ? { start: range.start, end: key }
+      : { start: Buffer.concat([key, Uint8Array.of(0)]), end: range.end };
+  }
+}

@@ -1,0 +1,39 @@
+import { compilePredicate, type MatchOptions } from '../engine/matcher.js';
+import { parseFilter } from '../engine/filter/parse.js';
+import type { Predicate } from '../engine/filter/predicate.js';
+import { planQuery } from '../engine/plan.js';
+import { parseSort, type SortField } from '../engine/sort.js';
+import type { Document, Value } from '../engine/value.js';
+import type { CollectionEntry } from '../storage/catalog.js';
+import type { Access } from './candidates.js';
+
+/** Which documents a command is about, and in which order. */
+export interface QuerySpec {
+  readonly filter?: Document;
+  readonly sort?: Document;
+  readonly hint?: Value;
+  readonly options?: MatchOptions;
+}
+
+/** A query read once, before it is known whether its collection exists. */
+export interface Query {
+  readonly predicate: Predicate;
+  readonly sort: readonly SortField[];
+  readonly hint: Value;
+  readonly options: MatchOptions;
+}
+
+/** @throws CommandError when the filter or the sort is not one. */
+export function parseQuery({ filter = {}, sort = {}, hint, options = {} }: QuerySpec): Query {
+  return { predicate: parseFilter(filter), sort: parseSort(sort), hint, options };
+}
+
+/** Chooses how to find a query's documents in a collection. */
+export function accessFor(collection: CollectionEntry, { predicate, sort, hint, options }: Query): Access {
+  const indexes = collection.indexes.map(({ definition }) => definition);
+  const plan = planQuery({ filter: predicate, sort, hint, indexes });
+  const everything = isAlways(predicate) || plan.exact;
+  return { collection, plan, matches: everything ? undefined : compilePredicate(predicate, options) };
+}
+
+const isAlways = (predicate: Predicate) => predicate.kind === 'and' && predicate.clauses.length === 0;

@@ -1,0 +1,16 @@
+import type { Cursors } from './query/cursors.js';
+import type { Store } from './storage/store.js';
+import type { Transactions } from './transactions/transactions.js';
+
+/** What the commands of one server share. */
+export interface ServerState {
+  readonly store: Store;
+  readonly transactions: Transactions;
+  readonly cursors: Cursors;
+  readonly replicaSet: string;
+  readonly startedAt: Date;
+  /** Twelve random bytes in hexadecimal digits: drivers tell by it that the server was started anew. */
+  readonly processId: string;
+  /** How many connections are open. */
+  connections(): number;
+}

@@ -1,0 +1,168 @@
+import { open, type RootDatabase } from 'lmdb';
+import { StoredCatalog } from './catalog.js';
+import { Claims } from './claims.js';
+import { Garbage } from './garbage.js';
+import { lockDataDir, type DataDirLock } from './data-dir-lock.js';
+import { LmdbKeySpace, type KeySpace, type LmdbDatabase } from './key-space.js';
+import { recordIdOf, spaceRange } from './keys.js';
+import type { View, WritableView } from './view.js';
+
+const BINARY = { encoding: 'binary', keyEncoding: 'binary' } as const;
+
+/** Open transactions each take one of LMDB's reader slots. */
+const MAX_READERS = 2000;
+
+/** What was committed at one moment, for as long as it is held. */
+export interface SnapshotView extends View {
+  readonly sessions: KeySpace;
+  /** The last write that is sure to be in it. */
+  readonly sequence: number;
+  /** Lets go of it; to be called once. */
+  release(): void;
+}
+
+/** The present, from within a write. */
+export interface WriteView extends WritableView {
+  readonly sessions: KeySpace;
+  /** This write's number; later writes have higher ones. */
+  readonly sequence: number;
+  /** Gives the space of dropped collections and indexes back, in time. */
+  discard(ids: Iterable<number>): void;
+}
+
+/** All data of one server, in one LMDB environment. */
+export class Store {
+  readonly claims = new Claims();
+  readonly catalog: StoredCatalog;
+  private readonly garbage: Garbage;
+  private clearing: Promise<void> | undefined;
+  private readonly present: Pick<WriteView, 'records' | 'entries' | 'sessions'>;
+  private readonly nextRecordIds = new Map<number, number>();
+  private closing = false;
+  private lastSequence = 0;
+  private visibleSequence = 0;
+
+  private constructor(
+    private readonly environment: RootDatabase<Uint8Array, Uint8Array>,
+    private readonly databases: Readonly<Record<'records' | 'entries' | 'sessions', LmdbDatabase>>,
+    catalog: LmdbDatabase,
+    private readonly lock: DataDirLock,
+  ) {
+    this.catalog = new StoredCatalog(catalog);
+    this.garbage = new Garbage(catalog);
+    this.present = {
+      records: new LmdbKeySpace(databases.records),
+      entries: new LmdbKeySpace(databases.entries),
+      sessions: new LmdbKeySpace(databases.sessions),
+    };
+  }
+
+  /**
+   * Opens the data in a folder, which is made when it is not there.
+   * @throws DataDirInUse when another process has it open.
+   */
+  static async open(dataDir: string): Promise<Store> {
+    const lock = await lockDataDir(dataDir);
+    try {
+      const environment = open<Uint8Array, Uint8Array>({ path: dataDir, maxReaders: MAX_READERS, ...BINARY });
+      const database = (name: string) => environment.openDB<Uint8Array, Uint8Array>(name, BINARY);
+      const databases = {
+        records: database('records'),
+        entries: database('entries'),
+        sessions: database('sessions'),
+      };
+      const store = new Store(environment, databases, database('catalog'), lock);
+      store.clearGarbage();
+      return store;
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  }
+
+  /** Holds on to what is committed now. */
+  snapshot(): SnapshotView {
+    const sequence = this.visibleSequence;
+    this.environment.resetReadTxn();
+    const transaction = this.environment.useReadTransaction();
+    return {
+      records: new LmdbKeySpace(this.databases.records, transaction),
+      entries: new LmdbKeySpace(this.databases.entries, transaction),
+      sessions: new LmdbKeySpace(this.databases.sessions, transaction),
+      catalog: this.catalog,
+      sequence,
+      release: () => transaction.done(),
+    };
+  }
+
+  /**
+   * Runs an action that reads and writes the present, alone and in one go; resolves once its writes are on disk.
+   * Actions that come together share one commit and one flush. What an action wrote before it threw stays written.
+   */
+  async write<T>(action: (view: WriteView) => T): Promise<T> {
+    let sequence = 0;
+    let result: { value: T } | undefined;
+    try {
+      await this.environment.transaction(() => {
+        sequence = ++this.lastSequence;
+        // Not given to lmdb: a promise would keep its transaction open until it is resolved.
+        result = { value: action(this.writeView(sequence)) };
+      });
+      if (!result) throw new Error('the storage did not run a write');
+      return result.value;
+    } catch (error) {
+      if (sequence === 0 || isCommitFailure(error)) this.catalog.reload();
+      throw error;
+    } finally {
+      this.visibleSequence = Math.max(this.visibleSequence, sequence);
+      this.claims.forgetUpTo(this.visibleSequence);
+      await this.environment.flushed;
+    }
+  }
+
+  nextRecordId(collectionId: number): number {
+    const next = this.nextRecordIds.get(collectionId) ?? this.lastRecordId(collectionId) + 1;
+    this.nextRecordIds.set(collectionId, next + 1);
+    return next;
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    await this.clearing;
+    await this.environment.close();
+    await this.lock.release();
+  }
+
+  private writeView(sequence: number): WriteView {
+    return {
+      ...this.present,
+      catalog: this.catalog,
+      sequence,
+      nextRecordId: (collectionId) => this.nextRecordId(collectionId),
+      claim: (resource) => this.claims.claimNow(resource, sequence),
+      discard: (ids) => {
+        this.garbage.add(ids);
+        setImmediate(() => this.clearGarbage());
+      },
+    };
+  }
+
+  private clearGarbage(): void {
+    if (!this.garbage.isEmpty) this.clearing ??= this.clearAll().finally(() => (this.clearing = undefined));
+  }
+
+  private async clearAll(): Promise<void> {
+    let more = true;
+    while (more && !this.closing) {
+      more = await this.write((view) => this.garbage.clearSome([view.records, view.entries]));
+    }
+  }
+
+  private lastRecordId(collectionId: number): number {
+    for (const key of this.present.records.keys(spaceRange(collectionId), true)) return recordIdOf(key);
+    return 0;
+  }
+}
+
+/** lmdb rejects with this when a commit failed (a full disk): nothing of it was written. */
+const isCommitFailure = (error: unknown) => error instanceof Error && 'commitError' in error;

@@ -1,0 +1,71 @@
+import { CommandError } from '../engine/errors.js';
+import type { Document, Value } from '../engine/value.js';
+import type { KeySpace } from '../storage/key-space.js';
+import { readSession, writeSession } from './session-record.js';
+
+const TRANSACTION_TOO_OLD = 225;
+
+/** What a command says about being sent again. */
+export interface RetryableCommand {
+  readonly sessionId?: string;
+  readonly txnNumber?: number;
+  readonly request: { readonly body: Document };
+}
+
+/** The statements of one retryable write that are done, kept in the session's record. */
+export class RetryableWrite {
+  private readonly results: Map<number, Document>;
+  private changed = false;
+
+  private constructor(
+    private readonly sessions: KeySpace,
+    private readonly sessionId: string,
+    private readonly txnNumber: number,
+    private readonly body: Document,
+  ) {
+    const record = readSession(sessions, sessionId);
+    if (record && record.txnNumber > txnNumber) {
+      throw new CommandError(
+        TRANSACTION_TOO_OLD,
+        'TransactionTooOld',
+        `Retryable write with txnNumber ${txnNumber} is prohibited on session ${sessionId} because a newer retryable write with txnNumber ${record.txnNumber} has already started on this session.`,
+      );
+    }
+    this.results = new Map(record?.txnNumber === txnNumber ? record.results : []);
+  }
+
+  /**
+   * The record of a command that may be sent again; nothing when the driver did not say so.
+   * @throws TransactionTooOld when the session has moved on.
+   */
+  static of({ sessionId, txnNumber, request }: RetryableCommand, sessions: KeySpace): RetryableWrite | undefined {
+    if (sessionId === undefined || txnNumber === undefined) return undefined;
+    return new RetryableWrite(sessions, sessionId, txnNumber, request.body);
+  }
+
+  /** What a statement answered when it was done before. */
+  resultOf(statement: number): Document | undefined {
+    return this.results.get(this.statementId(statement));
+  }
+
+  note(statement: number, result: Document): void {
+    const id = this.statementId(statement);
+    if (this.results.has(id)) return;
+    this.results.set(id, result);
+    this.changed = true;
+  }
+
+  /** To be called in the write that did the statements. */
+  save(): void {
+    if (!this.changed) return;
+    const { sessions, sessionId, txnNumber, results } = this;
+    writeSession(sessions, sessionId, { txnNumber, at: new Date(), committed: false, results });
+  }
+
+  /** Statements are numbered through, unless the command says otherwise. */
+  private statementId(statement: number): number {
+    const { stmtId, stmtIds } = this.body;
+    if (stmtIds !== undefined) return Number((stmtIds as Value[])[statement]);
+    return Number(stmtId ?? 0) + statement;
+  }
+}

@@ -1,0 +1,55 @@
+import { Long } from 'bson';
+import { decodeDocument, encodeDocument } from '../engine/codec.js';
+import type { Document, Value } from '../engine/value.js';
+import type { KeySpace } from '../storage/key-space.js';
+
+/**
+ * What is remembered of a session, written together with the write it tells of: a driver that lost the reply sends the
+ * command again, and what was done must not be done twice, not even after a crash in between.
+ * https://github.com/mongodb/specifications/blob/master/source/retryable-writes/retryable-writes.md
+ */
+export interface SessionRecord {
+  readonly txnNumber: number;
+  /** When it was written. */
+  readonly at: Date;
+  /** Whether `txnNumber` is a transaction, committed. */
+  readonly committed: boolean;
+  /** Results of statements done, by statement number. */
+  readonly results: ReadonlyMap<number, Document>;
+}
+
+export function readSession(sessions: KeySpace, id: string): SessionRecord | undefined {
+  const bytes = sessions.get(sessionKey(id));
+  return bytes && decodeRecord(bytes);
+}
+
+export function writeSession(sessions: KeySpace, id: string, record: SessionRecord): void {
+  const results = [...record.results].map(([statement, result]) => ({ statement: Long.fromNumber(statement), result }));
+  const { txnNumber, at, committed } = record;
+  sessions.put(sessionKey(id), encodeDocument({ txnNumber: Long.fromNumber(txnNumber), at, committed, results }));
+}
+
+/** Forgets the sessions not written to since a moment. */
+export function removeSessionsBefore(sessions: KeySpace, moment: Date): void {
+  const all = { start: Uint8Array.of(0), end: Buffer.alloc(MAX_SESSION_KEY_BYTES, 0xff) };
+  const old = [...sessions.pairs(all)].filter(({ value }) => decodeRecord(value).at < moment);
+  for (const { key } of old) sessions.remove(key);
+}
+
+/** Session ids are UUIDs in hexadecimal digits. */
+const sessionKey = (id: string) => Buffer.from(id);
+const MAX_SESSION_KEY_BYTES = 64;
+
+function decodeRecord(bytes: Uint8Array): SessionRecord {
+  const stored = decodeDocument(bytes);
+  const results = (stored['results'] as Document[]).map(({ statement, result }: Document): [number, Document] => [
+    Number(statement as Value),
+    result as Document,
+  ]);
+  return {
+    txnNumber: Number(stored['txnNumber']),
+    at: stored['at'] as Date,
+    committed: stored['committed'] as boolean,
+    results: new Map(results),
+  };
+}
