@@ -35,6 +35,11 @@ export class ProductsService {
     return orNotFound(await this.products.findOne({ _id: id, removed: false }).select(SHOWN).lean());
   }
 
+  /** Whether there is or was a product of exactly this name. */
+  async hasEverHad(name: string): Promise<boolean> {
+    return (await this.products.exists({ name })) !== null;
+  }
+
   async add({ price, name, ...rest }: AddProductDto, addedBy: string): Promise<Product> {
     const product = await this.products.create({
       ...rest,

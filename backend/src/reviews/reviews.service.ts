@@ -15,6 +15,11 @@ export class ReviewsService {
     return findPage(this.reviews, {}, { createdAt: -1, _id: -1 }, query);
   }
 
+  /** Whether somebody has posted a review of exactly this title. */
+  async has(email: string, title: string): Promise<boolean> {
+    return (await this.reviews.exists({ email, title })) !== null;
+  }
+
   async add(review: NewReview): Promise<Review> {
     return (await this.reviews.create(review)).toObject();
   }

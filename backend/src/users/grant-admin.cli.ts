@@ -1,0 +1,14 @@
+import { runCommand } from '../common/run-command.js';
+import { UsersService } from './users.service.js';
+
+/** `npm run grant-admin -- EMAIL`: makes somebody who has signed in once an admin. */
+await runCommand(async (app) => {
+  const email = process.argv[2]?.trim().toLowerCase();
+  if (!email) throw new Error('Say whom: npm run grant-admin -- EMAIL');
+  const users = app.get(UsersService);
+  if (!(await users.findByEmail(email))) {
+    throw new Error(`${email} is no user of the shop yet. They become one by signing in once.`);
+  }
+  await users.promote(email);
+  return `${email} is an admin.`;
+});
