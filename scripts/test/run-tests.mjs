@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { WORKSPACES } from '../prepare/build.mjs';
 import { prepare } from '../prepare/prepare.mjs';
 import { CommandFailed } from '../prepare/run.mjs';
+import { SettingsError } from '../settings.mjs';
 import { runStep } from './run-step.mjs';
 import { everything, GROUPS, onGenuineMongo, screenshots, SIDE_BY_SIDE } from './steps.mjs';
 
@@ -18,6 +19,8 @@ import { everything, GROUPS, onGenuineMongo, screenshots, SIDE_BY_SIDE } from '.
 export async function main(args) {
   let failed = 0;
   let passed = 0;
+  /** @type {string[]} */
+  const failedSteps = [];
   try {
     const steps = chooseSteps(args);
     await prepare(WORKSPACES);
@@ -25,9 +28,12 @@ export async function main(args) {
       const outcome = await report(step, resultFile);
       passed += outcome.passed;
       failed += outcome.failed;
+      if (outcome.failed) failedSteps.push(step.name);
     });
+    if (failedSteps.length > 0) console.log(`✘ ${failedSteps.join(', ')}: see above`);
   } catch (error) {
-    console.error(error instanceof CommandFailed ? `${error.output}\n${error.message}` : error);
+    if (error instanceof CommandFailed) console.error(`${error.output}\n${error.message}`);
+    else console.error(error instanceof SettingsError ? error.message : error);
     failed += 1;
   }
   console.log(`${passed} passed, ${failed} failed`);
@@ -39,11 +45,11 @@ function chooseSteps([name, ...rest]) {
   if (name === undefined) return everything();
   if (name === 'screenshots') return screenshots(rest);
   if (name === 'mongodb') {
-    if (!process.env.MONGODB_URI) throw new Error('MONGODB_URI must name a MongoDB replica set');
+    if (!process.env.MONGODB_URI) throw new SettingsError('MONGODB_URI must name a MongoDB replica set');
     return onGenuineMongo(process.env.MONGODB_URI);
   }
   const group = GROUPS[name];
-  if (!group) throw new Error(`there is no "${name}" to test; choose from ${Object.keys(GROUPS).join(', ')}, mongodb`);
+  if (!group) throw new SettingsError(`There is no "${name}" to test, only ${Object.keys(GROUPS).join(', ')}.`);
   return group(rest);
 }
 
