@@ -103,6 +103,8 @@ export class UsersService {
     if (await this.removedAccounts.exists({ _id: identity.uid })) throw accountRemoved();
     const holder = await this.users.findOne({ email: identity.email }).lean();
     if (!holder) return null;
+    // Another first sign-in of the same account was faster.
+    if (holder.uid === identity.uid) return this.updateByUid(identity, known);
     if (!identity.emailVerified) throw emailTaken();
     this.logger.log({ userId: holder._id }, 'handed over to the account that verified the e-mail');
     return this.users

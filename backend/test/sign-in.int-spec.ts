@@ -1,0 +1,146 @@
+import { RemovedAccount, User } from '../src/users/user.schema.js';
+import { buildOrder, buildUser } from './support/builders.js';
+import {
+  createFirebaseAccount,
+  deleteFirebaseAccount,
+  type FirebaseAccount,
+  hasFirebaseAccount,
+} from './support/firebase-accounts.js';
+import { type Answer, Shop } from './support/shop.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open({ ADMIN_EMAILS: 'Boss@Karigar.test, deputy@karigar.test' });
+});
+afterAll(() => shop.close());
+
+const signIn = ({ email, idToken }: Pick<FirebaseAccount, 'email' | 'idToken'>): Promise<Answer> =>
+  shop.call('PUT', `/user/${encodeURIComponent(email)}`, { token: idToken, body: { email } });
+
+describe('PUT /user/{email}', () => {
+  it('makes a user of a newcomer, with a token that works', async () => {
+    const account = await createFirebaseAccount({ displayName: 'Kamal Hossain' });
+    const { status, body } = await signIn(account);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      token: expect.any(String),
+      user: { _id: expect.any(String), email: account.email, position: '', displayName: 'Kamal Hossain' },
+    });
+    expect(await shop.call('GET', `/admin/${account.email}`, { token: body.token })).toMatchObject({
+      status: 200,
+      body: { admin: false },
+    });
+  });
+
+  it('keeps one user when several tabs sign in at once, and when signing in again', async () => {
+    const account = await createFirebaseAccount();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(account)));
+    answers.push(await signIn(account));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.user._id}`)).size).toBe(1);
+  });
+
+  it('compares e-mails in lower case', async () => {
+    const { email, idToken } = await createFirebaseAccount();
+    expect((await signIn({ email: email.toUpperCase(), idToken })).body.user.email).toBe(email);
+  });
+
+  it('keeps the name it knows when a token carries none', async () => {
+    const account = await createFirebaseAccount({ displayName: '' });
+    await buildUser(shop, { uid: account.uid, email: account.email, displayName: 'Known' });
+    expect((await signIn(account)).body.user.displayName).toBe('Known');
+  });
+
+  it("refuses somebody else's e-mail in the path", async () => {
+    const { idToken } = await createFirebaseAccount();
+    const { status, body } = await signIn({ email: 'victim@example.com', idToken });
+    expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+    expect(await shop.model(User).countDocuments({ email: 'victim@example.com' })).toBe(0);
+  });
+
+  it('refuses a body that names another e-mail than the path', async () => {
+    const { email, idToken } = await createFirebaseAccount();
+    const answer = await shop.call('PUT', `/user/${email}`, { token: idToken, body: { email: 'other@example.com' } });
+    expect([answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([400, ['email']]);
+  });
+
+  it('refuses the token of an account that Firebase no longer has', async () => {
+    const account = await createFirebaseAccount();
+    await deleteFirebaseAccount(account.uid);
+    expect((await signIn(account)).status).toBe(401);
+  });
+});
+
+describe('an e-mail that another Firebase account holds', () => {
+  it('is refused to somebody who has not verified it: nothing of the holder is reached', async () => {
+    const account = await createFirebaseAccount();
+    const holder = await buildUser(shop, { email: account.email });
+    await buildOrder(shop, { customer: holder });
+    const { status, body } = await signIn(account);
+    expect([status, body.code]).toEqual([409, 'EMAIL_TAKEN']);
+    expect(body.token).toBeUndefined();
+    expect(await shop.model(User).findById(holder._id).lean()).toMatchObject({ uid: holder.uid });
+  });
+
+  it('is handed to somebody who has verified it, and ends the tokens of the old account', async () => {
+    const account = await createFirebaseAccount({ emailVerified: true });
+    const holder = await buildUser(shop, { email: account.email });
+    const { status, body } = await signIn(account);
+    expect([status, body.user._id]).toEqual([200, holder._id.toString()]);
+    expect((await shop.call('GET', `/order/${account.email}`, { token: body.token })).status).toBe(200);
+    expect((await shop.call('GET', `/order/${account.email}`, { token: holder.token })).status).toBe(401);
+  });
+
+  it('once registered unverified by a stranger, is lost to them when its owner comes with Google', async () => {
+    const stranger = await createFirebaseAccount();
+    const { body: strangers } = await signIn(stranger);
+    const owner = await createFirebaseAccount({ email: stranger.email, google: true });
+    const { status, body } = await signIn(owner);
+    expect(status).toBe(200);
+    expect((await shop.call('GET', `/profile/${owner.email}`, { token: body.token })).status).toBe(200);
+    expect((await shop.call('GET', `/profile/${owner.email}`, { token: strangers.token })).status).toBe(401);
+  });
+});
+
+describe('ADMIN_EMAILS', () => {
+  it('makes an admin of a verified e-mail', async () => {
+    const account = await createFirebaseAccount({ email: 'boss@karigar.test', emailVerified: true });
+    const { body } = await signIn(account);
+    expect(body.user.position).toBe('admin');
+    expect((await shop.call('GET', '/user', { token: body.token })).status).toBe(200);
+  });
+
+  it('makes no admin of an e-mail that is not verified', async () => {
+    const account = await createFirebaseAccount({ email: 'deputy@karigar.test' });
+    const { body } = await signIn(account);
+    expect(body.user.position).toBe('');
+    expect((await shop.call('GET', '/user', { token: body.token })).status).toBe(403);
+  });
+});
+
+describe('a removed user', () => {
+  it('is shut out at once, loses the Firebase account, and cannot come back with it', async () => {
+    const admin = await buildUser(shop, { position: 'admin' });
+    const account = await createFirebaseAccount();
+    const { body } = await signIn(account);
+    await shop.call('DELETE', `/user/${account.email}`, { token: admin.token });
+
+    expect((await shop.call('GET', `/profile/${account.email}`, { token: body.token })).status).toBe(401);
+    expect(await hasFirebaseAccount(account.uid)).toBe(false);
+    expect((await signIn(account)).status).toBe(401);
+  });
+
+  it('stays out while the Firebase account still exists, and may register anew', async () => {
+    const account = await createFirebaseAccount();
+    const { body } = await signIn(account);
+    // What a removal leaves where the shop may not manage Firebase accounts.
+    await shop.model(User).deleteOne({ _id: body.user._id });
+    await shop.model(RemovedAccount).create({ _id: account.uid });
+    const refused = await signIn(account);
+    expect([refused.status, refused.body.code]).toEqual([403, 'ACCOUNT_REMOVED']);
+
+    await deleteFirebaseAccount(account.uid);
+    const again = await createFirebaseAccount({ email: account.email });
+    expect((await signIn(again)).status).toBe(200);
+  });
+});
