@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { answer } from './commands/dispatch.js';
+import { keepHouse } from './housekeeping.js';
 import { Cursors } from './query/cursors.js';
 import type { ServerState } from './server-state.js';
 import { Store } from './storage/store.js';
 import { Transactions } from './transactions/transactions.js';
-import { serveConnection } from './wire/connection.js';
+import { Connection } from './wire/connection.js';
 
 const REPLICA_SET = 'rs0';
 
@@ -19,6 +20,8 @@ export interface MongoOptions {
   readonly host?: string;
   /** How long a transaction may last, in milliseconds; 60 s by default, as in MongoDB. */
   readonly transactionLifetimeMs?: number;
+  /** How often expired documents are removed, in milliseconds; every 60 s by default, as in MongoDB. */
+  readonly housekeepingIntervalMs?: number;
 }
 
 export interface MongoServer {
@@ -40,9 +43,10 @@ export async function start({
   dataDir,
   host = '127.0.0.1',
   transactionLifetimeMs,
+  housekeepingIntervalMs,
 }: MongoOptions): Promise<MongoServer> {
   const store = await Store.open(dataDir);
-  const connections = new Set<Socket>();
+  const connections = new Map<Connection, Promise<void>>();
   const state: ServerState = {
     store,
     transactions: new Transactions(store, transactionLifetimeMs),
@@ -52,7 +56,13 @@ export async function start({
     processId: randomBytes(12).toString('hex'),
     connections: () => connections.size,
   };
-  const server = createServer((socket) => accept(state, connections, socket));
+  const server = createServer((socket) => {
+    const connection = new Connection(socket, (request, info) => answer(state, request, info));
+    connections.set(
+      connection,
+      connection.serve().finally(() => connections.delete(connection)),
+    );
+  });
   try {
     server.listen(port, host);
     await once(server, 'listening');
@@ -60,31 +70,24 @@ export async function start({
     await store.close();
     throw error;
   }
+  const housekeeping = keepHouse(state, housekeepingIntervalMs);
+  const stop = async () => {
+    const stopped = once(server, 'close');
+    server.close();
+    state.transactions.abortAll();
+    for (const connection of connections.keys()) connection.finish();
+    await Promise.all([...connections.values(), housekeeping.stop()]);
+    await stopped;
+    await store.close();
+  };
   const { port: actualPort } = server.address() as AddressInfo;
-  let closed: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
   return {
     url: `mongodb://${host.includes(':') ? `[${host}]` : host}:${actualPort}/?replicaSet=${REPLICA_SET}`,
     port: actualPort,
     reset: () => dropEverything(state),
-    close: () => (closed ??= closeAll(server, connections, state)),
+    close: () => (stopping ??= stop()),
   };
-}
-
-let nextConnectionId = 1;
-
-function accept(state: ServerState, connections: Set<Socket>, socket: Socket): void {
-  connections.add(socket);
-  socket.once('close', () => connections.delete(socket));
-  void serveConnection(socket, nextConnectionId++, (request, connection) => answer(state, request, connection));
-}
-
-async function closeAll(server: Server, connections: Set<Socket>, { store, transactions }: ServerState): Promise<void> {
-  const stopped = once(server, 'close');
-  server.close();
-  transactions.abortAll();
-  for (const socket of connections) socket.destroy();
-  await stopped;
-  await store.close();
 }
 
 async function dropEverything({ store, transactions, cursors }: ServerState): Promise<void> {

@@ -5,7 +5,7 @@ import { parseQuery, type Query } from '../query/query.js';
 import { removeRecord } from '../storage/documents.js';
 import { readFields, required } from './arguments.js';
 import type { Command } from './command.js';
-import { findMatching } from './find-matching.js';
+import { findMatching } from '../query/find-matching.js';
 import { namespaceOf } from './namespace.js';
 import { runStatements, total, writeErrorsOf } from './write-statements.js';
 

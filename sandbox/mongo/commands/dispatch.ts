@@ -25,7 +25,7 @@ export async function* answer(server: ServerState, request: Request, connection:
     // A driver that watches the server lets it go on telling, as long as each answer is waited for.
     const streams = request.exhaustAllowed && isHello(context.name) && awaitTime(context) > 0;
     yield { body, moreToCome: streams };
-    if (!streams || connection.closed.aborted) return;
+    if (!streams || connection.closing.aborted) return;
   }
 }
 

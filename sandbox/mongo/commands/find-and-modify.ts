@@ -6,7 +6,7 @@ import { parseQuery } from '../query/query.js';
 import { removeRecord } from '../storage/documents.js';
 import type { Arguments } from './arguments.js';
 import type { Command, WritableView } from './command.js';
-import { findMatching } from './find-matching.js';
+import { findMatching } from '../query/find-matching.js';
 import { namespaceOf } from './namespace.js';
 import { updateFound, upsert } from './update.js';
 import { runStatements } from './write-statements.js';

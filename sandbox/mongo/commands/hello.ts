@@ -38,7 +38,7 @@ export function awaitTime({ request, server }: CommandContext): number {
 async function describe(context: CommandContext, role: Record<string, boolean>): Promise<ReplyBody> {
   const { server, connection } = context;
   const wait = awaitTime(context);
-  if (wait > 0) await delay(wait, undefined, { signal: connection.closed, ref: false }).catch(() => undefined);
+  if (wait > 0) await delay(wait, undefined, { signal: connection.closing, ref: false }).catch(() => undefined);
   return {
     ...role,
     topologyVersion: { processId: ObjectId.createFromHexString(server.processId), counter: TOPOLOGY_COUNTER },

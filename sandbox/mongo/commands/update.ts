@@ -11,7 +11,7 @@ import { insertRecord, replaceRecord } from '../storage/documents.js';
 import { readFields, required } from './arguments.js';
 import type { Command, WritableView } from './command.js';
 import { ensureCollection } from './ensure-collection.js';
-import { findMatching } from './find-matching.js';
+import { findMatching } from '../query/find-matching.js';
 import { namespaceOf } from './namespace.js';
 import { refuseGrown, withId } from './new-document.js';
 import { runStatements, total, writeErrorsOf, type Outcome } from './write-statements.js';

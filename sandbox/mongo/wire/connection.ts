@@ -18,55 +18,79 @@ export interface ConnectionInfo {
   readonly localAddress: string;
   /** `host:port` of the client. */
   readonly remoteAddress: string;
-  /** Aborted when the connection is gone. */
-  readonly closed: AbortSignal;
+  /** Aborted when nobody waits for answers any more: the connection is gone, or the server is stopping. */
+  readonly closing: AbortSignal;
 }
 
+let nextConnectionId = 1;
 let nextResponseId = 1;
 
 /**
- * Serves one connection until it ends: its requests one after the other, in their order. Bytes that are no message end
- * this connection and no other.
+ * One connection. Its requests are answered one after the other, in their order, and read no faster than that. Bytes
+ * that are no message end this connection and no other.
  */
-export async function serveConnection(socket: Socket, id: number, answer: Answer): Promise<void> {
-  const gone = new AbortController();
-  const info = {
-    id,
-    localAddress: printAddress(socket.localAddress, socket.localPort),
-    remoteAddress: printAddress(socket.remoteAddress, socket.remotePort),
-    closed: gone.signal,
-  };
-  socket.setNoDelay(true);
-  socket.on('error', () => socket.destroy());
-  socket.once('close', () => gone.abort());
-  try {
-    for await (const request of requests(socket)) {
-      if (!(await respond(socket, request, answer, info))) return;
+export class Connection {
+  private readonly closing = new AbortController();
+  private readonly info: ConnectionInfo;
+  private busy = false;
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly answer: Answer,
+  ) {
+    this.info = {
+      id: nextConnectionId++,
+      localAddress: printAddress(socket.localAddress, socket.localPort),
+      remoteAddress: printAddress(socket.remoteAddress, socket.remotePort),
+      closing: this.closing.signal,
+    };
+  }
+
+  /** Resolves when the connection has ended, however it did. */
+  async serve(): Promise<void> {
+    const { socket } = this;
+    socket.setNoDelay(true);
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => this.closing.abort());
+    try {
+      for await (const request of this.requests()) {
+        this.busy = true;
+        await this.respond(request);
+        this.busy = false;
+        if (this.closing.signal.aborted) break;
+      }
+    } catch {
+      // A malformed message, or a reset: there is nobody left to tell.
+    } finally {
+      socket.destroySoon();
     }
-  } catch {
-    // A malformed message, or a reset: this connection ends.
-  } finally {
-    socket.destroy();
   }
-}
 
-/** The socket's iterator reads only as fast as its requests are taken. */
-async function* requests(socket: Socket): AsyncIterable<Request> {
-  const reader = new FrameReader();
-  for await (const chunk of socket) {
-    for (const frame of reader.push(chunk as Buffer)) yield parseMessage(frame);
+  /** Ends the connection after the request it is at, if any. */
+  finish(): void {
+    this.closing.abort();
+    if (!this.busy) this.socket.destroy();
   }
-}
 
-/** @returns whether the connection may go on. */
-async function respond(socket: Socket, request: Request, answer: Answer, info: ConnectionInfo): Promise<boolean> {
-  for await (const { body, moreToCome } of answer(request, info)) {
-    if (request.unacknowledged) continue;
-    if (socket.destroyed) return false;
-    const message = replyMessage(request, body, nextResponseId++ & 0x7fffffff, moreToCome);
-    if (!socket.write(message)) await once(socket, 'drain', { signal: info.closed });
+  private async *requests(): AsyncIterable<Request> {
+    const reader = new FrameReader();
+    for await (const chunk of this.socket) {
+      for (const frame of reader.push(chunk as Buffer)) yield parseMessage(frame);
+    }
   }
-  return true;
+
+  private async respond(request: Request): Promise<void> {
+    for await (const { body, moreToCome } of this.answer(request, this.info)) {
+      if (request.unacknowledged) continue;
+      const message = replyMessage(request, body, nextResponseId++ & 0x7fffffff, moreToCome);
+      if (!this.socket.write(message)) await this.drained();
+    }
+  }
+
+  private async drained(): Promise<void> {
+    if (this.socket.destroyed) throw new Error('the connection is gone');
+    await Promise.race([once(this.socket, 'drain'), once(this.socket, 'close')]);
+  }
 }
 
 /** An address as a driver would write it: IPv6 in brackets, IPv4 never dressed up as IPv6. */

@@ -1,19 +1,14 @@
-import { Scan, type Candidate } from '../query/candidates.js';
-import { FindSource } from '../query/find-source.js';
-import { accessFor, type Query } from '../query/query.js';
+import { Scan, type Candidate } from './candidates.js';
+import { FindSource } from './find-source.js';
+import { accessFor, type Query } from './query.js';
 import type { CollectionEntry } from '../storage/catalog.js';
-import type { WritableView } from './command.js';
+import type { View } from '../storage/view.js';
 
 /**
  * The documents a write is about, all found before the first is changed: a change could move a document to where the
  * scan is yet to come.
  */
-export function findMatching(
-  view: WritableView,
-  collection: CollectionEntry,
-  query: Query,
-  limit: number,
-): Candidate[] {
+export function findMatching(view: View, collection: CollectionEntry, query: Query, limit: number): Candidate[] {
   const access = accessFor(collection, query);
   const found: Candidate[] = [];
   const candidates =

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MongoClient, type Collection } from 'mongodb';
+import { findInconsistencies } from './storage/consistency.js';
+import { Store } from './storage/store.js';
+import { eventually } from './test/poll.js';
+import { compileServer, type CompiledServer, type ServerProcess } from './test/server-process.js';
+import { temporaryFolder } from './test/temporary-folder.js';
+
+const WRITERS = 8;
+const ROUNDS = 3;
+
+interface Item {
+  _id: string;
+  writer: number;
+  version: number;
+  tags: string[];
+  filling: string;
+}
+
+let compiled: CompiledServer;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+
+beforeAll(async () => {
+  compiled = await compileServer();
+  folder = await temporaryFolder();
+}, 60_000);
+
+afterAll(async () => {
+  await compiled.remove();
+  await folder.remove();
+});
+
+describe('a server killed while eight clients write', () => {
+  it('has every acknowledged write, whole, after it is started again', async () => {
+    const expected = new Map<string, number>();
+    for (let round = 0; round < ROUNDS; round++) {
+      const server = compiled.run('--port', '0', '--data-dir', folder.path);
+      await withItems(await server.url, (items) => checkItems(items, expected));
+      await writeUntilKilled(server, expected, round);
+      expect(await inconsistencies(folder.path)).toEqual([]);
+    }
+    const server = compiled.run('--port', '0', '--data-dir', folder.path);
+    await withItems(await server.url, (items) => checkItems(items, expected));
+    await server.kill('SIGTERM');
+    expect(expected.size).toBeGreaterThan(WRITERS * ROUNDS);
+  }, 120_000);
+
+  it('keeps money moved in transactions neither lost nor doubled', async () => {
+    const data = await temporaryFolder();
+    const server = compiled.run('--port', '0', '--data-dir', data.path);
+    await moveMoneyUntilKilled(server);
+    const restarted = compiled.run('--port', '0', '--data-dir', data.path);
+    const client = await MongoClient.connect(await restarted.url);
+    const accounts = await client.db('bank').collection<{ amount: number; moves: number }>('accounts').find().toArray();
+    await client.close();
+    await restarted.kill('SIGTERM');
+    expect(accounts.reduce((sum, { amount }) => sum + amount, 0)).toBe(WRITERS * 2 * 100);
+    expect(accounts.some(({ moves }) => moves > 0)).toBe(true);
+    await data.remove();
+  }, 60_000);
+});
+
+describe('the data folder', () => {
+  it('is refused to a second server in one clear line', async () => {
+    const data = await temporaryFolder();
+    const first = compiled.run('--port', '0', '--data-dir', data.path);
+    await first.url;
+    const { code, errors } = await compiled.run('--port', '0', '--data-dir', data.path).ended;
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `the data directory ${data.path} is in use by another MongoDB server\n`,
+    });
+    await first.kill();
+    const second = compiled.run('--port', '0', '--data-dir', data.path);
+    await expect(second.url).resolves.toContain('mongodb://127.0.0.1:');
+    await second.kill('SIGTERM');
+    await data.remove();
+  }, 30_000);
+
+  it('may have a port that is taken: one clear line too', async () => {
+    const [one, other] = [await temporaryFolder(), await temporaryFolder()];
+    const first = compiled.run('--port', '0', '--data-dir', one.path);
+    const port = new URL(await first.url).port;
+    const { code, errors } = await compiled.run('--port', port, '--data-dir', other.path).ended;
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `port ${port} is taken by another program; choose another with --port\n`,
+    });
+    await first.kill('SIGTERM');
+    await Promise.all([one.remove(), other.remove()]);
+  }, 30_000);
+});
+
+async function withItems(url: string, action: (items: Collection<Item>) => Promise<void>): Promise<void> {
+  const client = await MongoClient.connect(url);
+  try {
+    await action(client.db('shop').collection<Item>('items'));
+  } finally {
+    await client.close();
+  }
+}
+
+/** Versions only grow, so one write more than was acknowledged may have been done, and never less. */
+async function checkItems(items: Collection<Item>, expected: Map<string, number>): Promise<void> {
+  const stored = new Map((await items.find().toArray()).map((item) => [item._id, item]));
+  const lost = [...expected].filter(([id, version]) => !((stored.get(id)?.version ?? -1) >= version));
+  expect(lost).toEqual([]);
+  const broken = [...stored.values()].filter(({ filling, tags, version }) => {
+    return filling !== 'x'.repeat(200 + version) || tags.length !== version + 1;
+  });
+  expect(broken).toEqual([]);
+}
+
+async function writeUntilKilled(server: ServerProcess, expected: Map<string, number>, round: number): Promise<void> {
+  const client = await MongoClient.connect(await server.url, { serverSelectionTimeoutMS: 200 });
+  const items = client.db('shop').collection<Item>('items');
+  await items.createIndex({ writer: 1, version: -1 });
+  await items.createIndex({ tags: 1 });
+  let acknowledged = 0;
+  const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+    for (let n = 0; ; n++) {
+      const _id = `${round}-${writer}-${n}`;
+      await items.insertOne({ _id, writer, version: 0, tags: [_id], filling: 'x'.repeat(200) });
+      expected.set(_id, 0);
+      acknowledged++;
+      const change = { $inc: { version: 1 }, $push: { tags: `${_id} again` }, $set: { filling: 'x'.repeat(201) } };
+      await items.updateOne({ _id, version: 0 }, change);
+      expected.set(_id, 1);
+    }
+  });
+  const stopped = Promise.allSettled(writers);
+  await eventually(() => acknowledged > 100);
+  await server.kill('SIGKILL');
+  await stopped;
+  await client.close();
+}
+
+async function moveMoneyUntilKilled(server: ServerProcess): Promise<void> {
+  const client = await MongoClient.connect(await server.url, { serverSelectionTimeoutMS: 200 });
+  const accounts = client.db('bank').collection<{ _id: number; amount: number; moves: number }>('accounts');
+  await accounts.insertMany(Array.from({ length: WRITERS * 2 }, (_, _id) => ({ _id, amount: 100, moves: 0 })));
+  let moved = 0;
+  const movers = Array.from({ length: WRITERS }, async (_, mover) => {
+    for (;;) {
+      await client.withSession((session) =>
+        session.withTransaction(async () => {
+          await accounts.updateOne({ _id: mover }, { $inc: { amount: -1, moves: 1 } }, { session });
+          await accounts.updateOne({ _id: (mover * 3 + moved) % 16 }, { $inc: { amount: 1, moves: 1 } }, { session });
+        }),
+      );
+      moved++;
+    }
+  });
+  const stopped = Promise.allSettled(movers);
+  await eventually(() => moved > 50);
+  await server.kill('SIGKILL');
+  await stopped;
+  await client.close();
+}
+
+async function inconsistencies(dataDir: string): Promise<string[]> {
+  const store = await Store.open(dataDir);
+  const snapshot = store.snapshot();
+  try {
+    return findInconsistencies(snapshot);
+  } finally {
+    snapshot.release();
+    await store.close();
+  }
+}

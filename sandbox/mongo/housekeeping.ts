@@ -1,0 +1,34 @@
+import { removeExpired } from './query/expiry.js';
+import type { ServerState } from './server-state.js';
+import { removeSessionsBefore } from './transactions/session-record.js';
+
+/** MongoDB's `ttlMonitorSleepSecs`, in milliseconds. */
+const DEFAULT_INTERVAL_MS = 60_000;
+/** A driver sends nothing again for a session this old: MongoDB ends sessions after 30 minutes. */
+const SESSION_AGE_MS = 30 * 60_000;
+
+export interface Housekeeping {
+  /** Resolves when what is being done is done. */
+  stop(): Promise<void>;
+}
+
+/** From time to time removes expired documents, cursors nobody asks for, and what is known of old sessions. */
+export function keepHouse(state: ServerState, intervalMs = DEFAULT_INTERVAL_MS): Housekeeping {
+  let running = Promise.resolve();
+  // What fails now (a full disk) is tried again the next time.
+  const tidyNext = () => (running = running.then(() => tidy(state)).catch(() => undefined));
+  const timer = setInterval(tidyNext, intervalMs);
+  timer.unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+async function tidy({ store, cursors }: ServerState): Promise<void> {
+  cursors.removeIdle();
+  await removeExpired(store);
+  await store.write((view) => removeSessionsBefore(view.sessions, new Date(Date.now() - SESSION_AGE_MS)));
+}
