@@ -15,7 +15,8 @@ export default {
     [REQUIRED_ES_MODULES]: ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
     ...preset.transform,
   },
-  transformIgnorePatterns: ['/node_modules/(?!cookie/|content-disposition/)'],
+  // Whether npm put them at the top or below the package that needs them.
+  transformIgnorePatterns: ['/node_modules/(?!(?:.*/node_modules/)?(?:cookie|content-disposition)/)'],
   globalSetup: '<rootDir>/test/support/global-setup.js',
   globalTeardown: '<rootDir>/test/support/global-teardown.js',
   testTimeout: 30_000,

@@ -1,0 +1,197 @@
+import { Types } from 'mongoose';
+import { Order } from '../src/orders/order.schema.js';
+import { Product } from '../src/products/product.schema.js';
+import { User } from '../src/users/user.schema.js';
+import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from './support/builders.js';
+import { Shop } from './support/shop.js';
+
+let shop: Shop;
+let customer: BuiltUser;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.model(Order).deleteMany();
+  customer = await buildUser(shop);
+});
+
+const place = async (product: Product, change: object = {}) =>
+  shop.call('POST', '/order', {
+    token: customer.token,
+    body: {
+      itemId: product._id.toString(),
+      quantity: 10,
+      customerAddress: '12 Workshop Road, Dhaka',
+      customerNumber: '01711000000',
+      ...change,
+    },
+  });
+
+describe('POST /order', () => {
+  it('takes name, price and amount from the product, the owner from the token, and is born Unpaid', async () => {
+    const product = await buildProduct(shop, { priceCents: 1999 });
+    const { status, body } = await place(product, {
+      itemName: 'Gold bar',
+      customerName: 'Somebody Else',
+      customerEmail: 'somebody@else.com',
+      status: 'Paid',
+      amountToBePaid: 199.9,
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      _id: expect.any(String),
+      itemId: product._id.toString(),
+      itemName: 'Claw hammer',
+      customerName: 'Rahima Khatun',
+      customerEmail: customer.email,
+      quantity: 10,
+      amountToBePaid: 199.9,
+      customerAddress: '12 Workshop Road, Dhaka',
+      customerNumber: '01711000000',
+      status: 'Unpaid',
+      transactionId: '',
+    });
+    expect(await shop.model(Product).findById(product._id).lean()).toMatchObject({ available: 100 });
+  });
+
+  it('keeps name and price as they were when the product changes', async () => {
+    const product = await buildProduct(shop);
+    const { body: order } = await place(product);
+    await shop.model(Product).updateOne({ _id: product._id }, { name: 'Renamed', priceCents: 1, removed: true });
+    const { body } = await shop.call('GET', `/order/payment/${order._id}`, { token: customer.token });
+    expect(body).toMatchObject({ itemName: 'Claw hammer', amountToBePaid: 125 });
+  });
+
+  it.each([
+    [4, 'below the minimum'],
+    [101, 'above the stock'],
+  ])('refuses %d units: %s', async (quantity) => {
+    const { status, body } = await place(await buildProduct(shop), { quantity });
+    expect([status, body.code]).toEqual([409, 'QUANTITY_OUT_OF_RANGE']);
+    expect(body.message).toBe('You can not order more then 100 and less then 5');
+    expect(await shop.model(Order).countDocuments()).toBe(0);
+  });
+
+  it.each([5, 100])('takes exactly %d, the edge of the range', async (quantity) => {
+    expect((await place(await buildProduct(shop), { quantity })).status).toBe(201);
+  });
+
+  it('refuses an amount that is not the price', async () => {
+    const { status, body } = await place(await buildProduct(shop), { amountToBePaid: 1 });
+    expect([status, body.code]).toEqual([409, 'AMOUNT_CHANGED']);
+  });
+
+  it('takes the amount as a browser computes it', async () => {
+    const product = await buildProduct(shop, { priceCents: 10, minimum: 1 });
+    expect(0.1 * 3).not.toBe(0.3);
+    expect((await place(product, { quantity: 7, amountToBePaid: 0.1 * 7 })).status).toBe(201);
+  });
+
+  it('refuses what no card can be charged', async () => {
+    const product = await buildProduct(shop, { priceCents: 1, minimum: 1 });
+    const { status, body } = await place(product);
+    expect([status, body.code]).toEqual([409, 'AMOUNT_OUT_OF_RANGE']);
+  });
+
+  it.each([{ removed: true }, undefined])('does not know a product that is %j', async (facts) => {
+    const product = facts ? await buildProduct(shop, facts) : ({ _id: new Types.ObjectId() } as Product);
+    const { status, body } = await place(product);
+    expect([status, body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
+  });
+
+  it('takes a phone number sent as a number, and keeps the leading zero of one sent as text', async () => {
+    const product = await buildProduct(shop);
+    expect((await place(product, { customerNumber: 8801711 })).body.customerNumber).toBe('8801711');
+    expect((await place(product, { customerNumber: ' 0171 ' })).body.customerNumber).toBe('0171');
+  });
+});
+
+describe('GET /order', () => {
+  it("lists everybody's orders for an admin, newest first, without cancelled ones", async () => {
+    const admin = await buildAdmin(shop);
+    const first = await buildOrder(shop);
+    const second = await buildOrder(shop);
+    await buildOrder(shop, { cancelled: true });
+    const { body, headers } = await shop.call('GET', '/order?page=1&limit=25', { token: admin.token });
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([second._id.toString(), first._id.toString()]);
+    expect(headers['x-total-count']).toBe('2');
+  });
+});
+
+describe('GET /order/{email}', () => {
+  it('lists my orders only', async () => {
+    const mine = await buildOrder(shop, { customer });
+    await buildOrder(shop);
+    const { body } = await shop.call('GET', `/order/${encodeURIComponent(customer.email)}`, { token: customer.token });
+    expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([mine._id.toString()]);
+  });
+
+  it('does not show the orders of a removed user to somebody who registers the same e-mail', async () => {
+    await buildOrder(shop, { customer, status: 'Shipped' });
+    await shop.model(User).deleteOne({ _id: customer._id });
+    const newcomer = await buildUser(shop, { email: customer.email });
+    expect((await shop.call('GET', `/order/${newcomer.email}`, { token: newcomer.token })).body).toEqual([]);
+  });
+});
+
+describe('GET /order/payment/{id}', () => {
+  it('answers owner and admin, and refuses anybody else', async () => {
+    const { _id } = await buildOrder(shop, { customer });
+    const ask = async ({ token }: BuiltUser) => (await shop.call('GET', `/order/payment/${_id}`, { token })).status;
+    expect([await ask(customer), await ask(await buildAdmin(shop)), await ask(await buildUser(shop))]).toEqual([
+      200, 200, 403,
+    ]);
+  });
+});
+
+describe('DELETE /order/{id}', () => {
+  it('cancels an Unpaid order for its owner: it is gone', async () => {
+    const { _id } = await buildOrder(shop, { customer });
+    const { status, body } = await shop.call('DELETE', `/order/${_id}`, { token: customer.token });
+    expect([status, body]).toEqual([200, { acknowledged: true }]);
+    expect((await shop.call('GET', `/order/${customer.email}`, { token: customer.token })).body).toEqual([]);
+    expect((await shop.call('GET', `/order/payment/${_id}`, { token: customer.token })).status).toBe(404);
+    expect((await shop.call('DELETE', `/order/${_id}`, { token: customer.token })).status).toBe(404);
+  });
+
+  it('cancels for an admin, and not for a stranger', async () => {
+    const { _id } = await buildOrder(shop, { customer });
+    const stranger = await buildUser(shop);
+    expect((await shop.call('DELETE', `/order/${_id}`, { token: stranger.token })).status).toBe(403);
+    expect(await shop.model(Order).findById(_id).lean()).toMatchObject({ cancelled: false });
+    const admin = await buildAdmin(shop);
+    expect((await shop.call('DELETE', `/order/${_id}`, { token: admin.token })).status).toBe(200);
+  });
+
+  it.each(['Pending', 'Shipped'] as const)('refuses a %s order', async (status) => {
+    const { _id } = await buildOrder(shop, { customer, status, pay: { state: 'K', attempt: 0 } });
+    const answer = await shop.call('DELETE', `/order/${_id}`, { token: customer.token });
+    expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_NOT_CANCELLABLE']);
+    expect(await shop.model(Order).findById(_id).lean()).toMatchObject({ cancelled: false, status });
+  });
+});
+
+describe('PATCH /order/{id} to Shipped', () => {
+  const ship = ({ _id }: Order, { token }: BuiltUser) =>
+    shop.call('PATCH', `/order/${_id}`, {
+      token,
+      body: { order: _id.toString(), transactionId: 'pi_1', status: 'Shipped' },
+    });
+
+  it('ships a Pending order for an admin, once', async () => {
+    const admin = await buildAdmin(shop);
+    const order = await buildOrder(shop, { status: 'Pending', pay: { state: 'K', attempt: 0 } });
+    expect((await ship(order, admin)).body).toMatchObject({ status: 'Shipped' });
+    const again = await ship(order, admin);
+    expect([again.status, again.body.code]).toEqual([409, 'ORDER_NOT_SHIPPABLE']);
+  });
+
+  it('refuses an Unpaid order, and a customer', async () => {
+    const order = await buildOrder(shop, { customer });
+    expect((await ship(order, await buildAdmin(shop))).status).toBe(409);
+    expect((await ship(order, customer)).status).toBe(403);
+    expect(await shop.model(Order).findById(order._id).lean()).toMatchObject({ status: 'Unpaid' });
+  });
+});

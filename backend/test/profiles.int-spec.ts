@@ -1,0 +1,91 @@
+import { Profile } from '../src/profiles/profile.schema.js';
+import { type BuiltUser, buildAdmin, buildUser } from './support/builders.js';
+import { Shop } from './support/shop.js';
+
+let shop: Shop;
+let user: BuiltUser;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  user = await buildUser(shop);
+});
+
+const PROFILE = {
+  institution: 'Dhaka Polytechnic',
+  address: '12 Workshop Road',
+  number: '01711000000',
+  linkedIn: 'https://www.linkedin.com/in/rahima',
+};
+
+const read = async () => (await shop.call('GET', `/profile/${user.email}`, { token: user.token })).body;
+const save = (body: object) => shop.call('PUT', `/profile/${user.email}`, { token: user.token, body });
+const setPicture = (profilePicture: unknown) =>
+  shop.call('PUT', `/profilePicture/${user.email}`, { token: user.token, body: { profilePicture } });
+
+it('shows an empty profile with the blank picture before the first save', async () => {
+  expect(await read()).toEqual({
+    name: 'Rahima Khatun',
+    email: user.email,
+    institution: '',
+    address: '',
+    number: '',
+    linkedIn: '',
+    profilePicture: '/blank-profile.svg',
+  });
+});
+
+it('saves details, with name and e-mail of the account', async () => {
+  const { status } = await save({ ...PROFILE, name: 'Somebody Else', email: 'somebody@else.com' });
+  expect(status).toBe(200);
+  expect(await read()).toMatchObject({ ...PROFILE, name: 'Rahima Khatun', email: user.email });
+});
+
+it('lets fields be emptied again', async () => {
+  await save(PROFILE);
+  const empty = { institution: '', address: '', number: '', linkedIn: '' };
+  await save(empty);
+  expect(await read()).toMatchObject(empty);
+});
+
+it('keeps the picture when details are saved, and the details when the picture changes', async () => {
+  const picture = '/api/image/0123456789abcdef0123456789abcdef';
+  await Promise.all([save(PROFILE), setPicture(picture)]);
+  expect(await read()).toMatchObject({ ...PROFILE, profilePicture: picture });
+  await setPicture('/blank-profile.svg');
+  expect(await read()).toMatchObject({ ...PROFILE, profilePicture: '/blank-profile.svg' });
+});
+
+it('lets an admin read a profile, but not save it', async () => {
+  await save(PROFILE);
+  const { token } = await buildAdmin(shop);
+  expect((await shop.call('GET', `/profile/${user.email}`, { token })).body).toMatchObject(PROFILE);
+  expect((await shop.call('PUT', `/profile/${user.email}`, { token, body: PROFILE })).status).toBe(403);
+  expect((await shop.call('GET', '/profile/nobody@example.com', { token })).status).toBe(404);
+});
+
+it.each([
+  [{ number: '+880 171' }, 'number'],
+  [{ number: -5 }, 'number'],
+  [{ number: '1'.repeat(21) }, 'number'],
+  [{ linkedIn: 'http://linkedin.com/in/me' }, 'linkedIn'],
+  [{ linkedIn: 'javascript:alert(1)' }, 'linkedIn'],
+  [{ linkedIn: 'https://' }, 'linkedIn'],
+  [{ institution: undefined }, 'institution'],
+  [{ address: 'x'.repeat(501) }, 'address'],
+  [{ position: 'admin' }, 'position'],
+])('refuses %j', async (change, field) => {
+  const { status, body } = await save({ ...PROFILE, ...change });
+  expect([status, Object.keys(body.fieldErrors)]).toEqual([400, [field]]);
+  expect(await shop.model(Profile).countDocuments({ _id: user._id })).toBe(0);
+});
+
+it.each(['https://evil.example.com/track.png', '/api/order', '//evil.example.com/image/x', '', null])(
+  'refuses %j as a picture',
+  async (picture) => {
+    const { status, body } = await setPicture(picture);
+    expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['profilePicture']]);
+  },
+);

@@ -1,0 +1,50 @@
+import { Review } from '../src/reviews/review.schema.js';
+import { buildUser } from './support/builders.js';
+import { Shop } from './support/shop.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.model(Review).deleteMany());
+
+const REVIEW = { title: 'Good steel', comment: 'Holds its edge.', rating: 4 };
+
+describe('POST /review', () => {
+  it('posts under name and e-mail of the account, whatever the body says', async () => {
+    const { token, email } = await buildUser(shop, { displayName: 'Kamal Hossain' });
+    const { status, body } = await shop.call('POST', '/review', {
+      token,
+      body: { ...REVIEW, name: 'The President', email: 'president@example.com' },
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({ _id: expect.any(String), name: 'Kamal Hossain', email, ...REVIEW });
+    expect((await shop.call('GET', '/review')).body).toEqual([body]);
+  });
+
+  it('gives the review of a nameless account a name', async () => {
+    const { token } = await buildUser(shop, { displayName: '' });
+    expect((await shop.call('POST', '/review', { token, body: REVIEW })).body.name).toBe('A customer');
+  });
+
+  it.each([0, 6, 3.5, -1, '4', null, [4]])('refuses %j stars', async (rating) => {
+    const { token } = await buildUser(shop);
+    const { status, body } = await shop.call('POST', '/review', { token, body: { ...REVIEW, rating } });
+    expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['rating']]);
+    expect(await shop.model(Review).countDocuments()).toBe(0);
+  });
+});
+
+describe('GET /review', () => {
+  it('lists newest first, paged', async () => {
+    const { token } = await buildUser(shop);
+    for (const title of ['one', 'two', 'three']) {
+      await shop.call('POST', '/review', { token, body: { ...REVIEW, title } });
+    }
+    const { body, headers } = await shop.call('GET', '/review?page=2&limit=2');
+    expect(body.map(({ title }: { title: string }) => title)).toEqual(['one']);
+    expect(headers['x-total-count']).toBe('3');
+  });
+});

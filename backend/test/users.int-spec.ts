@@ -1,0 +1,120 @@
+import { Order } from '../src/orders/order.schema.js';
+import { Profile } from '../src/profiles/profile.schema.js';
+import { User } from '../src/users/user.schema.js';
+import { buildAdmin, buildOrder, buildUser } from './support/builders.js';
+import { Shop } from './support/shop.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.model(User).deleteMany());
+
+describe('GET /admin/{email}', () => {
+  it('tells users about themselves, and admins about anybody', async () => {
+    const user = await buildUser(shop);
+    const admin = await buildAdmin(shop);
+    const ask = async (email: string, token: string) => (await shop.call('GET', `/admin/${email}`, { token })).body;
+    expect(await ask(user.email, user.token)).toEqual({ admin: false });
+    expect(await ask(admin.email, admin.token)).toEqual({ admin: true });
+    expect(await ask(user.email, admin.token)).toEqual({ admin: false });
+    expect(await ask('nobody@example.com', admin.token)).toEqual({ admin: false });
+  });
+
+  it('refuses a user asking about a known and an unknown e-mail alike', async () => {
+    const user = await buildUser(shop);
+    const admin = await buildAdmin(shop);
+    for (const email of [admin.email, 'nobody@example.com']) {
+      const { status, body } = await shop.call('GET', `/admin/${email}`, { token: user.token });
+      expect([status, body.code, body.message]).toEqual([403, 'FORBIDDEN', 'You may not do this.']);
+    }
+  });
+});
+
+describe('GET /user', () => {
+  it('lists all users, newest first, with the fields of the contract only', async () => {
+    const older = await buildUser(shop, { displayName: 'Older' });
+    const admin = await buildAdmin(shop);
+    const { body, headers } = await shop.call('GET', '/user', { token: admin.token });
+    expect(body).toEqual([
+      { _id: admin._id.toString(), email: admin.email, position: 'admin', displayName: 'Rahima Khatun' },
+      { _id: older._id.toString(), email: older.email, position: '', displayName: 'Older' },
+    ]);
+    expect(headers['x-total-count']).toBe('2');
+  });
+});
+
+describe('PUT /user/admin/{email}', () => {
+  it('promotes, and the promotion holds at the next request', async () => {
+    const user = await buildUser(shop);
+    const admin = await buildAdmin(shop);
+    expect((await shop.call('GET', '/user', { token: user.token })).status).toBe(403);
+    const { status, body } = await shop.call('PUT', `/user/admin/${user.email.toUpperCase()}`, { token: admin.token });
+    expect([status, body]).toEqual([200, { acknowledged: true }]);
+    expect((await shop.call('GET', '/user', { token: user.token })).status).toBe(200);
+  });
+
+  it('does not know somebody who never signed in', async () => {
+    const { token } = await buildAdmin(shop);
+    const { status, body } = await shop.call('PUT', '/user/admin/nobody@example.com', { token });
+    expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND']);
+  });
+});
+
+describe('a demoted admin', () => {
+  it('is refused at the next request', async () => {
+    const admin = await buildAdmin(shop);
+    await shop.model(User).updateOne({ _id: admin._id }, { position: '' });
+    expect((await shop.call('GET', '/user', { token: admin.token })).status).toBe(403);
+  });
+});
+
+describe('DELETE /user/{email}', () => {
+  it('removes the user with profile and Unpaid orders, and keeps the paid ones', async () => {
+    const admin = await buildAdmin(shop);
+    const customer = await buildUser(shop);
+    await shop.model(Profile).create({ _id: customer._id, address: 'somewhere' });
+    const unpaid = await buildOrder(shop, { customer });
+    const paid = await buildOrder(shop, { customer, status: 'Pending', pay: { state: 'K', attempt: 0 } });
+
+    const { status, body } = await shop.call('DELETE', `/user/${customer.email}`, { token: admin.token });
+    expect([status, body]).toEqual([200, { acknowledged: true }]);
+    expect((await shop.call('GET', `/order/${customer.email}`, { token: customer.token })).status).toBe(401);
+    expect(await shop.model(Profile).countDocuments({ _id: customer._id })).toBe(0);
+    const left = await shop.call('GET', `/order/${customer.email}`, { token: admin.token });
+    expect(left.body.map(({ _id }: { _id: string }) => _id)).toEqual([paid._id.toString()]);
+    expect(await shop.model(Order).findById(unpaid._id).lean()).toMatchObject({ cancelled: true });
+  });
+
+  it('refuses to remove oneself, or somebody unknown', async () => {
+    const admin = await buildAdmin(shop);
+    const self = await shop.call('DELETE', `/user/${admin.email}`, { token: admin.token });
+    expect([self.status, self.body.code]).toEqual([409, 'CANNOT_REMOVE_YOURSELF']);
+    const unknown = await shop.call('DELETE', '/user/nobody@example.com', { token: admin.token });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'USER_NOT_FOUND']);
+  });
+
+  it('always leaves an admin, also when two remove each other at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      await shop.model(User).deleteMany();
+      const [one, other] = [await buildAdmin(shop), await buildAdmin(shop)];
+      const answers = await Promise.all([
+        shop.call('DELETE', `/user/${other.email}`, { token: one.token }),
+        shop.call('DELETE', `/user/${one.email}`, { token: other.token }),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await shop.model(User).countDocuments({ position: 'admin' })).toBe(1);
+    }
+  });
+
+  it('removes once when asked twice at once', async () => {
+    const admin = await buildAdmin(shop);
+    const user = await buildUser(shop);
+    const answers = await Promise.all(
+      [1, 2].map(() => shop.call('DELETE', `/user/${user.email}`, { token: admin.token })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+});
