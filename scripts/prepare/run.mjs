@@ -44,12 +44,20 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Runs npm as this process was itself run by it, so that the same npm is used on every system.
+ * The command that runs npm as this process was itself run by it, so that the same npm is used on every system.
+ * @param {string[]} args
+ * @returns {[command: string, args: string[]]}
+ */
+export function npmCommand(args) {
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith('.js')) return [process.execPath, [cli, ...args]];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
+}
+
+/**
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function npm(args, env = process.env) {
-  const cli = process.env.npm_execpath;
-  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], { env });
-  return run('npm', args, { env, shell: process.platform === 'win32' });
+  return run(...npmCommand(args), { env });
 }

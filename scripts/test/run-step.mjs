@@ -17,8 +17,9 @@ const LIMIT_MS = 15 * 60_000;
  * @returns {Promise<Outcome>}
  */
 export async function runStep(step, resultFile, onLine) {
-  const args = step.kind === 'jest' ? [...step.args, '--json', `--outputFile=${resultFile}`] : step.args;
-  const { succeeded, output } = await execute(args, step.env, onLine);
+  const [command, args] = step.run;
+  const forResult = step.kind === 'jest' ? ['--json', `--outputFile=${resultFile}`] : [];
+  const { succeeded, output } = await execute(command, [...args, ...forResult], step.env, onLine);
   if (step.kind === 'check') return { passed: 0, failed: succeeded ? 0 : 1, output };
   const { passed, failed } = await readCounts(resultFile);
   // A run can fail without a failed test: no tests found, a broken set-up, a crash.
@@ -26,14 +27,15 @@ export async function runStep(step, resultFile, onLine) {
 }
 
 /**
+ * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv | undefined} env
  * @param {(line: string) => void} onLine
  * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
-function execute(args, env, onLine) {
+function execute(command, args, env, onLine) {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, args, {
+    const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { npmCommand } from '../prepare/run.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name in the words of the console
  * @property {'check' | 'jest'} kind a check passes or fails as a whole; of jest every test counts
- * @property {string[]} args what node runs, from the root of the repository
+ * @property {[command: string, args: string[]]} run from the root of the repository
  * @property {NodeJS.ProcessEnv} [env]
  */
 
@@ -13,7 +14,7 @@ import { resolve } from 'node:path';
 export const SIDE_BY_SIDE = 2;
 
 const JEST = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
-const TYPECHECKED = ['backend', 'frontend', 'sandbox', 'e2e', 'scripts'];
+const WORKSPACES = ['backend', 'frontend', 'sandbox', 'e2e'];
 
 /**
  * A jest run over one folder.
@@ -27,36 +28,36 @@ function jest(folder, args = [], { config = `${folder}/jest.config.js`, ...rest 
   return {
     name: `${folder} tests`,
     kind: 'jest',
-    args: [...JEST, '--config', config, `--maxWorkers=${workers}`, ...args],
+    run: [process.execPath, [...JEST, '--config', config, `--maxWorkers=${workers}`, ...args]],
     ...rest,
   };
 }
 
 /** @returns {Step[]} */
 function checks() {
-  return [
-    ...TYPECHECKED.map((folder) => ({
-      name: `${folder} types`,
-      kind: /** @type {const} */ ('check'),
-      args: ['node_modules/typescript/bin/tsc', '-p', folder, '--noEmit'],
-    })),
-    {
-      name: 'lint',
-      kind: 'check',
-      args: [
-        ...['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
-        ...['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'],
-      ],
-    },
-    {
-      name: 'format',
-      kind: 'check',
-      args: [
-        ...['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
-        ...['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier'],
-      ],
-    },
+  const cache = (/** @type {string} */ tool) => [
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--cache-location',
+    `.cache/${tool}`,
   ];
+  return [
+    ...WORKSPACES.map((name) => check(`${name} types`, npmCommand(['run', '--silent', 'typecheck', '-w', name]))),
+    check('scripts types', node('typescript/bin/tsc', '-p', 'scripts')),
+    check('lint', node('eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cache('eslint'))),
+    check('format', node('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', ...cache('prettier'))),
+  ];
+}
+
+/** @param {string} name @param {Step['run']} run @returns {Step} */
+function check(name, run) {
+  return { name, kind: 'check', run };
+}
+
+/** @param {string} tool a file in node_modules @param {string[]} args @returns {Step['run']} */
+function node(tool, ...args) {
+  return [process.execPath, [`node_modules/${tool}`, ...args]];
 }
 
 /**
