@@ -86,14 +86,18 @@ function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
 export function roundToExponent(value: Decimal, exponent: number): Decimal {
   if (value.kind !== 'finite') return value;
   if (value.exponent >= exponent) return value;
-  const divisor = pow10(Math.min(exponent - value.exponent, DIGITS + 2));
-  return finite(value.negative, divideHalfEven(value.coefficient, divisor), exponent);
+  return finite(value.negative, divideHalfEven(value.coefficient, cutter(value, exponent)), exponent);
 }
 
 /** Cuts everything below `10^exponent` off a finite decimal. */
 export function truncateToExponent(value: Decimal, exponent: number): Decimal {
   if (value.kind !== 'finite' || value.exponent >= exponent) return value;
-  return finite(value.negative, value.coefficient / pow10(Math.min(exponent - value.exponent, DIGITS + 2)), exponent);
+  return finite(value.negative, value.coefficient / cutter(value, exponent), exponent);
+}
+
+/** The power of ten that takes a coefficient up to an exponent, no greater than it takes to leave nothing. */
+function cutter({ coefficient, exponent }: Finite, target: number): bigint {
+  return pow10(Math.min(target - exponent, digitCount(coefficient) + 1));
 }
 
 export function negateDecimal(value: Decimal): Decimal {

@@ -1,8 +1,11 @@
 import { compareValues, TYPE_ORDER, valuesEqual, type CompareStrings } from './compare.js';
-import { badValue } from './errors.js';
+import { commandError } from './errors.js';
+import { compileExpression } from './expressions/compile.js';
+import { bind } from './expressions/expression.js';
 import { testBits } from './filter/bits.js';
 import { parseFilter } from './filter/parse.js';
-import type { Condition, Predicate, Test } from './filter/predicate.js';
+import { isTruthy } from './filter/parse-conditions.js';
+import type { Condition, Predicate, Test, TextSearch } from './filter/predicate.js';
 import { compileRegex, patternOf } from './filter/regex.js';
 import { splitPath } from './key-tuples.js';
 import { fitsInt64, toBigInt, toDouble } from './numbers.js';
@@ -32,6 +35,10 @@ export interface MatchOptions {
   readonly variables?: Readonly<Record<string, Value>>;
   /** How strings compare under the command's collation. */
   readonly strings?: CompareStrings;
+  /** The time `$$NOW` stands for. */
+  readonly now?: Date;
+  /** What answers `$text`, when the collection has a text index. */
+  readonly text?: (query: TextSearch) => (document: Document) => boolean;
 }
 
 /** Makes a filter ready to test documents with. */
@@ -58,9 +65,20 @@ export function compilePredicate(predicate: Predicate, options: MatchOptions = {
     case 'sample':
       return () => Math.random() < predicate.rate;
     case 'expression':
+      return compileExpressionTest(predicate.expression, options);
     case 'text':
-      throw badValue('not supported');
+      return compileText(predicate.query, options);
   }
+}
+
+function compileExpressionTest(expression: Value, { variables = {}, now = new Date() }: MatchOptions): Matcher {
+  const evaluate = compileExpression(expression, Object.keys(variables));
+  return (document) => isTruthy(evaluate(bind({ root: document, bindings: undefined, now }, variables)));
+}
+
+function compileText(query: TextSearch, { text }: MatchOptions): Matcher {
+  if (text === undefined) throw commandError('IndexNotFound', 'text index required for $text query');
+  return text(query);
 }
 
 type ValueTest = (value: Value) => boolean;

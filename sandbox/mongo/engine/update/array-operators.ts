@@ -1,10 +1,10 @@
-import { compareValues, valuesEqual } from '../compare.js';
+import { valuesEqual } from '../compare.js';
 import { badValue, failedToParse, typeMismatch } from '../errors.js';
 import { isOperatorDocument } from '../filter/parse-conditions.js';
-import { splitPath } from '../key-tuples.js';
+import { parseItemSort } from '../item-sort.js';
 import { compileFilter } from '../matcher.js';
 import { toDouble, toInteger } from '../numbers.js';
-import { getField, isArray, isDocument, isNumber, isRegExp, typeOf, type Document, type Value } from '../value.js';
+import { isArray, isDocument, isNumber, isRegExp, typeOf, type Document, type Value } from '../value.js';
 import type { Change } from './parse.js';
 
 /** The array at a path, empty when there is none. */
@@ -28,7 +28,7 @@ export function parsePush(path: string, operand: Value): Change {
   if (!isArray(each)) throw badValue(`The argument to $each in $push must be an array but it was ${typeOf(each)}`);
   const slice = parseWhole('$slice', $slice);
   const position = parseWhole('$position', $position);
-  const compare = $sort === undefined ? undefined : parseItemSort($sort);
+  const compare = $sort === undefined ? undefined : parseItemSort($sort, (_problem, message) => badValue(message));
   return {
     creates: true,
     apply: (current) => {
@@ -54,38 +54,6 @@ function insertAt(items: readonly Value[], added: readonly Value[], position: nu
 }
 
 const sliceItems = (items: Value[], slice: number) => (slice < 0 ? items.slice(slice) : items.slice(0, slice));
-
-function parseItemSort(operand: Value): (a: Value, b: Value) => number {
-  if (isNumber(operand)) {
-    const direction = parseDirection('The $sort element value must be either 1 or -1', operand);
-    return (a, b) => direction * compareValues(a, b);
-  }
-  if (!isDocument(operand)) throw badValue('The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1}');
-  const fields = Object.entries(operand).map(([path, direction]) => {
-    if (path === '' || path.split('.').includes('')) throw badValue('The $sort field may not be empty');
-    return { parts: splitPath(path), direction: parseDirection('The sort element value must be 1 or -1', direction) };
-  });
-  if (fields.length === 0) throw badValue('The sort pattern is empty when it should be a set of fields.');
-  return (a, b) => {
-    for (const { parts, direction } of fields) {
-      const order = compareValues(valueAt(a, parts), valueAt(b, parts));
-      if (order !== 0) return direction * order;
-    }
-    return 0;
-  };
-}
-
-function parseDirection(message: string, operand: Value): number {
-  const direction = isNumber(operand) ? toDouble(operand) : NaN;
-  if (direction !== 1 && direction !== -1) throw badValue(message);
-  return direction;
-}
-
-function valueAt(item: Value, parts: readonly string[]): Value {
-  let value = item;
-  for (const part of parts) value = isDocument(value) ? getField(value, part) : undefined;
-  return value ?? null;
-}
 
 export function parseAddToSet(path: string, operand: Value): Change {
   const added = addedToSet(operand);

@@ -1,0 +1,75 @@
+import { compareValues, valuesEqual } from '../compare.js';
+import { locationError } from '../errors.js';
+import { isTruthy } from '../filter/parse-conditions.js';
+import { isArray, isNullish, typeOf, type Value } from '../value.js';
+import { binary, unary, variadic } from './arguments.js';
+import type { CompileOperator, Operators } from './expression.js';
+
+/** The values in order, each once. */
+export function asSet(values: readonly Value[]): Value[] {
+  const sorted = [...values].sort((a, b) => compareValues(a, b));
+  return sorted.filter((value, i) => i === 0 || !valuesEqual(value, sorted[i - 1]));
+}
+
+const has = (values: readonly Value[], value: Value) => values.some((item) => valuesEqual(item, value));
+
+function requireArray(value: Value, code: number, operator: string): Value[] {
+  if (!isArray(value)) throw locationError(code, `All operands of ${operator} must be arrays, not ${typeOf(value)}`);
+  return value;
+}
+
+function union(values: Value[]): Value {
+  const joined: Value[] = [];
+  for (const value of values) {
+    if (isNullish(value)) return null;
+    joined.push(...requireArray(value, 17043, '$setUnion'));
+  }
+  return asSet(joined);
+}
+
+function intersection(values: Value[]): Value {
+  let common: Value[] | undefined;
+  for (const value of values) {
+    if (isNullish(value)) return null;
+    const items = requireArray(value, 17047, '$setIntersection');
+    common = common === undefined ? asSet(items) : common.filter((item) => has(items, item));
+  }
+  return common ?? [];
+}
+
+function difference(a: Value, b: Value): Value {
+  if (isNullish(a) || isNullish(b)) return null;
+  const kept = requireArray(a, 17048, '$setDifference');
+  const removed = requireArray(b, 17049, '$setDifference');
+  const result: Value[] = [];
+  for (const item of kept) if (!has(removed, item) && !has(result, item)) result.push(item);
+  return result;
+}
+
+function isSubset(a: Value, b: Value): Value {
+  const part = requireArray(a, 17046, '$setIsSubset');
+  const whole = requireArray(b, 17042, '$setIsSubset');
+  return part.every((item) => has(whole, item));
+}
+
+const equals: CompileOperator = (operand, scope, operator) => {
+  const count = isArray(operand) ? operand.length : 1;
+  if (count < 2) throw locationError(17045, `$setEquals needs at least two arguments had: ${count}`);
+  return variadic((values) => {
+    const [first = [], ...others] = values.map((value) => asSet(requireArray(value, 17044, '$setEquals')));
+    return others.every((other) => valuesEqual(other, first));
+  })(operand, scope, operator);
+};
+
+const elements = (code: number, operator: string, holds: (values: Value[]) => boolean) =>
+  unary((value) => holds(requireArray(value, code, operator)));
+
+export const SETS: Operators = {
+  $setUnion: variadic(union),
+  $setIntersection: variadic(intersection),
+  $setDifference: binary(difference),
+  $setIsSubset: binary(isSubset),
+  $setEquals: equals,
+  $allElementsTrue: elements(17040, '$allElementsTrue', (values) => values.every(isTruthy)),
+  $anyElementTrue: elements(17041, '$anyElementTrue', (values) => values.some(isTruthy)),
+};
