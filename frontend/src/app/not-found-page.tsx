@@ -1,5 +1,6 @@
 import Container from 'react-bootstrap/Container';
 import { Link, useLocation } from 'react-router-dom';
+import notFound from '../assets/art/not-found.svg';
 import { brand } from '../config/brand';
 import { usePageMetadata } from '../lib/page-metadata';
 import styles from './message-page.module.scss';
@@ -16,6 +17,7 @@ export default function NotFoundPage() {
   const { pathname, search } = useLocation();
   return (
     <Container className={styles.page}>
+      <img src={notFound} alt="" width={400} height={240} />
       <p className={styles.code}>404</p>
       <h1>This page is not on the shelf</h1>
       <p>The page you are looking for may have been removed, had its name changed, or is temporarily unavailable.</p>

@@ -34,8 +34,8 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, data, page, pageSize, isError, isFetching, onRetry, emptyMessage } = props;
-  if (!data && isError) return <LoadFailed what={`The ${label}`} onRetry={onRetry} />;
-  if (data?.items.length === 0) return <Empty message={emptyMessage} />;
+  if (!data) return isError ? <LoadFailed what={`The ${label}`} onRetry={onRetry} /> : <TableSkeleton label={label} />;
+  if (data.items.length === 0) return <Empty message={emptyMessage} />;
   return (
     <>
       <table role="table" className={styles.table} aria-busy={isFetching}>
@@ -50,36 +50,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {data ? (
-            data.items.map((row) => (
-              <tr key={rowKey(row)} role="row">
-                {columns.map(({ header, cell, isNumber }) => (
-                  <td key={header} role="cell" data-label={header} className={isNumber ? styles.number : undefined}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))
-          ) : (
-            <SkeletonRows columnCount={columns.length} />
-          )}
+          {data.items.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ header, cell, isNumber }) => (
+                <td key={header} role="cell" data-label={header} className={isNumber ? styles.number : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
-      {data && <Pager page={page} pageCount={Math.ceil(data.total / pageSize)} label={label} />}
+      <Pager page={page} pageCount={Math.ceil(data.total / pageSize)} label={label} />
     </>
   );
 }
 
-function SkeletonRows({ columnCount }: { columnCount: number }) {
-  return Array.from({ length: 5 }, (_, row) => (
-    <tr key={row} role="row" aria-hidden="true">
-      {Array.from({ length: columnCount }, (_, column) => (
-        <td key={column} role="cell">
-          <Placeholder animation="glow">
-            <Placeholder className="w-100" />
-          </Placeholder>
-        </td>
+/** Not a table yet: its columns would move once the rows are there. */
+function TableSkeleton({ label }: { label: string }) {
+  return (
+    <Placeholder as="div" animation="glow" className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading the {label}…</span>
+      {Array.from({ length: 6 }, (_, row) => (
+        <Placeholder key={row} />
       ))}
-    </tr>
-  ));
+    </Placeholder>
+  );
 }

@@ -9,10 +9,12 @@ interface AuthPageProps {
   form: ReactNode;
   /** The way to the other page of the two. */
   alternative: ReactNode;
+  /** At the very end, since it may arrive late. */
+  extra?: ReactNode;
 }
 
 /** What the login and register pages share. */
-export function AuthPage({ title, notice, form, alternative }: AuthPageProps) {
+export function AuthPage({ title, notice, form, alternative, extra }: AuthPageProps) {
   return (
     <div className={styles.page}>
       <Container>
@@ -22,6 +24,7 @@ export function AuthPage({ title, notice, form, alternative }: AuthPageProps) {
           {form}
           <p className="mt-3 mb-0">{alternative}</p>
           <GoogleSignIn />
+          {extra}
         </div>
       </Container>
     </div>

@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import { Link, useLocation } from 'react-router-dom';
 import { refusedEmailOf } from '../../app/guards/origin';
 import { paths } from '../../app/paths';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { AuthPage } from './auth-page';
-import { LoginForm } from './login-form';
+import { LoginForm, type Credentials } from './login-form';
+import { SandboxAccounts } from './sandbox-accounts';
 
 export default function LoginPage() {
   usePageMetadata('Login');
   const { state } = useLocation();
+  const [chosen, setChosen] = useState<Credentials>();
   const refusedEmail = refusedEmailOf(state);
   return (
     <AuthPage
@@ -21,7 +24,7 @@ export default function LoginPage() {
           </Alert>
         )
       }
-      form={<LoginForm />}
+      form={<LoginForm filledIn={chosen} />}
       alternative={
         <>
           New to the shop?{' '}
@@ -30,6 +33,7 @@ export default function LoginPage() {
           </Link>
         </>
       }
+      extra={<SandboxAccounts onChoose={setChosen} />}
     />
   );
 }

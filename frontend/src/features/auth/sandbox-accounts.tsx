@@ -1,9 +1,10 @@
 import Button from 'react-bootstrap/Button';
 import { useSiteConfig } from '../../config/use-site-config';
 import styles from './auth-page.module.scss';
+import type { Credentials } from './login-form';
 
 interface SandboxAccountsProps {
-  onChoose: (account: { email: string; password: string }) => void;
+  onChoose: (account: Credentials) => void;
 }
 
 /** The ready-made accounts of a shop on local stand-ins; a real shop has none to show. */

@@ -1,6 +1,11 @@
 import Container from 'react-bootstrap/Container';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
+import hero1600Avif from '../../assets/art/hero-1600.avif';
+import hero1600Webp from '../../assets/art/hero-1600.webp';
+import hero800Avif from '../../assets/art/hero-800.avif';
+import hero800Webp from '../../assets/art/hero-800.webp';
+import { ArtPicture } from '../../components/art-picture';
 import { ArrowIcon } from '../../components/icons';
 import { brand } from '../../config/brand';
 import styles from './hero.module.scss';
@@ -14,25 +19,40 @@ const figures = [
 export function Hero() {
   return (
     <section className={styles.hero} data-bs-theme="dark">
-      <Container className={styles.content}>
-        <p className={styles.welcome}>Welcome to {brand.name}</p>
-        <h1 className={styles.title}>Tools that outlast the job</h1>
-        <p className={styles.lead}>
-          Forged, ground and tested in Dhaka, and sold to workshops straight from the works. ISO certified, and tested
-          to military standards.
-        </p>
-        <Link to={paths.allProducts} className="btn btn-primary btn-lg">
-          Get Started <ArrowIcon />
-        </Link>
-        <dl className={styles.figures}>
+      <div className={styles.stage}>
+        <ArtPicture
+          className={styles.picture}
+          small={{ avif: hero800Avif, webp: hero800Webp }}
+          large={{ avif: hero1600Avif, webp: hero1600Webp }}
+          smallWidth={800}
+          width={1600}
+          height={800}
+          sizes="(min-width: 1280px) 1100px, 150vw"
+          alt=""
+          isFirst
+        />
+        <Container className={styles.content}>
+          <p className={styles.welcome}>Welcome to {brand.name}</p>
+          <h1 className={styles.title}>Tools that outlast the job</h1>
+          <p className={styles.lead}>
+            Forged, ground and tested in Dhaka, and sold to workshops straight from the works. ISO certified, and tested
+            to military standards.
+          </p>
+          <Link to={paths.allProducts} className="btn btn-primary btn-lg">
+            Get Started <ArrowIcon />
+          </Link>
+        </Container>
+      </div>
+      <div className={styles.strip}>
+        <Container as="dl" className={styles.figures}>
           {figures.map(({ value, label }) => (
             <div key={value}>
               <dt>{value}</dt>
               <dd>{label}</dd>
             </div>
           ))}
-        </dl>
-      </Container>
+        </Container>
+      </div>
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function HomePage() {
     <>
       <Hero />
       <Section title="Our Products" lead="The newest from the works, in stock and ready to ship.">
-        <ProductGrid products={data} expected={HOME_PRODUCTS} isError={isError} onRetry={refetch} />
+        <ProductGrid heading="h3" products={data} expected={HOME_PRODUCTS} isError={isError} onRetry={refetch} />
         <p className={styles.all}>
           <Link to={paths.allProducts} className="btn btn-outline-secondary btn-lg">
             Show All Products

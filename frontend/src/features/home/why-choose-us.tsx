@@ -1,3 +1,8 @@
+import caliper1200Avif from '../../assets/art/why-choose-us-1200.avif';
+import caliper1200Webp from '../../assets/art/why-choose-us-1200.webp';
+import caliper600Avif from '../../assets/art/why-choose-us-600.avif';
+import caliper600Webp from '../../assets/art/why-choose-us-600.webp';
+import { ArtPicture } from '../../components/art-picture';
 import { Section } from '../../components/section';
 import styles from './why-choose-us.module.scss';
 
@@ -27,14 +32,26 @@ export function WhyChooseUs() {
       ground="steel"
       lead="A tool is a promise about the next ten thousand strokes. This is how we keep it."
     >
-      <ol className={styles.reasons}>
-        {reasons.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.columns}>
+        <ArtPicture
+          className={styles.picture}
+          small={{ avif: caliper600Avif, webp: caliper600Webp }}
+          large={{ avif: caliper1200Avif, webp: caliper1200Webp }}
+          smallWidth={600}
+          width={1200}
+          height={900}
+          sizes="(min-width: 1280px) 580px, (min-width: 1024px) 46vw, 92vw"
+          alt="A caliper of ours measures a nut: 25.40 mm"
+        />
+        <ol className={styles.reasons}>
+          {reasons.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Section>
   );
 }

@@ -44,7 +44,7 @@ export default function AllProductsPage() {
         {data && countText(data.total, q)}
       </p>
       <div className={isFetching ? styles.stale : undefined}>
-        <ProductGrid products={data?.items} expected={PAGE_SIZE} isError={isError} onRetry={refetch} />
+        <ProductGrid heading="h2" products={data?.items} expected={PAGE_SIZE} isError={isError} onRetry={refetch} />
       </div>
       {data && <Pager page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} label="products" />}
       {data && <ProductListData products={data.items} />}

@@ -7,13 +7,19 @@ import styles from './product-card.module.scss';
 import { ProductPicture } from './product-picture';
 import type { Product } from './products-api';
 
-export function ProductCard({ product }: { product: Product }) {
+interface ProductCardProps {
+  product: Product;
+  /** The level below the heading the cards stand under. */
+  heading: 'h2' | 'h3';
+}
+
+export function ProductCard({ product, heading: Heading }: ProductCardProps) {
   const { _id, name, description, available, minimum, price } = product;
   return (
     <article className={styles.card}>
       <ProductPicture product={product} />
       <div className={styles.body}>
-        <h3 className={styles.name}>{name}</h3>
+        <Heading className={styles.name}>{name}</Heading>
         <p className={styles.description}>{description}</p>
         <dl className={styles.facts}>
           <div>

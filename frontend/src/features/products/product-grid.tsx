@@ -9,12 +9,14 @@ interface ProductGridProps {
   products: readonly Product[] | undefined;
   /** How many places to keep while loading. */
   expected: number;
+  /** The level of the cards' headings. */
+  heading: 'h2' | 'h3';
   isError: boolean;
   onRetry: () => void;
 }
 
 /** Product cards in two columns, with the loading, failed and empty states of the list. */
-export function ProductGrid({ products, expected, isError, onRetry }: ProductGridProps) {
+export function ProductGrid({ products, expected, heading, isError, onRetry }: ProductGridProps) {
   if (!products && isError) return <LoadFailed what="The products" onRetry={onRetry} />;
   if (products?.length === 0) return <Empty message="No Products to Show..." />;
   return (
@@ -28,7 +30,7 @@ export function ProductGrid({ products, expected, isError, onRetry }: ProductGri
         {products
           ? products.map((product) => (
               <li key={product._id}>
-                <ProductCard product={product} />
+                <ProductCard product={product} heading={heading} />
               </li>
             ))
           : Array.from({ length: expected }, (_, index) => (
