@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import { isObjectIdOrHexString } from 'mongoose';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Environment } from '../config/environment.js';
 import { UsersService } from '../users/users.service.js';
@@ -23,6 +24,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   async validate({ sub, ver }: ApiTokenClaims): Promise<SignedInUser | false> {
+    // Only a token signed with our secret gets here; still, nothing but an id and a number goes into a filter.
+    if (!isObjectIdOrHexString(sub) || !Number.isInteger(ver)) return false;
     const user = await this.users.findForToken(sub, ver);
     if (!user) return false;
     return {

@@ -4,20 +4,24 @@ import { join } from 'node:path';
 
 /**
  * Starts what the integration tests stand on, once for all of them: the database, unless MONGODB_URI
- * names one, and Google's Auth emulator. Both come from the built sandbox.
+ * names one, Google's Auth emulator and the Stripe stand-in. All come from the built sandbox.
  */
 export default async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'karigar-backend-test-'));
   const servers = [];
   if (!process.env.MONGODB_URI) {
-    const { start } = await import('@karigar/sandbox/mongo');
-    const mongo = await start({ port: 0, dataDir: join(folder, 'mongo') });
+    const { start: startMongo } = await import('@karigar/sandbox/mongo');
+    const mongo = await startMongo({ port: 0, dataDir: join(folder, 'mongo') });
     servers.push(mongo);
     process.env.MONGODB_URI = mongo.url;
   }
-  const { start } = await import('@karigar/sandbox/auth');
-  const auth = await start({ dataDir: join(folder, 'auth') });
+  const { start: startAuth } = await import('@karigar/sandbox/auth');
+  const auth = await startAuth({ dataDir: join(folder, 'auth') });
   servers.push(auth);
   process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(auth.url).host;
+  const { start: startStripe } = await import('@karigar/sandbox/stripe');
+  const stripe = await startStripe({ dataDir: join(folder, 'stripe') });
+  servers.push(stripe);
+  process.env.STRIPE_API_URL = stripe.url;
   globalThis.karigarTestServers = { folder, servers };
 }

@@ -1,0 +1,196 @@
+import { Controller, Get } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
+import { APP_GUARD, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { RequiredAccess } from '../src/auth/access.js';
+import { RolesGuard } from '../src/auth/roles.guard.js';
+import { generateDocument } from '../src/common/openapi/generate-document.js';
+import { User } from '../src/users/user.schema.js';
+import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from './support/builders.js';
+import { Shop } from './support/shop.js';
+import { forgeToken } from './support/token.js';
+
+/** Who is admitted, by caller; everybody else is refused with 401 (no good token) or 403. */
+const ADMITTED = {
+  public: ['nobody', 'garbage', 'expired', 'removed', 'stranger', 'owner', 'admin'],
+  firebase: [],
+  signedIn: ['stranger', 'owner', 'admin'],
+  self: ['owner'],
+  selfOrAdmin: ['owner', 'admin'],
+  owner: ['owner'],
+  ownerOrAdmin: ['owner', 'admin'],
+  admin: ['admin'],
+} as const satisfies Record<string, readonly Caller[]>;
+
+type Caller = 'nobody' | 'garbage' | 'expired' | 'removed' | 'stranger' | 'owner' | 'admin';
+const CALLERS: readonly Caller[] = ['nobody', 'garbage', 'expired', 'removed', 'stranger', 'owner', 'admin'];
+const WITHOUT_GOOD_TOKEN: readonly Caller[] = ['nobody', 'garbage', 'expired', 'removed'];
+
+const ERROR_SHAPE = ['code', 'message', 'requestId', 'statusCode'];
+
+interface Route {
+  access: keyof typeof ADMITTED;
+  /** Makes what the path's `{id}` names, belonging to the owner. */
+  id?: (owner: BuiltUser) => Promise<{ _id: { toString(): string } }>;
+  body?: (owner: BuiltUser, id: string) => object;
+}
+
+let shop: Shop;
+
+const order = (owner: BuiltUser) => buildOrder(shop, { customer: owner });
+const product = () => buildProduct(shop);
+
+/** The contract of `api.md`, written down a second time on purpose. */
+const ROUTES: Record<string, Route> = {
+  'PUT /user/{email}': { access: 'firebase', body: ({ email }) => ({ email }) },
+  'GET /admin/{email}': { access: 'selfOrAdmin' },
+  'GET /user': { access: 'admin' },
+  'PUT /user/admin/{email}': { access: 'admin' },
+  'DELETE /user/{email}': { access: 'admin' },
+  'GET /profile/{email}': { access: 'selfOrAdmin' },
+  'PUT /profile/{email}': {
+    access: 'self',
+    body: () => ({ institution: '', address: '', number: '', linkedIn: '' }),
+  },
+  'PUT /profilePicture/{email}': { access: 'self', body: () => ({ profilePicture: '/blank-profile.svg' }) },
+  'POST /image': { access: 'signedIn', body: () => ({}) },
+  'GET /image/{id}': { access: 'public', id: async () => ({ _id: '0123456789abcdef0123456789abcdef' }) },
+  'GET /product/home': { access: 'public' },
+  'GET /product': { access: 'public' },
+  'GET /product/singleProduct/{id}': { access: 'public', id: product },
+  'POST /product': {
+    access: 'admin',
+    body: () => ({
+      name: 'Saw',
+      available: 1,
+      minimum: 1,
+      price: 1,
+      description: 'Sharp.',
+      image: 'https://i.ibb.co/abc/saw.png',
+    }),
+  },
+  'PUT /product/{id}': { access: 'signedIn', id: product, body: () => ({ remainingQuantity: 1 }) },
+  'DELETE /product/{id}': { access: 'admin', id: product },
+  'GET /review': { access: 'public' },
+  'POST /review': { access: 'signedIn', body: () => ({ title: 'Fine', comment: 'Fine.', rating: 5 }) },
+  'POST /order': {
+    access: 'signedIn',
+    body: () => ({ itemId: '0123456789abcdef01234567', quantity: 1, customerAddress: 'Dhaka', customerNumber: '1' }),
+  },
+  'GET /order': { access: 'admin' },
+  'GET /order/{email}': { access: 'selfOrAdmin' },
+  'GET /order/payment/{id}': { access: 'ownerOrAdmin', id: order },
+  'DELETE /order/{id}': { access: 'ownerOrAdmin', id: order },
+  'PATCH /order/{id} Paid': {
+    access: 'owner',
+    id: order,
+    body: (_, id) => ({ order: id, transactionId: 'pi_unknown', status: 'Paid' }),
+  },
+  'PATCH /order/{id} Shipped': {
+    access: 'admin',
+    id: order,
+    body: (_, id) => ({ order: id, transactionId: 'pi_unknown', status: 'Shipped' }),
+  },
+  'POST /create-payment-intent': {
+    access: 'owner',
+    id: order,
+    body: (_, id) => ({ amountToBePaid: 125, order: id }),
+  },
+  'GET /payment': { access: 'admin' },
+  'POST /stripe/webhook': { access: 'public', body: () => ({}) },
+  'POST /newsletter': { access: 'public', body: () => ({ email: 'reader@example.com' }) },
+  'GET /health/live': { access: 'public' },
+  'GET /health/ready': { access: 'public' },
+  'GET /metrics': { access: 'public' },
+};
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+
+async function tokenOf(caller: Caller, owner: BuiltUser): Promise<string | undefined> {
+  switch (caller) {
+    case 'nobody':
+      return undefined;
+    case 'garbage':
+      return 'abc.def.ghi';
+    case 'expired': {
+      const past = Math.floor(Date.now() / 1000) - 7200;
+      return forgeToken({ claims: { sub: owner._id.toString(), iat: past, exp: past + 3600 } });
+    }
+    case 'removed': {
+      const removed = await buildUser(shop);
+      await shop.model(User).deleteOne({ _id: removed._id });
+      return removed.token;
+    }
+    case 'stranger':
+      return (await buildUser(shop)).token;
+    case 'owner':
+      return owner.token;
+    case 'admin':
+      return (await buildAdmin(shop)).token;
+  }
+}
+
+describe.each(Object.entries(ROUTES))('%s', (name, route) => {
+  it.each(CALLERS)('admits or refuses %s as declared', async (caller) => {
+    const owner = await buildUser(shop);
+    const token = await tokenOf(caller, owner);
+    const id = String((await route.id?.(owner))?._id);
+    const [method, pattern] = name.split(' ') as ['GET', string];
+    const path = pattern.replace('{email}', owner.email).replace('{id}', id);
+    const { status, body } = await shop.call(method, path, { token, body: route.body?.(owner, id) });
+
+    const admitted: readonly Caller[] = ADMITTED[route.access];
+    const isAdmitted = admitted.includes(caller);
+    // A signed-in user's API token is no Firebase ID token.
+    const refusal = WITHOUT_GOOD_TOKEN.includes(caller) || route.access === 'firebase' ? 401 : 403;
+    expect(status).toBeLessThan(500);
+    expect([401, 403].includes(status) ? status : 'admitted').toBe(isAdmitted ? 'admitted' : refusal);
+    expect(isAdmitted || Object.keys(body).sort()).toEqual(isAdmitted || ERROR_SHAPE);
+  });
+});
+
+it('covers every route there is', async () => {
+  const { paths } = await generateDocument();
+  const documented = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const covered = Object.keys(ROUTES).map((name) => name.split(' ').slice(0, 2).join(' '));
+  expect([...new Set(covered)].sort()).toEqual(documented.sort());
+});
+
+it('has no route without a declared access', () => {
+  const reflector = shop.app.get(Reflector);
+  const scanner = new MetadataScanner();
+  const handlers = [...shop.app.get(ModulesContainer).values()]
+    .flatMap((module) => [...module.controllers.values()])
+    .flatMap(({ metatype }) => {
+      const { prototype } = metatype as { prototype: Record<string, () => void> };
+      return scanner.getAllMethodNames(prototype).map((name) => ({ name, handler: prototype[name] }));
+    })
+    .filter(({ handler }) => handler && Reflect.hasMetadata(PATH_METADATA, handler));
+  const undeclared = handlers.filter(({ handler }) => handler && !reflector.get(RequiredAccess, handler));
+  expect(undeclared.map(({ name }) => name)).toEqual([]);
+  expect(handlers.length).toBeGreaterThan(30);
+});
+
+it('closes a route that somebody forgot to declare', async () => {
+  @Controller('forgotten')
+  class ForgottenController {
+    @Get()
+    read(): string {
+      return 'secret';
+    }
+  }
+  const module = await Test.createTestingModule({
+    controllers: [ForgottenController],
+    providers: [{ provide: APP_GUARD, useClass: RolesGuard }],
+  }).compile();
+  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
+  await app.init();
+  expect((await app.inject('/forgotten')).statusCode).toBe(403);
+  await app.close();
+});

@@ -1,0 +1,105 @@
+import { start } from '@karigar/sandbox/stripe';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+
+const SECRET_KEY = 'sk_test_integration';
+const PUBLISHABLE_KEY = 'pk_test_integration';
+
+/** What goes wrong at the stand-in on request; `sandbox/stripe/faults` says what each means. */
+export interface Fault {
+  kind: string;
+  method?: 'GET' | 'POST';
+  path?: string;
+  event?: string;
+  probability?: number;
+  count?: number;
+  delayMs?: number;
+}
+
+export const CAPTURE = { method: 'POST', path: '/v1/payment_intents/*/capture' } as const;
+export const CANCEL = { method: 'POST', path: '/v1/payment_intents/*/cancel' } as const;
+export const CREATE = { method: 'POST', path: '/v1/payment_intents' } as const;
+export const RETRIEVE = { method: 'GET', path: '/v1/payment_intents/*' } as const;
+
+/** Everything at Stripe, oldest first. */
+export interface StripeState {
+  /** The stand-in's clock, in Unix seconds. */
+  now: number;
+  payment_intents: Stripe.PaymentIntent[];
+  charges: Stripe.Charge[];
+  refunds: Stripe.Refund[];
+  /** Events that are still owed to the webhook. */
+  pending_webhooks: number;
+}
+
+/** The Stripe stand-in, as a shop's account and as a customer's browser use it. */
+export class StripeStandIn {
+  /** Stripe's own client, on the shop's account. */
+  readonly stripe: Stripe;
+
+  private constructor(
+    readonly url: string,
+    private readonly stop: () => Promise<void>,
+  ) {
+    const { hostname: host, port } = new URL(url);
+    this.stripe = new Stripe(SECRET_KEY, { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
+  }
+
+  /** @param webhook where events are sent; without it none are */
+  static async open(webhook?: { url: string; secret: string }): Promise<StripeStandIn> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'karigar-payments-'));
+    const server = await start({ dataDir, ...(webhook && { webhookUrl: webhook.url, webhookSecret: webhook.secret }) });
+    return new StripeStandIn(server.url, async () => {
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+  }
+
+  /** Confirms an intent with a card, as Stripe.js does in a browser. Answers Stripe's error code, or the new status. */
+  async confirm(clientSecret: string, paymentMethod = 'pm_card_visa'): Promise<string> {
+    const [intentId] = clientSecret.split('_secret_');
+    const form = { key: PUBLISHABLE_KEY, client_secret: clientSecret, payment_method: paymentMethod };
+    const response = await fetch(`${this.url}/v1/payment_intents/${intentId}/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    });
+    const answer = (await response.json()) as { status: string; error?: { code?: string; type: string } };
+    return answer.error ? (answer.error.code ?? answer.error.type) : answer.status;
+  }
+
+  async state(): Promise<StripeState> {
+    return this.admin('GET', '/state');
+  }
+
+  /** @returns the id under which the fault ends */
+  async fault(fault: Fault): Promise<string> {
+    return (await this.admin<{ id: string }>('POST', '/faults', fault)).id;
+  }
+
+  /** How often a fault has struck. */
+  async hits(faultId: string): Promise<number> {
+    const { data } = await this.admin<{ data: { id: string; hits: number }[] }>('GET', '/faults');
+    return data.find(({ id }) => id === faultId)?.hits ?? 0;
+  }
+
+  async endFaults(): Promise<void> {
+    await this.admin('DELETE', '/faults');
+  }
+
+  /** Ends a hold as the card's bank does after seven days. */
+  async expireHold(intentId: string): Promise<void> {
+    await this.admin('POST', `/expire/${intentId}`);
+  }
+
+  private async admin<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+    const response = await fetch(`${this.url}/_sandbox${path}`, { method, body: body && JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Reply;
+  }
+}
