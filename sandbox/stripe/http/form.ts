@@ -28,19 +28,6 @@ export function parseForm(text: string): ParamTree {
   return root;
 }
 
-/** Encodes parameters in the same form; the browser side uses it too. */
-export function formatForm(params: object, prefix = ''): string {
-  return Object.entries(params)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => {
-      const key = prefix === '' ? name : `${prefix}[${name}]`;
-      if (typeof value === 'object') return formatForm(value as object, key);
-      return `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`;
-    })
-    .filter((part) => part !== '')
-    .join('&');
-}
-
 function emptyTree(): ParamTree {
   return Object.create(null) as ParamTree;
 }

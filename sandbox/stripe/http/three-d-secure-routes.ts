@@ -4,6 +4,7 @@ import { invalidRequest, resourceMissing } from '../errors.js';
 import { isObjectId } from '../ids.js';
 import { assertClientSecret, publishableView } from '../intents/intent-object.js';
 import { finishAuthentication } from '../intents/three-d-secure.js';
+import { formatAmount } from '../money.js';
 import type { StoredIntent } from '../resources/references.js';
 import type { Sandbox } from '../sandbox.js';
 import { CORS_HEADERS } from './cors.js';
@@ -51,7 +52,7 @@ function sendBack(returnUrl: string | null | undefined, finished: StoredIntent):
 
 function page(intent: StoredIntent): Answer {
   const nonce = randomBytes(16).toString('base64');
-  const amount = `${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}`;
+  const amount = formatAmount(intent.amount, intent.currency);
   const form =
     intent.status === 'requires_action'
       ? `<p>Your bank asks whether you are paying ${amount}.</p>

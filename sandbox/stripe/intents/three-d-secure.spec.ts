@@ -82,7 +82,7 @@ describe('on a page of its own', () => {
     });
     const url = intent.next_action?.redirect_to_url?.url ?? '';
     const page = await (await fetch(url)).text();
-    expect(page).toContain('19.99 USD');
+    expect(page).toContain('$19.99');
     expect(page).toContain('Complete authentication');
 
     const form = new URLSearchParams({ page: 'true', client_secret: intent.client_secret ?? '', outcome: 'complete' });

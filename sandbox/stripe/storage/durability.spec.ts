@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -5,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { StripeAccount, stripeClient } from '../test/stripe-account.js';
+
+// A slow machine is no failure: what is waited for has limits of its own.
+jest.setTimeout(60_000);
 
 /** The built program, as `npm start` runs it. */
 const CLI = 'dist/stripe/cli.js';
@@ -82,7 +86,7 @@ it('has after kill -9 whatever it acknowledged, and nothing half done', async ()
   const [code] = (await once(survivor, 'exit')) as [number];
   expect(code).toBe(0);
   await rm(dataDir, { recursive: true });
-}, 60_000);
+});
 
 it('says what is wrong when it cannot start', async () => {
   const child = spawn(process.execPath, [CLI], { stdio: ['ignore', 'ignore', 'pipe'] });

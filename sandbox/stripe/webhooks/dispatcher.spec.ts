@@ -1,7 +1,11 @@
+import { jest } from '@jest/globals';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { errorOf, eventually, StripeAccount } from '../test/stripe-account.js';
+
+// A slow machine is no failure: what is waited for has limits of its own.
+jest.setTimeout(60_000);
 
 const SECRET = 'whsec_test';
 

@@ -1,0 +1,14 @@
+import { defineConfig } from 'rolldown';
+
+const folder = new URL('.', import.meta.url).pathname;
+
+/** One classic script each: pages load Stripe.js with a plain tag, and so does the card field's frame. */
+function script(name) {
+  return defineConfig({
+    input: `${folder}${name}.ts`,
+    platform: 'browser',
+    output: { file: `${folder}../../dist/stripe/browser/${name}.js`, format: 'iife', minify: true },
+  });
+}
+
+export default [script('stripe'), script('card-frame')];
