@@ -11,6 +11,8 @@ export interface ServerState {
   readonly startedAt: Date;
   /** Twelve random bytes in hexadecimal digits: drivers tell by it that the server was started anew. */
   readonly processId: string;
+  /** Where it listens. */
+  port(): number;
   /** How many connections are open. */
   connections(): number;
 }

@@ -54,6 +54,7 @@ export async function start({
     replicaSet: REPLICA_SET,
     startedAt: new Date(),
     processId: randomBytes(12).toString('hex'),
+    port: () => (server.address() as AddressInfo).port,
     connections: () => connections.size,
   };
   const server = createServer((socket) => {

@@ -11,7 +11,11 @@ export const count: Command = {
   fields: { query: 'object', limit: 'number', skip: 'number', hint: 'any', collation: 'object', fields: 'any' },
   async run(context, values) {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
-    const query = parseQuery({ filter: values.object('query'), hint: values.any('hint') });
+    const query = parseQuery({
+      filter: values.object('query'),
+      hint: values.any('hint'),
+      collation: values.object('collation'),
+    });
     const matching = await readFrom(context, namespace, (view) => countMatching(context, view, namespace, query));
     const skipped = Math.max(0, matching - (values.number('skip') ?? 0));
     const limit = Math.abs(values.number('limit') ?? 0);

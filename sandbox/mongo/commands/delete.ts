@@ -1,6 +1,7 @@
 import { Int32 } from 'bson';
 import { decodeDocument } from '../engine/codec.js';
 import { failedToParse } from '../engine/errors.js';
+import type { Document } from '../engine/value.js';
 import { parseQuery, type Query } from '../query/query.js';
 import { removeRecord } from '../storage/documents.js';
 import { readFields, required } from './arguments.js';
@@ -16,7 +17,7 @@ export const remove: Command = {
   async run(context, values) {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
     required('delete', values, 'deletes');
-    const statements = values.documents('deletes').map(parseDelete);
+    const statements = values.documents('deletes').map((bytes) => parseDelete(bytes, values.object('let')));
     const outcome = await runStatements(context, {
       namespace,
       count: statements.length,
@@ -40,7 +41,7 @@ interface DeleteStatement {
   readonly multi: boolean;
 }
 
-function parseDelete(bytes: Uint8Array): DeleteStatement {
+function parseDelete(bytes: Uint8Array, variables: Document | undefined): DeleteStatement {
   const values = readFields('delete.deletes', decodeDocument(bytes), {
     q: 'object',
     limit: 'number',
@@ -52,5 +53,11 @@ function parseDelete(bytes: Uint8Array): DeleteStatement {
   if (limit !== 0 && limit !== 1) {
     throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${limit}`);
   }
-  return { query: parseQuery({ filter: values.object('q'), hint: values.any('hint') }), multi: limit === 0 };
+  const query = parseQuery({
+    filter: values.object('q'),
+    hint: values.any('hint'),
+    let: variables,
+    collation: values.object('collation'),
+  });
+  return { query, multi: limit === 0 };
 }

@@ -17,7 +17,11 @@ export const distinct: Command = {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
     required('distinct', values, 'key');
     const path = splitPath(values.string('key') ?? '');
-    const query = parseQuery({ filter: values.object('query'), hint: values.any('hint') });
+    const query = parseQuery({
+      filter: values.object('query'),
+      hint: values.any('hint'),
+      collation: values.object('collation'),
+    });
     return readFrom(context, namespace, (view) => {
       const collection = view.catalog.find(namespace);
       const found = new Map<string, Value>();

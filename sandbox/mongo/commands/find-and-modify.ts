@@ -7,6 +7,7 @@ import { removeRecord } from '../storage/documents.js';
 import type { Arguments } from './arguments.js';
 import type { Command, WritableView } from './command.js';
 import { findMatching } from '../query/find-matching.js';
+import { projectionOf } from './find.js';
 import { namespaceOf } from './namespace.js';
 import { updateFound, upsert } from './update.js';
 import { runStatements } from './write-statements.js';
@@ -63,7 +64,7 @@ function removeOne(view: WritableView, namespace: string, values: Arguments): Do
   const collection = view.catalog.find(namespace);
   if (!found || !collection) return answer({ n: new Int32(0) }, null);
   removeRecord(view, collection, found.recordId, found.document);
-  return answer({ n: new Int32(1) }, found.document);
+  return answer({ n: new Int32(1) }, project(found.document, values));
 }
 
 function updateOne(view: WritableView, namespace: string, values: Arguments): Document {
@@ -71,16 +72,26 @@ function updateOne(view: WritableView, namespace: string, values: Arguments): Do
   const [found] = findOne(view, namespace, values);
   if (found) {
     const { document } = updateFound(view, namespace, found, queryOf(values), compiled);
-    return answer({ n: new Int32(1), updatedExisting: true }, values.bool('new') ? document : found.document);
+    const value = project(values.bool('new') ? document : found.document, values);
+    return answer({ n: new Int32(1), updatedExisting: true }, value);
   }
   if (!values.bool('upsert')) return answer({ n: new Int32(0), updatedExisting: false }, null);
   const inserted = upsert(view, namespace, compiled, values.object('query') ?? {});
   const lastErrorObject = { n: new Int32(1), updatedExisting: false, upserted: inserted['_id'] };
-  return answer(lastErrorObject, values.bool('new') ? inserted : null);
+  return answer(lastErrorObject, values.bool('new') ? project(inserted, values) : null);
 }
 
 const queryOf = (values: Arguments) =>
-  parseQuery({ filter: values.object('query'), sort: values.object('sort'), hint: values.any('hint') });
+  parseQuery({
+    filter: values.object('query'),
+    sort: values.object('sort'),
+    hint: values.any('hint'),
+    let: values.object('let'),
+    collation: values.object('collation'),
+  });
+
+const project = (document: Document, values: Arguments): Document =>
+  projectionOf(values.object('fields'), queryOf(values))?.(document) ?? document;
 
 function findOne(view: WritableView, namespace: string, values: Arguments) {
   const query = queryOf(values);

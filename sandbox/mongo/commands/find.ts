@@ -1,5 +1,9 @@
 import { Long } from 'bson';
-import { badValue, CommandError } from '../engine/errors.js';
+import { encodeDocument } from '../engine/codec.js';
+import { badValue, CommandError, commandError } from '../engine/errors.js';
+import { compilePredicate } from '../engine/matcher.js';
+import { compileProjection } from '../engine/projection.js';
+import type { Document } from '../engine/value.js';
 import { accessFor, parseQuery, type Query } from '../query/query.js';
 import { Cursor, firstBatchSize, type DocumentSource } from '../query/cursors.js';
 import { FindSource } from '../query/find-source.js';
@@ -52,32 +56,54 @@ export const find: Command = {
 /** A find's arguments, read before anything is known of the collection. */
 export interface FindArguments {
   readonly query: Query;
+  readonly projection?: (document: Document) => Document;
   readonly skip: number;
   readonly limit?: number;
   readonly singleBatch: boolean;
 }
 
-/** @throws BadValue for negative numbers. */
+const NOT_SUPPORTED = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData'];
+
+/** @throws BadValue for negative numbers, CommandNotSupported for options the server does not have. */
 export function readFind(values: Arguments): FindArguments {
-  const { filter, sort, hint } = {
+  const unsupported = NOT_SUPPORTED.find((option) => values.bool(option) || values.object(option));
+  if (unsupported)
+    throw commandError('CommandNotSupported', `the option '${unsupported}' is not supported by this server`);
+  const limit = nonNegative(values, 'limit');
+  nonNegative(values, 'batchSize');
+  const query = parseQuery({
     filter: values.object('filter'),
     sort: values.object('sort'),
     hint: values.any('hint'),
-  };
-  const limit = nonNegative(values, 'limit');
-  nonNegative(values, 'batchSize');
+    let: values.object('let'),
+    collation: values.object('collation'),
+  });
   return {
-    query: parseQuery({ filter, sort, hint }),
+    query,
+    projection: projectionOf(values.object('projection'), query),
     skip: nonNegative(values, 'skip') ?? 0,
     limit: limit === 0 ? undefined : limit,
     singleBatch: values.bool('singleBatch'),
   };
 }
 
-export function findSource(view: View, namespace: string, { query, skip, limit }: FindArguments): FindSource | Empty {
+/** What a projection makes of a document; nothing when it leaves it whole. */
+export function projectionOf(projection: Document | undefined, { predicate, options }: Query) {
+  if (!projection || Object.keys(projection).length === 0) return undefined;
+  return compileProjection(projection, { matches: compilePredicate(predicate, options), variables: options.variables });
+}
+
+export function findSource(view: View, namespace: string, find: FindArguments): FindSource | Empty {
   const collection = view.catalog.find(namespace);
   if (!collection) return new Empty();
-  return new FindSource(accessFor(collection, query), { sort: query.sort, skip, limit });
+  const { query, projection, skip, limit } = find;
+  return new FindSource(accessFor(collection, query), {
+    sort: query.sort,
+    strings: query.options.strings,
+    skip,
+    limit,
+    project: projection && ((document) => encodeDocument(projection(document))),
+  });
 }
 
 /** What a collection gives that is not there. */

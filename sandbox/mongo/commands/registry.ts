@@ -1,9 +1,11 @@
+import { aggregate } from './aggregate.js';
 import { count } from './count.js';
 import * as collections from './collections.js';
 import type { Command } from './command.js';
 import { remove } from './delete.js';
 import * as diagnostics from './diagnostics.js';
 import { distinct } from './distinct.js';
+import { explain } from './explain.js';
 import { findAndModify } from './find-and-modify.js';
 import { find, getMore, killCursors } from './find.js';
 import { hello, legacyHello } from './hello.js';
@@ -22,8 +24,10 @@ const COMMANDS: readonly Command[] = [
   update,
   remove,
   findAndModify,
+  aggregate,
   count,
   distinct,
+  explain,
   collections.create,
   collections.drop,
   collections.dropDatabase,

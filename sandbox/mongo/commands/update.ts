@@ -28,7 +28,8 @@ export const update: Command = {
       namespace,
       count: statements.length,
       ordered: !values.has('ordered') || values.bool('ordered'),
-      apply: (view, statement) => applyStatement(view, namespace, statements[statement] as Document),
+      apply: (view, statement) =>
+        applyStatement(view, namespace, statements[statement] as Document, values.object('let')),
     });
     return {
       n: total(outcome, 'n'),
@@ -46,7 +47,12 @@ function upsertedOf({ results }: Outcome): { upserted?: Document[] } {
   return upserted.length === 0 ? {} : { upserted };
 }
 
-function applyStatement(view: WritableView, namespace: string, statement: Document): Document {
+function applyStatement(
+  view: WritableView,
+  namespace: string,
+  statement: Document,
+  variables: Document | undefined,
+): Document {
   const values = readFields('update.updates', statement, {
     q: 'object',
     u: 'any',
@@ -56,11 +62,15 @@ function applyStatement(view: WritableView, namespace: string, statement: Docume
     arrayFilters: 'array',
     hint: 'any',
     collation: 'object',
-    sort: 'object',
   });
   required('update.updates', values, 'q', 'u');
   const filter = values.object('q') ?? {};
-  const query = parseQuery({ filter, hint: values.any('hint') });
+  const query = parseQuery({
+    filter,
+    hint: values.any('hint'),
+    let: variables,
+    collation: values.object('collation'),
+  });
   const compiled = compileUpdate(values.any('u'), { arrayFilters: values.array('arrayFilters') });
   const multi = values.bool('multi');
   if (multi && compiled.kind === 'replacement') {

@@ -45,7 +45,7 @@ export async function runStatements(context: CommandContext, statements: Stateme
   }
   while (!run.isDone) {
     const held = await server.store.write((view) => run.advanceDurably(view));
-    if (held) await waitFor(context, held);
+    if (held) await waitFor(context, held.ended);
   }
   return run;
 }
@@ -66,13 +66,13 @@ class StatementRun implements Outcome {
   }
 
   /** Goes on for a while, and records what was done beside it. @returns what to wait for before going on. */
-  advanceDurably(view: WriteView): Promise<void> | undefined {
+  advanceDurably(view: WriteView): HeldByTransaction | undefined {
     const retryable = RetryableWrite.of(this.context, view.sessions);
     try {
       this.advance(view, retryable);
       return undefined;
     } catch (error) {
-      if (error instanceof HeldByTransaction) return error.ended;
+      if (error instanceof HeldByTransaction) return error;
       throw error;
     } finally {
       retryable?.save();

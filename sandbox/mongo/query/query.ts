@@ -1,10 +1,12 @@
 import { compilePredicate, type MatchOptions } from '../engine/matcher.js';
+import { evaluateConstant } from '../engine/expressions/compile.js';
 import { parseFilter } from '../engine/filter/parse.js';
 import type { Predicate } from '../engine/filter/predicate.js';
 import { planQuery } from '../engine/plan.js';
 import { parseSort, type SortField } from '../engine/sort.js';
 import type { Document, Value } from '../engine/value.js';
 import type { CollectionEntry } from '../storage/catalog.js';
+import { compileCollation } from './collation.js';
 import type { Access } from './candidates.js';
 
 /** Which documents a command is about, and in which order. */
@@ -12,7 +14,9 @@ export interface QuerySpec {
   readonly filter?: Document;
   readonly sort?: Document;
   readonly hint?: Value;
-  readonly options?: MatchOptions;
+  /** Variables for expressions, themselves expressions. */
+  readonly let?: Document;
+  readonly collation?: Document;
 }
 
 /** A query read once, before it is known whether its collection exists. */
@@ -24,13 +28,23 @@ export interface Query {
 }
 
 /** @throws CommandError when the filter or the sort is not one. */
-export function parseQuery({ filter = {}, sort = {}, hint, options = {} }: QuerySpec): Query {
+export function parseQuery({ filter = {}, sort = {}, hint, let: variables, collation }: QuerySpec): Query {
+  const options = { variables: evaluateVariables(variables), strings: compileCollation(collation) };
   return { predicate: parseFilter(filter), sort: parseSort(sort), hint, options };
+}
+
+/** The values of a command's `let`. */
+export function evaluateVariables(variables: Document = {}): Record<string, Value> {
+  const now = new Date();
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, expression]) => [name, evaluateConstant(expression, now)]),
+  );
 }
 
 /** Chooses how to find a query's documents in a collection. */
 export function accessFor(collection: CollectionEntry, { predicate, sort, hint, options }: Query): Access {
-  const indexes = collection.indexes.map(({ definition }) => definition);
+  // Index keys hold strings in the order of their bytes, which is no use under a collation.
+  const indexes = options.strings ? [] : collection.indexes.map(({ definition }) => definition);
   const plan = planQuery({ filter: predicate, sort, hint, indexes });
   const everything = isAlways(predicate) || plan.exact;
   return { collection, plan, matches: everything ? undefined : compilePredicate(predicate, options) };
