@@ -6,14 +6,15 @@ import { prepare } from '../prepare/prepare.mjs';
 import { CommandFailed } from '../prepare/run.mjs';
 import { SettingsError } from '../settings.mjs';
 import { runStep } from './run-step.mjs';
-import { everything, GROUPS, onGenuineMongo, screenshots, SIDE_BY_SIDE } from './steps.mjs';
+import { deployment, everything, GROUPS, onGenuineMongo, screenshots, SIDE_BY_SIDE } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /**
  * `npm test`: installs and builds what is needed, runs the steps, two at a time, and ends with one line of counts.
- * @param {string[]} args nothing for everything; or a group, and then what its jest shall be told; `mongodb` for the tests
- *   that must also hold on the genuine database MONGODB_URI names; `screenshots` and a folder
+ * @param {string[]} args nothing for everything; or a group, and then what its jest shall be told. What needs more than
+ *   Node.js is asked for by name: `mongodb` for the tests that must also hold on the genuine database MONGODB_URI names,
+ *   `deploy` for those that need nginx; and `screenshots`, with a folder.
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function main(args) {
@@ -44,6 +45,7 @@ export async function main(args) {
 function chooseSteps([name, ...rest]) {
   if (name === undefined) return everything();
   if (name === 'screenshots') return screenshots(rest);
+  if (name === 'deploy') return deployment(rest);
   if (name === 'mongodb') {
     if (!process.env.MONGODB_URI) throw new SettingsError('MONGODB_URI must name a MongoDB replica set');
     return onGenuineMongo(process.env.MONGODB_URI);

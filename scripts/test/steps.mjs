@@ -45,6 +45,7 @@ function checks() {
   return [
     ...WORKSPACES.map((name) => check(`${name} types`, npmCommand(['run', '--silent', 'typecheck', '-w', name]))),
     check('scripts types', node('typescript/bin/tsc', '-p', 'scripts')),
+    check('deploy types', node('typescript/bin/tsc', '-p', 'deploy', '--noEmit')),
     check('lint', node('eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cache('eslint'))),
     check('format', node('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', ...cache('prettier'))),
   ];
@@ -72,6 +73,15 @@ export const GROUPS = {
   scripts: (args) => [jest('scripts', args)],
   checks,
 };
+
+/**
+ * The tests of the containers' parts, which need an nginx; as root on Debian they install one.
+ * @param {string[]} args
+ * @returns {Step[]}
+ */
+export function deployment(args) {
+  return [{ name: 'deploy tests', kind: 'jest', run: ['deploy/test/run', args] }];
+}
 
 /**
  * Pictures of every screen. Not a test, but it needs what the journeys need.
