@@ -125,6 +125,7 @@ export function exactDecimal(value: number): Decimal {
   const fraction = bits & 0xfffffffffffffn;
   const mantissa = biased === 0 ? fraction : fraction | (1n << 52n);
   const exponent = Math.max(biased, 1) - 1075;
+  if (mantissa === 0n) return finite(Object.is(value, -0), 0n, 0);
   if (exponent >= 0) return finite(value < 0, mantissa << BigInt(exponent), 0);
   return finite(value < 0, mantissa * 5n ** BigInt(-exponent), exponent);
 }

@@ -12,7 +12,7 @@ export interface ProjectionOptions {
   readonly variables?: Readonly<Record<string, Value>>;
   readonly now?: Date;
   /** The text score of a document, for `{ $meta: 'textScore' }`. */
-  readonly score?: (document: Document) => number;
+  readonly score?: ((document: Document) => number | undefined) | undefined;
 }
 
 /** Makes the projection of a `find` ready to be applied to documents. */

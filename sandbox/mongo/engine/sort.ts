@@ -17,7 +17,7 @@ export type CompareDocuments = (a: Document, b: Document) => number;
 export interface SortOptions {
   readonly strings?: CompareStrings;
   /** Where a document's text score is found. */
-  readonly score?: (document: Document) => number;
+  readonly score?: ((document: Document) => number | undefined) | undefined;
 }
 
 /**

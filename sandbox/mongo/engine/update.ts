@@ -1,3 +1,4 @@
+import { compilePipeline, STAGE_NAMES } from './aggregate.js';
 import { valuesEqual } from './compare.js';
 import { badValue, commandError, failedToParse } from './errors.js';
 import { compileFilter, type Matcher } from './matcher.js';
@@ -22,6 +23,8 @@ export interface CompiledUpdate {
 export interface UpdateOptions {
   readonly arrayFilters?: readonly Value[];
   readonly now?: Date;
+  /** Values of the variables of the command's `let`, for pipelines. */
+  readonly variables?: Readonly<Record<string, Value>>;
 }
 
 /**
@@ -29,6 +32,7 @@ export interface UpdateOptions {
  * https://www.mongodb.com/docs/v7.0/reference/command/update/
  */
 export function compileUpdate(update: Value, options: UpdateOptions = {}): CompiledUpdate {
+  if (isArray(update)) return compilePipelineUpdate(update, options);
   if (!isDocument(update)) throw failedToParse('Update argument must be either an object or an array');
   const [first] = Object.keys(update);
   return first?.startsWith('$') ? compileOperators(update, options) : compileReplacement(update);
@@ -72,6 +76,30 @@ function compileReplacement(replacement: Document): CompiledUpdate {
     insert: (filter) => replace(upsertId(filter)),
   };
 }
+
+const UPDATE_STAGES = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
+
+function compilePipelineUpdate(pipeline: Value[], options: UpdateOptions): CompiledUpdate {
+  const { arrayFilters = [], now = new Date(), variables = {} } = options;
+  const forbidden = pipeline.flatMap((stage) => (isDocument(stage) ? Object.keys(stage) : [])).find(isForbidden);
+  if (forbidden !== undefined) {
+    throw commandError('InvalidOptions', `${forbidden} is not allowed to be used within an update`);
+  }
+  const stage = compilePipeline(pipeline, Object.keys(variables));
+  if (arrayFilters.length > 0) throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
+  const run = { find: () => [], variables, now };
+  const apply = (document: Document): Document => {
+    const [changed = document] = stage([document], run);
+    const id = document['_id'];
+    if (id === undefined) return withIdFirst(changed);
+    const whole = changed['_id'] === undefined ? { _id: id, ...changed } : changed;
+    keepId(document, whole);
+    return withIdFirst(whole);
+  };
+  return { kind: 'pipeline', apply, insert: (filter) => apply(upsertSeed(filter)) };
+}
+
+const isForbidden = (name: string) => STAGE_NAMES.has(name) && !UPDATE_STAGES.has(name);
 
 /** `_id` must stay what it is, though `1` may be written `1.0`. */
 function keepId(before: Document, after: Document): void {

@@ -13,7 +13,7 @@ export interface Environment {
   readonly bindings: Binding | undefined;
   readonly now: Date;
   /** The text score of a document, for `{ $meta: 'textScore' }`. */
-  readonly score?: (document: Document) => number;
+  readonly score?: ((document: Document) => number | undefined) | undefined;
 }
 
 /** An expression ready to be evaluated; `undefined` is a missing value. */

@@ -1,6 +1,6 @@
 import { locationError } from '../errors.js';
 import { double } from '../numbers.js';
-import { isDocument, isString, type Document } from '../value.js';
+import { isDocument, isString } from '../value.js';
 import type { CompileOperator, Operators } from './expression.js';
 
 /** `{ $meta: 'textScore' }`: how well the document answers the text search; missing where there was none. */
@@ -8,8 +8,9 @@ const meta: CompileOperator = (operand) => {
   if (!isString(operand)) throw locationError(17307, '$meta only supports string arguments');
   if (operand !== 'textScore') throw locationError(17308, `Unsupported argument to $meta: ${operand}`);
   return ({ root, score }) => {
-    if (!score || !isDocument(root)) return undefined;
-    return double(score(root as Document));
+    const found = score && isDocument(root) ? score(root) : undefined;
+    if (found === undefined) throw locationError(40218, 'query requires text score metadata, but it is not available');
+    return double(found);
   };
 };
 

@@ -1,0 +1,43 @@
+import type { CompareStrings } from '../compare.js';
+import { bind, type Environment } from '../expressions/expression.js';
+import type { Document, Value } from '../value.js';
+
+/** Where a pipeline's stages find documents of other collections. */
+export type FindDocuments = (collection: string, filter: Document) => Iterable<Document>;
+
+/** What a pipeline runs with. */
+export interface PipelineRun {
+  readonly find: FindDocuments;
+  /** Values of the variables of `let`, by name. */
+  readonly variables: Readonly<Record<string, Value>>;
+  readonly now: Date;
+  readonly strings?: CompareStrings | undefined;
+  /** The text scores of the documents a `$text` search found. */
+  readonly scores?: WeakMap<Document, number> | undefined;
+}
+
+/** A stage ready to run: documents in, documents out, one at a time where it can. */
+export type Stage = (documents: Iterable<Document>, run: PipelineRun) => Iterable<Document>;
+
+/** What is known while a pipeline is read. */
+export interface PipelineScope {
+  readonly variables: readonly string[];
+  /** Reads a pipeline inside a stage. `within` names that stage, which may not allow all others in it. */
+  readonly compile: (pipeline: Value, variables: readonly string[], within: string) => Stage;
+}
+
+/** Reads a stage's specification. */
+export type CompileStage = (spec: Value, scope: PipelineScope, name: string) => Stage;
+
+/** What expressions are evaluated on, for a document of a pipeline. */
+export function environmentOf(document: Document, run: PipelineRun): Environment {
+  const score = run.scores && ((scored: Document) => run.scores?.get(scored));
+  return bind({ root: document, bindings: undefined, now: run.now, score }, run.variables);
+}
+
+/** Gives a document made from another the other's text score. */
+export function withScoreOf(original: Document, made: Document, { scores }: PipelineRun): Document {
+  const score = scores?.get(original);
+  if (score !== undefined) scores?.set(made, score);
+  return made;
+}
