@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Types } from 'mongoose';
+import { Schema as MongooseSchema, type Types } from 'mongoose';
 
 /** One captured payment. */
 @Schema({ timestamps: { createdAt: true, updatedAt: false }, versionKey: false })
@@ -7,7 +7,7 @@ export class Payment {
   _id: Types.ObjectId;
 
   /** The order that was paid. */
-  @Prop({ type: Types.ObjectId, required: true })
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true })
   order: Types.ObjectId;
 
   /** Id of the payment intent at Stripe. */

@@ -1,0 +1,115 @@
+import type { mongo } from 'mongoose';
+import type Stripe from 'stripe';
+import type { StripeState } from './stripe-stand-in.js';
+
+/*
+ * Stored and charged things as the oracle reads them. It shares no type and no code with the back end, so that it can't
+ * be wrong in the same way.
+ */
+
+export interface ProductEntry {
+  _id: string;
+  available: number;
+}
+
+export interface OrderEntry {
+  _id: string;
+  itemId: string;
+  quantity: number;
+  amountCents: number;
+  status: string;
+  cancelled: boolean;
+  transactionId: string;
+  pay: { state: string; intentId?: string };
+}
+
+export interface PaymentEntry {
+  order: string;
+  transactionId: string;
+  amountCents: number;
+}
+
+export interface IntentEntry {
+  id: string;
+  status: Stripe.PaymentIntent.Status;
+  amount: number;
+  amountReceived: number;
+  currency: string;
+  orderId: string | undefined;
+  /** Whether the whole charge went back to the customer. */
+  refunded: boolean;
+  /** Unix seconds since when the money is held; undefined without a hold. */
+  heldSince: number | undefined;
+}
+
+/** What the shop and Stripe know, read while both may be at work. */
+export interface Books {
+  products: ProductEntry[];
+  orders: OrderEntry[];
+  payments: PaymentEntry[];
+  /** As they were before the shop was read: what was captured by then, the shop must account for. */
+  intentsBefore: IntentEntry[];
+  /** As they were after: what the shop says is captured, must be so by then. */
+  intents: IntentEntry[];
+  /** Stripe's clock, Unix seconds. */
+  now: number;
+}
+
+/** Reads both sides. The shop's part is one snapshot: no transaction is seen by halves. */
+export async function readBooks(
+  client: mongo.MongoClient,
+  database: string,
+  readStripe: () => Promise<StripeState>,
+): Promise<Books> {
+  const before = await readStripe();
+  const shop = await readShop(client, client.db(database));
+  const after = await readStripe();
+  return { ...shop, intentsBefore: toIntentEntries(before), intents: toIntentEntries(after), now: after.now };
+}
+
+async function readShop(
+  client: mongo.MongoClient,
+  db: mongo.Db,
+): Promise<Pick<Books, 'products' | 'orders' | 'payments'>> {
+  return client.withSession((session) =>
+    session.withTransaction(async () => {
+      const all = (name: string): Promise<mongo.Document[]> => db.collection(name).find({}, { session }).toArray();
+      const [products, orders, payments] = [await all('products'), await all('orders'), await all('payments')];
+      return {
+        products: products.map(({ _id, available }) => ({ _id: String(_id), available })),
+        orders: orders.map(({ _id, itemId, quantity, amountCents, status, cancelled, transactionId, pay }) => ({
+          _id: String(_id),
+          itemId: String(itemId),
+          quantity,
+          amountCents,
+          status,
+          cancelled,
+          transactionId,
+          pay: { state: pay.state, intentId: pay.intentId },
+        })),
+        payments: payments.map(({ order, transactionId, amountCents }) => ({
+          order: String(order),
+          transactionId,
+          amountCents,
+        })),
+      };
+    }),
+  );
+}
+
+function toIntentEntries({ payment_intents, charges }: StripeState): IntentEntry[] {
+  const chargeById = new Map(charges.map((charge) => [charge.id, charge]));
+  return payment_intents.map((intent) => {
+    const charge = chargeById.get(String(intent.latest_charge));
+    return {
+      id: intent.id,
+      status: intent.status,
+      amount: intent.amount,
+      amountReceived: intent.amount_received,
+      currency: intent.currency,
+      orderId: intent.metadata['order'],
+      refunded: intent.status === 'succeeded' && charge?.refunded === true,
+      heldSince: intent.status === 'requires_capture' ? charge?.created : undefined,
+    };
+  });
+}

@@ -1,0 +1,156 @@
+import type { Books, IntentEntry, OrderEntry } from './books.js';
+import { findUnsettled, findViolations, StatusWitness } from './oracle.js';
+
+const NOW = 1_800_000_000;
+
+const order = (facts: Partial<OrderEntry> = {}): OrderEntry => ({
+  _id: 'paid',
+  itemId: 'saw',
+  quantity: 2,
+  amountCents: 2500,
+  status: 'Pending',
+  cancelled: false,
+  transactionId: 'pi_1',
+  pay: { state: 'K', intentId: 'pi_1' },
+  ...facts,
+});
+
+const unpaid = (facts: Partial<OrderEntry> = {}): OrderEntry =>
+  order({ status: 'Unpaid', transactionId: '', pay: { state: 'N' }, ...facts });
+
+const intent = (facts: Partial<IntentEntry> = {}): IntentEntry => ({
+  id: 'pi_1',
+  status: 'succeeded',
+  amount: 2500,
+  amountReceived: 2500,
+  currency: 'usd',
+  orderId: 'paid',
+  refunded: false,
+  heldSince: undefined,
+  ...facts,
+});
+
+const held = (facts: Partial<IntentEntry> = {}): IntentEntry =>
+  intent({ status: 'requires_capture', amountReceived: 0, heldSince: NOW - 10, ...facts });
+
+/** One order, paid as it should be, with `facts` that differ. */
+function books({ intents = [intent()], ...facts }: Partial<Books> = {}): Books {
+  return {
+    products: [{ _id: 'saw', available: 8 }],
+    orders: [order()],
+    payments: [{ order: 'paid', transactionId: 'pi_1', amountCents: 2500 }],
+    intentsBefore: intents,
+    intents,
+    now: NOW,
+    ...facts,
+  };
+}
+
+const STOCKED = new Map([['saw', 10]]);
+
+describe('findViolations', () => {
+  it('finds nothing wrong with a paid order', () => {
+    expect(findViolations(books(), STOCKED)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Books>, string]>([
+    ['more sold than there was', { products: [{ _id: 'saw', available: -1 }] }, 'has -1 available'],
+    ['a unit lost', { products: [{ _id: 'saw', available: 7 }] }, '9 are accounted for'],
+    ['a unit from nowhere', { products: [{ _id: 'saw', available: 9 }] }, '11 are accounted for'],
+    ['a charge without an order', { intents: [intent(), intent({ id: 'pi_2', orderId: 'gone' })] }, 'without an order'],
+    ['an order charged twice', { intents: [intent(), intent({ id: 'pi_2' })] }, 'charged 2 times'],
+    ['a charge for another order', { intents: [intent({ orderId: 'gone' })] }, 'without an order'],
+    ['a charge of another amount', { intents: [intent({ amount: 2400, amountReceived: 2400 })] }, '2400 usd of 2500'],
+    ['a charge of a part', { intents: [intent({ amountReceived: 2400 })] }, '2400 usd of 2500'],
+    ['a charge in another currency', { intents: [intent({ currency: 'eur' })] }, '2500 eur of 2500 usd'],
+    ['goods given without a charge', { intents: [intent({ status: 'canceled' })] }, 'is not charged'],
+    ['goods given for a hold', { intents: [held()] }, 'is not charged'],
+    [
+      'a charge for an order without goods',
+      { orders: [unpaid({ pay: { state: 'I', intentId: 'pi_1' } })], payments: [] },
+      'pi_1 is charged, but order paid is I',
+    ],
+    [
+      'a charge for a cancelled order',
+      { orders: [unpaid({ cancelled: true, pay: { state: 'X', intentId: 'pi_1' } })], payments: [] },
+      'pi_1 is charged, but order paid is X',
+    ],
+    [
+      'a status without its state',
+      { orders: [order({ pay: { state: 'C', intentId: 'pi_1' } })] },
+      'Pending in state C',
+    ],
+    ['a state without its status', { orders: [order({ status: 'Unpaid', transactionId: '' })] }, 'Unpaid in state K'],
+    ['a tombstone in a list', { orders: [order({ cancelled: true })] }, 'cancelled: true in state K'],
+    [
+      'another transaction than the one paid with',
+      { orders: [order({ transactionId: 'pi_9' })] },
+      'has the transaction',
+    ],
+    ['an unknown status', { orders: [order({ status: 'Paid' })] }, 'unknown status Paid'],
+    [
+      'a payment on record for an unpaid order',
+      { orders: [unpaid()], intents: [], products: [{ _id: 'saw', available: 10 }] },
+      'on record is not that of order paid',
+    ],
+    [
+      'a payment on record of another amount',
+      { payments: [{ order: 'paid', transactionId: 'pi_1', amountCents: 1 }] },
+      'on record is not that of order paid',
+    ],
+    [
+      'a payment on record twice',
+      { payments: Array(2).fill({ order: 'paid', transactionId: 'pi_1', amountCents: 2500 }) },
+      'two payments on record',
+    ],
+    [
+      'a hold that stands too long',
+      { intents: [intent(), held({ id: 'pi_2', orderId: 'other', heldSince: NOW - 901 })] },
+      'held money for 901 s',
+    ],
+  ])('finds %s', (_, facts, words) => {
+    expect(findViolations(books(facts), STOCKED).join('\n')).toContain(words);
+  });
+
+  it('finds a charge that the shop knew nothing of when it was read afterwards', () => {
+    const facts = { orders: [unpaid()], payments: [], products: [{ _id: 'saw', available: 10 }] };
+    expect(findViolations(books({ ...facts, intentsBefore: [] }), STOCKED)).toEqual([]);
+    expect(findViolations(books(facts), STOCKED)).toHaveLength(1);
+  });
+
+  it('accepts a charge that was given back', () => {
+    const intents = [intent(), intent({ id: 'pi_2', refunded: true })];
+    expect(findViolations(books({ intents }), STOCKED)).toEqual([]);
+  });
+});
+
+describe('findUnsettled', () => {
+  it('finds nothing left to do for a paid order', () => {
+    expect(findUnsettled(books())).toEqual([]);
+  });
+
+  it.each<[string, Partial<Books>, string]>([
+    ['a claim', { orders: [unpaid({ pay: { state: 'C', intentId: 'pi_1' } })] }, 'still claimed'],
+    ['a sale without a record', { payments: [] }, 'without a payment on record'],
+    ['a hold', { intents: [intent(), held({ id: 'pi_2' })] }, 'pi_2 of order paid still holds money'],
+    [
+      'an intent of a cancelled order that could still be paid',
+      {
+        orders: [unpaid({ cancelled: true, pay: { state: 'X', intentId: 'pi_1' } })],
+        intents: [intent({ status: 'requires_payment_method' })],
+      },
+      'its intent is not',
+    ],
+  ])('finds %s', (_, facts, words) => {
+    expect(findUnsettled(books(facts)).join('\n')).toContain(words);
+  });
+});
+
+describe('StatusWitness', () => {
+  it('lets a status go forwards and finds one that went backwards', () => {
+    const witness = new StatusWitness();
+    const see = (status: string): string[] => witness.watch({ orders: [order({ status })] });
+    expect([see('Unpaid'), see('Pending'), see('Pending'), see('Shipped')].flat()).toEqual([]);
+    expect(see('Pending')).toEqual(['order paid went back from Shipped to Pending']);
+  });
+});

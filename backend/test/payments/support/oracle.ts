@@ -1,0 +1,141 @@
+import type { Books, IntentEntry, OrderEntry } from './books.js';
+
+/** The longest a card may be held without a decision, in seconds. */
+const LONGEST_HOLD_S = 15 * 60;
+
+const CLAIMED = 'C';
+const CAPTURED = 'K';
+const CANCELLED = 'X';
+
+/** An order's public status never goes down this list. */
+const STATUS_ORDER = ['Unpaid', 'Pending', 'Shipped'];
+
+/** The units of each product that were ever put on sale, by its id. */
+export type Stocked = ReadonlyMap<string, number>;
+
+/**
+ * Lists whatever is wrong with money and stock, in words; empty when nothing is.
+ *
+ * @param stocked the products to account for unit by unit
+ */
+export function findViolations(books: Books, stocked: Stocked): string[] {
+  const charged = new Set(books.intents.filter(({ status }) => status === 'succeeded').map(({ id }) => id));
+  return [
+    ...checkStock(books, stocked),
+    ...checkCharges(books),
+    ...books.orders.flatMap((order) => checkOrder(order, charged)),
+    ...checkPayments(books),
+    ...checkHoldAges(books),
+  ];
+}
+
+/** Lists what is still on its way, in words; empty when nothing is left to do for anybody. */
+export function findUnsettled({ orders, payments, intents }: Books): string[] {
+  const recorded = new Set(payments.map(({ order }) => order));
+  const over = new Set(intents.filter(({ status }) => status === 'canceled').map(({ id }) => id));
+  const held = intents.filter(({ heldSince }) => heldSince !== undefined);
+  return [
+    ...orders.flatMap(({ _id, pay: { state, intentId } }) => {
+      if (state === CLAIMED) return [`order ${_id} is still claimed`];
+      if (state === CAPTURED && !recorded.has(_id)) return [`order ${_id} is captured without a payment on record`];
+      if (state === CANCELLED && intentId && !over.has(intentId))
+        return [`order ${_id} is cancelled, its intent is not`];
+      return [];
+    }),
+    ...held.map(({ id, orderId }) => `intent ${id} of order ${orderId} still holds money`),
+  ];
+}
+
+/** Remembers every status it was shown, and lists the orders whose status went backwards. */
+export class StatusWitness {
+  private readonly seen = new Map<string, number>();
+
+  watch({ orders }: Pick<Books, 'orders'>): string[] {
+    return orders.flatMap(({ _id, status }) => {
+      const before = this.seen.get(_id) ?? 0;
+      const now = STATUS_ORDER.indexOf(status);
+      this.seen.set(_id, Math.max(before, now));
+      return now < before ? [`order ${_id} went back from ${STATUS_ORDER[before]} to ${status}`] : [];
+    });
+  }
+}
+
+/** Units can neither appear nor get lost: each is on the shelf, claimed or sold. */
+function checkStock({ products, orders }: Books, stocked: Stocked): string[] {
+  const taken = new Map<string, number>();
+  for (const { itemId, quantity, pay } of orders) {
+    if (pay.state === CLAIMED || pay.state === CAPTURED) taken.set(itemId, (taken.get(itemId) ?? 0) + quantity);
+  }
+  return products.flatMap(({ _id, available }) => {
+    const wrong = available < 0 ? [`product ${_id} has ${available} available`] : [];
+    const expected = stocked.get(_id);
+    const found = available + (taken.get(_id) ?? 0);
+    if (expected !== undefined && found !== expected) {
+      wrong.push(`product ${_id} was stocked with ${expected} but ${found} are accounted for`);
+    }
+    return wrong;
+  });
+}
+
+/** Each charge is for exactly one order, which has its goods. */
+function checkCharges({ intentsBefore, orders }: Books): string[] {
+  const orderById = new Map(orders.map((order) => [order._id, order]));
+  const charged = intentsBefore.filter(isCharged);
+  const times = new Map<string | undefined, number>();
+  for (const { orderId } of charged) times.set(orderId, (times.get(orderId) ?? 0) + 1);
+  return [
+    ...[...times].flatMap(([orderId, count]) => (count > 1 ? [`order ${orderId} is charged ${count} times`] : [])),
+    ...charged.flatMap(({ id, orderId, amount, amountReceived, currency }) => {
+      const order = orderById.get(orderId ?? '');
+      if (!order) return [`intent ${id} is charged without an order`];
+      const hasGoods = order.pay.state === CLAIMED || order.pay.state === CAPTURED;
+      if (!hasGoods || order.pay.intentId !== id) {
+        return [`intent ${id} is charged, but order ${order._id} is ${order.pay.state} with ${order.pay.intentId}`];
+      }
+      const isWhole = amount === order.amountCents && amountReceived === amount && currency === 'usd';
+      return isWhole ? [] : [`intent ${id} is charged ${amountReceived} ${currency} of ${order.amountCents} usd`];
+    }),
+  ];
+}
+
+/** What an order says of itself is consistent, and what it says of its money is true. */
+function checkOrder(
+  { _id, status, cancelled, transactionId, pay }: OrderEntry,
+  charged: ReadonlySet<string>,
+): string[] {
+  const isPaid = status !== 'Unpaid';
+  const wrong: string[] = [];
+  if (!STATUS_ORDER.includes(status)) wrong.push(`order ${_id} has the unknown status ${status}`);
+  if (isPaid !== (pay.state === CAPTURED)) wrong.push(`order ${_id} is ${status} in state ${pay.state}`);
+  if (cancelled !== (pay.state === CANCELLED))
+    wrong.push(`order ${_id} is cancelled: ${cancelled} in state ${pay.state}`);
+  if (transactionId !== (isPaid ? pay.intentId : '')) {
+    wrong.push(`order ${_id} in state ${pay.state} has the transaction "${transactionId}"`);
+  }
+  if (isPaid && !charged.has(transactionId))
+    wrong.push(`order ${_id} is ${status} but ${transactionId} is not charged`);
+  return wrong;
+}
+
+/** Each payment on record is of a paid order, for what it was charged; none is there twice. */
+function checkPayments({ payments, orders }: Books): string[] {
+  const orderById = new Map(orders.map((order) => [order._id, order]));
+  const seen = new Set<string>();
+  return payments.flatMap(({ order: orderId, transactionId, amountCents }) => {
+    const order = orderById.get(orderId);
+    const wrong = seen.has(orderId) ? [`order ${orderId} has two payments on record`] : [];
+    seen.add(orderId);
+    if (order?.pay.state !== CAPTURED || order.transactionId !== transactionId || order.amountCents !== amountCents) {
+      wrong.push(`the payment ${transactionId} of ${amountCents} on record is not that of order ${orderId}`);
+    }
+    return wrong;
+  });
+}
+
+function checkHoldAges({ intents, now }: Books): string[] {
+  return intents
+    .filter(({ heldSince }) => heldSince !== undefined && now - heldSince > LONGEST_HOLD_S)
+    .map(({ id, heldSince = 0 }) => `intent ${id} has held money for ${now - heldSince} s`);
+}
+
+const isCharged = ({ status, refunded }: IntentEntry): boolean => status === 'succeeded' && !refunded;

@@ -1,0 +1,174 @@
+import { createServer, type AddressInfo } from 'node:net';
+import type { Order } from '../../../src/orders/order.schema.js';
+import type { Product } from '../../../src/products/product.schema.js';
+import { buildProduct, buildUser, type BuiltUser } from '../../support/builders.js';
+import { type Answer, Shop } from '../../support/shop.js';
+import { type Books, readBooks } from './books.js';
+import { findUnsettled, findViolations, StatusWitness } from './oracle.js';
+import { StripeStandIn } from './stripe-stand-in.js';
+
+export const WEBHOOK_SECRET = 'whsec_integration';
+
+/** Nothing is looked for in tests that call the sweeper themselves. */
+const NEVER_MS = 2 ** 31 - 1;
+
+/** How long the shop may take to bring everything to an end by itself. */
+const SETTLED_WITHIN_MS = 60_000;
+
+export interface PaymentShopOptions {
+  /** Has the sweeper run this often; by default it runs only when a test says so. */
+  sweepEveryMs?: number;
+  /** Whether Stripe's events reach the shop. */
+  webhooks?: boolean;
+}
+
+/** A shop with a Stripe account of its own, and an oracle that knows what was ever put on sale. */
+export class PaymentShop {
+  private readonly stocked = new Map<string, number>();
+  private readonly witness = new StatusWitness();
+
+  private constructor(
+    readonly shop: Shop,
+    readonly stripe: StripeStandIn,
+    /** Where the shop listens. */
+    readonly url: string,
+  ) {}
+
+  static async open({ sweepEveryMs = NEVER_MS, webhooks = false }: PaymentShopOptions = {}): Promise<PaymentShop> {
+    const port = await findFreePort();
+    const url = `http://127.0.0.1:${port}`;
+    const webhook = { url: `${url}/stripe/webhook`, secret: WEBHOOK_SECRET };
+    const stripe = await StripeStandIn.open(webhooks ? webhook : undefined);
+    const shop = await Shop.open({ STRIPE_API_URL: stripe.url, SWEEP_INTERVAL_MS: String(sweepEveryMs) });
+    await shop.app.listen(port, '127.0.0.1');
+    return new PaymentShop(shop, stripe, url);
+  }
+
+  async close(): Promise<void> {
+    await this.stripe.close();
+    await this.shop.close();
+  }
+
+  /** Puts a product on sale with so many units. */
+  async stock(units: number, facts: Partial<Product> = {}): Promise<Product> {
+    const product = await buildProduct(this.shop, { available: units, minimum: 1, ...facts });
+    this.stocked.set(product._id.toString(), units);
+    return product;
+  }
+
+  /** Tells the oracle that units were added to a product. */
+  addStocked(product: Product, units: number): void {
+    const id = product._id.toString();
+    this.stocked.set(id, (this.stocked.get(id) ?? 0) + units);
+  }
+
+  /** A customer who has placed an order, with what they do next. */
+  async customer(product: Product, quantity = 1): Promise<Customer> {
+    const user = await buildUser(this.shop);
+    return new Customer(this, user, await this.placeOrder(user, product, quantity));
+  }
+
+  async placeOrder(user: BuiltUser, product: Product, quantity = 1): Promise<OrderBody> {
+    const { status, body } = await this.shop.call('POST', '/order', {
+      token: user.token,
+      body: {
+        itemId: product._id.toString(),
+        quantity,
+        customerAddress: '12 Workshop Road, Dhaka',
+        customerNumber: '01711000000',
+        amountToBePaid: (product.priceCents * quantity) / 100,
+      },
+    });
+    if (status !== 201) throw new Error(`the order was refused: ${JSON.stringify(body)}`);
+    return body;
+  }
+
+  async books(): Promise<Books> {
+    const { connection } = this.shop;
+    return readBooks(connection.getClient(), connection.name, () => this.stripe.state());
+  }
+
+  /** Whatever the oracle finds wrong at this instant. */
+  async violations(): Promise<string[]> {
+    const books = await this.books();
+    return [...findViolations(books, this.stocked), ...this.witness.watch(books)];
+  }
+
+  /** Whatever is wrong or still on its way. */
+  async unsettled(): Promise<string[]> {
+    const books = await this.books();
+    return [...findViolations(books, this.stocked), ...this.witness.watch(books), ...findUnsettled(books)];
+  }
+
+  /** Waits until nothing is left to do; at no instant on the way may anything be wrong. */
+  async untilSettled(withinMs = SETTLED_WITHIN_MS): Promise<void> {
+    const deadline = Date.now() + withinMs;
+    for (;;) {
+      const books = await this.books();
+      const wrong = [...findViolations(books, this.stocked), ...this.witness.watch(books)];
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
+      const open = findUnsettled(books);
+      if (open.length === 0) return;
+      if (Date.now() > deadline) throw new Error(`after ${withinMs} ms:\n${open.join('\n')}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+/** An order as the API shows it. */
+export interface OrderBody {
+  _id: string;
+  amountToBePaid: number;
+  status: Order['status'];
+  transactionId: string;
+}
+
+/** A customer at the payment page of one order. */
+export class Customer {
+  constructor(
+    private readonly at: PaymentShop,
+    readonly user: BuiltUser,
+    readonly order: OrderBody,
+  ) {}
+
+  /** Loads the payment page. */
+  async openIntent(): Promise<Answer> {
+    const { _id: order, amountToBePaid } = this.order;
+    return this.call('POST', '/create-payment-intent', { amountToBePaid, order });
+  }
+
+  /** Loads the payment page and enters a card. Answers the intent's id. */
+  async authorise(card?: string): Promise<string> {
+    const { status, body } = await this.openIntent();
+    if (status !== 200) throw new Error(`no payment could be opened: ${JSON.stringify(body)}`);
+    await this.at.stripe.confirm(body.clientSecret, card);
+    return body.clientSecret.split('_secret_')[0];
+  }
+
+  /** Tells the shop that the card was authorised, as the page does. */
+  async pay(transactionId: string): Promise<Answer> {
+    const { _id: order } = this.order;
+    return this.call('PATCH', `/order/${order}`, { order, transactionId, status: 'Paid' });
+  }
+
+  async cancel(): Promise<Answer> {
+    return this.call('DELETE', `/order/${this.order._id}`);
+  }
+
+  async look(): Promise<Answer> {
+    return this.call('GET', `/order/payment/${this.order._id}`);
+  }
+
+  private call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> {
+    return this.at.shop.call(method, path, { token: this.user.token, body });
+  }
+}
+
+/** A port for a server that others must know the address of before it starts. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
