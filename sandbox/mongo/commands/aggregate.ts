@@ -1,17 +1,20 @@
 import { Int32 } from 'bson';
 import { encodeDocument } from '../engine/codec.js';
-import { commandError, failedToParse, typeMismatch } from '../engine/errors.js';
-import { isDocument, type Document } from '../engine/value.js';
+import { failedToParse } from '../engine/errors.js';
+import type { Document } from '../engine/value.js';
 import { firstBatchSize, type DocumentSource } from '../query/cursors.js';
-import { countedGroup, takeQuery, type PipelineStart } from '../query/pipeline-start.js';
+import { countOnly, parsePipeline, runPipelineOn, type Pipeline } from '../query/pipeline.js';
 import type { View } from '../storage/view.js';
 import type { Arguments } from './arguments.js';
 import { ArraySource } from './array-source.js';
 import type { Command, CommandContext } from './command.js';
 import { countMatching } from './count.js';
-import { readFrom } from './execution.js';
+import { checkTime, readFrom } from './execution.js';
 import { findSource, openCursor } from './find.js';
 import { namespaceOf } from './namespace.js';
+
+/** How long, in milliseconds, a pipeline may keep other commands waiting once it gives documents. */
+const SLICE_MS = 15;
 
 export const aggregate: Command = {
   name: 'aggregate',
@@ -28,7 +31,7 @@ export const aggregate: Command = {
   },
   async run(context, values) {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
-    const start = startOf(values);
+    const pipeline = readPipeline(values);
     const cursor = values.object('cursor');
     if (!cursor) {
       throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
@@ -36,19 +39,14 @@ export const aggregate: Command = {
     const batchSize = cursor['batchSize'];
     const size = firstBatchSize(batchSize === undefined ? undefined : Number(batchSize));
     return readFrom(context, namespace, async (view) =>
-      openCursor(context, view, namespace, await sourceOf(context, view, namespace, start), size),
+      openCursor(context, view, namespace, await sourceOf(context, view, namespace, pipeline), size),
     );
   },
 };
 
-/** Reads an aggregate's pipeline. @throws TypeMismatch */
-export function startOf(values: Arguments): PipelineStart {
-  const pipeline = values.array('pipeline') ?? [];
-  const stages = pipeline.map((stage) => {
-    if (!isDocument(stage)) throw typeMismatch("Each element of the 'pipeline' array must be an object");
-    return stage;
-  });
-  return takeQuery(stages, {
+/** Reads an aggregate's pipeline. */
+export function readPipeline(values: Arguments): Pipeline {
+  return parsePipeline(values.array('pipeline') ?? [], {
     hint: values.any('hint'),
     let: values.object('let'),
     collation: values.object('collation'),
@@ -59,17 +57,35 @@ async function sourceOf(
   context: CommandContext,
   view: View,
   namespace: string,
-  start: PipelineStart,
+  pipeline: Pipeline,
 ): Promise<DocumentSource> {
-  const { query, skip, limit = Infinity, rest } = start;
-  const counted = countedGroup(rest);
-  if (counted) {
+  const { query, rest } = pipeline;
+  if (rest.length === 0) return findSource(view, namespace, { query, skip: 0, singleBatch: false });
+  const counting = countOnly(rest);
+  if (counting) {
+    const { id, skip, limit } = counting;
     const matching = await countMatching(context, view, namespace, query);
     const n = Math.min(Math.max(0, matching - skip), limit);
-    return arrayOf(n === 0 ? [] : [{ _id: counted.id, n: new Int32(n) }]);
+    return new ArraySource(n === 0 ? [] : [encodeDocument({ _id: id, n: new Int32(n) })]);
   }
-  if (rest.length > 0) throw commandError('NotImplemented', 'not yet');
-  return findSource(view, namespace, { ...start, singleBatch: false });
+  const nameOf = (collection: string) => {
+    const other = namespaceOf(context.database, collection);
+    context.transaction?.use(other);
+    return other;
+  };
+  return new ArraySource(await collect(context, runPipelineOn(view, namespace, pipeline, nameOf)));
 }
 
-const arrayOf = (documents: readonly Document[]) => new ArraySource(documents.map(encodeDocument));
+/** Gathers what a pipeline gives, letting others in now and then. */
+async function collect(context: CommandContext, documents: Iterable<Document>): Promise<Uint8Array[]> {
+  const collected: Uint8Array[] = [];
+  let sliceEnd = performance.now() + SLICE_MS;
+  for (const document of documents) {
+    collected.push(encodeDocument(document));
+    if (performance.now() < sliceEnd) continue;
+    await new Promise(setImmediate);
+    checkTime(context);
+    sliceEnd = performance.now() + SLICE_MS;
+  }
+  return collected;
+}

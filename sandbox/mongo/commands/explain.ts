@@ -4,7 +4,7 @@ import { accessFor, parseQuery } from '../query/query.js';
 import { FindSource } from '../query/find-source.js';
 import type { Access } from '../query/candidates.js';
 import type { View } from '../storage/view.js';
-import { startOf } from './aggregate.js';
+import { readPipeline } from './aggregate.js';
 import { Arguments } from './arguments.js';
 import type { Command, CommandContext } from './command.js';
 import { readFrom } from './execution.js';
@@ -42,7 +42,7 @@ function queryOf(name: string, command: Document): FindArguments {
     case 'find':
       return readFind(values);
     case 'aggregate':
-      return { ...startOf(values), singleBatch: false };
+      return { query: readPipeline(values).query, skip: 0, singleBatch: false };
     case 'count':
     case 'distinct':
     case 'findAndModify':

@@ -228,20 +228,22 @@ describe('the end of a transaction', () => {
   });
 
   it('is refused for a transaction nobody began', async () => {
-    const session = (await server.connect()).startSession();
+    const other = await server.connect();
     const commit = { commitTransaction: 1, txnNumber: 1n, autocommit: false };
-    const error = await failure(session.client.db('admin').command(commit, { session }));
+    const error = await failure(other.db('admin').command(commit, { session: other.startSession() }));
     expect(error.codeName).toBe('NoSuchTransaction');
   });
 });
 
 describe('a write that is sent again', () => {
   // A client of its own: numbers made up here would confuse one that numbers its writes itself.
+  let other: MongoClient;
   let session: ClientSession;
-  const send = (command: Document) => session.client.db('bank').command(command, { session });
+  const send = (command: Document) => other.db('bank').command(command, { session });
 
   beforeAll(async () => {
-    session = (await server.connect()).startSession();
+    other = await server.connect();
+    session = other.startSession();
   });
 
   it('is done once and answered the same', async () => {

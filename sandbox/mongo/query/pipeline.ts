@@ -1,0 +1,82 @@
+import { compilePipeline, leadingQuery, type PipelineRun } from '../engine/aggregate.js';
+import { isDocument, isInt32, isNumber, type Document, type Value } from '../engine/value.js';
+import type { View } from '../storage/view.js';
+import { Scan } from './candidates.js';
+import { FindSource } from './find-source.js';
+import { accessFor, parseQuery, type Query, type QuerySpec } from './query.js';
+
+/** A pipeline read: what a query does of it, and the rest. */
+export interface Pipeline {
+  readonly query: Query;
+  /** How many documents the rest takes at the most. */
+  readonly limit: number | undefined;
+  readonly rest: readonly Document[];
+}
+
+export type PipelineOptions = Omit<QuerySpec, 'filter' | 'sort'>;
+
+/** @throws the errors MongoDB gives for stages that are unknown or wrong. */
+export function parsePipeline(stages: readonly Value[], options: PipelineOptions): Pipeline {
+  compilePipeline([...stages], Object.keys(options.let ?? {}));
+  const { filter, sort, limit, rest } = leadingQuery(stages);
+  return { query: parseQuery({ ...options, filter, sort }), limit, rest: rest as Document[] };
+}
+
+/** Runs a pipeline on a collection, which may not be there. */
+export function runPipelineOn(
+  view: View,
+  namespace: string,
+  { query, limit, rest }: Pipeline,
+  namespaceOf: (collection: string) => string,
+): Iterable<Document> {
+  const { variables = {}, strings } = query.options;
+  const run: PipelineRun = {
+    find: (collection, filter) => documentsOf(view, namespaceOf(collection), parseQuery({ filter })),
+    variables,
+    now: new Date(),
+    strings,
+  };
+  return compilePipeline([...rest], Object.keys(variables))(documentsOf(view, namespace, query, limit), run);
+}
+
+function* documentsOf(view: View, namespace: string, query: Query, limit?: number): Iterable<Document> {
+  const collection = view.catalog.find(namespace);
+  if (!collection) return;
+  const access = accessFor(collection, query);
+  const { sort, options } = query;
+  const candidates =
+    sort.length > 0
+      ? new FindSource(access, { sort, strings: options.strings, skip: 0, limit }).candidates(view)
+      : new Scan(access).continue(view);
+  for (const candidate of candidates) if (candidate) yield candidate.document;
+}
+
+/** What the drivers' `countDocuments` asks for. */
+export interface CountOnly {
+  readonly id: Value;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/**
+ * Recognises a pipeline that only counts: `{ $group: { _id: 1, n: { $sum: 1 } } }`, perhaps behind `$skip` and
+ * `$limit`. An index often answers it without reading a document.
+ */
+export function countOnly(rest: readonly Document[]): CountOnly | undefined {
+  const stages = [...rest];
+  const skip = takeNumber(stages, '$skip') ?? 0;
+  const limit = takeNumber(stages, '$limit') ?? Infinity;
+  const group = stages.length === 1 ? stages[0]?.['$group'] : undefined;
+  if (!isDocument(group) || Object.keys(group).join() !== '_id,n') return undefined;
+  const { _id: id, n } = group;
+  const sum = isDocument(n) && Object.keys(n).join() === '$sum' ? n['$sum'] : undefined;
+  const counts = isInt32(sum) && sum.value === 1 && (id === null || isNumber(id));
+  return counts ? { id, skip, limit } : undefined;
+}
+
+function takeNumber(stages: Document[], name: string): number | undefined {
+  const operand = stages[0]?.[name];
+  if (!isNumber(operand)) return undefined;
+  stages.shift();
+  return Number(operand);
+}
