@@ -4,14 +4,12 @@ import { NestFactory } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { answerMalformedHttp, answerMalformedUrl } from './common/errors/malformed-request.js';
+import { takeJsonBodies } from './common/json-body.js';
 import { createRequestId, watchRequests } from './common/logging/request-log.js';
 import { NestLogger } from './common/logging/logger.js';
 import { MAX_EMAIL_LENGTH } from './common/validation/fields.js';
 import type { Environment } from './config/environment.js';
 import { Metrics } from './health/metrics.js';
-
-/** Larger than any honest body, and large enough that an overlong field is reported by its name. */
-const BODY_LIMIT_BYTES = 2 * 2 ** 20;
 
 /** Every character of an e-mail may be percent-encoded as up to four bytes of three characters. */
 const MAX_PATH_PARAMETER_LENGTH = MAX_EMAIL_LENGTH * 12;
@@ -19,13 +17,9 @@ const MAX_PATH_PARAMETER_LENGTH = MAX_EMAIL_LENGTH * 12;
 /** The whole back end, connected to its database; listening or `init()` builds the indexes. */
 export async function createApp(environment: Environment, logger: Logger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
-    bodyLimit: BODY_LIMIT_BYTES,
     clientErrorHandler: answerMalformedHttp,
     frameworkErrors: answerMalformedUrl,
     genReqId: createRequestId,
-    // Field names that could reach a prototype are refused by the validation pipe, which names them.
-    onConstructorPoisoning: 'ignore',
-    onProtoPoisoning: 'ignore',
     // Whoever's connection is still open while the process drains is served, not refused.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
@@ -34,6 +28,8 @@ export async function createApp(environment: Environment, logger: Logger): Promi
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment), adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
+    bodyParser: false,
+    // The signature of a webhook is over its bytes.
     rawBody: true,
     routeConflictPolicy: { duplicate: 'error' },
   });
@@ -43,6 +39,7 @@ export async function createApp(environment: Environment, logger: Logger): Promi
       directives: { defaultSrc: "'none'", frameAncestors: "'none'" },
     },
   });
+  takeJsonBodies(app);
   watchRequests(adapter.getInstance(), logger, app.get(Metrics));
   // Leaves by process.exit, so that the last log lines are written.
   app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });

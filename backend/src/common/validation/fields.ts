@@ -34,7 +34,14 @@ export const MAX_EMAIL_LENGTH = 254;
 
 const MAX_DIGITS = 20;
 
-const trim = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+/** Half a character, which JSON can carry but neither a URL nor the database can hold. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+const toCleanText = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim().replace(LONE_SURROGATE, '\ufffd') : value;
+
+const toEmail = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? String(toCleanText({ value })).toLowerCase() : value;
 
 function field(options: FieldOptions, schema: ApiPropertyOptions, ...rules: PropertyDecorator[]): PropertyDecorator {
   const { optional = false, description, example } = options;
@@ -51,7 +58,7 @@ export function Text({ min = 1, max, ...options }: FieldOptions & { min?: number
   return field(
     options,
     { type: 'string', minLength: min, maxLength: max },
-    Transform(trim),
+    Transform(toCleanText),
     IsString({ message }),
     MinLength(min, { message }),
     MaxLength(max, { message }),
@@ -64,7 +71,7 @@ export function Email(options: FieldOptions = {}): PropertyDecorator {
   return field(
     options,
     { type: 'string', format: 'email', maxLength: MAX_EMAIL_LENGTH },
-    Transform(({ value }) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
+    Transform(toEmail),
     IsEmail({}, { message }),
     MaxLength(MAX_EMAIL_LENGTH, { message }),
   );
@@ -120,7 +127,7 @@ export function Digits({ min = 1, ...options }: FieldOptions & { min?: number } 
         { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
       ],
     },
-    Transform(({ value }) => (Number.isSafeInteger(value) ? String(value) : trim({ value }))),
+    Transform(({ value }) => (Number.isSafeInteger(value) ? String(value) : toCleanText({ value }))),
     Matches(new RegExp(pattern), { message: `Enter digits only, at most ${MAX_DIGITS}.` }),
   );
 }
@@ -162,7 +169,7 @@ export function Shaped({
   return field(
     options,
     { type: 'string', pattern, maxLength: max },
-    Transform(trim),
+    Transform(toCleanText),
     IsString({ message }),
     MaxLength(max, { message }),
     Matches(new RegExp(pattern), { message }),

@@ -1,0 +1,190 @@
+import { type BuiltUser, buildAdmin, buildUser } from './support/builders.js';
+import { type FieldSchema, type Operation, readContract } from './support/contract.js';
+import { createFirebaseAccount } from './support/firebase-accounts.js';
+import { Shop } from './support/shop.js';
+
+let shop: Shop;
+let owner: BuiltUser;
+let admin: BuiltUser;
+let idToken: string;
+const operations = (await readContract()).filter(({ fields }) => Object.keys(fields).length > 0);
+
+beforeAll(async () => {
+  shop = await Shop.open();
+  const account = await createFirebaseAccount();
+  idToken = account.idToken;
+  owner = await buildUser(shop, { email: account.email, uid: account.uid });
+  admin = await buildAdmin(shop);
+});
+afterAll(() => shop.close());
+
+const MEGABYTE = 2 ** 20;
+
+/** Raw JSON of values that no field of that schema may take. */
+function badValues({ type, oneOf, maxLength, maximum, ...schema }: FieldSchema): [string, string][] {
+  const takesNumbers = type === 'integer' || type === 'number' || oneOf !== undefined;
+  const bad: [string, unknown][] = [
+    ['null', null],
+    ['a boolean', true],
+    ['an object', {}],
+    ['an operator', { $gt: '' }],
+    ['an array', []],
+    ['an array of one', ['x']],
+    ['a negative number', -1],
+    ['a fraction of a cent', 0.001],
+    ['1 MB', 'x'.repeat(MEGABYTE)],
+    [takesNumbers ? 'text' : 'a number', takesNumbers ? 'NaN' : 12],
+    ...(maxLength ? [['too long', 'x'.repeat(maxLength + 1)] as [string, unknown]] : []),
+    ...(maximum ? [['too much', maximum + 1] as [string, unknown]] : []),
+    ...(schema.enum ? [['another word', 'Refunded'] as [string, unknown]] : []),
+  ];
+  const raw: [string, string][] = [
+    ['a prototype', '{"__proto__":{"polluted":true}}'],
+    ['a constructor', '{"constructor":{"prototype":{"polluted":true}}}'],
+    ['infinity', '1e400'],
+  ];
+  return [...bad.map(([name, value]): [string, string] => [name, JSON.stringify(value)]), ...raw];
+}
+
+/** A value that a field takes. */
+function goodValue(name: string, field: FieldSchema): unknown {
+  if (name === 'email') return owner.email;
+  if (name === 'linkedIn') return '';
+  if (name === 'image' || name === 'profilePicture') return '/api/image/0123456789abcdef0123456789abcdef';
+  if (name === 'order' || name === 'itemId') return '0123456789abcdef01234567';
+  if (field.enum) return field.enum[0];
+  if (field.oneOf) return '1';
+  if (field.format === 'email') return 'a@example.com';
+  return field.type === 'string' ? 'x'.repeat(Math.max(1, field.minLength ?? 0)) : (field.minimum ?? 1);
+}
+
+function send({ method, path, access }: Operation, body: string) {
+  const token = access === 'firebase' ? idToken : access === 'admin' ? admin.token : owner.token;
+  const url = path.replace('{email}', owner.email).replace('{id}', '0123456789abcdef01234567');
+  return shop.call(method, url, { token, body });
+}
+
+/** A body that is right but for one field, whose raw JSON is given; without it the field is missing. */
+function bodyWith({ fields, required }: Operation, changed: string, raw?: string): string {
+  const parts = required
+    .filter((name) => name !== changed)
+    .map((name) => `${JSON.stringify(name)}:${JSON.stringify(goodValue(name, fields[name] ?? {}))}`);
+  if (raw !== undefined) parts.push(`${JSON.stringify(changed)}:${raw}`);
+  return `{${parts.join(',')}}`;
+}
+
+const named = (field: string) => ({
+  status: 400,
+  body: {
+    statusCode: 400,
+    code: 'INVALID_INPUT',
+    message: expect.any(String),
+    requestId: expect.any(String),
+    fieldErrors: { [field]: expect.any(String) },
+  },
+});
+
+const fieldsOf = operations.flatMap((operation) =>
+  Object.entries(operation.fields).map(([name, schema]) => ({
+    operation,
+    name,
+    schema,
+    title: `${operation.id}.${name}`,
+  })),
+);
+
+describe.each(fieldsOf)('$title', ({ operation, name, schema }) => {
+  it.each(badValues(schema))('refuses %s by name', async (_, raw) => {
+    const { status, body } = await send(operation, bodyWith(operation, name, raw));
+    expect({ status, body }).toEqual(named(name));
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe.each(operations)('$id', (operation) => {
+  it.each(operation.required)('misses %s by name', async (name) => {
+    const { status, body } = await send(operation, bodyWith(operation, name));
+    expect({ status, body }).toEqual(named(name));
+  });
+
+  it.each(['__proto__', 'constructor', '$where', 'isAdmin'])('refuses the unknown field %s', async (name) => {
+    const { status, body } = await send(operation, bodyWith(operation, name, '"x"'));
+    expect({ status, body }).toEqual(named(name));
+  });
+
+  it.each(['', '[]', '"text"', '7', 'null', 'true', '{', '{"a":1,}', '\u0000'])(
+    'refuses %j as a body',
+    async (body) => {
+      const answer = await send(operation, body);
+      expect([answer.status, Object.keys(answer.body)]).toEqual([
+        400,
+        expect.arrayContaining(['statusCode', 'code', 'message', 'requestId']),
+      ]);
+    },
+  );
+});
+
+describe('what is no JSON', () => {
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'application/octet-stream',
+    'nonsense',
+  ])('is refused as %s', async (type) => {
+    const { status, body } = await shop.call('POST', '/newsletter', {
+      body: '<email/>',
+      headers: { 'content-type': type },
+    });
+    expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
+  it('is refused when larger than any honest body', async () => {
+    const { status, body } = await shop.call('POST', '/newsletter', {
+      body: JSON.stringify({ email: 'x'.repeat(3 * MEGABYTE) }),
+    });
+    expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+});
+
+it('takes an empty JSON body as none', async () => {
+  const { status } = await shop.call('DELETE', '/product/0123456789abcdef01234567', { token: admin.token, body: '' });
+  expect(status).toBe(404);
+});
+
+describe('a path', () => {
+  it.each([
+    ['/order/not-an-email', 'email'],
+    ['/order/a%40b', 'email'],
+    [`/order/${'a'.repeat(400)}%40example.com`, 'email'],
+    ['/order/%7B%22$gt%22:%22%22%7D', 'email'],
+    ['/order/payment/123', 'id'],
+    ['/order/payment/%00', 'id'],
+    ['/order/payment/zzzzzzzzzzzzzzzzzzzzzzzz', 'id'],
+    ['/image/..%2f..%2fetc%2fpasswd', 'id'],
+    ['/image/0123456789abcdef0123456789abcdef?size=1', 'size'],
+  ])('%s names what is wrong', async (path, field) => {
+    const { status, body } = await shop.call('GET', path, { token: admin.token });
+    expect({ status, body }).toEqual(named(field));
+  });
+
+  it.each(['/order/%E0%A4%A', '/%', '/product/singleProduct/%ff'])(
+    '%s that cannot be decoded is refused',
+    async (path) => {
+      const { status, body } = await shop.call('GET', path);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ statusCode: 400, code: expect.any(String), requestId: expect.any(String) });
+    },
+  );
+
+  it.each([
+    ['/nothing/here', 'GET'],
+    ['/product', 'PATCH'],
+    ['/../../etc/passwd', 'GET'],
+    [`/${'a/'.repeat(2000)}`, 'GET'],
+  ] as const)('%s that leads nowhere is answered in the one shape', async (path, method) => {
+    const { status, body } = await shop.call(method, path);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND', requestId: expect.any(String) });
+  });
+});

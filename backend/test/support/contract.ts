@@ -1,0 +1,78 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { generateDocument } from '../../src/common/openapi/generate-document.js';
+
+export type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
+
+/** The parts of a JSON schema that our fields use. */
+export interface FieldSchema {
+  type?: string;
+  enum?: (string | number)[];
+  oneOf?: FieldSchema[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  format?: string;
+  pattern?: string;
+}
+
+export interface Operation {
+  id: string;
+  method: Method;
+  /** With `{email}` or `{id}` in it. */
+  path: string;
+  access: string;
+  query: string[];
+  /** Of the JSON body, by name; none when the route takes no JSON. */
+  fields: Record<string, FieldSchema>;
+  required: string[];
+}
+
+/** Every route as the OpenAPI document describes it. */
+export async function readContract(): Promise<Operation[]> {
+  const document = await generateDocument();
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    (['get', 'put', 'post', 'patch', 'delete'] as const).flatMap((method) => {
+      const operation = item[method];
+      if (!operation) return [];
+      const { properties = {}, required = [] } = readBody(document, operation);
+      const access = (operation as unknown as Record<string, string>)['x-access'] ?? '';
+      const query = (operation.parameters ?? []).flatMap((parameter) =>
+        'name' in parameter && parameter.in === 'query' ? [parameter.name] : [],
+      );
+      return [
+        {
+          id: operation.operationId ?? '',
+          method: method.toUpperCase() as Method,
+          path,
+          access,
+          query,
+          fields: properties,
+          required,
+        },
+      ];
+    }),
+  );
+}
+
+type Body = { properties?: Record<string, FieldSchema>; required?: string[] };
+
+function readBody(document: OpenAPIObject, operation: NonNullable<OpenAPIObject['paths'][string]['get']>): Body {
+  const { requestBody } = operation;
+  if (!requestBody || !('content' in requestBody)) return {};
+  const schema = requestBody.content['application/json']?.schema;
+  if (!schema || !('$ref' in schema)) return {};
+  const body = document.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] as Body;
+  const properties = Object.entries(body.properties ?? {}).map(([name, field]) => [name, resolve(document, field)]);
+  return { ...body, properties: Object.fromEntries(properties) };
+}
+
+/** Enumerations stand in the document under a name of their own. */
+function resolve(
+  document: OpenAPIObject,
+  field: FieldSchema & { $ref?: string; allOf?: { $ref: string }[] },
+): FieldSchema {
+  const reference = field.$ref ?? field.allOf?.[0]?.$ref;
+  if (!reference) return field;
+  return document.components?.schemas?.[reference.split('/').at(-1) ?? ''] as FieldSchema;
+}
