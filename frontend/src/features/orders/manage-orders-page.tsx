@@ -13,7 +13,7 @@ const columns: readonly Column<Order>[] = [
   { header: 'Item Name', cell: ({ itemName }) => itemName },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Status', cell: ({ status }) => <OrderStatus status={status} /> },
-  { header: 'Transection ID', cell: ({ transactionId }) => transactionId || '–' },
+  { header: 'Transection ID', cell: ({ transactionId }) => transactionId || '–', isLong: true },
   { header: 'Action', cell: (order) => <ShipButton order={order} /> },
   { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} /> },
 ];

@@ -16,7 +16,7 @@ const columns: readonly Column<Order>[] = [
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Amount To be paid', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true },
   { header: 'Status', cell: ({ status }) => <OrderStatus status={status} /> },
-  { header: 'Make Payment', cell: (order) => <Payment order={order} /> },
+  { header: 'Make Payment', cell: (order) => <Payment order={order} />, isLong: true },
   { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} isOwn /> },
 ];
 

@@ -6,8 +6,8 @@ import { useListPaymentsQuery, type Payment } from './payments-api';
 const PAGE_SIZE = 20;
 
 const columns: readonly Column<Payment>[] = [
-  { header: 'Order ID', cell: ({ order }) => order },
-  { header: 'Transection ID', cell: ({ transactionId }) => transactionId },
+  { header: 'Order ID', cell: ({ order }) => order, isLong: true },
+  { header: 'Transection ID', cell: ({ transactionId }) => transactionId, isLong: true },
 ];
 
 export default function AllPaymentsPage() {

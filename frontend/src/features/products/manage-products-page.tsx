@@ -16,7 +16,7 @@ const PAGE_SIZE = 20;
 const columns: readonly Column<Product>[] = [
   { header: 'Image', cell: (product) => <Thumbnail product={product} /> },
   { header: 'Name', cell: ({ name }) => name },
-  { header: 'Added By', cell: ({ addedBy }) => addedBy },
+  { header: 'Added By', cell: ({ addedBy }) => addedBy, isLong: true },
   { header: 'Available Quantity', cell: (product) => <StockCell product={product} /> },
   { header: 'Minimum Order Quantity', cell: ({ minimum }) => minimum, isNumber: true },
   { header: 'Price Per Unit', cell: ({ price }) => formatDollars(price), isNumber: true },

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import Placeholder from 'react-bootstrap/Placeholder';
 import Spinner from 'react-bootstrap/Spinner';
 import { Link } from 'react-router-dom';
@@ -15,11 +16,14 @@ interface ProductCardProps {
 
 export function ProductCard({ product, heading: Heading }: ProductCardProps) {
   const { _id, name, description, available, minimum, price } = product;
+  const id = useId();
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-labelledby={id}>
       <ProductPicture product={product} />
       <div className={styles.body}>
-        <Heading className={styles.name}>{name}</Heading>
+        <Heading id={id} className={styles.name}>
+          {name}
+        </Heading>
         <p className={styles.description}>{description}</p>
         <dl className={styles.facts}>
           <div>

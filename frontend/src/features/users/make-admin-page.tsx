@@ -8,7 +8,7 @@ import { useListUsersQuery, type User } from './users-api';
 const PAGE_SIZE = 20;
 
 const columns: readonly Column<User>[] = [
-  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Email', cell: ({ email }) => email, isLong: true },
   { header: 'Make Admin', cell: (user) => <PromoteButton user={user} /> },
   { header: 'Remove User', cell: (user) => <RemoveUserButton user={user} /> },
 ];

@@ -1,0 +1,21 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/**
+ * jsdom, with Node's implementation of what it lacks (fetch and its classes) or has in a form that Node's fetch refuses
+ * (AbortController).
+ */
+export default class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    Object.assign(this.global, {
+      AbortController,
+      AbortSignal,
+      Headers,
+      Request,
+      Response,
+      TextDecoder,
+      TextEncoder,
+      structuredClone,
+    });
+  }
+}

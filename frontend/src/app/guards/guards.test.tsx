@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react';
+import { sessionEnded, sessionStarted } from '../../lib/session';
+import { answer, errorAnswer, heldBack, json, listAnswer } from '../../testing/network';
+import { buildProfile } from '../../testing/fixtures';
+import { admin, answerHomePage, customer, openSite } from '../../testing/render-app';
+import { originOf } from './origin';
+
+beforeEach(() => {
+  answer('GET', '/config.json', () => json({}));
+  answer('GET', `/api/profile/${encodeURIComponent(customer.email)}`, () => json(buildProfile()));
+  answerHomePage();
+});
+
+describe('a page that needs a user', () => {
+  it('sends a visitor to the login page and remembers where they wanted to go', async () => {
+    const { place } = openSite({ path: '/dashboard/myOrders?page=3' });
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(place).toEqual({ current: '/login', state: { from: '/dashboard/myOrders?page=3' } });
+  });
+
+  it('lets a user in', async () => {
+    openSite({ path: '/dashboard', user: customer });
+    expect(await screen.findByRole('heading', { name: 'My Profile' })).toBeVisible();
+  });
+
+  it('sends the user to the login page when another tab signs out', async () => {
+    const { dispatch, place } = openSite({ path: '/dashboard', user: customer });
+    await screen.findByRole('heading', { name: 'My Profile' });
+    await dispatch(sessionEnded('elsewhere'));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(place.state).toEqual({ from: '/dashboard' });
+  });
+
+  it('goes to the login page when the server refuses the token, and back after signing in', async () => {
+    const { dispatch, place } = openSite({ path: '/dashboard', user: customer });
+    await screen.findByRole('heading', { name: 'My Profile' });
+    await dispatch(sessionEnded('refused'));
+    await screen.findByRole('heading', { name: 'Login' });
+    await dispatch(sessionStarted(customer));
+    await screen.findByRole('heading', { name: 'My Profile' });
+    expect(place.current).toBe('/dashboard');
+  });
+
+  it('goes home after a logout', async () => {
+    const { user, place } = openSite({ path: '/dashboard', user: customer });
+    await screen.findByRole('heading', { name: 'My Profile' });
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByText('No Products to Show...');
+    expect(place.current).toBe('/');
+    expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(localStorage.getItem('jwtToken')).toBeNull();
+  });
+});
+
+describe('a public page', () => {
+  it('sends the user to the login page when the server refuses their token', async () => {
+    answer('GET', '/api/product', () => errorAnswer(403, 'FORBIDDEN'));
+    const { place } = openSite({ path: '/allProductsPage', user: customer });
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(place.state).toEqual({ from: '/allProductsPage' });
+  });
+
+  it('stays when somebody signs out in another tab', async () => {
+    const { dispatch, place } = openSite({ path: '/', user: customer });
+    await dispatch(sessionEnded('elsewhere'));
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+    expect(place.current).toBe('/');
+  });
+});
+
+describe('a page for admins', () => {
+  beforeEach(() => answer('GET', '/api/payment', () => listAnswer([])));
+
+  it('lets an admin in', async () => {
+    openSite({ path: '/dashboard/allPayments', user: admin });
+    expect(await screen.findByRole('heading', { name: /All Payments/ })).toBeVisible();
+  });
+
+  it('shows a loader while the role is checked', async () => {
+    const { answered, release } = heldBack(json({ admin: true }));
+    const site = () => {
+      openSite({ path: '/dashboard/allPayments', user: admin });
+      answer('GET', `/api/admin/${encodeURIComponent(admin.email)}`, () => answered);
+    };
+    site();
+    expect(await screen.findByText('Loading the dashboard…')).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('heading', { name: /All Payments/ })).toBeVisible();
+  });
+
+  it('sends a customer to the login page, where they can sign in with another account', async () => {
+    const { place, dispatch } = openSite({ path: '/dashboard/allPayments', user: customer });
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(place.current).toBe('/login');
+    expect(screen.getByText(/is for administrators/)).toHaveTextContent(customer.email);
+    answer('GET', `/api/admin/${encodeURIComponent(admin.email)}`, () => json({ admin: true }));
+    await dispatch(sessionStarted(admin));
+    await screen.findByRole('heading', { name: /All Payments/ });
+    expect(place.current).toBe('/dashboard/allPayments');
+  });
+
+  it('sends a visitor to the login page', async () => {
+    const { place } = openSite({ path: '/dashboard/allPayments' });
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(place.state).toEqual({ from: '/dashboard/allPayments' });
+  });
+
+  it('says so when the role can not be checked, and asks again on demand', async () => {
+    const path = `/api/admin/${encodeURIComponent(admin.email)}`;
+    const { user } = openSite({ path: '/dashboard/allPayments', user: admin });
+    answer('GET', path, () => errorAnswer(500, 'INTERNAL_ERROR'));
+    await screen.findByText(/could not be loaded/);
+    answer('GET', path, () => json({ admin: true }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: /All Payments/ })).toBeVisible();
+  });
+});
+
+describe('the login and register pages', () => {
+  it.each(['/login', '/register'])('%s sends a signed-in user back to where they came from', async (path) => {
+    const { place } = openSite({ path, user: customer, state: { from: '/dashboard' } });
+    await screen.findByRole('heading', { name: 'My Profile' });
+    expect(place.current).toBe('/dashboard');
+  });
+
+  it('send a signed-in user home when they came from nowhere', async () => {
+    const { place } = openSite({ path: '/login', user: customer });
+    await waitFor(() => expect(place.current).toBe('/'));
+  });
+});
+
+describe('the page to go back to', () => {
+  it.each([
+    ['/dashboard/myOrders?page=2', '/dashboard/myOrders?page=2'],
+    ['/purchase/0123?x=1#top', '/purchase/0123?x=1#top'],
+    ['//evil.example/dashboard', '/'],
+    ['https://evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/nowhere', '/'],
+    ['/login', '/'],
+    [42, '/'],
+    [undefined, '/'],
+  ])('for %p is %p', (from, expected) => {
+    expect(originOf({ from })).toBe(expected);
+  });
+});

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
+import { buildProduct, buildReview } from '../../testing/fixtures';
+import { answerHomePage, openSite } from '../../testing/render-app';
+
+beforeEach(answerHomePage);
+
+describe('the home page', () => {
+  it('shows its sections in order', async () => {
+    openSite({ path: '/' });
+    await screen.findByText('No Products to Show...');
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.slice(0, 4)).toEqual(['Our Products', 'Why Choose Us', 'Reviews', 'Our Partners']);
+    expect(screen.getByText(/^Welcome to/)).toBeVisible();
+    expect(screen.getByText('From Our Clients')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Get Started/ })).toHaveAttribute('href', '/allProductsPage');
+    expect(screen.getByRole('link', { name: 'Show All Products' })).toHaveAttribute('href', '/allProductsPage');
+  });
+
+  it('shows a product with all that a buyer needs to know, and where to order it', async () => {
+    const product = buildProduct({ name: 'Bench Vise', available: 9, minimum: 2, price: 1118.5 });
+    answer('GET', '/api/product/home', () => json([product]));
+    openSite({ path: '/' });
+    const card = within(await screen.findByRole('article', { name: 'Bench Vise' }));
+    expect(card.getByRole('img', { name: 'Bench Vise' })).toHaveAttribute('src', product.image);
+    expect(card.getByText('Available Quantity').nextSibling).toHaveTextContent('9');
+    expect(card.getByText('Minimum Order Quantity').nextSibling).toHaveTextContent('2');
+    expect(card.getByText(/\$1,118\.50/)).toHaveTextContent('$1,118.50 per unit');
+    expect(card.getByRole('link', { name: /Place Order/ })).toHaveAttribute('href', `/purchase/${product._id}`);
+  });
+
+  it('says that products are loading until they have come', async () => {
+    const { answered, release } = heldBack(json([buildProduct()]));
+    answer('GET', '/api/product/home', () => answered);
+    openSite({ path: '/' });
+    expect(screen.getByText('Loading the products…')).toBeInTheDocument();
+    release();
+    await screen.findByRole('article', { name: 'Claw Hammer' });
+    expect(screen.queryByText('Loading the products…')).not.toBeInTheDocument();
+  });
+
+  it('says that products could not be loaded, and loads them on demand', async () => {
+    answer('GET', '/api/product/home', () => errorAnswer(500, 'INTERNAL_ERROR'));
+    const { user } = openSite({ path: '/' });
+    await screen.findByText(/The products could not be loaded/);
+    answer('GET', '/api/product/home', () => json([buildProduct()]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Claw Hammer' })).toBeVisible();
+  });
+
+  it('opens the fuller text of a card with Read More', async () => {
+    const { user } = openSite({ path: '/' });
+    const button = screen.getByRole('button', { name: 'Read More about Technical Support' });
+    const more = screen.getByText(/Ask about torque settings/);
+    expect(more).not.toBeVisible();
+    await user.click(button);
+    expect(more).toBeVisible();
+    expect(button).toHaveAccessibleName('Read Less about Technical Support');
+  });
+});
+
+describe('the reviews', () => {
+  const reviews = Array.from({ length: 9 }, (_, index) => buildReview({ title: `Review ${index + 1}` }));
+
+  beforeEach(() => {
+    answer('GET', '/api/review', ({ url }) => {
+      const limit = Number(new URLSearchParams(url.split('?')[1]).get('limit'));
+      return listAnswer(reviews.slice(0, limit), reviews.length);
+    });
+  });
+
+  it('toggles between the first six and all', async () => {
+    const { user } = openSite({ path: '/' });
+    await screen.findByText('Review 6');
+    expect(screen.queryByText('Review 7')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show All Reviews' }));
+    await screen.findByText('Review 9');
+    await user.click(screen.getByRole('button', { name: 'Show Less Reviews' }));
+    expect(screen.queryByText('Review 7')).not.toBeInTheDocument();
+    expect(screen.getByText('Review 6')).toBeVisible();
+  });
+
+  it('shows title, comment in quotes, stars and name', async () => {
+    answer('GET', '/api/review', () => listAnswer([buildReview({ rating: 3, comment: 'Good.' })]));
+    openSite({ path: '/' });
+    const card = within(await screen.findByRole('figure'));
+    expect(card.getByRole('heading', { name: 'Good steel' })).toBeVisible();
+    expect(card.getByText('“Good.”')).toBeVisible();
+    expect(card.getByRole('img', { name: '3 out of 5 stars' })).toBeVisible();
+    expect(card.getByText('Helen Marsh')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show All Reviews' })).not.toBeInTheDocument();
+  });
+
+  it('says when there are none', async () => {
+    answer('GET', '/api/review', () => listAnswer([]));
+    openSite({ path: '/' });
+    expect(await screen.findByText('No Reviews to Show...')).toBeVisible();
+  });
+});
+
+describe('the newsletter box', () => {
+  it('subscribes and says so', async () => {
+    answer('POST', '/api/newsletter', () => json({ acknowledged: true }));
+    const { user } = openSite({ path: '/' });
+    const email = screen.getByPlaceholderText('you@example.com');
+    await user.type(email, 'buyer@example.com{Enter}');
+    expect(await screen.findByText('Thank you for subscribing!')).toBeVisible();
+    expect(email).toHaveValue('');
+    expect(requestsTo('POST', '/api/newsletter')[0]?.body).toEqual({ email: 'buyer@example.com' });
+  });
+
+  it('keeps the address when subscribing fails', async () => {
+    answer('POST', '/api/newsletter', () => errorAnswer(429, 'TOO_MANY_REQUESTS'));
+    const { user } = openSite({ path: '/' });
+    const email = screen.getByPlaceholderText('you@example.com');
+    await user.type(email, 'buyer@example.com{Enter}');
+    expect(await screen.findByText(/Please wait a minute/)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled());
+    expect(email).toHaveValue('buyer@example.com');
+  });
+});

@@ -1,0 +1,64 @@
+import type { Order } from '../features/orders/orders-api';
+import type { Product } from '../features/products/products-api';
+import type { Profile } from '../features/profile/profile-api';
+import type { Review } from '../features/reviews/reviews-api';
+import { customer } from './render-app';
+
+let count = 0;
+const nextId = () => (++count).toString(16).padStart(24, '0');
+
+export function buildProduct(fields: Partial<Product> = {}): Product {
+  return {
+    _id: nextId(),
+    addedBy: 'admin@example.com',
+    name: 'Claw Hammer',
+    description: 'Draws a 100 mm nail.',
+    available: 100,
+    minimum: 10,
+    price: 12.5,
+    image: '/api/image/0123456789abcdef0123456789abcdef',
+    ...fields,
+  };
+}
+
+export function buildReview(fields: Partial<Review> = {}): Review {
+  return {
+    _id: nextId(),
+    name: 'Helen Marsh',
+    email: 'helen@example.com',
+    title: 'Good steel',
+    comment: 'Survived a year of students.',
+    rating: 4,
+    ...fields,
+  };
+}
+
+export function buildOrder(fields: Partial<Order> = {}): Order {
+  return {
+    _id: nextId(),
+    itemId: nextId(),
+    itemName: 'Claw Hammer',
+    customerName: customer.displayName,
+    customerEmail: customer.email,
+    quantity: 12,
+    amountToBePaid: 150,
+    customerAddress: '12 Workshop Lane, Dhaka',
+    customerNumber: '01711000000',
+    status: 'Unpaid',
+    transactionId: '',
+    ...fields,
+  };
+}
+
+export function buildProfile(fields: Partial<Profile> = {}): Profile {
+  return {
+    name: customer.displayName,
+    email: customer.email,
+    institution: 'Hossain Motors',
+    address: '12 Workshop Lane, Dhaka',
+    number: '01711000000',
+    linkedIn: '',
+    profilePicture: '/blank-profile.svg',
+    ...fields,
+  };
+}

@@ -1,0 +1,62 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { AppRoutes } from '../app/routes';
+import { createStore } from '../app/store';
+import { saveApiToken } from '../lib/api-token';
+import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session';
+import { answer, json, listAnswer } from './network';
+
+export const customer: SessionUser = { email: 'customer@example.com', displayName: 'Kamal Hossain' };
+export const admin: SessionUser = { email: 'admin@example.com', displayName: 'Ayesha Rahman' };
+
+/** A token that reads like the API's, and lives for the given number of seconds. */
+export function tokenOf(email: string, secondsToLive = 3600): string {
+  const claims = { sub: `id-of-${email}`, exp: Math.floor(Date.now() / 1000) + secondsToLive };
+  return `header.${btoa(JSON.stringify(claims))}.signature`;
+}
+
+interface Visit {
+  path: string;
+  /** Signed in as this user; a visitor without. */
+  user?: SessionUser;
+  /** What the login page finds in its history entry. */
+  state?: unknown;
+}
+
+/** Opens the whole site at an address, as a visitor or a signed-in user. */
+export function openSite({ path, user, state }: Visit) {
+  const store = createStore();
+  if (user) {
+    saveApiToken(tokenOf(user.email));
+    answer('GET', `/api/admin/${encodeURIComponent(user.email)}`, () => json({ admin: user === admin }));
+    store.dispatch(sessionStarted(user));
+  } else {
+    store.dispatch(sessionEnded('none'));
+  }
+  const [pathname = '', search = ''] = path.split(/(?=\?)/);
+  const place = { current: path, state: undefined as unknown };
+  const view = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+        <AppRoutes />
+        <Place onChange={(address, atState) => Object.assign(place, { current: address, state: atState })} />
+      </MemoryRouter>
+    </Provider>,
+  );
+  const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
+  return { ...view, dispatch, place, user: userEvent.setup() };
+}
+
+/** Answers what the home page asks for, with an empty shop. */
+export function answerHomePage(): void {
+  answer('GET', '/api/product/home', () => json([]));
+  answer('GET', '/api/review', () => listAnswer([]));
+}
+
+function Place({ onChange }: { onChange: (address: string, state: unknown) => void }) {
+  const { pathname, search, state } = useLocation();
+  onChange(pathname + search, state);
+  return null;
+}

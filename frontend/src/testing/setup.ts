@@ -1,0 +1,52 @@
+import '@testing-library/jest-dom';
+import { act, cleanup, configure, fireEvent } from '@testing-library/react';
+import { format } from 'node:util';
+import { installNetwork, resetNetwork } from './network';
+
+// A page's code is compiled when a test first opens it, which may take seconds on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** Redux's development checks say so when they were slow: true of the machine, not of the shop. */
+const SLOW_CHECK = /Middleware took \d+ms/;
+
+let consoleOutput: string[] = [];
+
+for (const method of ['error', 'warn', 'info', 'log', 'debug'] as const) {
+  globalThis.console[method] = (...args: unknown[]) => void consoleOutput.push(`console.${method}: ${format(...args)}`);
+}
+
+installNetwork();
+
+// jsdom draws nothing, so it has neither a viewport nor scrolling.
+globalThis.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+globalThis.scrollTo = () => undefined;
+
+afterEach(async () => {
+  cleanup();
+  await clearMessages();
+  localStorage.clear();
+  resetNetwork();
+  const output = consoleOutput.filter((text) => !SLOW_CHECK.test(text));
+  consoleOutput = [];
+  // What a browser's console would show a developer is a fault.
+  if (output.length > 0) throw new Error(`Unexpected console output:\n${output.join('\n')}`);
+});
+
+/** Dialogs and toasts stand outside the page, so they outlive it. jsdom plays no animations, so it never ends them. */
+async function clearMessages(): Promise<void> {
+  const [{ default: Swal }, { toast }] = await Promise.all([
+    import('sweetalert2/dist/sweetalert2.js'),
+    import('react-toastify/unstyled'),
+  ]);
+  Swal.close();
+  document.querySelectorAll('.swal2-container').forEach((dialog) => dialog.remove());
+  await act(async () => toast.dismiss());
+  document.querySelectorAll('.Toastify__toast').forEach((shown) => fireEvent.animationEnd(shown));
+}
