@@ -7,5 +7,6 @@ import { Metrics } from './metrics.js';
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
   providers: [Metrics],
+  exports: [Metrics],
 })
 export class HealthModule {}

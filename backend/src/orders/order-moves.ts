@@ -22,8 +22,10 @@ const { none, intended, claimed, captured, cancelled } = PAY_STATES;
 export const PAY_MOVES = {
   /** An intent was made for it. */
   attach: { from: [none, intended], to: intended, checkAfter: 60 },
-  /** Its intent was canceled before any stock was taken. */
-  detach: { from: [none, intended], to: none, newAttempt: true },
+  /** Its intent is over, and no stock was taken for it. */
+  detach: { from: [intended], to: none, newAttempt: true },
+  /** Stripe keeps a failure under this attempt's key, so no intent can come of it. */
+  retry: { from: [none], to: none, newAttempt: true },
   /** Stock is taken for it, in the same transaction; from here on its intent may be captured. */
   claim: { from: [none, intended], to: claimed, checkAfter: 15 },
   /** Stripe says captured: the sale is done. */

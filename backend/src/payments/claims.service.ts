@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection, Types } from 'mongoose';
+import type { Connection, mongo, Types } from 'mongoose';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Order } from '../orders/order.schema.js';
 import { OrderMoves } from '../orders/order-moves.js';
 import { StockService } from '../products/stock.service.js';
 import { CrashPoints } from './crash-points.js';
+
+/**
+ * A claim that a failover took back would leave its capture without stock, so it counts only once it can't be. See
+ * https://www.mongodb.com/docs/manual/core/transactions/#transactions-and-read-concern
+ */
+const DURABLE: mongo.TransactionOptions = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } };
 
 /** What trying to claim an order came to. */
 export type Claim = 'claimed' | 'outOfStock' | 'moved';
@@ -42,7 +48,7 @@ export class ClaimsService {
           if (!(await this.moves.make('claim', order._id, { intentId, session }))) throw new Undo('moved');
           this.crashAt.reach('inside-claim');
           if (!(await this.stock.take(order.itemId, order.quantity, session))) throw new Undo('outOfStock');
-        });
+        }, DURABLE);
         return 'claimed';
       } catch (error) {
         if (error instanceof Undo) return error.claim;
@@ -57,7 +63,7 @@ export class ClaimsService {
       this.connection.transaction(async (session) => {
         const released = await this.moves.make('release', order._id, { intentId, session });
         if (released) await this.stock.putBack(order.itemId, order.quantity, session);
-      }),
+      }, DURABLE),
     );
   }
 

@@ -1,10 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { unavailable } from '../common/errors/shop-error.js';
 import { OrderMoves } from '../orders/order-moves.js';
 import { SettlementService } from './settlement.service.js';
 import { StripeClient } from './stripe.client.js';
 
-/** A hold may stand this long before the shop asks what it is for. */
-const HOLD_AGE_S = 15 * 60;
+/**
+ * A hold may stand this long before the shop asks what it is for. With the time between two patrols and a sweep, none
+ * gets older than fifteen minutes.
+ */
+const HOLD_AGE_S = 9 * 60;
 
 /** Events become listed with some delay, so each patrol looks again at the end of what the last one saw. */
 const OVERLAP_S = 30 * 60;
@@ -26,30 +30,45 @@ export class HoldPatrolService {
   ) {}
 
   /**
-   * Settles every hold that began long enough ago and paid no order yet: sells, or lets it go.
+   * Settles every hold that began long enough ago and paid no order yet: sells, or lets it go. One that can't be settled
+   * now doesn't keep the others waiting; it is looked at again the next time.
    * @param reachedAt until when the last patrol had looked
-   * @returns until when this one has looked
+   * @returns until when everything is settled
    */
   async patrol(reachedAt?: Date): Promise<Date> {
     const now = Date.now();
     const from = reachedAt ? reachedAt.getTime() - OVERLAP_S * 1000 : now - LONGEST_HOLD_S * 1000;
     const to = new Date(now - HOLD_AGE_S * 1000);
     const batch: string[] = [];
+    let unsettled = 0;
     for await (const intentId of this.stripe.listHolds(new Date(from), to)) {
       batch.push(intentId);
-      if (batch.length === BATCH) await this.settleAll(batch.splice(0));
+      if (batch.length === BATCH) unsettled += await this.settleAll(batch.splice(0));
     }
-    await this.settleAll(batch);
-    return to;
+    unsettled += await this.settleAll(batch);
+    return unsettled > 0 ? (reachedAt ?? new Date(from)) : to;
   }
 
-  private async settleAll(intentIds: string[]): Promise<void> {
+  /** Answers how many could not be settled. */
+  private async settleAll(intentIds: string[]): Promise<number> {
     const paid = await this.moves.findPaidBy(intentIds);
+    let unsettled = 0;
     for (const intentId of new Set(intentIds)) {
       if (paid.has(intentId)) continue;
-      const settlement = await this.settlement.settle(intentId);
-      if (settlement.kind === 'mismatch') await this.cancelWithoutOrder(intentId);
+      try {
+        await this.settle(intentId);
+      } catch (err) {
+        unsettled++;
+        this.logger.warn({ intentId, err }, 'hold could not be settled yet');
+      }
     }
+    return unsettled;
+  }
+
+  private async settle(intentId: string): Promise<void> {
+    const { kind } = await this.settlement.settle(intentId);
+    if (kind === 'confirming') throw unavailable(undefined, 'PAYMENTS_UNAVAILABLE');
+    if (kind === 'mismatch') await this.cancelWithoutOrder(intentId);
   }
 
   /** A hold made for an order that doesn't exist (restored from an old backup, say) would charge for nothing. */

@@ -32,7 +32,10 @@ export class PaymentConfirmationService {
     const settlement = await this.settlement.settle(intentId, orderId);
     switch (settlement.kind) {
       case 'paid':
+        return settlement;
       case 'confirming':
+        // Its hold couldn't be let go yet, but a cancelled order is never charged.
+        if (settlement.order.cancelled) throw orderCancelled();
         return settlement;
       case 'unauthorised':
         throw notAuthorised();

@@ -20,8 +20,10 @@ export interface PaymentIntent {
   /** The order and the user it was made for, as ids; undefined on an intent that isn't the shop's. */
   orderId: string | undefined;
   userId: string | undefined;
-  createdAt: Date;
 }
+
+/** A charge as it was when the money was taken. */
+export type Capture = Pick<PaymentIntent, 'id' | 'orderId' | 'amountCents'>;
 
 /** What an attempt to capture or cancel came to. */
 export type IntentOutcome =

@@ -64,7 +64,7 @@ export class PaymentIntentsService {
     }
     if (intent.progress === 'open' && order.pay.state === PAY_STATES.intended) {
       await this.requireStock(order);
-      return (await this.moves.make('attach', order._id, { intentId })) && intent;
+      return (await this.moves.make('attach', order._id, { intentId, attempt: order.pay.attempt })) && intent;
     }
     const settlement = await this.settlement.settleIntent(intent);
     switch (settlement.kind) {
@@ -99,7 +99,7 @@ export class PaymentIntentsService {
       return (await this.moves.make('attach', order._id, { intentId: intent.id, attempt })) && intent;
     } catch (error) {
       if (!(error instanceof AttemptSpent)) throw error;
-      await this.moves.make('detach', order._id, { attempt });
+      await this.moves.make('retry', order._id, { attempt });
       return null;
     }
   }

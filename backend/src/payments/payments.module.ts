@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { HealthModule } from '../health/health.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { CancellationService } from './cancellation.service.js';
@@ -10,6 +11,7 @@ import { Job, JobSchema } from './job.schema.js';
 import { JobsService } from './jobs.service.js';
 import { OrderPaymentController } from './order-payment.controller.js';
 import { PaymentConfirmationService } from './payment-confirmation.service.js';
+import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentIntentsService } from './payment-intents.service.js';
 import { Payment, PaymentSchema } from './payment.schema.js';
 import { PaymentsController } from './payments.controller.js';
@@ -24,6 +26,7 @@ import { SweeperService } from './sweeper.service.js';
 
 @Module({
   imports: [
+    HealthModule,
     OrdersModule,
     ProductsModule,
     MongooseModule.forFeature([
@@ -36,6 +39,7 @@ import { SweeperService } from './sweeper.service.js';
   providers: [
     StripeClient,
     CrashPoints,
+    PaymentMetrics,
     PaymentsService,
     ClaimsService,
     SettlementService,

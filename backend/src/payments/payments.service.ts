@@ -16,16 +16,10 @@ export class PaymentsService {
     return findPage(this.payments, {}, { createdAt: -1, _id: -1 }, query);
   }
 
-  /** Payments recorded between the two moments, oldest first, a batch at a time. */
-  async *listBetween(from: Date, to: Date, batchSize: number): AsyncGenerator<Payment[]> {
-    let batch: Payment[];
-    let last: Payment | undefined;
-    do {
-      const window = trusted(last ? { $gt: last.createdAt, $lte: to } : { $gte: from, $lte: to });
-      batch = await this.payments.find({ createdAt: window }).sort({ createdAt: 1, _id: 1 }).limit(batchSize).lean();
-      last = batch.at(-1);
-      if (batch.length > 0) yield batch;
-    } while (last && batch.length === batchSize);
+  /** Payments recorded between the two moments, oldest first. */
+  listBetween(from: Date, to: Date): AsyncIterable<Payment> {
+    const createdAt = trusted({ $gte: from, $lte: to });
+    return this.payments.find({ createdAt }).sort({ createdAt: 1, _id: 1 }).lean().cursor();
   }
 
   /** Which of these orders have a payment on record. */

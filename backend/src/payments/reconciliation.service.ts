@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { OrderMoves } from '../orders/order-moves.js';
-import type { PaymentIntent } from './payment-intent.js';
+import type { Capture } from './payment-intent.js';
+import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentsService } from './payments.service.js';
 import { StripeClient } from './stripe.client.js';
 
@@ -28,6 +29,7 @@ export class ReconciliationService {
     private readonly stripe: StripeClient,
     private readonly moves: OrderMoves,
     private readonly payments: PaymentsService,
+    private readonly metrics: PaymentMetrics,
   ) {}
 
   /**
@@ -38,47 +40,54 @@ export class ReconciliationService {
   async run(reachedAt?: Date): Promise<Date> {
     const to = new Date(Date.now() - SETTLING_S * 1000);
     const differences = await this.compare(reachedAt ?? new Date(to.getTime() - FIRST_RUN_S * 1000), to);
-    for (const difference of differences) this.logger.error(difference, 'the books differ');
+    for (const difference of differences) {
+      this.logger.error(difference, 'the books differ');
+      this.metrics.countDifference(difference.kind);
+    }
     this.logger.log({ differences: differences.length, to }, 'books compared');
     return to;
   }
 
-  /** Every difference about intents made or payments recorded between the two moments. */
+  /** Every difference about what was charged or recorded between the two moments. */
   async compare(from: Date, to: Date): Promise<Difference[]> {
-    return [...(await this.compareCharges(from, to)), ...(await this.comparePayments(from, to))];
+    const charged = new Set<string>();
+    const differences = await this.compareCharges(from, to, charged);
+    return [...differences, ...(await this.comparePayments(from, to, charged))];
   }
 
-  /** Each charge at Stripe has an order of the same amount and a payment on record. */
-  private async compareCharges(from: Date, to: Date): Promise<Difference[]> {
+  /** Each charge at Stripe has an order of the same amount and a payment on record. Adds what is charged to `charged`. */
+  private async compareCharges(from: Date, to: Date, charged: Set<string>): Promise<Difference[]> {
     const differences: Difference[] = [];
-    const batch: PaymentIntent[] = [];
-    for await (const intent of this.stripe.listIntents(from, to)) {
-      if (intent.progress === 'captured' && intent.orderId) batch.push(intent);
+    const batch: Capture[] = [];
+    for await (const capture of this.stripe.listCaptures(from, to)) {
+      charged.add(capture.id);
+      batch.push(capture);
       if (batch.length === BATCH) differences.push(...(await this.checkCharges(batch.splice(0))));
     }
     return [...differences, ...(await this.checkCharges(batch))];
   }
 
-  private async checkCharges(charges: readonly PaymentIntent[]): Promise<Difference[]> {
+  private async checkCharges(charges: readonly Capture[]): Promise<Difference[]> {
     const paid = await this.moves.findPaidBy(charges.map(({ id }) => id));
     const recorded = await this.payments.findRecorded([...paid.values()].map(({ _id }) => _id));
-    return charges.flatMap(({ id: intentId, orderId, amountCents }): Difference[] => {
+    const differences: Difference[] = [];
+    for (const { id: intentId, orderId, amountCents } of charges) {
       const order = paid.get(intentId);
-      if (!order) return [{ kind: 'chargedWithoutOrder', intentId, orderId }];
-      if (order.amountCents !== amountCents) return [{ kind: 'amountDiffers', intentId, orderId }];
-      return recorded.has(order._id.toString()) ? [] : [{ kind: 'paymentMissing', intentId, orderId }];
-    });
+      if (order && order.amountCents !== amountCents) differences.push({ kind: 'amountDiffers', intentId, orderId });
+      if (order && !recorded.has(order._id.toString())) differences.push({ kind: 'paymentMissing', intentId, orderId });
+      // What went back to the customer was settled that way.
+      if (order || (await this.stripe.isRefunded(intentId))) continue;
+      differences.push({ kind: 'chargedWithoutOrder', intentId, orderId });
+    }
+    return differences;
   }
 
-  /** Each payment on record was charged. */
-  private async comparePayments(from: Date, to: Date): Promise<Difference[]> {
+  /** Each payment on record was charged: among what `charged` names, or earlier. */
+  private async comparePayments(from: Date, to: Date, charged: ReadonlySet<string>): Promise<Difference[]> {
     const differences: Difference[] = [];
-    for await (const batch of this.payments.listBetween(from, to, BATCH)) {
-      for (const { transactionId: intentId, order } of batch) {
-        const intent = await this.stripe.retrieve(intentId);
-        if (intent?.progress === 'captured') continue;
-        differences.push({ kind: 'paymentNotCharged', intentId, orderId: order.toString() });
-      }
+    for await (const { transactionId: intentId, order } of this.payments.listBetween(from, to)) {
+      if (charged.has(intentId) || (await this.stripe.retrieve(intentId))?.progress === 'captured') continue;
+      differences.push({ kind: 'paymentNotCharged', intentId, orderId: order.toString() });
     }
     return differences;
   }

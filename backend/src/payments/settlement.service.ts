@@ -6,6 +6,7 @@ import { StockService } from '../products/stock.service.js';
 import { ClaimsService } from './claims.service.js';
 import { CrashPoints } from './crash-points.js';
 import type { PaymentIntent } from './payment-intent.js';
+import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentsService } from './payments.service.js';
 import type { Settlement } from './settlement.js';
 import { CURRENCY, StripeClient } from './stripe.client.js';
@@ -31,6 +32,7 @@ export class SettlementService {
     private readonly claims: ClaimsService,
     private readonly stock: StockService,
     private readonly payments: PaymentsService,
+    private readonly metrics: PaymentMetrics,
     private readonly crashAt: CrashPoints,
   ) {}
 
@@ -49,12 +51,23 @@ export class SettlementService {
 
   /** The same for an intent that was just read from Stripe and names one of the shop's orders. */
   async settleIntent(intent: PaymentIntent): Promise<Settlement> {
+    try {
+      const settlement = await this.decide(intent);
+      this.metrics.countSettlement(settlement.kind);
+      return settlement;
+    } catch (error) {
+      this.metrics.countSettlement('error');
+      throw error;
+    }
+  }
+
+  private async decide(intent: PaymentIntent): Promise<Settlement> {
     const order = await this.moves.find(intent.orderId ?? '');
     if (!order) return { kind: 'mismatch' };
     if (intent.progress === 'canceled') return this.giveBack(order, intent);
+    if (intent.progress === 'captured') return this.finish(order, intent);
     if (order.cancelled || !isWorth(intent, order)) return this.giveWay(order, intent);
-    if (intent.progress === 'open') return { kind: 'unauthorised' };
-    return this.sell(order, intent);
+    return intent.progress === 'open' ? { kind: 'unauthorised' } : this.sell(order, intent);
   }
 
   /** Claims the order, then captures. */
@@ -93,7 +106,7 @@ export class SettlementService {
     return canceled === 'canceled' ? { kind: 'declined' } : canceled;
   }
 
-  /** The money is ours: so is the sale. */
+  /** The money is ours. So is the sale, if the order was claimed for it; and nothing else may be sold for it. */
   private async finish(order: Order, intent: PaymentIntent): Promise<Settlement> {
     const sold = await this.moves.make('capture', order._id, { intentId: intent.id });
     if (sold) this.logger.log({ orderId: order._id, intentId: intent.id }, 'order paid');
@@ -125,11 +138,15 @@ export class SettlementService {
   /** Stripe says canceled: whatever this intent held of the order is free again. */
   private async giveBack(order: Order, intent: PaymentIntent): Promise<Settlement> {
     this.crashAt.reach('hold-canceled');
-    await this.claims.release(order, intent.id);
-    await this.moves.make('detach', order._id, { intentId: intent.id });
-    const isBound = order.pay.intentId === intent.id || order.pay.intentId === undefined;
-    if (isBound && order.pay.state === PAY_STATES.cancelled) await this.moves.rest(order);
+    // Most holds that are let go never got to take stock, and then a transaction is spared.
+    if (!(await this.detach(order, intent))) await this.claims.release(order, intent.id);
     return this.describe(order, intent);
+  }
+
+  /** The intent is over, so the order may have another one; and when it is cancelled, nothing is left to do. */
+  private async detach(order: Order, intent: PaymentIntent): Promise<boolean> {
+    if (order.pay.state === PAY_STATES.cancelled && order.pay.intentId === intent.id) await this.moves.rest(order);
+    return (await this.moves.make('detach', order._id, { intentId: intent.id })) !== null;
   }
 
   /** Cancels the hold and frees the order of it, unless it turns out that the hold was captured first. */
@@ -150,6 +167,7 @@ export class SettlementService {
   private async payBack(order: Order, intent: PaymentIntent): Promise<Settlement> {
     this.logger.error({ orderId: order._id, intentId: intent.id }, 'captured without an order to pay: refunding');
     await this.stripe.refund(intent.id);
+    await this.detach(order, intent);
     return this.describe(order, intent);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { unavailable } from '../common/errors/shop-error.js';
 import type { PaymentHint } from './payment-intent.js';
 import { SettlementService } from './settlement.service.js';
 import { StripeEvent } from './stripe-event.schema.js';
@@ -23,10 +24,15 @@ export class StripeEventsService {
     private readonly settlement: SettlementService,
   ) {}
 
-  /** Acts on an event once. If that fails it isn't remembered, so that Stripe's repetition acts again. */
+  /**
+   * Acts on an event once. If that fails, or its end isn't known yet, it isn't remembered, so that Stripe's repetition
+   * acts again.
+   * @throws ShopError 503, or whatever else kept the event from being seen through
+   */
   async receive({ eventId, type, intentId }: PaymentHint): Promise<void> {
     if (!intentId || !SETTLING_EVENTS.has(type) || (await this.events.exists({ _id: eventId }))) return;
     const { kind } = await this.settlement.settle(intentId);
+    if (kind === 'confirming') throw unavailable(undefined, 'PAYMENTS_UNAVAILABLE');
     await this.events.updateOne({ _id: eventId }, { $set: { handledAt: new Date() } }, { upsert: true });
     this.logger.log({ eventId, type, intentId, settlement: kind }, 'event handled');
   }

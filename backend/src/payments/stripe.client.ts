@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { unavailable } from '../common/errors/shop-error.js';
 import { Environment } from '../config/environment.js';
-import type { IntentOutcome, IntentProgress, PaymentHint, PaymentIntent } from './payment-intent.js';
+import type { Capture, IntentOutcome, IntentProgress, PaymentHint, PaymentIntent } from './payment-intent.js';
 
 /** ISO code, lower case as Stripe writes it. Prices in the shop are dollars. */
 export const CURRENCY = 'usd';
@@ -12,6 +12,13 @@ const SIGNATURE_TOLERANCE_S = 300;
 
 /** A buyer waits behind these calls, so a slow one is given up and decided by a later look. */
 const TIMEOUT_MS = 10_000;
+
+/** Of calls that may be repeated without thinking: looks, and what carries an idempotency key. */
+const SAFE_RETRIES = { maxNetworkRetries: 2 };
+
+const INTENT_ID = /^pi_\w+$/;
+
+const OBJECT_ID = /^[0-9a-f]{24}$/;
 
 /** See https://docs.stripe.com/payments/paymentintents/lifecycle */
 const PROGRESS_BY_STATUS: Partial<Record<Stripe.PaymentIntent['status'], IntentProgress>> = {
@@ -34,7 +41,7 @@ export class StripeClient {
   private readonly webhookSecret: string;
 
   constructor({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: Environment) {
-    // Retries are ours to decide: a repeated key may replay a stored failure, so after doubt we look instead.
+    // After doubt about a capture or a cancel the shop looks instead of repeating it blindly.
     this.stripe = new Stripe(STRIPE_SECRET_KEY, {
       timeout: TIMEOUT_MS,
       maxNetworkRetries: 0,
@@ -59,20 +66,20 @@ export class StripeClient {
           allowed_payment_method_types: ['card'],
           metadata: { order: order.id, user: order.userId, attempt: String(order.attempt) },
         },
-        { idempotencyKey: `${order.id}:${order.attempt}:${order.amountCents}` },
+        { idempotencyKey: `${order.id}:${order.attempt}:${order.amountCents}`, ...SAFE_RETRIES },
       );
       return toPaymentIntent(intent);
     } catch (error) {
-      // See https://docs.stripe.com/api/idempotent_requests: a 500 is stored under its key as well.
-      if (error instanceof Stripe.errors.StripeAPIError) throw new AttemptSpent(error);
+      if (isStoredUnderKey(error)) throw new AttemptSpent(error);
       throw paymentsUnavailable(error);
     }
   }
 
   /** The intent as it is now; null when Stripe knows none of that id. */
   async retrieve(intentId: string): Promise<PaymentIntent | null> {
+    if (!INTENT_ID.test(intentId)) return null;
     try {
-      return toPaymentIntent(await this.stripe.paymentIntents.retrieve(intentId, {}, { maxNetworkRetries: 2 }));
+      return toPaymentIntent(await this.stripe.paymentIntents.retrieve(intentId, {}, SAFE_RETRIES));
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
       throw paymentsUnavailable(error);
@@ -99,25 +106,40 @@ export class StripeClient {
     }
   }
 
-  /** Ids of the intents whose hold began between the two moments, oldest last. */
-  async *listHolds(from: Date, to: Date): AsyncGenerator<string> {
-    const events = this.stripe.events.list({
-      type: 'payment_intent.amount_capturable_updated',
-      created: { gte: Math.floor(from.getTime() / 1000), lte: Math.floor(to.getTime() / 1000) },
-      limit: 100,
-    });
-    for await (const event of events) {
-      if (event.type === 'payment_intent.amount_capturable_updated') yield event.data.object.id;
+  /** Whether nothing is left of what an intent took: all of it went back. */
+  async isRefunded(intentId: string): Promise<boolean> {
+    try {
+      const expand = ['latest_charge'];
+      const { latest_charge: charge } = await this.stripe.paymentIntents.retrieve(intentId, { expand }, SAFE_RETRIES);
+      return typeof charge === 'object' && charge?.refunded === true;
+    } catch (error) {
+      throw paymentsUnavailable(error);
     }
   }
 
-  /** Every intent made between the two moments, newest first. */
-  async *listIntents(from: Date, to: Date): AsyncGenerator<PaymentIntent> {
-    const intents = this.stripe.paymentIntents.list({
-      created: { gte: Math.floor(from.getTime() / 1000), lte: Math.floor(to.getTime() / 1000) },
-      limit: 100,
-    });
-    for await (const intent of intents) yield toPaymentIntent(intent);
+  /** Ids of the shop's intents whose hold began between the two moments, the latest first. */
+  async *listHolds(from: Date, to: Date): AsyncGenerator<string> {
+    for await (const { id } of this.listOf('payment_intent.amount_capturable_updated', from, to)) yield id;
+  }
+
+  /** The shop's charges taken between the two moments, the latest first. */
+  async *listCaptures(from: Date, to: Date): AsyncGenerator<Capture> {
+    for await (const intent of this.listOf('payment_intent.succeeded', from, to)) {
+      const { id, orderId, amountCents } = toPaymentIntent(intent);
+      yield { id, orderId, amountCents };
+    }
+  }
+
+  /** Goes by events, since an intent may be made long before it is held, and held long before it is captured. */
+  private async *listOf(type: IntentEventType, from: Date, to: Date): AsyncGenerator<Stripe.PaymentIntent> {
+    const created = { gte: Math.floor(from.getTime() / 1000), lte: Math.floor(to.getTime() / 1000) };
+    try {
+      for await (const event of this.stripe.events.list({ type, created, limit: 100 }, SAFE_RETRIES)) {
+        if (event.type === type && isOurs(event.data.object)) yield event.data.object;
+      }
+    } catch (error) {
+      throw paymentsUnavailable(error);
+    }
   }
 
   /**
@@ -164,6 +186,22 @@ export class AttemptSpent extends Error {
   }
 }
 
+type IntentEventType = 'payment_intent.amount_capturable_updated' | 'payment_intent.succeeded';
+
+/** Other programs may use the same account; whatever they sell is none of the shop's business. */
+function isOurs({ metadata }: Stripe.PaymentIntent): boolean {
+  return OBJECT_ID.test(metadata['order'] ?? '') && OBJECT_ID.test(metadata['user'] ?? '');
+}
+
+/**
+ * Whether repeating the key can only repeat the failure: a 500 is stored under its key as well, and so is what an older
+ * version of the shop sent. See https://docs.stripe.com/api/idempotent_requests
+ */
+function isStoredUnderKey(error: unknown): boolean {
+  const { StripeAPIError, StripeIdempotencyError } = Stripe.errors;
+  return error instanceof StripeAPIError || (error instanceof StripeIdempotencyError && error.statusCode === 400);
+}
+
 function paymentsUnavailable(error: unknown): unknown {
   return error instanceof Stripe.errors.StripeError ? unavailable(error, 'PAYMENTS_UNAVAILABLE') : error;
 }
@@ -186,7 +224,6 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     currency: intent.currency,
     orderId: intent.metadata['order'],
     userId: intent.metadata['user'],
-    createdAt: new Date(intent.created * 1000),
   };
 }
 

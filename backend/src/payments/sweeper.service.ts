@@ -1,10 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { Environment } from '../config/environment.js';
-import type { Order } from '../orders/order.schema.js';
+import { type Order, PAY_STATES } from '../orders/order.schema.js';
 import { OrderMoves } from '../orders/order-moves.js';
 import { HoldPatrolService } from './hold-patrol.service.js';
 import { JobsService } from './jobs.service.js';
+import { PaymentMetrics } from './payment-metrics.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { SettlementService } from './settlement.service.js';
 
@@ -28,6 +29,7 @@ export class SweeperService implements OnApplicationBootstrap, BeforeApplication
     private readonly jobs: JobsService,
     private readonly holds: HoldPatrolService,
     private readonly reconciliation: ReconciliationService,
+    private readonly metrics: PaymentMetrics,
     { SWEEP_INTERVAL_MS }: Environment,
   ) {
     this.intervalMs = SWEEP_INTERVAL_MS;
@@ -56,10 +58,13 @@ export class SweeperService implements OnApplicationBootstrap, BeforeApplication
 
   private async check(order: Order): Promise<void> {
     try {
-      if (!(await this.moves.takeCheck(order))) return;
-      const { intentId } = order.pay;
+      if (this.stopped || !(await this.moves.takeCheck(order))) return;
+      const { intentId, state } = order.pay;
       const settlement = intentId && (await this.settlement.settle(intentId, order._id.toString()));
       if (!settlement || (settlement.kind === 'mismatch' && order.cancelled)) await this.moves.rest(order);
+      else if (settlement.kind === 'mismatch' && state !== PAY_STATES.intended) {
+        this.logger.error({ orderId: order._id, intentId, state }, 'Stripe does not know the payment of this order');
+      }
     } catch (err) {
       this.logger.warn({ orderId: order._id, err }, 'could not be settled yet');
     }
@@ -78,7 +83,9 @@ export class SweeperService implements OnApplicationBootstrap, BeforeApplication
       await this.sweep();
       await this.jobs.runIfDue('holds', HOLD_PATROL_EVERY_S, (reachedAt) => this.holds.patrol(reachedAt));
       await this.jobs.runIfDue('reconciliation', RECONCILE_EVERY_S, (reachedAt) => this.reconciliation.run(reachedAt));
+      this.metrics.countSweep('ok');
     } catch (err) {
+      this.metrics.countSweep('error');
       this.logger.warn({ err }, 'sweep failed');
     }
   }
