@@ -30,7 +30,7 @@ variable() {
 
 host_port='[A-Za-z0-9.-]+:[0-9]{1,5}'
 variable KARIGAR_SANDBOX '[01]' '1 to try the shop out on stand-ins, or 0' 0
-variable BACKEND_ADDRESS "$host_port" 'HOST:PORT of the back end' backend:5000
+variable BACKEND_ADDRESS "$host_port(,$host_port)*" 'HOST:PORT of the back end, or several separated by commas' backend:5000
 variable LISTEN_PORT '[0-9]{1,5}' 'a port' 8080
 variable TLS '[01]' '1 with certificates mounted, or 0' 0
 variable TLS_LISTEN_PORT '[0-9]{1,5}' 'a port' 8443
@@ -81,7 +81,9 @@ is_at_least() { [ "$(printf '%s\n' "$1" "$version" | sort -V | head -n 1)" = "$1
 # nginx ≥ 1.27.3 follows the name while replicas come and go; an older one only when it is started or reloaded.
 resolve=''
 ! is_at_least 1.27.3 || resolve=' resolve'
-echo "server $BACKEND_ADDRESS max_fails=1 fail_timeout=2s$resolve;" >"$settings/backend.conf"
+for address in $(echo "$BACKEND_ADDRESS" | tr ',' ' '); do
+  echo "server $address max_fails=1 fail_timeout=2s$resolve;"
+done >"$settings/backend.conf"
 
 resolvers=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf | tr '\n' ' ')
 {
@@ -127,7 +129,7 @@ fi
 
 # What the browser may load from elsewhere. Stripe: https://docs.stripe.com/security/guide#content-security-policy
 # Firebase: its two APIs; Google's script and the project's own frame carry the sign-in window.
-constant() { printf "map '' \$%s { default '%s'; }\n" "$1" "$2"; }
+constant() { printf 'map "" $%s { default "%s"; }\n' "$1" "$2"; }
 config_json() { printf 'location = /config.json {\n  default_type application/json;\n  return 200 '\''%s'\'';\n}\n' "$1"; }
 : >"$settings/sandbox.conf"
 if [ "$KARIGAR_SANDBOX" = 1 ]; then

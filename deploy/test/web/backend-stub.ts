@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface BackendStub {
+  /** HOST:PORT, as BACKEND_ADDRESS takes it. */
+  address: string;
+  /** What arrived, in order. */
+  requests: { method: string; url: string; headers: IncomingMessage['headers'] }[];
+  /** Connections made to it so far. */
+  connections(): number;
+  /** Ends at once, open requests included. */
+  kill(): Promise<void>;
+}
+
+const answerOk: RequestListener = (_request, response) => {
+  response.setHeader('content-type', 'application/json').end('{"ok":true}');
+};
+
+/** Stands where the back end would: answers as told, after the whole body has come, and remembers who asked for what. */
+export async function startBackendStub(answer: RequestListener = answerOk): Promise<BackendStub> {
+  const requests: BackendStub['requests'] = [];
+  let connections = 0;
+  const server = createServer((request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
+    const { method = '', url = '', headers } = request;
+    requests.push({ method, url, headers });
+    request.resume().on('end', () => answer(request, response));
+  });
+  server.keepAliveTimeout = 60_000;
+  server.on('connection', () => (connections += 1));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    connections: () => connections,
+    kill: async () => {
+      if (!server.listening) return;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

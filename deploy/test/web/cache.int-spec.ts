@@ -1,0 +1,105 @@
+import { type BackendStub, startBackendStub } from './backend-stub.js';
+import { call } from './http.js';
+import { type Nginx, PRODUCTION, startNginx } from './nginx.js';
+
+let backend: BackendStub;
+let nginx: Nginx;
+
+beforeEach(async () => {
+  backend = await startBackendStub((request, response) => {
+    const url = request.url ?? '';
+    if (url.startsWith('/image/')) response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    if (url === '/product/cookie') response.setHeader('set-cookie', 'a=b');
+    if (url === '/product/broken') response.statusCode = 500;
+    response.setHeader('x-total-count', '12');
+    // When it was read from the database, so that its age can be told.
+    setTimeout(() => response.end(String(Date.now())), url.includes('slow') ? 10 : 0);
+  });
+  nginx = await startNginx({ ...PRODUCTION, BACKEND_ADDRESS: backend.address, RATE_LIMIT_FACTOR: '100' });
+});
+
+afterEach(async () => {
+  await nginx.stop();
+  await backend.kill();
+});
+
+const times = (count: number, path: string) =>
+  Promise.all(Array.from({ length: count }, () => call(nginx.origin, path)));
+
+it.each(['/api/product?limit=24', '/api/product/home', '/api/product/singleProduct/1', '/api/review'])(
+  'asks the back end for %s about once a second, however many ask',
+  async (path) => {
+    const AT_ONCE = 5;
+    const begin = Date.now();
+    for (let round = 0; round < 40; round += 1) await times(AT_ONCE, path);
+    const seconds = Math.ceil((Date.now() - begin) / 1_000) + 1;
+    // In each second one, or all that were under way when a busy machine answered the first too late for the others.
+    expect(backend.requests.length).toBeLessThanOrEqual(seconds * AT_ONCE);
+  },
+);
+
+it('never shows anything older than a second', async () => {
+  const ages: number[] = [];
+  const end = Date.now() + 3_500;
+  while (Date.now() < end) {
+    const asked = Date.now();
+    const { body, headers } = await call(nginx.origin, '/api/product?slow');
+    expect(headers['x-total-count']).toBe('12');
+    ages.push(asked - Number(body));
+  }
+  expect(backend.requests.length).toBeLessThan(ages.length / 2); // it was cached
+  expect(Math.max(...ages)).toBeLessThanOrEqual(1_000);
+});
+
+it('shows the first visitor after a quiet time nothing of the last one', async () => {
+  const first = await call(nginx.origin, '/api/product');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const second = await call(nginx.origin, '/api/product');
+  expect(Number(second.body) - Number(first.body)).toBeGreaterThan(1_000);
+});
+
+it('keeps different pages apart', async () => {
+  await Promise.all([1, 2, 3].map((page) => call(nginx.origin, `/api/product?page=${page}`)));
+  expect(backend.requests.map(({ url }) => url).sort()).toEqual([
+    '/product?page=1',
+    '/product?page=2',
+    '/product?page=3',
+  ]);
+});
+
+it.each([
+  '/api/order',
+  '/api/order/a@b.test',
+  '/api/profile/a@b.test',
+  '/api/admin/a@b.test',
+  '/api/user',
+  '/api/payment',
+])('asks for %s anew each time, since it is somebody’s own', async (path) => {
+  for (let count = 1; count <= 3; count += 1) {
+    const answer = await call(nginx.origin, path, { headers: { authorization: `Bearer ${count}` } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  expect(backend.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer 1', 'Bearer 2', 'Bearer 3']);
+});
+
+it.each(['/api/product/cookie', '/api/product/broken'])('keeps no cookie and no fault: %s', async (path) => {
+  await call(nginx.origin, path);
+  await call(nginx.origin, path);
+  expect(backend.requests).toHaveLength(2);
+});
+
+it('passes every write', async () => {
+  const write = (method: string) => call(nginx.origin, '/api/product/1', { method, body: '{}' });
+  await write('PUT');
+  await write('PUT');
+  await write('DELETE');
+  expect(backend.requests.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'DELETE']);
+});
+
+it('keeps pictures, and has them even while the back end is down', async () => {
+  const [first] = await times(1, '/api/image/64f0');
+  await backend.kill();
+  const again = await call(nginx.origin, '/api/image/64f0');
+  expect(again).toMatchObject({ status: 200, body: first?.body });
+  expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});

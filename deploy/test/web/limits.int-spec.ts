@@ -1,0 +1,66 @@
+import { type BackendStub, startBackendStub } from './backend-stub.js';
+import { call } from './http.js';
+import { type Nginx, PRODUCTION, startNginx } from './nginx.js';
+import { until } from './wait.js';
+
+let backend: BackendStub;
+let nginx: Nginx;
+let release: () => void;
+
+beforeEach(async () => {
+  const held = new Promise<void>((resolve) => (release = resolve));
+  backend = await startBackendStub((request, response) => {
+    if (request.url === '/order/held') void held.then(() => response.end('{}'));
+    else response.end('{}');
+  });
+  // A hundredth of the rates, so that even a slow machine asks faster than they allow.
+  nginx = await startNginx({ ...PRODUCTION, BACKEND_ADDRESS: backend.address, RATE_LIMIT_FACTOR: '0.01' });
+});
+
+afterEach(async () => {
+  release();
+  await nginx.stop();
+  await backend.kill();
+});
+
+const statusesOf = async (count: number, path: string, options: Parameters<typeof call>[2]) =>
+  (await Promise.all(Array.from({ length: count }, () => call(nginx.origin, path, options)))).map(
+    ({ status }) => status,
+  );
+
+it('slows one address down that asks too often, and nobody else', async () => {
+  for (let round = 0; round < 5; round += 1) await statusesOf(100, '/api/order', { from: '127.0.0.7' });
+  const refused = await call(nginx.origin, '/api/order', { from: '127.0.0.7' });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(JSON.parse(refused.body)).toMatchObject({ statusCode: 429, code: 'TOO_MANY_REQUESTS' });
+  expect((await call(nginx.origin, '/', { from: '127.0.0.7' })).body).toContain('This page cannot be shown');
+  expect((await call(nginx.origin, '/api/order', { from: '127.0.0.8' })).status).toBe(200);
+});
+
+it('takes at most 200 requests of one address at the same time', async () => {
+  const answers = statusesOf(230, '/api/order/held', { from: '127.0.0.7' });
+  await until('200 requests are held', () => backend.requests.length >= 200);
+  expect((await call(nginx.origin, '/api/order', { from: '127.0.0.8' })).status).toBe(200);
+  release();
+  const statuses = await answers;
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
+
+it('takes a picture of 5 MB where pictures go, and no more', async () => {
+  const upload = (path: string, bytes: number) =>
+    call(nginx.origin, path, { method: 'POST', body: Buffer.alloc(bytes) });
+  expect((await upload('/api/image', 5_300_000)).status).toBe(200);
+  const refused = await upload('/api/image', 7_000_000);
+  expect(refused.status).toBe(413);
+  expect(JSON.parse(refused.body)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  expect((await upload('/api/order', 5_300_000)).status).toBe(413);
+  expect((await upload('/api/product', 200_000)).status).toBe(413);
+  expect((await upload('/', 200_000)).status).toBe(413);
+});
+
+it('takes few pictures at once of one address', async () => {
+  const statuses = await statusesOf(20, '/api/image', { method: 'POST', body: 'x', from: '127.0.0.7' });
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9);
+});

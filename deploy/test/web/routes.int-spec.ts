@@ -1,0 +1,134 @@
+import { type BackendStub, startBackendStub } from './backend-stub.js';
+import { call } from './http.js';
+import { type Nginx, PRODUCTION, startNginx } from './nginx.js';
+import { until } from './wait.js';
+
+let backend: BackendStub;
+let nginx: Nginx;
+
+beforeAll(async () => {
+  backend = await startBackendStub();
+  nginx = await startNginx({ ...PRODUCTION, BACKEND_ADDRESS: backend.address });
+});
+
+beforeEach(() => {
+  backend.requests.length = 0;
+});
+
+afterAll(async () => {
+  await nginx?.stop();
+  await backend?.kill();
+});
+
+describe('the site', () => {
+  it.each(['/', '/login', '/dashboard/myOrders', '/purchase/64f0c0ffee', '/no/such/page', '/?utm=x'])(
+    'answers %s with the app, which does the routing',
+    async (path) => {
+      const answer = await call(nginx.origin, path);
+      expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('<title>Karigar</title>') });
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('lets a browser keep a hashed asset for good, and sends the compressed file when it may', async () => {
+    const plain = await call(nginx.origin, '/assets/app-3f9c.js');
+    const compressed = await call(nginx.origin, '/assets/app-3f9c.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(Number(compressed.headers['content-length'])).toBeLessThan(100);
+  });
+
+  it.each(['/assets/app-0000.js', '/favicon.svg', '/assets/', '/assets/..%2fnginx.conf'])(
+    'says 404 for the missing file %s, which nobody may keep',
+    async (path) => {
+      const answer = await call(nginx.origin, path);
+      expect(answer).toMatchObject({ status: 404, body: expect.stringContaining('This page cannot be shown') });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it('tells the app its settings', async () => {
+    const answer = await call(nginx.origin, '/config.json');
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+    expect(JSON.parse(answer.body)).toEqual({
+      sandbox: false,
+      firebase: {
+        apiKey: PRODUCTION.FIREBASE_API_KEY,
+        authDomain: 'karigar-shop.firebaseapp.com',
+        projectId: 'karigar-shop',
+      },
+      firebaseAuthEmulatorUrl: null,
+      stripePublishableKey: PRODUCTION.STRIPE_PUBLISHABLE_KEY,
+      stripeJsUrl: null,
+      accounts: [],
+    });
+  });
+});
+
+describe('the API', () => {
+  it.each([
+    ['/api/order', '/order'],
+    ['/api/product?q=ham%20mer&page=2', '/product?q=ham%20mer&page=2'],
+    ['/api/user/kamal%2Btools%40karigar.test', '/user/kamal+tools@karigar.test'],
+    ['/api/health/ready', '/health/ready'],
+    ['/api/image/64f0c0ffee', '/image/64f0c0ffee'],
+    ['/api/order/kamal@karigar.test', '/order/kamal@karigar.test'],
+  ])('passes %s to the back end as %s', async (path, seen) => {
+    expect((await call(nginx.origin, path)).status).toBe(200);
+    expect(backend.requests.map(({ url }) => url)).toEqual([seen]);
+  });
+
+  it('passes method, body and token, and over connections that stay open', async () => {
+    const before = backend.connections();
+    for (let count = 0; count < 20; count += 1) {
+      await call(nginx.origin, '/api/order', { method: 'POST', headers: { authorization: 'Bearer t' }, body: '{}' });
+    }
+    expect(backend.requests).toHaveLength(20);
+    expect(backend.requests[0]).toMatchObject({
+      method: 'POST',
+      headers: { authorization: 'Bearer t', 'content-length': '2' },
+    });
+    expect(backend.connections() - before).toBeLessThanOrEqual(4);
+  });
+
+  it('gives each request one id, in the answer, to the back end and in the log, whatever the client calls itself', async () => {
+    const answer = await call(nginx.origin, '/api/order', {
+      headers: { 'x-request-id': 'mine', 'x-forwarded-for': '203.0.113.9' },
+    });
+    const id = answer.headers['x-request-id'];
+    expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect(backend.requests[0]?.headers).toMatchObject({ 'x-request-id': id, 'x-forwarded-for': '127.0.0.1' });
+    const line = await until('the line of the log', async () =>
+      (await nginx.accessLog()).find(({ requestId }) => requestId === id),
+    );
+    expect(line).toMatchObject({ path: '/api/order', status: 200, backend: backend.address, address: '127.0.0.1' });
+  });
+
+  it('writes no e-mail and no query into the logs', async () => {
+    const paths = ['/api/order/kamal@karigar.test', '/api/user/admin/kamal%40karigar.test?x=kamal', '/login?m=kamal'];
+    const answers = await Promise.all(paths.map((path) => call(nginx.origin, path)));
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    const log = await until('the lines of the log', async () => {
+      const lines = (await nginx.accessLog()).filter(({ requestId }) => ids.includes(requestId as string));
+      return lines.length === ids.length ? lines : undefined;
+    });
+    expect(log.map(({ path }) => path).sort()).toEqual(['/api/order/{email}', '/api/user/admin/{email}', '/login']);
+    expect(JSON.stringify(log) + (await nginx.errorLog())).not.toContain('kamal');
+  });
+
+  it.each(['metrics', 'metrics/', 'metrics?x', '%6Detrics', '/metrics', 'order/../metrics', 'order/%2e%2e/metrics'])(
+    'keeps /api/%s to itself',
+    async (path) => {
+      expect((await call(nginx.origin, `/api/${path}`)).status).toBe(404);
+      expect(backend.requests).toEqual([]);
+    },
+  );
+
+  it('has no routes of the sandbox', async () => {
+    const answer = await call(nginx.origin, '/sandbox/stripe/v1/payment_intents');
+    expect(answer.body).toContain('<title>Karigar</title>');
+    expect(
+      (await call(nginx.origin, '/identitytoolkit.googleapis.com/v1/accounts:signUp', { method: 'POST' })).status,
+    ).toBe(405);
+  });
+});

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, constants } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { type BackendStub, startBackendStub } from './backend-stub.js';
+import { call } from './http.js';
+import { freePort, type Nginx, PRODUCTION, startNginx } from './nginx.js';
+
+let certificates: string;
+let backend: BackendStub;
+let nginx: Nginx;
+let tlsPort: number;
+
+beforeAll(async () => {
+  certificates = mkdtempSync(join(tmpdir(), 'karigar-tls-'));
+  chmodSync(certificates, 0o755);
+  const [key, certificate] = ['privkey.pem', 'fullchain.pem'].map((name) => join(certificates, name)) as [
+    string,
+    string,
+  ];
+  const subject = ['-subj', '/CN=localhost', '-days', '2', '-keyout', key, '-out', certificate];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], { stdio: 'ignore' });
+  backend = await startBackendStub();
+  tlsPort = await freePort();
+  nginx = await startNginx({
+    ...PRODUCTION,
+    BACKEND_ADDRESS: backend.address,
+    TLS: '1',
+    TLS_DIR: certificates,
+    TLS_LISTEN_PORT: String(tlsPort),
+    TLS_PORT: String(tlsPort),
+  });
+});
+
+afterAll(async () => {
+  await nginx?.stop();
+  await backend?.kill();
+  rmSync(certificates, { recursive: true, force: true });
+});
+
+it('serves site and API over HTTP/2, and asks the browser to stay with https', async () => {
+  const session = connect(`https://localhost:${tlsPort}`, { rejectUnauthorized: false });
+  for (const path of ['/', '/api/order']) {
+    const stream = session.request({ [constants.HTTP2_HEADER_PATH]: path });
+    const [headers] = (await once(stream.resume(), 'response')) as [Record<string, string | number>];
+    expect(headers).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=31536000' });
+  }
+  session.close();
+  expect(backend.requests[0]?.headers).toMatchObject({ 'x-forwarded-proto': 'https', host: `localhost:${tlsPort}` });
+});
+
+it('sends whoever comes by http:// to https://, with method and body', async () => {
+  const answer = await call(nginx.origin, '/purchase/1?a=b', { headers: { host: 'karigar.test' } });
+  expect(answer.status).toBe(308);
+  expect(answer.headers.location).toBe(`https://karigar.test:${tlsPort}/purchase/1?a=b`);
+  expect(backend.requests.filter(({ url }) => url.startsWith('/purchase'))).toEqual([]);
+});
