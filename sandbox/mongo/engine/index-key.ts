@@ -2,6 +2,7 @@ import { badValue } from './errors.js';
 import { KeyWriter } from './key-encoding.js';
 import { keyTuples, leadsThroughArray, splitPath, type Paths } from './key-tuples.js';
 import { compileFilter, type Matcher } from './matcher.js';
+import { readTextFields, termScores } from './text/score.js';
 import { isNumber, type Document, type Value } from './value.js';
 
 /**
@@ -14,6 +15,10 @@ export interface IndexDefinition {
   readonly unique?: boolean;
   readonly sparse?: boolean;
   readonly partialFilterExpression?: Document;
+  /** What a text index searches: present in those only (`normalizeTextIndex`). */
+  readonly weights?: Document;
+  readonly default_language?: string;
+  readonly language_override?: string;
   readonly multikey?: readonly string[];
   readonly cut?: boolean;
 }
@@ -55,7 +60,12 @@ function isDescending(direction: Value): boolean {
   return Number(direction.toString()) < 0;
 }
 
+/** Makes an index ready: one over the values of paths, or a text index over the terms of texts. */
 export function compileIndex(definition: IndexDefinition): CompiledIndex {
+  return definition.weights === undefined ? compileValueIndex(definition) : compileTextIndex(definition);
+}
+
+function compileValueIndex(definition: IndexDefinition): CompiledIndex {
   const fields = indexFields(definition.key);
   const paths = fields.map(({ path }) => splitPath(path));
   const covers = partialMatcher(definition);
@@ -71,9 +81,35 @@ export function compileIndex(definition: IndexDefinition): CompiledIndex {
   };
 }
 
-/** The keys of a document in an index with this key pattern. */
-export function indexKeys(document: Document, key: Document): Uint8Array[] {
-  return compileIndex({ name: '', key }).keys(document);
+/** The fields in front of a text index's terms, each of which a search must fix to one value. */
+export function textPrefix({ key }: IndexDefinition): IndexField[] {
+  const names = Object.keys(key);
+  const prefix = names.slice(0, names.indexOf('_fts'));
+  return prefix.map((path) => ({ path, descending: isDescending(key[path]) }));
+}
+
+/** One key per term of a document: the values of the fields in front, then the term. */
+function compileTextIndex(definition: IndexDefinition): CompiledIndex {
+  const fields = textPrefix(definition);
+  const paths = fields.map(({ path }) => splitPath(path));
+  const covers = partialMatcher(definition);
+  const searched = readTextFields(definition);
+  const fullKeys = (document: Document) => {
+    if (!covers(document)) return [];
+    const terms = [...termScores(document, searched).keys()];
+    const prefixes = keyTuples(document, paths);
+    const termField = { path: '_fts', descending: false };
+    return distinct(
+      prefixes.flatMap(({ values }) => terms.map((term) => encodeTuple([...values, term], [...fields, termField]))),
+    );
+  };
+  return {
+    definition,
+    fullKeys,
+    keys: (document) => distinct(fullKeys(document).map(cutKey)),
+    keyValue: () => ({}),
+    multikeyPaths: () => ['_fts'],
+  };
 }
 
 export const isCutKey = (key: Uint8Array): boolean => key.length === MAX_INDEX_KEY_BYTES;

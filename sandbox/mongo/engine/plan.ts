@@ -1,12 +1,13 @@
-import { badValue } from './errors.js';
+import { badValue, commandError } from './errors.js';
 import { valuesEqual } from './compare.js';
 import { parseFilter } from './filter/parse.js';
-import type { Predicate } from './filter/predicate.js';
-import { indexFields, type IndexDefinition, type IndexField } from './index-key.js';
+import type { Predicate, TextSearch } from './filter/predicate.js';
+import { indexFields, textPrefix, type IndexDefinition, type IndexField } from './index-key.js';
 import { includesNull, isUnbounded, pathBounds, testBounds, UNBOUNDED, type Bounds } from './plan/bounds.js';
 import { implies } from './plan/partial.js';
 import { compoundRanges, type KeyRange } from './plan/ranges.js';
 import type { SortField } from './sort.js';
+import { compileSearch, findTextSearch } from './text.js';
 import { isDocument, isString, type Value } from './value.js';
 
 export type { KeyRange } from './plan/ranges.js';
@@ -52,6 +53,8 @@ const COLLECTION_SCAN: CollectionPlan = { kind: 'collection', reverse: false, so
  */
 export function planQuery({ filter, sort = [], hint, indexes }: PlanQuery): Plan {
   if (sort[0]?.path === '$natural') return { ...COLLECTION_SCAN, reverse: sort[0].descending, sorted: true };
+  const search = findTextSearch(filter);
+  if (search) return planSearch(filter, search, hint, indexes);
   if (hint !== undefined) return planHinted(filter, sort, hint, indexes);
   const candidates = indexes
     .filter((index) => isOrdered(index) && isComplete(index, filter))
@@ -90,6 +93,31 @@ function planHinted(
     );
   }
   return planIndex(index, predicate, sort).plan;
+}
+
+/**
+ * The part of the text index that holds the terms searched for. A search inside another condition would need all of
+ * its alternatives to be found by indexes, which is not done here.
+ */
+function planSearch(predicate: Predicate, search: TextSearch, hint: Value, indexes: readonly IndexDefinition[]): Plan {
+  if (hint !== undefined) throw badValue('text and hint not allowed in same query');
+  const { terms } = compileSearch(search, indexes);
+  const index = indexes.find(({ weights }) => weights !== undefined) as IndexDefinition;
+  const clauses = predicate.kind === 'and' ? predicate.clauses : [predicate];
+  const prefix = textPrefix(index).map(({ path, descending }) => ({
+    intervals: pathBounds(predicate, path, false).intervals,
+    descending,
+  }));
+  const isFixed = prefix.every(({ intervals }) => intervals.length === 1 && intervals[0]?.point === true);
+  if (!isFixed || !clauses.some(({ kind }) => kind === 'text')) {
+    throw commandError(
+      'NoQueryExecutionPlans',
+      'error processing query: failed to use text index to satisfy $text query',
+    );
+  }
+  const points = testBounds({ op: 'in', values: [...terms], patterns: [] });
+  const { ranges } = compoundRanges([...prefix, { intervals: points.intervals, descending: false }]);
+  return { kind: 'index', index, ranges, reverse: false, sorted: false, exact: false, repeats: true };
 }
 
 /** Whether the index holds every document the filter may match. */

@@ -83,7 +83,7 @@ function fromCondition(path: string, condition: Condition): Predicate {
 function parseText(operand: Value): TextSearch {
   if (!isDocument(operand)) throw badValue('$text expects an object');
   const { $search: search, $language: language, $caseSensitive, $diacriticSensitive, ...unknown } = operand;
-  if (search === undefined) throw failedToParse('Missing required field $search');
+  if (search === undefined) throw commandError('NoSuchKey', 'Missing expected field "$search"');
   if (!isString(search)) throw typeMismatch('"$search" had the wrong type. Expected string');
   if (language !== undefined && !isString(language)) throw typeMismatch('"$language" had the wrong type');
   const [extra] = Object.keys(unknown);
