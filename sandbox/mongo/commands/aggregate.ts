@@ -1,9 +1,9 @@
-import { Int32 } from 'bson';
-import { encodeDocument } from '../engine/codec.js';
+import { BSON, Int32 } from 'bson';
+import { decodeDocument, encodeDocument } from '../engine/codec.js';
 import { failedToParse } from '../engine/errors.js';
 import type { Document } from '../engine/value.js';
 import { firstBatchSize, type DocumentSource } from '../query/cursors.js';
-import { countOnly, parsePipeline, runPipelineOn, type Pipeline } from '../query/pipeline.js';
+import { countOnly, documentsOf, parsePipeline, runRest, type Pipeline } from '../query/pipeline.js';
 import type { View } from '../storage/view.js';
 import type { Arguments } from './arguments.js';
 import { ArraySource } from './array-source.js';
@@ -12,6 +12,7 @@ import { countMatching } from './count.js';
 import { checkTime, readFrom } from './execution.js';
 import { findSource, openCursor } from './find.js';
 import { namespaceOf } from './namespace.js';
+import { storageStats } from './statistics.js';
 
 /** How long, in milliseconds, a pipeline may keep other commands waiting once it gives documents. */
 const SLICE_MS = 15;
@@ -59,9 +60,9 @@ async function sourceOf(
   namespace: string,
   pipeline: Pipeline,
 ): Promise<DocumentSource> {
-  const { query, rest } = pipeline;
-  if (rest.length === 0) return findSource(view, namespace, { query, skip: 0, singleBatch: false });
-  const counting = countOnly(rest);
+  const { query, rest, collStats } = pipeline;
+  if (rest.length === 0 && !collStats) return findSource(view, namespace, { query, skip: 0, singleBatch: false });
+  const counting = collStats ? undefined : countOnly(rest);
   if (counting) {
     const { id, skip, limit } = counting;
     const matching = await countMatching(context, view, namespace, query);
@@ -73,7 +74,18 @@ async function sourceOf(
     context.transaction?.use(other);
     return other;
   };
-  return new ArraySource(await collect(context, runPipelineOn(view, namespace, pipeline, nameOf)));
+  const input = collStats ? [statisticsOf(context, view, namespace)] : documentsOf(view, namespace, pipeline);
+  return new ArraySource(await collect(context, runRest(view, input, pipeline, nameOf)));
+}
+
+/** The document of `$collStats`, with exact types as all documents of a pipeline have them. */
+function statisticsOf({ connection }: CommandContext, view: View, namespace: string): Document {
+  const { localAddress: host } = connection;
+  const statistics = storageStats(view, namespace);
+  const { count } = statistics;
+  return decodeDocument(
+    BSON.serialize({ ns: namespace, host, localTime: new Date(), count, storageStats: statistics }),
+  );
 }
 
 /** Gathers what a pipeline gives, letting others in now and then. */

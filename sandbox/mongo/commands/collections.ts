@@ -3,15 +3,22 @@ import { commandError, CommandError } from '../engine/errors.js';
 import { compileFilter } from '../engine/matcher.js';
 import { decodeDocument } from '../engine/codec.js';
 import { valuesEqual } from '../engine/compare.js';
-import { isIdIndex, newCollection, type CollectionEntry } from '../storage/catalog.js';
-import { spaceRange } from '../storage/keys.js';
+import {
+  collectionOf,
+  collectionsOf,
+  databaseOf,
+  isIdIndex,
+  newCollection,
+  type CollectionEntry,
+} from '../storage/catalog.js';
 import { collectionResource } from '../transactions/transaction.js';
 import type { Arguments } from './arguments.js';
 import { ArraySource } from './array-source.js';
-import type { Command, CommandContext, View, WriteView } from './command.js';
+import type { Command, CommandContext, WriteView } from './command.js';
 import { alter, readFrom, refuseWhileUsed, writeTo } from './execution.js';
 import { openCursor } from './find.js';
-import { checkDatabaseName, collectionOf, databaseOf, namespaceOf } from './namespace.js';
+import { checkDatabaseName, namespaceOf } from './namespace.js';
+import { sizeOf } from './statistics.js';
 
 const NAMESPACE_EXISTS = 48;
 
@@ -52,7 +59,7 @@ export const dropDatabase: Command = {
   async run(context) {
     checkDatabaseName(context.database);
     await alter(context, (view) => {
-      const collections = collectionsOf(view.catalog.list(), context.database);
+      const collections = collectionsOf(view.catalog, context.database);
       for (const { namespace } of collections) refuseWhileUsed(context, namespace);
       for (const collection of collections) dropCollection(context, view, collection);
     });
@@ -88,7 +95,7 @@ export const listCollections: Command = {
   run(context, values) {
     const { database } = context;
     return readFrom(context, database, (view) => {
-      const descriptions = collectionsOf(view.catalog.list(), database).map((collection) =>
+      const descriptions = collectionsOf(view.catalog, database).map((collection) =>
         describe(collection, values.bool('nameOnly')),
       );
       const source = new ArraySource(matching(values, descriptions));
@@ -119,24 +126,6 @@ export const listDatabases: Command = {
     });
   },
 };
-
-/** How many documents a collection has, and their bytes. */
-export function sizeOf(view: View, collection: CollectionEntry): { count: number; bytes: number } {
-  let count = 0;
-  let bytes = 0;
-  for (const { value } of view.records.pairs(spaceRange(collection.id))) {
-    count++;
-    bytes += value.length;
-  }
-  return { count, bytes };
-}
-
-/** A database's collections, by name. */
-export function collectionsOf(all: Iterable<CollectionEntry>, database: string): CollectionEntry[] {
-  return [...all]
-    .filter(({ namespace }) => databaseOf(namespace) === database)
-    .sort((a, b) => (a.namespace < b.namespace ? -1 : 1));
-}
 
 function describe({ namespace, options, uuid, indexes }: CollectionEntry, nameOnly: boolean): Record<string, unknown> {
   const name = { name: collectionOf(namespace), type: 'collection' };

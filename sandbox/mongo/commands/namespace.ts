@@ -30,6 +30,3 @@ export function checkDatabaseName(name: string): void {
     throw commandError('InvalidNamespace', `Invalid database name: '${name}'`);
   }
 }
-
-export const databaseOf = (namespace: string): string => namespace.slice(0, namespace.indexOf('.'));
-export const collectionOf = (namespace: string): string => namespace.slice(namespace.indexOf('.') + 1);

@@ -12,6 +12,7 @@ import { hello, legacyHello } from './hello.js';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.js';
 import { insert } from './insert.js';
 import * as sessions from './sessions.js';
+import { collStats, dbStats } from './statistics.js';
 import { update } from './update.js';
 
 const COMMANDS: readonly Command[] = [
@@ -52,8 +53,8 @@ const COMMANDS: readonly Command[] = [
   diagnostics.getLog,
   diagnostics.getCmdLineOpts,
   diagnostics.whatsmyuri,
-  diagnostics.dbStats,
-  diagnostics.collStats,
+  dbStats,
+  collStats,
 ];
 
 const BY_NAME = new Map(

@@ -7,6 +7,8 @@ import { accessFor, parseQuery, type Query, type QuerySpec } from './query.js';
 
 /** A pipeline read: what a query does of it, and the rest. */
 export interface Pipeline {
+  /** The operand of a leading `$collStats`, whose one document takes the place of the collection's. */
+  readonly collStats?: Document;
   readonly query: Query;
   /** How many documents the rest takes at the most. */
   readonly limit: number | undefined;
@@ -17,29 +19,38 @@ export type PipelineOptions = Omit<QuerySpec, 'filter' | 'sort'>;
 
 /** @throws the errors MongoDB gives for stages that are unknown or wrong. */
 export function parsePipeline(stages: readonly Value[], options: PipelineOptions): Pipeline {
-  compilePipeline([...stages], Object.keys(options.let ?? {}));
-  const { filter, sort, limit, rest } = leadingQuery(stages);
+  const [first] = stages;
+  const collStats = isDocument(first) && isDocument(first['$collStats']) ? first['$collStats'] : undefined;
+  const own = collStats ? stages.slice(1) : stages;
+  compilePipeline([...own], Object.keys(options.let ?? {}));
+  if (collStats) return { collStats, query: parseQuery(options), limit: undefined, rest: own as Document[] };
+  const { filter, sort, limit, rest } = leadingQuery(own);
   return { query: parseQuery({ ...options, filter, sort }), limit, rest: rest as Document[] };
 }
 
-/** Runs a pipeline on a collection, which may not be there. */
-export function runPipelineOn(
+/** Runs what is left of a pipeline on the documents its query gave. */
+export function runRest(
   view: View,
-  namespace: string,
-  { query, limit, rest }: Pipeline,
+  documents: Iterable<Document>,
+  { query, rest }: Pipeline,
   namespaceOf: (collection: string) => string,
 ): Iterable<Document> {
   const { variables = {}, strings } = query.options;
   const run: PipelineRun = {
-    find: (collection, filter) => documentsOf(view, namespaceOf(collection), parseQuery({ filter })),
+    find: (collection, filter) => documentsOf(view, namespaceOf(collection), { query: parseQuery({ filter }) }),
     variables,
     now: new Date(),
     strings,
   };
-  return compilePipeline([...rest], Object.keys(variables))(documentsOf(view, namespace, query, limit), run);
+  return compilePipeline([...rest], Object.keys(variables))(documents, run);
 }
 
-function* documentsOf(view: View, namespace: string, query: Query, limit?: number): Iterable<Document> {
+/** The documents a query gives, none of a collection that is not there. */
+export function* documentsOf(
+  view: View,
+  namespace: string,
+  { query, limit }: Pick<Pipeline, 'query'> & Partial<Pipeline>,
+): Iterable<Document> {
   const collection = view.catalog.find(namespace);
   if (!collection) return;
   const access = accessFor(collection, query);

@@ -154,6 +154,17 @@ export function withKeyTraits(index: IndexEntry, multikey: readonly string[], cu
   return indexEntry(index.id, index.spec, multikey, cut);
 }
 
+/** The name of the database a namespace lies in, and of the collection in it. */
+export const databaseOf = (namespace: string): string => namespace.slice(0, namespace.indexOf('.'));
+export const collectionOf = (namespace: string): string => namespace.slice(namespace.indexOf('.') + 1);
+
+/** A database's collections, by name. */
+export function collectionsOf(catalog: CatalogView, database: string): CollectionEntry[] {
+  return [...catalog.list()]
+    .filter(({ namespace }) => databaseOf(namespace) === database)
+    .sort((a, b) => (a.namespace < b.namespace ? -1 : 1));
+}
+
 export const isIdIndex = (index: IndexEntry): boolean => index.spec['name'] === '_id_';
 
 function indexEntry(id: number, spec: Document, multikey: readonly string[], cut: boolean): IndexEntry {
