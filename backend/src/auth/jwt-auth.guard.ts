@@ -25,7 +25,7 @@ export class JwtAuthGuard extends AuthGuard('jwt') {
     } catch (refusal) {
       if (isDatabaseUnavailable(refusal)) throw refusal;
       // A refused request never reaches the rate limit guard, so it is counted here.
-      await this.limiter.count('everything', context.switchToHttp().getRequest<ShopRequest>().ip);
+      await this.limiter.count('everything', context.switchToHttp().getRequest<ShopRequest>());
       throw refusal;
     }
   }

@@ -23,7 +23,8 @@ export function testEnvironment(database: string, overrides: Record<string, stri
   });
 }
 
-function databaseUri(database: string): string {
+/** The address of a database on the server the tests run on. */
+export function databaseUri(database: string): string {
   const uri = new URL(process.env['MONGODB_URI'] ?? '');
   uri.pathname = `/${database}`;
   return uri.href;

@@ -15,11 +15,11 @@ export class RateLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const name = this.reflector.getAllAndOverride(RateLimit, [context.getHandler(), context.getClass()]);
     if (name === 'none') return true;
-    const { user, ip } = context.switchToHttp().getRequest<ShopRequest>();
-    const client = user?.id ?? ip;
-    await this.limiter.count('everything', client);
+    const request = context.switchToHttp().getRequest<ShopRequest>();
+    await this.limiter.count('everything', request);
     // An admin shipping or cancelling orders does so for the whole shop.
-    if (name) await this.limiter.count(name === 'orderWrites' && user?.isAdmin ? 'adminWrites' : name, client);
+    const limit = name === 'orderWrites' && request.user?.isAdmin ? 'adminWrites' : name;
+    if (limit) await this.limiter.count(limit, request);
     return true;
   }
 }

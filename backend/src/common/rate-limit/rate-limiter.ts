@@ -1,7 +1,9 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ShopRequest } from '../../auth/signed-in-user.js';
 import { Environment } from '../../config/environment.js';
 import { ShopError } from '../errors/shop-error.js';
+import { toClientNetwork } from './client-network.js';
 import { RATE_LIMITS, type RateLimitName } from './rate-limits.js';
 
 /** Counts requests per minute in this process's memory: with several replicas, each grants the full limit. */
@@ -24,12 +26,12 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one request of `client` (a user's id or an address).
+   * Counts one request of a user, or of an address while nobody is signed in.
    * @throws ShopError 429 with Retry-After when the minute's requests are used up
    */
-  async count(name: RateLimitName, client: string): Promise<void> {
+  async count(name: RateLimitName, client: Pick<ShopRequest, 'user' | 'ip'>): Promise<void> {
     try {
-      await this.limiters.get(name)?.consume(client);
+      await this.limiters.get(name)?.consume(client.user?.id ?? toClientNetwork(client.ip));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new ShopError({

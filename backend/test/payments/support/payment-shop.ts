@@ -1,6 +1,9 @@
+import { jest } from '@jest/globals';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Order } from '../../../src/orders/order.schema.js';
-import type { Product } from '../../../src/products/product.schema.js';
+import { HoldPatrolService } from '../../../src/payments/hold-patrol.service.js';
+import { SweeperService } from '../../../src/payments/sweeper.service.js';
+import { Product } from '../../../src/products/product.schema.js';
 import { buildProduct, buildUser, type BuiltUser } from '../../support/builders.js';
 import { type Answer, Shop } from '../../support/shop.js';
 import { type Books, readBooks } from './books.js';
@@ -15,11 +18,19 @@ const NEVER_MS = 2 ** 31 - 1;
 /** How long the shop may take to bring everything to an end by itself. */
 const SETTLED_WITHIN_MS = 60_000;
 
+/** Everything of a clock that jest could set, but the time of day. */
+const TIMERS = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+
 export interface PaymentShopOptions {
   /** Has the sweeper run this often; by default it runs only when a test says so. */
   sweepEveryMs?: number;
   /** Whether Stripe's events reach the shop. */
   webhooks?: boolean;
+  /** Puts something between the shop and Stripe; answers where the shop then finds Stripe. */
+  interpose?: (stripeUrl: string) => Promise<string>;
 }
 
 /** A shop with a Stripe account of its own, and an oracle that knows what was ever put on sale. */
@@ -34,12 +45,17 @@ export class PaymentShop {
     readonly url: string,
   ) {}
 
-  static async open({ sweepEveryMs = NEVER_MS, webhooks = false }: PaymentShopOptions = {}): Promise<PaymentShop> {
+  static async open(options: PaymentShopOptions = {}): Promise<PaymentShop> {
+    const { sweepEveryMs = NEVER_MS, webhooks = false, interpose = async (address: string) => address } = options;
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const webhook = { url: `${url}/stripe/webhook`, secret: WEBHOOK_SECRET };
     const stripe = await StripeStandIn.open(webhooks ? webhook : undefined);
-    const shop = await Shop.open({ STRIPE_API_URL: stripe.url, SWEEP_INTERVAL_MS: String(sweepEveryMs) });
+    const shop = await Shop.open({
+      STRIPE_API_URL: await interpose(stripe.url),
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      SWEEP_INTERVAL_MS: String(sweepEveryMs),
+    });
     await shop.app.listen(port, '127.0.0.1');
     return new PaymentShop(shop, stripe, url);
   }
@@ -83,6 +99,20 @@ export class PaymentShop {
     return body;
   }
 
+  async available({ _id }: Product): Promise<number | undefined> {
+    return (await this.shop.model(Product).findById(_id).lean())?.available;
+  }
+
+  /** Has the sweeper look as if so much time had passed. */
+  async sweep(afterSeconds = 0): Promise<void> {
+    await later(afterSeconds, () => this.shop.app.get(SweeperService).sweep());
+  }
+
+  /** Has the holds looked through as if so much time had passed. */
+  async patrolHolds(afterSeconds = 0, reachedAt?: Date): Promise<Date> {
+    return later(afterSeconds, () => this.shop.app.get(HoldPatrolService).patrol(reachedAt));
+  }
+
   async books(): Promise<Books> {
     const { connection } = this.shop;
     return readBooks(connection.getClient(), connection.name, () => this.stripe.state());
@@ -92,12 +122,6 @@ export class PaymentShop {
   async violations(): Promise<string[]> {
     const books = await this.books();
     return [...findViolations(books, this.stocked), ...this.witness.watch(books)];
-  }
-
-  /** Whatever is wrong or still on its way. */
-  async unsettled(): Promise<string[]> {
-    const books = await this.books();
-    return [...findViolations(books, this.stocked), ...this.witness.watch(books), ...findUnsettled(books)];
   }
 
   /** Waits until nothing is left to do; at no instant on the way may anything be wrong. */
@@ -126,7 +150,7 @@ export interface OrderBody {
 /** A customer at the payment page of one order. */
 export class Customer {
   constructor(
-    private readonly at: PaymentShop,
+    readonly at: PaymentShop,
     readonly user: BuiltUser,
     readonly order: OrderBody,
   ) {}
@@ -151,6 +175,11 @@ export class Customer {
     return this.call('PATCH', `/order/${order}`, { order, transactionId, status: 'Paid' });
   }
 
+  /** Opens the payment, enters a card and pays. */
+  async buy(card?: string): Promise<Answer> {
+    return this.pay(await this.authorise(card));
+  }
+
   async cancel(): Promise<Answer> {
     return this.call('DELETE', `/order/${this.order._id}`);
   }
@@ -161,6 +190,16 @@ export class Customer {
 
   private call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> {
     return this.at.shop.call(method, path, { token: this.user.token, body });
+  }
+}
+
+/** Acts with the time of day, the stand-in's too, set forwards. */
+async function later<Result>(seconds: number, act: () => Promise<Result>): Promise<Result> {
+  jest.useFakeTimers({ now: Date.now() + seconds * 1000, doNotFake: TIMERS });
+  try {
+    return await act();
+  } finally {
+    jest.useRealTimers();
   }
 }
 

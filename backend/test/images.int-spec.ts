@@ -1,0 +1,271 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { type BuiltUser, buildUser } from './support/builders.js';
+import { Shop } from './support/shop.js';
+
+let shop: Shop;
+let user: BuiltUser;
+
+const { TMPDIR: usualTemporary } = process.env;
+let temporary: string;
+
+beforeAll(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'karigar-images-'));
+  process.env['TMPDIR'] = temporary;
+  shop = await Shop.open();
+  user = await buildUser(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  if (usualTemporary === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = usualTemporary;
+  await rm(temporary, { recursive: true });
+});
+
+const BOUNDARY = 'boundary-of-the-test';
+const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+
+function multipart(content: Buffer, { field = 'image', name = 'photo.png', type = 'image/png' } = {}): Buffer {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]);
+}
+
+const upload = (content: Buffer, part = {}, on = shop) =>
+  on.call('POST', '/image', { token: user.token, body: multipart(content, part), headers: MULTIPART });
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#f60' } });
+
+/** What the site asks for: the address without the prefix that nginx takes away. */
+async function download(url: string): Promise<{ status: number; headers: Record<string, unknown>; content: Buffer }> {
+  const response = await shop.app.inject(url.replace(/^\/api/, ''));
+  return { status: response.statusCode, headers: response.headers, content: response.rawPayload };
+}
+
+describe('POST /image', () => {
+  it.each(['png', 'jpeg'] as const)('keeps a %s as WebP in the sizes of the pages, for ever', async (format) => {
+    const { status, body } = await upload(await picture(2000, 1500).toFormat(format).toBuffer());
+    expect([status, body]).toEqual([
+      200,
+      { success: true, data: { url: expect.stringMatching(/^\/api\/image\/[0-9a-f]{32}$/) } },
+    ]);
+    for (const [query, width] of [
+      ['', 1600],
+      ['?size=1600', 1600],
+      ['?size=800', 800],
+      ['?size=320', 320],
+    ] as const) {
+      const { headers, content } = await download(body.data.url + query);
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-length': String(content.length),
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width, height: (width * 3) / 4 });
+    }
+  });
+
+  it('never enlarges', async () => {
+    const { body } = await upload(await picture(100, 50).png().toBuffer());
+    expect(await sharp((await download(body.data.url)).content).metadata()).toMatchObject({ width: 100, height: 50 });
+  });
+
+  it('turns a photograph upright and drops its metadata, scripts and whatever was hidden behind it', async () => {
+    const script = '<script>alert(document.domain)</script>';
+    const photo = await picture(300, 200)
+      .jpeg()
+      .withExif({ IFD0: { ImageDescription: script, Copyright: script } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { body } = await upload(Buffer.concat([photo, Buffer.from(script)]));
+    const { content } = await download(body.data.url);
+    expect(content.includes('script')).toBe(false);
+    const metadata = await sharp(content).metadata();
+    expect(metadata).toMatchObject({ width: 200, height: 300 });
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('gives the same file the same address, also when the button is clicked twice', async () => {
+    const file = await picture(64, 64).png().toBuffer();
+    const answers = await Promise.all([upload(file), upload(file)]);
+    expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(1);
+  });
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+  it.each([
+    ['an SVG named .png', svg],
+    ['HTML that says it is image/png', html],
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\xff\x00,', 'latin1')],
+    ['nothing', Buffer.alloc(0)],
+  ])('refuses %s', async (_, content) => {
+    const { status, body } = await upload(content);
+    expect([status, body.code, Object.keys(body.fieldErrors)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', ['image']]);
+  });
+
+  it.each([
+    ['a truncated JPEG', async () => (await picture(900, 600).jpeg().toBuffer()).subarray(0, 2000)],
+    ['a truncated PNG', async () => (await noise(400, 300)).subarray(0, 5000)],
+    ['a PNG that is only a beginning', async () => (await picture(9, 9).png().toBuffer()).subarray(0, 12)],
+    ['HTML that begins like a JPEG', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), html])],
+  ])('refuses %s', async (_, content) => {
+    const { status, body } = await upload(await content());
+    expect([status, body.code]).toEqual([400, 'IMAGE_UNREADABLE']);
+  });
+
+  it('refuses a small file that unpacks to 30,000 × 30,000 pixels, without unpacking it', async () => {
+    const before = process.memoryUsage.rss();
+    const { status, body } = await upload(blackPng(30_000, 30_000));
+    expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 2 ** 20);
+  });
+
+  it('takes 16 megapixels, many at once, within the memory', async () => {
+    const photo = await noise(4096, 4096, 'jpeg');
+    const before = process.memoryUsage.rss();
+    let peak = before;
+    const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
+    const variants = Array.from({ length: 6 }, (_, index) => Buffer.concat([photo, Buffer.from([index])]));
+    const answers = await Promise.all(variants.map((file) => upload(file)));
+    clearInterval(watch);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(peak - before).toBeLessThan(300 * 2 ** 20);
+  });
+
+  it('refuses more than 5 MB', async () => {
+    const { status, body } = await upload(Buffer.alloc(5 * 2 ** 20 + 1, 0xff));
+    expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
+
+  it.each([
+    ['another field', { field: 'picture' }],
+    ['no file name', { name: '' }],
+  ])('asks for a photo when it finds %s', async (_, part) => {
+    const { status, body } = await upload(await picture(9, 9).png().toBuffer(), part);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  });
+
+  it.each([
+    ['JSON', { body: { image: 'x' } }],
+    ['a multipart body that breaks off', { body: `--${BOUNDARY}\r\ncontent-disp`, headers: MULTIPART }],
+    ['a multipart body without a boundary', { body: 'x', headers: { 'content-type': 'multipart/form-data' } }],
+    ['an empty multipart body', { body: `--${BOUNDARY}--\r\n`, headers: MULTIPART }],
+  ])('asks for a photo when it gets %s', async (_, options) => {
+    const { status, body } = await shop.call('POST', '/image', { token: user.token, ...options });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: expect.any(String), requestId: expect.any(String) });
+  });
+
+  it('refuses 100 MB without keeping them, in memory or on disk', async () => {
+    await shop.app.listen(0, '127.0.0.1');
+    const { port } = shop.app.getHttpServer().address() as AddressInfo;
+    const before = process.memoryUsage.rss();
+    const sending = request({
+      port,
+      method: 'POST',
+      path: '/image',
+      headers: { ...MULTIPART, authorization: `Bearer ${user.token}` },
+    });
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+    const form = multipart(Buffer.alloc(0));
+    const end = form.indexOf(`\r\n--${BOUNDARY}--`);
+    sending.write(form.subarray(0, end));
+    const megabyte = Buffer.alloc(2 ** 20, 0xff);
+    for (let sent = 0; sent < 100; sent++) await new Promise((flushed) => sending.write(megabyte, flushed));
+    sending.end(form.subarray(end));
+    const [response] = await answered;
+    expect([response.statusCode, await json(response)]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 2 ** 20);
+    expect(await readdir(temporary)).toEqual([]);
+  });
+});
+
+describe('GET /image/{id}', () => {
+  it('does not know what was never uploaded', async () => {
+    const { status, body } = await shop.call('GET', '/image/00000000000000000000000000000000');
+    expect([status, body.code]).toEqual([404, 'IMAGE_NOT_FOUND']);
+  });
+});
+
+describe('with an imgbb key', () => {
+  it('forwards the cleaned picture, with the key in the form only, and answers its address there', async () => {
+    const received: { url?: string; body: string }[] = [];
+    const imgbb = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (data: Buffer) => chunks.push(data));
+      request.on('end', () => {
+        received.push({ url: request.url, body: Buffer.concat(chunks).toString('latin1') });
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify({ success: true, data: { url: 'https://i.ibb.co/abc/photo.webp' } }));
+      });
+    });
+    imgbb.listen(0, '127.0.0.1');
+    await once(imgbb, 'listening');
+    const { port } = imgbb.address() as AddressInfo;
+    const forwarding = await Shop.open({
+      IMGBB_API_KEY: 'secret-key',
+      IMGBB_API_URL: `http://127.0.0.1:${port}/1/upload`,
+    });
+    user = await buildUser(forwarding);
+    const { status, body } = await upload(await picture(20, 20).png().toBuffer(), {}, forwarding);
+    expect([status, body]).toEqual([200, { success: true, data: { url: 'https://i.ibb.co/abc/photo.webp' } }]);
+    expect(received[0]?.url).toBe('/1/upload');
+    expect(received[0]?.body).toContain('secret-key');
+    expect(received[0]?.body).toContain('WEBP');
+
+    await new Promise((closed) => imgbb.close(closed));
+    const failed = await upload(await picture(21, 21).png().toBuffer(), {}, forwarding);
+    expect([failed.status, failed.body.code, failed.headers['retry-after']]).toEqual([
+      503,
+      'IMAGE_HOST_UNAVAILABLE',
+      '5',
+    ]);
+    expect(JSON.stringify(failed.body)).not.toContain('secret-key');
+    await forwarding.close();
+  });
+});
+
+function noise(width: number, height: number, format: 'png' | 'jpeg' = 'png'): Promise<Buffer> {
+  return sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 5 } },
+  })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A PNG of one colour, as small as a file of those dimensions can be. */
+function blackPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  const row = Buffer.alloc(1 + Math.ceil(width / 8));
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)), { level: 9 });
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

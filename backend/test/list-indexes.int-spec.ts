@@ -1,0 +1,73 @@
+import type { mongo } from 'mongoose';
+import { Review } from '../src/reviews/review.schema.js';
+import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from './support/builders.js';
+import { databaseUri } from './support/environment.js';
+import { Shop } from './support/shop.js';
+
+let shop: Shop;
+let admin: BuiltUser;
+let customer: BuiltUser;
+let commands: mongo.BSON.Document[] = [];
+
+beforeAll(async () => {
+  const uri = new URL(databaseUri(`test_lists_${process.pid}_${Date.now()}`));
+  uri.searchParams.set('monitorCommands', 'true');
+  shop = await Shop.open({ MONGODB_URI: uri.href });
+  admin = await buildAdmin(shop);
+  customer = await buildUser(shop);
+  for (let index = 0; index < 20; index++) {
+    await buildProduct(shop, { name: `Hammer ${index}` });
+    await buildOrder(shop, { customer });
+    await shop.model(Review).create({ name: 'n', email: 'e@example.com', title: 't', comment: 'c', rating: 5 });
+  }
+  shop.connection.getClient().on('commandStarted', ({ command }) => commands.push(command));
+});
+afterAll(() => shop.close());
+
+/** The stages of a plan, outermost first. */
+function stages(plan: unknown): string[] {
+  if (Array.isArray(plan)) return plan.flatMap(stages);
+  if (typeof plan !== 'object' || plan === null) return [];
+  return Object.entries(plan).flatMap(([key, value]) =>
+    key === 'stage' && typeof value === 'string' ? [value] : key === 'rejectedPlans' ? [] : stages(value),
+  );
+}
+
+const read = ({ find, aggregate }: mongo.BSON.Document): boolean => find !== undefined || aggregate !== undefined;
+
+/** The command as it can be explained: without what belongs to the session it was sent in. */
+function bare(command: mongo.BSON.Document): mongo.BSON.Document {
+  return Object.fromEntries(Object.entries(command).filter(([key]) => key !== 'lsid' && !key.startsWith('$')));
+}
+
+it.each([
+  ['/product/home', 1],
+  ['/product', 1],
+  ['/product?page=1&limit=5', 2],
+  ['/product?page=2&limit=5&sort=price', 2],
+  ['/product?page=1&limit=5&sort=priceDescending', 2],
+  ['/product?page=1&limit=5&sort=name', 2],
+  ['/product?page=1&limit=5&q=ham', 2],
+  ['/product?page=1&limit=5&q=hammer%20forged&sort=price', 2],
+  ['/review?page=1&limit=5', 1],
+  ['/user?page=1&limit=1', 1],
+  ['/order?page=2&limit=5', 2],
+  ['/order/{customer}?page=1&limit=5', 2],
+  ['/order/{own}?page=1&limit=5', 2],
+  ['/payment?page=1&limit=5', 1],
+])('GET %s is served by indexes', async (path, reads) => {
+  const isOwn = path.includes('{own}');
+  const { token } = isOwn ? customer : admin;
+  commands = [];
+  const { status } = await shop.call('GET', path.replace(/\{\w+\}/, customer.email), { token });
+  expect(status).toBe(200);
+  // The first read of a signed-in user's request is for the user.
+  const lists = commands.filter(read).filter(({ filter }) => filter?.tokenVersion === undefined);
+  expect(lists.length).toBe(reads);
+  for (const command of lists) {
+    const plan = await shop.connection.db?.command({ explain: bare(command), verbosity: 'queryPlanner' });
+    const used = stages(plan);
+    expect(used).not.toContain('COLLSCAN');
+    expect(used.some((stage) => /IXSCAN|COUNT_SCAN|IDHACK/.test(stage))).toBe(true);
+  }
+});

@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What is answered instead of Stripe. */
+export interface Interjection {
+  status: number;
+  body: object;
+}
+
+/** Stands between the shop and Stripe, and answers some calls in Stripe's place. */
+export class Interposer {
+  private readonly server: Server;
+  private interject: (method: string, path: string) => Interjection | undefined = () => undefined;
+  private target = '';
+
+  constructor() {
+    this.server = createServer((incoming, outgoing) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => {
+        const { method = 'GET', url = '/' } = incoming;
+        const interjection = this.interject(method, url);
+        if (interjection) {
+          outgoing.writeHead(interjection.status, { 'content-type': 'application/json' });
+          outgoing.end(JSON.stringify(interjection.body));
+          return;
+        }
+        void this.forward(method, url, incoming.headers as Record<string, string>, Buffer.concat(chunks)).then(
+          ({ status, body }) => outgoing.writeHead(status, { 'content-type': 'application/json' }).end(body),
+          () => outgoing.destroy(),
+        );
+      });
+    });
+  }
+
+  /** @returns where the shop finds Stripe from now on */
+  async before(stripeUrl: string): Promise<string> {
+    this.target = stripeUrl;
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** From now on answers the calls for which this gives something. */
+  answer(interject: (method: string, path: string) => Interjection | undefined): void {
+    this.interject = interject;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async forward(
+    method: string,
+    path: string,
+    { authorization = '', 'content-type': type = 'text/plain', 'idempotency-key': key }: Record<string, string>,
+    body: Buffer,
+  ): Promise<{ status: number; body: string }> {
+    const response = await fetch(`${this.target}${path}`, {
+      method,
+      headers: { authorization, 'content-type': type, ...(key && { 'idempotency-key': key }) },
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    });
+    return { status: response.status, body: await response.text() };
+  }
+}

@@ -1,0 +1,13 @@
+/** Waits until a condition gives something true. */
+export async function eventually<Result>(
+  condition: () => Result | Promise<Result>,
+  withinMs = 20_000,
+): Promise<NonNullable<Result>> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const result = await condition();
+    if (result) return result;
+    if (Date.now() > deadline) throw new Error(`still not so after ${withinMs} ms: ${condition.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}

@@ -1,0 +1,80 @@
+import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from './support/builders.js';
+import { Shop } from './support/shop.js';
+
+let shop: Shop;
+
+// Each test has counters of its own.
+beforeEach(async () => {
+  shop = await Shop.open({ RATE_LIMIT_FACTOR: '1' });
+});
+afterEach(() => shop.close());
+
+/** How many of so many calls are let through. */
+async function countAdmitted(calls: number, call: () => Promise<{ status: number }>): Promise<number> {
+  let admitted = 0;
+  for (let made = 0; made < calls; made++) if ((await call()).status !== 429) admitted++;
+  return admitted;
+}
+
+const subscribe = (address: string) =>
+  shop.call('POST', '/newsletter', { body: { email: 'a@example.com' }, headers: { 'x-forwarded-for': address } });
+const post = ({ token }: BuiltUser) =>
+  shop.call('POST', '/review', { token, body: { title: 'Fine', comment: 'Fine.', rating: 5 } });
+
+it('lets an address subscribe 5 times a minute, then says when to come back', async () => {
+  expect(await countAdmitted(6, () => subscribe('203.0.113.7'))).toBe(5);
+  const { status, body, headers } = await subscribe('203.0.113.7');
+  expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await subscribe('203.0.113.8')).status).toBe(200);
+});
+
+it('counts users, not the address they share', async () => {
+  const [one, other] = [await buildUser(shop), await buildUser(shop)];
+  expect(await countAdmitted(5, () => post(one))).toBe(3);
+  expect(await countAdmitted(5, () => post(other))).toBe(3);
+});
+
+it('counts an IPv6 neighbourhood as one address', async () => {
+  let host = 0;
+  expect(await countAdmitted(8, () => subscribe(`2001:db8:1:2::${++host}`))).toBe(5);
+  expect((await subscribe('2001:db8:1:3::1')).status).toBe(200);
+});
+
+it('limits sign-ins to 10', async () => {
+  const signIn = () => shop.call('PUT', '/user/a@example.com', { token: 'x.y.z', body: { email: 'a@example.com' } });
+  expect(await countAdmitted(12, signIn)).toBe(10);
+});
+
+it('limits order writes to 20 for a customer, over all of them, and to 60 for an admin', async () => {
+  const product = await buildProduct(shop);
+  const body = { itemId: product._id, quantity: 10, customerAddress: 'Dhaka', customerNumber: '1' };
+  const customer = await buildUser(shop);
+  const place = () => shop.call('POST', '/order', { token: customer.token, body });
+  const order = await buildOrder(shop, { customer, status: 'Shipped' });
+  const cancel = ({ token }: BuiltUser) => shop.call('DELETE', `/order/${order._id}`, { token });
+  expect((await countAdmitted(15, place)) + (await countAdmitted(15, () => cancel(customer)))).toBe(20);
+  const admin = await buildAdmin(shop);
+  expect(await countAdmitted(65, () => cancel(admin))).toBe(60);
+});
+
+it('limits everything to 600, refused tokens included, but never the probes', async () => {
+  const refused = () => shop.call('GET', '/user', { token: 'x.y.z' });
+  expect(await countAdmitted(300, refused)).toBe(300);
+  expect(await countAdmitted(310, () => shop.call('GET', '/review'))).toBe(300);
+  expect((await refused()).status).toBe(429);
+  expect((await shop.call('GET', '/health/live')).status).toBe(200);
+});
+
+it('believes X-Forwarded-For only from a trusted proxy', async () => {
+  const direct = await Shop.open({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '192.0.2.1' });
+  let host = 0;
+  const call = () =>
+    direct.call('POST', '/newsletter', {
+      body: { email: 'a@example.com' },
+      headers: { 'x-forwarded-for': `203.0.113.${++host}` },
+    });
+  expect(await countAdmitted(8, call)).toBe(5);
+  await direct.close();
+});
