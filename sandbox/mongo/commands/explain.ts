@@ -1,5 +1,5 @@
 import { badValue, commandError } from '../engine/errors.js';
-import { isDocument, isString, type Document } from '../engine/value.js';
+import { isDocument, type Document } from '../engine/value.js';
 import { accessFor, parseQuery } from '../query/query.js';
 import { FindSource } from '../query/find-source.js';
 import type { Access } from '../query/candidates.js';
@@ -105,9 +105,8 @@ function scanStage({ plan, collection }: Access): Stage {
   const direction = plan.reverse ? 'backward' : 'forward';
   if (plan.kind === 'collection') return { stage: 'COLLSCAN', direction };
   const { name, key, unique, sparse, partialFilterExpression, multikey = [] } = plan.index;
-  const isText = Object.values(key).some(isString);
   const scan = {
-    stage: isText ? 'TEXT_MATCH' : 'IXSCAN',
+    stage: 'IXSCAN',
     keyPattern: collection.indexes.find(({ definition }) => definition.name === name)?.spec['key'],
     indexName: name,
     isMultiKey: multikey.length > 0,
@@ -118,7 +117,8 @@ function scanStage({ plan, collection }: Access): Stage {
     indexVersion: 2,
     direction,
   };
-  return { stage: 'FETCH', inputStage: scan };
+  const fetch = { stage: 'FETCH', inputStage: scan };
+  return plan.index.weights ? { stage: 'TEXT_MATCH', indexName: name, inputStage: fetch } : fetch;
 }
 
 function statisticsOf(view: View, access: Access, find: FindArguments, winningPlan: Stage): Stage {

@@ -2,14 +2,14 @@ import { Int32 } from 'bson';
 import { failedToParse } from '../engine/errors.js';
 import { compileUpdate } from '../engine/update.js';
 import type { Document, Value } from '../engine/value.js';
-import { parseQuery } from '../query/query.js';
+import { accessFor, parseQuery } from '../query/query.js';
 import { removeRecord } from '../storage/documents.js';
 import type { Arguments } from './arguments.js';
 import type { Command, WritableView } from './command.js';
 import { findMatching } from '../query/find-matching.js';
 import { projectionOf } from './find.js';
 import { namespaceOf } from './namespace.js';
-import { updateFound, upsert } from './update.js';
+import { matchedItem, updateFound, upsert } from './update.js';
 import { runStatements } from './write-statements.js';
 
 export const findAndModify: Command = {
@@ -64,21 +64,23 @@ function removeOne(view: WritableView, namespace: string, values: Arguments): Do
   const collection = view.catalog.find(namespace);
   if (!found || !collection) return answer({ n: new Int32(0) }, null);
   removeRecord(view, collection, found.recordId, found.document);
-  return answer({ n: new Int32(1) }, project(found.document, values));
+  return answer({ n: new Int32(1) }, project(view, namespace, values, found.document));
 }
 
 function updateOne(view: WritableView, namespace: string, values: Arguments): Document {
   const compiled = compileUpdate(values.any('update'), { arrayFilters: values.array('arrayFilters') });
   const [found] = findOne(view, namespace, values);
-  if (found) {
-    const { document } = updateFound(view, namespace, found, queryOf(values), compiled);
-    const value = project(values.bool('new') ? document : found.document, values);
+  const collection = view.catalog.find(namespace);
+  if (found && collection) {
+    const position = matchedItem(collection, queryOf(values))(found.document);
+    const { document } = updateFound(view, namespace, found, compiled, position);
+    const value = project(view, namespace, values, values.bool('new') ? document : found.document);
     return answer({ n: new Int32(1), updatedExisting: true }, value);
   }
   if (!values.bool('upsert')) return answer({ n: new Int32(0), updatedExisting: false }, null);
   const inserted = upsert(view, namespace, compiled, values.object('query') ?? {});
   const lastErrorObject = { n: new Int32(1), updatedExisting: false, upserted: inserted['_id'] };
-  return answer(lastErrorObject, values.bool('new') ? project(inserted, values) : null);
+  return answer(lastErrorObject, values.bool('new') ? project(view, namespace, values, inserted) : null);
 }
 
 const queryOf = (values: Arguments) =>
@@ -90,13 +92,18 @@ const queryOf = (values: Arguments) =>
     collation: values.object('collation'),
   });
 
-const project = (document: Document, values: Arguments): Document =>
-  projectionOf(values.object('fields'), queryOf(values))?.(document) ?? document;
-
 function findOne(view: WritableView, namespace: string, values: Arguments) {
   const query = queryOf(values);
   const collection = view.catalog.find(namespace);
   return collection ? findMatching(view, collection, query, 1) : [];
+}
+
+/** What the command answers of a document. `.$` stands for the item the query matched in it. */
+function project(view: WritableView, namespace: string, values: Arguments, document: Document): Document {
+  const query = queryOf(values);
+  const collection = view.catalog.find(namespace);
+  const projection = projectionOf(values.object('fields'), query, collection && accessFor(collection, query));
+  return projection?.(document) ?? document;
 }
 
 const answer = (lastErrorObject: Document, value: Value): Document => ({ lastErrorObject, value });

@@ -1,9 +1,9 @@
 import { Long } from 'bson';
 import { encodeDocument } from '../engine/codec.js';
 import { badValue, CommandError, commandError } from '../engine/errors.js';
-import { compilePredicate } from '../engine/matcher.js';
 import { compileProjection } from '../engine/projection.js';
 import type { Document } from '../engine/value.js';
+import type { Access } from '../query/candidates.js';
 import { accessFor, parseQuery, type Query } from '../query/query.js';
 import { Cursor, firstBatchSize, type DocumentSource } from '../query/cursors.js';
 import { FindSource } from '../query/find-source.js';
@@ -56,7 +56,7 @@ export const find: Command = {
 /** A find's arguments, read before anything is known of the collection. */
 export interface FindArguments {
   readonly query: Query;
-  readonly projection?: (document: Document) => Document;
+  readonly projection?: Document;
   readonly skip: number;
   readonly limit?: number;
   readonly singleBatch: boolean;
@@ -80,7 +80,7 @@ export function readFind(values: Arguments): FindArguments {
   });
   return {
     query,
-    projection: projectionOf(values.object('projection'), query),
+    projection: values.object('projection'),
     skip: nonNegative(values, 'skip') ?? 0,
     limit: limit === 0 ? undefined : limit,
     singleBatch: values.bool('singleBatch'),
@@ -88,16 +88,19 @@ export function readFind(values: Arguments): FindArguments {
 }
 
 /** What a projection makes of a document; nothing when it leaves it whole. */
-export function projectionOf(projection: Document | undefined, { predicate, options }: Query) {
+export function projectionOf(projection: Document | undefined, { options }: Query, access?: Access) {
   if (!projection || Object.keys(projection).length === 0) return undefined;
-  return compileProjection(projection, { matches: compilePredicate(predicate, options), variables: options.variables });
+  const { variables } = options;
+  return compileProjection(projection, { matches: access?.matcher(), score: access?.score, variables });
 }
 
 export function findSource(view: View, namespace: string, find: FindArguments): FindSource | Empty {
+  const { query, skip, limit } = find;
   const collection = view.catalog.find(namespace);
-  if (!collection) return new Empty();
-  const { query, projection, skip, limit } = find;
-  return new FindSource(accessFor(collection, query), {
+  const access = collection && accessFor(collection, query);
+  const projection = projectionOf(find.projection, query, access);
+  if (!access) return new Empty();
+  return new FindSource(access, {
     sort: query.sort,
     strings: query.options.strings,
     skip,

@@ -1,6 +1,7 @@
 import { Int32 } from 'bson';
 import { badValue, commandError, failedToParse } from '../engine/errors.js';
 import { compileFilter } from '../engine/matcher.js';
+import { isTextKey, normalizeTextIndex } from '../engine/text.js';
 import { isDocument, isNumber, isString, type Document, type Value } from '../engine/value.js';
 import { readFields, required } from './arguments.js';
 
@@ -39,7 +40,9 @@ export function indexSpec(description: Value): Document {
   checkKey(key);
   checkOptions(description);
   const spec: Document = { v: new Int32(INDEX_VERSION), key, name: values.string('name') };
-  for (const [option, value] of Object.entries(description)) {
+  const options = isTextKey(key) ? normalizeTextIndex(description) : description;
+  spec['key'] = options['key'];
+  for (const [option, value] of Object.entries(options)) {
     if (option in spec || option === 'ns' || IGNORED.includes(option)) continue;
     if (option === 'unique' || option === 'sparse' || option === 'hidden') {
       if (values.bool(option)) spec[option] = true;
@@ -54,6 +57,7 @@ function checkKey(key: Document): void {
   for (const [path, direction] of directions) {
     if (path === '' || path.split('.').includes('')) throw cannotCreate('Index keys cannot be an empty field');
     if (path.startsWith('$')) throw cannotCreate(`Index key contains an illegal field name: '${path}'`);
+    if (direction === 'text') continue;
     if (isString(direction)) throw cannotCreate(`Unknown index plugin '${direction}'`);
     if (!isNumber(direction)) {
       throw cannotCreate('Values in v:2 index key pattern cannot be of this type. Only numbers and text are allowed.');

@@ -71,6 +71,13 @@ function exists({ indexes }: CollectionEntry, wanted: Document): boolean {
         `Requested index: ${printDocument(wanted)}, existing index: ${printDocument(sameName.spec)}`,
     );
   }
+  const text = wanted['weights'] === undefined ? undefined : indexes.find(({ spec }) => spec['weights'] !== undefined);
+  if (text && !valuesEqual(text.spec['weights'], wanted['weights'])) {
+    throw commandError(
+      'CannotCreateIndex',
+      `only one text index per collection allowed, found existing text index "${String(text.spec['name'])}"`,
+    );
+  }
   const sameKey = indexes.find(({ spec }) => valuesEqual(spec['key'], wanted['key']) && sameFilter(spec, wanted));
   if (!sameKey) return false;
   throw commandError(

@@ -1,11 +1,11 @@
 import { Int32 } from 'bson';
 import { decodeDocument, encodeDocument } from '../engine/codec.js';
 import { failedToParse } from '../engine/errors.js';
-import { compilePredicate, type MatchDetails } from '../engine/matcher.js';
+import type { MatchDetails } from '../engine/matcher.js';
 import { compileUpdate, type CompiledUpdate } from '../engine/update.js';
 import type { Document } from '../engine/value.js';
 import type { Candidate } from '../query/candidates.js';
-import { parseQuery, type Query } from '../query/query.js';
+import { accessFor, parseQuery, type Query } from '../query/query.js';
 import type { CollectionEntry } from '../storage/catalog.js';
 import { insertRecord, replaceRecord } from '../storage/documents.js';
 import { readFields, required } from './arguments.js';
@@ -82,9 +82,22 @@ function applyStatement(
     const { _id: id } = upsert(view, namespace, compiled, filter);
     return { n: new Int32(1), nModified: new Int32(0), upserted: id };
   }
+  const positionIn = collection ? matchedItem(collection, query) : () => undefined;
   let modified = 0;
-  for (const candidate of found) if (updateFound(view, namespace, candidate, query, compiled).changed) modified++;
+  for (const candidate of found) {
+    if (updateFound(view, namespace, candidate, compiled, positionIn(candidate.document)).changed) modified++;
+  }
   return { n: new Int32(found.length), nModified: new Int32(modified) };
+}
+
+/** Tells which item of an array in a document the query matched: what `$` in an update stands for. */
+export function matchedItem(collection: CollectionEntry, query: Query): (document: Document) => number | undefined {
+  const matches = accessFor(collection, query).matcher();
+  return (document) => {
+    const details: MatchDetails = {};
+    matches(document, details);
+    return details.arrayIndex;
+  };
 }
 
 export interface Updated {
@@ -98,12 +111,10 @@ export function updateFound(
   view: WritableView,
   namespace: string,
   { recordId, document, bytes }: Candidate,
-  { predicate, options }: Query,
   compiled: CompiledUpdate,
+  arrayIndex: number | undefined,
 ): Updated {
-  const details: MatchDetails = {};
-  if (compiled.kind === 'operators') compilePredicate(predicate, options)(document, details);
-  const after = compiled.apply(document, details.arrayIndex);
+  const after = compiled.apply(document, arrayIndex);
   const bytesAfter = encodeDocument(after);
   if (Buffer.compare(bytes, bytesAfter) === 0) return { document, changed: false };
   refuseGrown(bytesAfter);

@@ -40,6 +40,10 @@ export interface Access {
   readonly plan: Plan;
   /** Checks what the plan leaves open; missing when every document found is wanted. */
   readonly matches?: Matcher;
+  /** The whole filter, whatever the plan does of it. */
+  readonly matcher: () => Matcher;
+  /** How well a document answers a text search, if there is one. */
+  readonly score?: (document: Document) => number;
 }
 
 /** Examined this many at the most before others may be let in. */

@@ -1,5 +1,5 @@
 import type { CompareStrings } from '../engine/compare.js';
-import { compareKeys, sortKeys, type SortField } from '../engine/sort.js';
+import { compareKeys, sortKeys, type SortField, type SortOptions } from '../engine/sort.js';
 import type { Document, Value } from '../engine/value.js';
 import type { View } from '../storage/view.js';
 import { Candidate, Scan, type Access } from './candidates.js';
@@ -23,7 +23,7 @@ export class FindSource implements DocumentSource {
   private inOrder: Iterator<Candidate> | undefined;
 
   constructor(
-    access: Access,
+    private readonly access: Access,
     private readonly options: FindOptions,
   ) {
     this.scan = new Scan(access);
@@ -51,7 +51,7 @@ export class FindSource implements DocumentSource {
   private *sortedCandidates(view: View): Iterable<Candidate | undefined> {
     if (!this.inOrder) {
       const { sort, strings, skip, limit = Infinity } = this.options;
-      const best = new Best(sort, strings, skip + limit);
+      const best = new Best(sort, { strings, score: this.access.score }, skip + limit);
       for (const candidate of this.scan.continue(view)) {
         if (candidate) best.add(candidate);
         else yield undefined;
@@ -75,11 +75,11 @@ class Best {
 
   constructor(
     sort: readonly SortField[],
-    strings: CompareStrings | undefined,
+    options: SortOptions,
     private readonly limit: number,
   ) {
-    this.keyOf = sortKeys(sort, { strings });
-    this.compare = compareKeys(sort, strings);
+    this.keyOf = sortKeys(sort, options);
+    this.compare = compareKeys(sort, options.strings);
   }
 
   add({ recordId, bytes, document }: Candidate): void {

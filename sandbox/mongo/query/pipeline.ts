@@ -13,26 +13,29 @@ export interface Pipeline {
   /** How many documents the rest takes at the most. */
   readonly limit: number | undefined;
   readonly rest: readonly Document[];
+  /** Text scores of the documents the query finds, for the rest to know. */
+  readonly scores: WeakMap<Document, number>;
 }
 
 export type PipelineOptions = Omit<QuerySpec, 'filter' | 'sort'>;
 
 /** @throws the errors MongoDB gives for stages that are unknown or wrong. */
 export function parsePipeline(stages: readonly Value[], options: PipelineOptions): Pipeline {
+  const scores = new WeakMap<Document, number>();
   const [first] = stages;
   const collStats = isDocument(first) && isDocument(first['$collStats']) ? first['$collStats'] : undefined;
   const own = collStats ? stages.slice(1) : stages;
   compilePipeline([...own], Object.keys(options.let ?? {}));
-  if (collStats) return { collStats, query: parseQuery(options), limit: undefined, rest: own as Document[] };
+  if (collStats) return { collStats, query: parseQuery(options), limit: undefined, rest: own as Document[], scores };
   const { filter, sort, limit, rest } = leadingQuery(own);
-  return { query: parseQuery({ ...options, filter, sort }), limit, rest: rest as Document[] };
+  return { query: parseQuery({ ...options, filter, sort }), limit, rest: rest as Document[], scores };
 }
 
 /** Runs what is left of a pipeline on the documents its query gave. */
 export function runRest(
   view: View,
   documents: Iterable<Document>,
-  { query, rest }: Pipeline,
+  { query, rest, scores }: Pipeline,
   namespaceOf: (collection: string) => string,
 ): Iterable<Document> {
   const { variables = {}, strings } = query.options;
@@ -41,6 +44,7 @@ export function runRest(
     variables,
     now: new Date(),
     strings,
+    scores,
   };
   return compilePipeline([...rest], Object.keys(variables))(documents, run);
 }
@@ -49,17 +53,22 @@ export function runRest(
 export function* documentsOf(
   view: View,
   namespace: string,
-  { query, limit }: Pick<Pipeline, 'query'> & Partial<Pipeline>,
+  { query, limit, scores }: Pick<Pipeline, 'query'> & Partial<Pipeline>,
 ): Iterable<Document> {
   const collection = view.catalog.find(namespace);
   if (!collection) return;
   const access = accessFor(collection, query);
+  const { score } = access;
   const { sort, options } = query;
   const candidates =
     sort.length > 0
       ? new FindSource(access, { sort, strings: options.strings, skip: 0, limit }).candidates(view)
       : new Scan(access).continue(view);
-  for (const candidate of candidates) if (candidate) yield candidate.document;
+  for (const candidate of candidates) {
+    if (!candidate) continue;
+    if (score) scores?.set(candidate.document, score(candidate.document));
+    yield candidate.document;
+  }
 }
 
 /** What the drivers' `countDocuments` asks for. */

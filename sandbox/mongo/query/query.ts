@@ -1,9 +1,10 @@
 import { compilePredicate, type MatchOptions } from '../engine/matcher.js';
 import { evaluateConstant } from '../engine/expressions/compile.js';
 import { parseFilter } from '../engine/filter/parse.js';
-import type { Predicate } from '../engine/filter/predicate.js';
+import type { Predicate, TextSearch } from '../engine/filter/predicate.js';
 import { planQuery } from '../engine/plan.js';
 import { parseSort, type SortField } from '../engine/sort.js';
+import { compileSearch, findTextSearch } from '../engine/text.js';
 import type { Document, Value } from '../engine/value.js';
 import type { CollectionEntry } from '../storage/catalog.js';
 import { compileCollation } from './collation.js';
@@ -43,11 +44,20 @@ export function evaluateVariables(variables: Document = {}): Record<string, Valu
 
 /** Chooses how to find a query's documents in a collection. */
 export function accessFor(collection: CollectionEntry, { predicate, sort, hint, options }: Query): Access {
+  const all = collection.indexes.map(({ definition }) => definition);
+  const search = findTextSearch(predicate);
   // Index keys hold strings in the order of their bytes, which is no use under a collation.
-  const indexes = options.strings ? [] : collection.indexes.map(({ definition }) => definition);
+  const indexes = options.strings && !search ? [] : all;
   const plan = planQuery({ filter: predicate, sort, hint, indexes });
-  const everything = isAlways(predicate) || plan.exact;
-  return { collection, plan, matches: everything ? undefined : compilePredicate(predicate, options) };
+  const text = (query: TextSearch) => compileSearch(query, all).matches;
+  const matcher = () => compilePredicate(predicate, { ...options, text });
+  return {
+    collection,
+    plan,
+    matcher,
+    matches: isAlways(predicate) || plan.exact ? undefined : matcher(),
+    score: search && compileSearch(search, all).score,
+  };
 }
 
 const isAlways = (predicate: Predicate) => predicate.kind === 'and' && predicate.clauses.length === 0;
