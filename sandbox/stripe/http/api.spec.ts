@@ -1,6 +1,11 @@
+import { jest } from '@jest/globals';
+import fc from 'fast-check';
 import Stripe from 'stripe';
 import { API_VERSION } from '../api-version.js';
 import { errorOf, StripeAccount, stripeClient } from '../test/stripe-account.js';
+
+// A slow machine is no failure.
+jest.setTimeout(60_000);
 
 let account: StripeAccount;
 
@@ -98,6 +103,65 @@ describe('what the stand-in does not know', () => {
     expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
     expect(await account.createIntent()).toMatchObject({ amount: 1999 });
   });
+});
+
+it('answers whatever it is sent, and never with a failure of its own', async () => {
+  await account.reset();
+  const hold = await account.createHold();
+  const name = fc.constantFrom(
+    ...['amount', 'currency', 'confirm', 'payment_method', 'metadata', 'metadata[a]', 'expand[]', 'expand[0]', 'limit'],
+    ...[
+      'created',
+      'created[gt]',
+      'starting_after',
+      'query',
+      'type',
+      'card',
+      'card[number]',
+      'card[exp_year]',
+      'shipping',
+    ],
+    ...[
+      'payment_method_data[type]',
+      'payment_method_data[card][number]',
+      'amount_to_capture',
+      'reason',
+      '__proto__[x]',
+    ],
+  );
+  const value = fc.oneof(
+    fc.constantFrom('', 'true', 'usd', 'card', 'pm_card_visa', 'tok_visa', '1', '1999', '-1', '9e99', 'latest_charge'),
+    fc.constantFrom(hold.id, String(hold.latest_charge), '%00', '%zz', '__proto__', "metadata['a']:'b'"),
+    fc.string({ unit: 'binary', maxLength: 50 }).map(encodeURIComponent),
+  );
+  const path = fc.constantFrom(
+    ...['/v1/payment_intents', '/v1/payment_intents/search', `/v1/payment_intents/${hold.id}`, '/v1/payment_methods'],
+    ...[`/v1/payment_intents/${hold.id}/confirm`, `/v1/payment_intents/${hold.id}/capture`, '/v1/payment_intents/%00'],
+    ...[
+      '/v1/refunds',
+      '/v1/charges',
+      '/v1/events',
+      '/v1/payment_intents/constructor',
+      '/3ds/x',
+      '/v1//',
+      '/_sandbox/x',
+    ],
+  );
+  const form = fc
+    .array(fc.tuple(name, value), { maxLength: 6 })
+    .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('GET', 'POST'), path, form, async (method, where, body) => {
+      const response = await fetch(`${account.url}${where}${method === 'GET' ? `?${body}` : ''}`, {
+        method,
+        headers: { authorization: 'Bearer sk_test_shop' },
+        body: method === 'POST' ? body : undefined,
+      });
+      await response.text();
+      expect(response.status).toBeLessThan(500);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 describe('lists', () => {

@@ -94,8 +94,6 @@ async function once(sandbox: Sandbox, request: Request): Promise<Answer> {
   }
   try {
     const answer = await execute(sandbox, request);
-    // Until the answer is on disk, the key counts as in use.
-    await sandbox.store.durable();
     return { ...answer, headers: { ...answer.headers, 'Original-Request': request.id } };
   } finally {
     sandbox.idempotency.release(key);

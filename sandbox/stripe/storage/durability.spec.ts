@@ -13,10 +13,17 @@ jest.setTimeout(60_000);
 /** The built program, as `npm start` runs it. */
 const CLI = 'dist/stripe/cli.js';
 
+const launched: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of launched.splice(0)) child.kill('SIGKILL');
+});
+
 async function launch(dataDir: string, more: string[] = []): Promise<{ process: ChildProcess; stripe: Stripe }> {
   const child = spawn(process.execPath, [CLI, '--port', '0', '--data-dir', dataDir, ...more], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  launched.push(child);
   const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
   return { process: child, stripe: stripeClient(Number(new URL(line.toString().trim()).port)) };
 }

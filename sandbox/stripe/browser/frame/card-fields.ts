@@ -35,6 +35,7 @@ const ATTRIBUTES: Readonly<Record<Field, Record<string, string>>> = {
   },
 };
 
+/** On the card beside the number; an unknown brand's card is blank. */
 const BRAND_MARKS: Readonly<Record<CardBrand, string>> = {
   amex: 'AMEX',
   diners: 'DC',
@@ -42,7 +43,7 @@ const BRAND_MARKS: Readonly<Record<CardBrand, string>> = {
   jcb: 'JCB',
   mastercard: 'MC',
   unionpay: 'UP',
-  unknown: 'CARD',
+  unknown: '',
   visa: 'VISA',
 };
 
