@@ -51,9 +51,9 @@ function cardFrame(): FrameLocator {
   return page.frameLocator('iframe[title="Secure card payment input frame"]');
 }
 
-async function openPayPage(options: { dark?: boolean } = {}): Promise<{ id: string }> {
+async function openPayPage(options: { dark?: boolean; path?: string } = {}): Promise<{ id: string }> {
   const intent = await account.createIntent();
-  await page.goto(`${shop.url}/?secret=${intent.client_secret}${options.dark ? '&dark=1' : ''}`);
+  await page.goto(`${shop.url}/${options.path ?? ''}?secret=${intent.client_secret}${options.dark ? '&dark=1' : ''}`);
   await cardFrame().getByLabel('Credit or debit card number').waitFor();
   return intent;
 }
@@ -102,6 +102,15 @@ describe('paying', () => {
       status: 'requires_capture',
       payment_method: { billing_details: { name: 'Rahim Uddin', email: 'rahim@example.com' }, card: { last4: '4242' } },
     });
+    expect(complaints).toEqual([]);
+  });
+
+  it('works below a path of the shop itself, where a proxy publishes it', async () => {
+    await openPayPage({ path: 'proxied' });
+    await typeCard({ number: '4000000000003220' });
+    await pay();
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    expect(await outcome()).toBe('Paid: requires_capture');
     expect(complaints).toEqual([]);
   });
 

@@ -1,6 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import {
+  createServer,
+  request as forwardRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,11 +14,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+/** Where a proxy of the shop's own may publish the stand-in, as the production stack does. */
+const PROXIED = '/sandbox/stripe';
+
 /** As the shop's: nothing inline, and of the payment provider only what its script, calls and frame need. */
-function policy(stripeUrl: string): string {
-  const rules = ['default-src', "'none';", 'style-src', "'self';"];
-  const stripe = ['script-src', `'self' ${stripeUrl};`, 'connect-src', `${stripeUrl};`, 'frame-src', stripeUrl];
-  return [...rules, ...stripe].join(' ');
+function policy(stripe: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    `script-src 'self' ${stripe}`,
+    `connect-src ${stripe}`,
+    `frame-src ${stripe}`,
+  ].join('; ');
 }
 
 const STYLE = `
@@ -32,15 +45,24 @@ function page(stripeUrl: string): string {
 <body><div id="root"></div></body></html>`;
 }
 
-/** Serves the payment page from an origin of its own. */
+/**
+ * Serves the payment page from an origin of its own, with the stand-in's script from its address, or, at `/proxied`,
+ * from below a path of the shop's.
+ */
 export async function servePayPage(stripeUrl: string): Promise<{ url: string; close(): Promise<void> }> {
   const files: Record<string, [type: string, body: string]> = {
     '/pay.js': ['text/javascript', await bundlePage()],
     '/style.css': ['text/css', STYLE],
   };
   const server: Server = createServer((request, response) => {
-    const [type, body] = files[request.url ?? ''] ?? ['text/html', page(stripeUrl)];
-    response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Content-Security-Policy': policy(stripeUrl) });
+    const url = request.url ?? '/';
+    if (url.startsWith(PROXIED)) return forward(request, response, new URL(url.slice(PROXIED.length), stripeUrl));
+    const isProxied = url.startsWith('/proxied');
+    const [type, body] = files[url] ?? ['text/html', page(isProxied ? PROXIED : stripeUrl)];
+    response.writeHead(200, {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Security-Policy': policy(isProxied ? "'self'" : stripeUrl),
+    });
     response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -51,6 +73,16 @@ export async function servePayPage(stripeUrl: string): Promise<{ url: string; cl
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, target: URL): void {
+  const { method, headers } = request;
+  const onward = forwardRequest(target, { method, headers: { ...headers, host: target.host } }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  request.pipe(onward);
 }
 
 /** Bundled by a process of its own: the bundler's native part does not know jest's functions for functions. */
