@@ -5,12 +5,12 @@ import type { Document } from '../engine/value.js';
 import { firstBatchSize, type DocumentSource } from '../query/cursors.js';
 import { countOnly, documentsOf, parsePipeline, runRest, type Pipeline } from '../query/pipeline.js';
 import type { View } from '../storage/view.js';
-import type { Arguments } from './arguments.js';
+import { Arguments } from './arguments.js';
 import { ArraySource } from './array-source.js';
 import type { Command, CommandContext } from './command.js';
 import { countMatching } from './count.js';
 import { checkTime, readFrom } from './execution.js';
-import { findSource, openCursor } from './find.js';
+import { findSource, nonNegative, openCursor } from './find.js';
 import { namespaceOf } from './namespace.js';
 import { storageStats } from './statistics.js';
 
@@ -21,7 +21,7 @@ export const aggregate: Command = {
   name: 'aggregate',
   transactional: true,
   fields: {
-    pipeline: 'array',
+    pipeline: 'any',
     cursor: 'object',
     explain: 'bool',
     allowDiskUse: 'bool',
@@ -37,8 +37,7 @@ export const aggregate: Command = {
     if (!cursor) {
       throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
     }
-    const batchSize = cursor['batchSize'];
-    const size = firstBatchSize(batchSize === undefined ? undefined : Number(batchSize));
+    const size = firstBatchSize(nonNegative(new Arguments(cursor), 'batchSize'));
     return readFrom(context, namespace, async (view) =>
       openCursor(context, view, namespace, await sourceOf(context, view, namespace, pipeline), size),
     );
@@ -47,7 +46,7 @@ export const aggregate: Command = {
 
 /** Reads an aggregate's pipeline. */
 export function readPipeline(values: Arguments): Pipeline {
-  return parsePipeline(values.array('pipeline') ?? [], {
+  return parsePipeline(values.any('pipeline'), {
     hint: values.any('hint'),
     let: values.object('let'),
     collation: values.object('collation'),

@@ -2,19 +2,12 @@ import { BSON, Double } from 'bson';
 import { commandError, CommandError } from '../engine/errors.js';
 import { compileFilter } from '../engine/matcher.js';
 import { decodeDocument } from '../engine/codec.js';
-import { valuesEqual } from '../engine/compare.js';
-import {
-  collectionOf,
-  collectionsOf,
-  databaseOf,
-  isIdIndex,
-  newCollection,
-  type CollectionEntry,
-} from '../storage/catalog.js';
+import { collectionOf, collectionsOf, databaseOf, isIdIndex, type CollectionEntry } from '../storage/catalog.js';
 import { collectionResource } from '../transactions/transaction.js';
 import type { Arguments } from './arguments.js';
 import { ArraySource } from './array-source.js';
 import type { Command, CommandContext, WriteView } from './command.js';
+import { ensureCollection } from './ensure-collection.js';
 import { alter, readFrom, refuseWhileUsed, writeTo } from './execution.js';
 import { openCursor } from './find.js';
 import { checkDatabaseName, namespaceOf } from './namespace.js';
@@ -25,23 +18,41 @@ const NAMESPACE_EXISTS = 48;
 export const create: Command = {
   name: 'create',
   transactional: true,
-  fields: { capped: 'bool', size: 'number', max: 'number', autoIndexId: 'bool', collation: 'object' },
+  fields: {
+    capped: 'bool',
+    size: 'number',
+    max: 'number',
+    autoIndexId: 'bool',
+    collation: 'object',
+    validator: 'object',
+    validationLevel: 'string',
+    validationAction: 'string',
+    viewOn: 'string',
+    pipeline: 'array',
+    timeseries: 'object',
+    clusteredIndex: 'any',
+    expireAfterSeconds: 'number',
+    changeStreamPreAndPostImages: 'object',
+    storageEngine: 'object',
+    indexOptionDefaults: 'object',
+  },
   async run(context, values) {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
-    if (values.bool('capped'))
-      throw commandError('InvalidOptions', 'capped collections are not supported by this server');
-    const collation = values.object('collation');
-    const options = collation ? { collation } : {};
+    const unsupported = NOT_SUPPORTED.find((option) => values.has(option));
+    if (unsupported) {
+      throw commandError('CommandNotSupported', `the option '${unsupported}' is not supported by this server`);
+    }
     await writeTo(context, namespace, (view) => {
       const existing = view.catalog.find(namespace);
-      if (existing && valuesEqual(existing.options, options)) return;
-      if (existing) throw namespaceExists(namespace);
-      view.claim(collectionResource(namespace));
-      view.catalog.put(newCollection(view.catalog, namespace, options));
+      if (existing && context.transaction) throw namespaceExists(`Collection ${namespace} already exists.`);
+      ensureCollection(view, namespace);
     });
     return {};
   },
 };
+
+/** What would change how a collection behaves. */
+const NOT_SUPPORTED = ['capped', 'validator', 'viewOn', 'timeseries', 'clusteredIndex', 'expireAfterSeconds'];
 
 export const drop: Command = {
   name: 'drop',
@@ -58,17 +69,19 @@ export const dropDatabase: Command = {
   fields: {},
   async run(context) {
     checkDatabaseName(context.database);
-    await alter(context, (view) => {
+    const count = await alter(context, (view) => {
       const collections = collectionsOf(view.catalog, context.database);
       for (const { namespace } of collections) refuseWhileUsed(context, namespace);
       for (const collection of collections) dropCollection(context, view, collection);
+      return collections.length;
     });
-    return { dropped: context.database };
+    return count === 0 ? {} : { dropped: context.database };
   },
 };
 
 export const renameCollection: Command = {
   name: 'renameCollection',
+  adminOnly: true,
   fields: { to: 'string', dropTarget: 'bool' },
   async run(context, values) {
     const from = String(context.request.body[context.name]);
@@ -77,8 +90,7 @@ export const renameCollection: Command = {
       const source = view.catalog.find(from);
       const target = view.catalog.find(to);
       if (!source) throw commandError('NamespaceNotFound', `Source collection ${from} does not exist`);
-      if (target && !values.bool('dropTarget'))
-        throw new CommandError(NAMESPACE_EXISTS, 'NamespaceExists', 'target namespace exists');
+      if (target && !values.bool('dropTarget')) throw namespaceExists('target namespace exists');
       for (const namespace of [from, to]) refuseWhileUsed(context, namespace);
       dropCollection(context, view, target);
       for (const namespace of [from, to]) view.claim(collectionResource(namespace));
@@ -107,6 +119,7 @@ export const listCollections: Command = {
 
 export const listDatabases: Command = {
   name: 'listDatabases',
+  adminOnly: true,
   fields: { filter: 'object', nameOnly: 'bool', authorizedDatabases: 'bool' },
   run(context, values) {
     const nameOnly = values.bool('nameOnly');
@@ -151,5 +164,4 @@ function dropCollection(context: CommandContext, view: WriteView, collection: Co
   return collection;
 }
 
-const namespaceExists = (namespace: string) =>
-  new CommandError(NAMESPACE_EXISTS, 'NamespaceExists', `a collection '${namespace}' already exists`);
+const namespaceExists = (message: string) => new CommandError(NAMESPACE_EXISTS, 'NamespaceExists', message);

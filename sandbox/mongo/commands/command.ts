@@ -17,6 +17,8 @@ export interface Command {
   readonly owner?: string;
   /** The fields it knows; without them any field passes. */
   readonly fields?: CommandFields;
+  /** Whether it only runs on the database `admin`. */
+  readonly adminOnly?: boolean;
   /** Whether it may be part of a transaction. */
   readonly transactional?: boolean;
   run(context: CommandContext, values: Arguments): Promise<ReplyBody> | ReplyBody;

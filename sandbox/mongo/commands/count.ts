@@ -3,11 +3,11 @@ import { accessFor, parseQuery, type Query } from '../query/query.js';
 import type { View } from '../storage/view.js';
 import type { Command, CommandContext } from './command.js';
 import { checkTime, readFrom } from './execution.js';
+import { nonNegative } from './find.js';
 import { namespaceOf } from './namespace.js';
 
 export const count: Command = {
   name: 'count',
-  owner: 'CountCommandRequest',
   fields: { query: 'object', limit: 'number', skip: 'number', hint: 'any', collation: 'object', fields: 'any' },
   async run(context, values) {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
@@ -16,8 +16,9 @@ export const count: Command = {
       hint: values.any('hint'),
       collation: values.object('collation'),
     });
+    const skip = nonNegative(values, 'skip') ?? 0;
     const matching = await readFrom(context, namespace, (view) => countMatching(context, view, namespace, query));
-    const skipped = Math.max(0, matching - (values.number('skip') ?? 0));
+    const skipped = Math.max(0, matching - skip);
     const limit = Math.abs(values.number('limit') ?? 0);
     return { n: limit === 0 ? skipped : Math.min(limit, skipped) };
   },

@@ -69,6 +69,7 @@ export const connectionStatus: Command = {
 
 export const getParameter: Command = {
   name: 'getParameter',
+  adminOnly: true,
   run({ request }) {
     const known: Record<string, unknown> = {
       featureCompatibilityVersion: { version: VERSION.split('.').slice(0, 2).join('.') },
@@ -82,12 +83,14 @@ export const getParameter: Command = {
 
 export const getLog: Command = {
   name: 'getLog',
+  adminOnly: true,
   run: ({ request }) =>
     request.body['getLog'] === '*' ? { names: ['global', 'startupWarnings'] } : { totalLinesWritten: 0, log: [] },
 };
 
 export const getCmdLineOpts: Command = {
   name: 'getCmdLineOpts',
+  adminOnly: true,
   run: ({ server }) => ({ argv: process.argv, parsed: { replication: { replSet: server.replicaSet } } }),
 };
 

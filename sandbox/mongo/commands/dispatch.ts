@@ -1,6 +1,6 @@
 import { BSON, Double } from 'bson';
-import { CommandError, commandError, failedToParse } from '../engine/errors.js';
-import { isLong, type Document, type Value } from '../engine/value.js';
+import { badValue, CommandError, commandError, failedToParse } from '../engine/errors.js';
+import { isLong, isNumber, type Document, type Value } from '../engine/value.js';
 import type { ServerState } from '../server-state.js';
 import type { TransactionRequest } from '../transactions/transactions.js';
 import type { ConnectionInfo, Reply } from '../wire/connection.js';
@@ -13,6 +13,7 @@ import { commandNamed } from './registry.js';
 import { sessionIdOf, transactionRequestOf } from './sessions.js';
 
 const INTERNAL_ERROR = 1;
+const MAX_INT32 = 2147483647;
 
 /** Errors after which the whole transaction may be tried again. */
 const TRANSIENT = new Set(['WriteConflict', 'NoSuchTransaction', 'SnapshotUnavailable']);
@@ -58,13 +59,10 @@ async function runIn(
   request: TransactionRequest | undefined,
 ): Promise<ReplyBody> {
   const { body, sequences } = addressed.request;
-  if (request && !command.transactional && !endsTransaction(command.name)) {
-    throw new CommandError(
-      263,
-      'OperationNotSupportedInTransaction',
-      `Cannot run '${addressed.name}' in a multi-document transaction.`,
-    );
+  if (command.adminOnly && addressed.database !== 'admin') {
+    throw new CommandError(13, 'Unauthorized', `${command.name} may only be run against the admin database.`);
   }
+  if (request && !command.transactional && !endsTransaction(command.name)) throw notInTransaction(addressed.name);
   const { transactions } = addressed.server;
   const context: CommandContext = {
     ...addressed,
@@ -90,8 +88,21 @@ function numberOf(value: Value): number | undefined {
 }
 
 function deadlineOf(maxTimeMS: Value): number | undefined {
-  const limit = Number(maxTimeMS ?? 0);
+  if (maxTimeMS === undefined || maxTimeMS === null) return undefined;
+  if (!isNumber(maxTimeMS)) throw badValue('maxTimeMS must be a number');
+  const limit = Number(maxTimeMS);
+  if (!(limit >= 0 && limit <= MAX_INT32)) {
+    throw badValue(`${limit} value for maxTimeMS is out of range [0, ${MAX_INT32}]`);
+  }
   return limit > 0 ? performance.now() + limit : undefined;
+}
+
+function notInTransaction(name: string): CommandError {
+  const message =
+    name === 'count'
+      ? `Cannot run 'count' in a multi-document transaction. Please see http://dochub.mongodb.org/core/transaction-count for a recommended alternative.`
+      : `Cannot run '${name}' in a multi-document transaction.`;
+  return new CommandError(263, 'OperationNotSupportedInTransaction', message);
 }
 
 function encodeReply(reply: ReplyBody): Uint8Array {

@@ -1,3 +1,4 @@
+import { locationError } from '../engine/errors.js';
 import { KeyWriter } from '../engine/key-encoding.js';
 import { splitPath } from '../engine/key-tuples.js';
 import { visitPath } from '../engine/paths.js';
@@ -16,7 +17,9 @@ export const distinct: Command = {
   async run(context, values) {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
     required('distinct', values, 'key');
-    const path = splitPath(values.string('key') ?? '');
+    const key = values.string('key') ?? '';
+    if (key === '') throw locationError(40352, 'FieldPath cannot be constructed with empty string');
+    const path = splitPath(key);
     const query = parseQuery({
       filter: values.object('query'),
       hint: values.any('hint'),

@@ -20,10 +20,12 @@ export const explain: Command = {
   run(context, values) {
     const command = values.object('explain') ?? {};
     const [name = ''] = Object.keys(command);
-    const namespace = namespaceOf(context.database, command[name]);
     const find = queryOf(name, command);
+    const namespace = namespaceOf(context.database, command[name]);
     const verbosity = values.string('verbosity') ?? 'allPlansExecution';
-    if (!VERBOSITIES.includes(verbosity)) throw badValue(`verbosity string must be one of ${VERBOSITIES.join(', ')}`);
+    if (!VERBOSITIES.includes(verbosity)) {
+      throw badValue(`Enumeration value '${verbosity}' for field 'explain.verbosity' is not a valid value.`);
+    }
     return readFrom(context, namespace, (view) => ({
       explainVersion: '1',
       ...explainFind(view, namespace, find, verbosity !== 'queryPlanner'),

@@ -1,14 +1,14 @@
 import { Long } from 'bson';
 import { encodeDocument } from '../engine/codec.js';
-import { badValue, CommandError, commandError } from '../engine/errors.js';
+import { CommandError, commandError, locationError, typeMismatch } from '../engine/errors.js';
 import { compileProjection } from '../engine/projection.js';
-import type { Document } from '../engine/value.js';
+import { isLong, typeOf, type Document } from '../engine/value.js';
 import type { Access } from '../query/candidates.js';
 import { accessFor, parseQuery, type Query } from '../query/query.js';
 import { Cursor, firstBatchSize, type DocumentSource } from '../query/cursors.js';
 import { FindSource } from '../query/find-source.js';
 import type { View } from '../storage/view.js';
-import type { Arguments } from './arguments.js';
+import { required, type Arguments } from './arguments.js';
 import type { Command, CommandContext, ReplyBody } from './command.js';
 import { cursorReply } from './cursor-reply.js';
 import { checkTime, readFrom } from './execution.js';
@@ -64,7 +64,7 @@ export interface FindArguments {
 
 const NOT_SUPPORTED = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData'];
 
-/** @throws BadValue for negative numbers, CommandNotSupported for options the server does not have. */
+/** @throws CommandNotSupported for options the server does not have. */
 export function readFind(values: Arguments): FindArguments {
   const unsupported = NOT_SUPPORTED.find((option) => values.bool(option) || values.object(option));
   if (unsupported)
@@ -133,12 +133,15 @@ export async function openCursor(
 
 export const getMore: Command = {
   name: 'getMore',
-  owner: 'GetMoreCommandRequest',
   transactional: true,
   fields: { collection: 'string', batchSize: 'number' },
   async run(context, values) {
     const { request, server, transaction } = context;
-    const id = Long.fromString(String(request.body['getMore']));
+    const id = request.body['getMore'];
+    if (!isLong(id)) {
+      throw typeMismatch(`BSON field 'getMore.getMore' is the wrong type '${typeOf(id)}', expected type 'long'`);
+    }
+    required('getMore', values, 'collection');
     const namespace = `${context.database}.${values.string('collection') ?? ''}`;
     const cursor = server.cursors.get(id);
     if (!cursor) throw cursorNotFound(id);
@@ -167,10 +170,10 @@ export const getMore: Command = {
 
 export const killCursors: Command = {
   name: 'killCursors',
-  owner: 'killCursors',
   transactional: true,
   fields: { cursors: 'array' },
   run({ server }, values) {
+    required('killCursors', values, 'cursors');
     const ids = (values.array('cursors') ?? []) as Long[];
     const killed = ids.filter((id) => server.cursors.remove(id));
     return {
@@ -184,9 +187,10 @@ export const killCursors: Command = {
 
 const cursorNotFound = (id: Long) => new CommandError(CURSOR_NOT_FOUND, 'CursorNotFound', `cursor id ${id} not found`);
 
-function nonNegative(values: Arguments, field: string): number | undefined {
+/** @throws Location51024 for a negative number. */
+export function nonNegative(values: Arguments, field: string): number | undefined {
   const value = values.number(field);
   if (value !== undefined && value < 0)
-    throw badValue(`BSON field '${field}' value must be >= 0, actual value '${value}'`);
+    throw locationError(51024, `BSON field '${field}' value must be >= 0, actual value '${value}'`);
   return value;
 }

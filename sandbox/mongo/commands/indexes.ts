@@ -1,8 +1,9 @@
-import { commandError } from '../engine/errors.js';
+import { UUID } from 'bson';
+import { badValue, CommandError, commandError } from '../engine/errors.js';
 import { valuesEqual } from '../engine/compare.js';
 import { isDocument, isString, type Document, type Value } from '../engine/value.js';
 import { isIdIndex, newIndex, type CollectionEntry, type IndexEntry } from '../storage/catalog.js';
-import { buildEntries } from '../storage/documents.js';
+import { buildEntries, removeEntries } from '../storage/documents.js';
 import { recordIdOf, spaceRange } from '../storage/keys.js';
 import { printDocument } from '../storage/print.js';
 import { collectionResource } from '../transactions/transaction.js';
@@ -23,30 +24,77 @@ export const createIndexes: Command = {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
     required('createIndexes', values, 'indexes');
     const specs = (values.array('indexes') ?? []).map(indexSpec);
-    if (specs.length === 0) throw commandError('BadValue', 'Must specify at least one index to create');
+    if (specs.length === 0) throw badValue('Must specify at least one index to create');
+    refuseRepeated(specs);
     const { transaction } = context;
-    const create = (view: WritableView) => createAll(view, namespace, specs);
-    if (transaction) return create(transaction.view);
+    if (transaction) {
+      transaction.use(namespace);
+      if (context.server.store.catalog.find(namespace)) throw notInTransaction(namespace);
+      return createAll(transaction.view, namespace, specs);
+    }
     return alter(context, (view) => {
       refuseWhileUsed(context, namespace);
-      return create(view);
+      return createAll(view, namespace, specs);
     });
   },
 };
 
+function refuseRepeated(specs: readonly Document[]): void {
+  specs.forEach((spec, i) => {
+    if (!specs.slice(0, i).some((earlier) => valuesEqual(earlier, spec))) return;
+    throw new CommandError(68, 'IndexAlreadyExists', `Identical index already exists: ${String(spec['name'])}`);
+  });
+}
+
+const notInTransaction = (namespace: string) =>
+  new CommandError(
+    263,
+    'OperationNotSupportedInTransaction',
+    `Cannot create new indexes on existing collection ${namespace} in a multi-document transaction.`,
+  );
+
 function createAll(view: WritableView, namespace: string, specs: readonly Document[]): Record<string, unknown> {
   const created = view.catalog.find(namespace) === undefined;
   const before = ensureCollection(view, namespace);
-  const wanted = specs.filter((spec) => !exists(before, spec));
-  const counts = {
-    numIndexesBefore: before.indexes.length,
-    numIndexesAfter: before.indexes.length + wanted.length,
-  };
-  if (wanted.length === 0) return { ...counts, note: 'all indexes already exist' };
+  const after = withIndexes(view, before, specs);
+  const counts = { numIndexesBefore: before.indexes.length, numIndexesAfter: after.indexes.length };
+  const commitQuorum = 'votingMembers';
+  if (after === before) return { ...counts, commitQuorum, note: 'all indexes already exist' };
   view.claim(collectionResource(namespace));
-  const built = wanted.map((spec) => buildEntries(view, before, newIndex(view.catalog, spec), storedIn(view, before)));
-  view.catalog.put({ ...before, indexes: [...before.indexes, ...built] });
-  return created ? { ...counts, createdCollectionAutomatically: true } : counts;
+  view.catalog.put(after);
+  return { ...counts, createdCollectionAutomatically: created, commitQuorum };
+}
+
+/** Builds all of the indexes, or none. @returns the collection as it is when all are there already. */
+function withIndexes(view: WritableView, collection: CollectionEntry, specs: readonly Document[]): CollectionEntry {
+  const begun: IndexEntry[] = [];
+  let after = collection;
+  try {
+    for (const spec of specs) {
+      if (exists(after, spec)) continue;
+      const index = newIndex(view.catalog, spec);
+      begun.push(index);
+      after = { ...after, indexes: [...after.indexes, build(view, collection, index)] };
+    }
+    return after;
+  } catch (error) {
+    for (const index of begun) removeEntries(view, index);
+    throw error;
+  }
+}
+
+function build(view: WritableView, collection: CollectionEntry, index: IndexEntry): IndexEntry {
+  try {
+    return buildEntries(view, collection, index, storedIn(view, collection));
+  } catch (error) {
+    throw error instanceof CommandError ? buildFailed(collection, error) : error;
+  }
+}
+
+function buildFailed({ namespace, uuid }: CollectionEntry, { code, codeName, message, extra }: CommandError) {
+  const id = new UUID().toString();
+  const cause = `Collection ${namespace} ( ${uuid.toUUID().toString()} ) :: caused by :: ${message}`;
+  return new CommandError(code, codeName, `Index build failed: ${id}: ${cause}`, extra);
 }
 
 function* storedIn(view: WritableView, collection: CollectionEntry) {
@@ -57,39 +105,44 @@ function* storedIn(view: WritableView, collection: CollectionEntry) {
   }
 }
 
+/** What tells indexes on the same fields apart. */
+const IDENTITY = ['key', 'unique', 'sparse', 'partialFilterExpression'];
+const OPTIONS = ['expireAfterSeconds', 'hidden', 'weights', 'default_language', 'language_override'];
+
 /**
  * Whether the very same index is there.
  * @throws IndexOptionsConflict, IndexKeySpecsConflict when one is there that it would contradict.
  */
 function exists({ indexes }: CollectionEntry, wanted: Document): boolean {
-  const sameName = indexes.find(({ spec }) => spec['name'] === wanted['name']);
-  if (sameName) {
-    if (sameOptions(sameName.spec, wanted)) return true;
+  const sameName = indexes.find(({ spec }) => spec['name'] === wanted['name'])?.spec;
+  const equivalent = indexes.find(({ spec }) => agree(spec, wanted, IDENTITY))?.spec;
+  const compared = (spec: Document) =>
+    `Requested index: ${printDocument(inPrintedOrder(wanted))}, existing index: ${printDocument(inPrintedOrder(spec))}`;
+  if (sameName && sameName !== equivalent) {
     throw commandError(
       'IndexKeySpecsConflict',
-      'An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. ' +
-        `Requested index: ${printDocument(wanted)}, existing index: ${printDocument(sameName.spec)}`,
+      `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. ${compared(sameName)}`,
     );
   }
-  const text = wanted['weights'] === undefined ? undefined : indexes.find(({ spec }) => spec['weights'] !== undefined);
-  if (text && !valuesEqual(text.spec['weights'], wanted['weights'])) {
-    throw commandError(
-      'CannotCreateIndex',
-      `only one text index per collection allowed, found existing text index "${String(text.spec['name'])}"`,
-    );
-  }
-  const sameKey = indexes.find(({ spec }) => valuesEqual(spec['key'], wanted['key']) && sameFilter(spec, wanted));
-  if (!sameKey) return false;
+  if (!equivalent) return false;
+  const same = agree(equivalent, wanted, OPTIONS);
+  if (same && sameName) return true;
+  const difference = sameName ? 'the same name but different options' : 'a different name and options';
   throw commandError(
     'IndexOptionsConflict',
-    `Index already exists with a different name: ${String(sameKey.spec['name'])}`,
+    same
+      ? `Index already exists with a different name: ${String(equivalent['name'])}`
+      : `An equivalent index already exists with ${difference}. ${compared(equivalent)}`,
   );
 }
 
-const OPTIONS = ['key', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds', 'weights'];
-const sameOptions = (a: Document, b: Document) => OPTIONS.every((option) => valuesEqual(a[option], b[option]));
-const sameFilter = (a: Document, b: Document) =>
-  valuesEqual(a['partialFilterExpression'], b['partialFilterExpression']);
+const agree = (a: Document, b: Document, options: readonly string[]) =>
+  options.every((option) => valuesEqual(a[option], b[option]));
+
+/** MongoDB prints `unique` in front of the key. */
+function inPrintedOrder({ v, unique, ...rest }: Document): Document {
+  return unique === undefined ? { v, ...rest } : { v, unique, ...rest };
+}
 
 export const dropIndexes: Command = {
   name: 'dropIndexes',

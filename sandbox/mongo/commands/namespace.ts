@@ -12,7 +12,7 @@ export function namespaceOf(database: string, name: Value): string {
   if (typeof name !== 'string') throw badValue(`collection name has invalid type ${typeOf(name)}`);
   const namespace = `${database}.${name}`;
   if (name.includes('\0')) throw commandError('InvalidNamespace', 'namespaces cannot have embedded null characters');
-  if (name === '' || name.startsWith('.')) {
+  if (name === '') {
     throw commandError('InvalidNamespace', `Invalid namespace specified '${namespace}'`);
   }
   if (name.startsWith('$') || name.includes('$')) {

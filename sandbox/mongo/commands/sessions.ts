@@ -27,6 +27,7 @@ export function transactionRequestOf(body: Document, sessionId: string | undefin
 
 export const commitTransaction: Command = {
   name: 'commitTransaction',
+  adminOnly: true,
   fields: { recoveryToken: 'object' },
   async run(context) {
     await context.server.transactions.commit(finishing(context));
@@ -36,6 +37,7 @@ export const commitTransaction: Command = {
 
 export const abortTransaction: Command = {
   name: 'abortTransaction',
+  adminOnly: true,
   fields: { recoveryToken: 'object' },
   run(context) {
     context.server.transactions.abort(finishing(context));
@@ -44,11 +46,9 @@ export const abortTransaction: Command = {
 };
 
 /** @throws CommandError when the command is not sent as part of a transaction. */
-function finishing({ request, sessionId, database, name }: CommandContext): TransactionRequest {
+function finishing({ request, sessionId, name }: CommandContext): TransactionRequest {
   const transaction = transactionRequestOf(request.body, sessionId);
   if (!transaction) throw new CommandError(125, 'CommandFailed', `${name} must be run within a transaction`);
-  if (database !== 'admin')
-    throw new CommandError(13, 'Unauthorized', `${name} may only be run against the admin database.`);
   return transaction;
 }
 

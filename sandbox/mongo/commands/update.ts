@@ -3,12 +3,12 @@ import { decodeDocument, encodeDocument } from '../engine/codec.js';
 import { failedToParse } from '../engine/errors.js';
 import type { MatchDetails } from '../engine/matcher.js';
 import { compileUpdate, type CompiledUpdate } from '../engine/update.js';
-import type { Document } from '../engine/value.js';
+import { isArray, isDocument, type Document } from '../engine/value.js';
 import type { Candidate } from '../query/candidates.js';
 import { accessFor, parseQuery, type Query } from '../query/query.js';
 import type { CollectionEntry } from '../storage/catalog.js';
 import { insertRecord, replaceRecord } from '../storage/documents.js';
-import { readFields, required } from './arguments.js';
+import { readFields, required, type Arguments } from './arguments.js';
 import type { Command, WritableView } from './command.js';
 import { ensureCollection } from './ensure-collection.js';
 import { findMatching } from '../query/find-matching.js';
@@ -23,13 +23,12 @@ export const update: Command = {
   async run(context, values) {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
     required('update', values, 'updates');
-    const statements = values.documents('updates').map((bytes) => decodeDocument(bytes));
+    const statements = values.documents('updates').map((bytes) => readStatement(bytes, values.object('let')));
     const outcome = await runStatements(context, {
       namespace,
       count: statements.length,
       ordered: !values.has('ordered') || values.bool('ordered'),
-      apply: (view, statement) =>
-        applyStatement(view, namespace, statements[statement] as Document, values.object('let')),
+      apply: (view, statement) => applyStatement(view, namespace, statements[statement] as UpdateStatement),
     });
     return {
       n: total(outcome, 'n'),
@@ -47,13 +46,13 @@ function upsertedOf({ results }: Outcome): { upserted?: Document[] } {
   return upserted.length === 0 ? {} : { upserted };
 }
 
-function applyStatement(
-  view: WritableView,
-  namespace: string,
-  statement: Document,
-  variables: Document | undefined,
-): Document {
-  const values = readFields('update.updates', statement, {
+interface UpdateStatement {
+  readonly values: Arguments;
+  readonly variables: Document | undefined;
+}
+
+function readStatement(bytes: Uint8Array, variables: Document | undefined): UpdateStatement {
+  const values = readFields('update.updates', decodeDocument(bytes), {
     q: 'object',
     u: 'any',
     c: 'object',
@@ -64,6 +63,14 @@ function applyStatement(
     collation: 'object',
   });
   required('update.updates', values, 'q', 'u');
+  const update = values.any('u');
+  if (!isDocument(update) && !isArray(update)) {
+    throw failedToParse('Update argument must be either an object or an array');
+  }
+  return { values, variables };
+}
+
+function applyStatement(view: WritableView, namespace: string, { values, variables }: UpdateStatement): Document {
   const filter = values.object('q') ?? {};
   const query = parseQuery({
     filter,

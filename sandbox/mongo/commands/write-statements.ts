@@ -98,9 +98,9 @@ class StatementRun implements Outcome {
   }
 }
 
-/** A conflict fails the whole command, so that its transaction is tried again from the start. */
-const isWholeCommands = ({ codeName }: CommandError) =>
-  codeName === 'WriteConflict' || codeName === 'SnapshotUnavailable';
+/** A conflict fails the whole command, so that its transaction is tried again from the start; so does a bad name. */
+const WHOLE_COMMANDS = new Set(['WriteConflict', 'SnapshotUnavailable', 'InvalidNamespace']);
+const isWholeCommands = ({ codeName }: CommandError) => WHOLE_COMMANDS.has(codeName);
 
 function checkCount(count: number): void {
   if (count >= 1 && count <= MAX_BATCH_STATEMENTS) return;

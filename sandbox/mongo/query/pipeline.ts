@@ -1,5 +1,6 @@
 import { compilePipeline, leadingQuery, type PipelineRun } from '../engine/aggregate.js';
-import { isDocument, isInt32, isNumber, type Document, type Value } from '../engine/value.js';
+import { typeMismatch } from '../engine/errors.js';
+import { isArray, isDocument, isInt32, isNumber, type Document, type Value } from '../engine/value.js';
 import type { View } from '../storage/view.js';
 import { Scan } from './candidates.js';
 import { FindSource } from './find-source.js';
@@ -20,11 +21,12 @@ export interface Pipeline {
 export type PipelineOptions = Omit<QuerySpec, 'filter' | 'sort'>;
 
 /** @throws the errors MongoDB gives for stages that are unknown or wrong. */
-export function parsePipeline(stages: readonly Value[], options: PipelineOptions): Pipeline {
+export function parsePipeline(pipeline: Value, options: PipelineOptions): Pipeline {
+  if (!isArray(pipeline)) throw typeMismatch("'pipeline' option must be specified as an array");
   const scores = new WeakMap<Document, number>();
-  const [first] = stages;
+  const [first] = pipeline;
   const collStats = isDocument(first) && isDocument(first['$collStats']) ? first['$collStats'] : undefined;
-  const own = collStats ? stages.slice(1) : stages;
+  const own = collStats ? pipeline.slice(1) : pipeline;
   compilePipeline([...own], Object.keys(options.let ?? {}));
   if (collStats) return { collStats, query: parseQuery(options), limit: undefined, rest: own as Document[], scores };
   const { filter, sort, limit, rest } = leadingQuery(own);

@@ -6,7 +6,7 @@ import { planQuery } from '../engine/plan.js';
 import { parseSort, type SortField } from '../engine/sort.js';
 import { compileSearch, findTextSearch } from '../engine/text.js';
 import type { Document, Value } from '../engine/value.js';
-import type { CollectionEntry } from '../storage/catalog.js';
+import type { CollectionEntry, IndexEntry } from '../storage/catalog.js';
 import { compileCollation } from './collation.js';
 import type { Access } from './candidates.js';
 
@@ -44,7 +44,7 @@ export function evaluateVariables(variables: Document = {}): Record<string, Valu
 
 /** Chooses how to find a query's documents in a collection. */
 export function accessFor(collection: CollectionEntry, { predicate, sort, hint, options }: Query): Access {
-  const all = collection.indexes.map(({ definition }) => definition);
+  const all = collection.indexes.filter(isVisible).map(({ definition }) => definition);
   const search = findTextSearch(predicate);
   // Index keys hold strings in the order of their bytes, which is no use under a collation.
   const indexes = options.strings && !search ? [] : all;
@@ -60,4 +60,5 @@ export function accessFor(collection: CollectionEntry, { predicate, sort, hint, 
   };
 }
 
+const isVisible = ({ spec }: IndexEntry) => spec['hidden'] !== true;
 const isAlways = (predicate: Predicate) => predicate.kind === 'and' && predicate.clauses.length === 0;

@@ -38,7 +38,7 @@ export interface CatalogView {
   nextId(): number;
 }
 
-const ID_INDEX_SPEC: Document = { v: new Int32(2), key: { _id: new Int32(1) }, name: '_id_' };
+export const ID_INDEX_SPEC: Document = { v: new Int32(2), key: { _id: new Int32(1) }, name: '_id_' };
 const COUNTER_KEY = Buffer.from('next id');
 const COLLECTION_PREFIX = 'collection/';
 const collectionKey = (namespace: string) => Buffer.from(COLLECTION_PREFIX + namespace);

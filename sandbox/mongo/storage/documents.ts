@@ -3,7 +3,7 @@ import { decodeDocument } from '../engine/codec.js';
 import type { Document } from '../engine/value.js';
 import { isIdIndex, withKeyTraits, type CollectionEntry, type IndexEntry } from './catalog.js';
 import { duplicateKeyError } from './duplicate-key.js';
-import { entriesWithKey, entryKey, recordIdOf, recordKey } from './keys.js';
+import { entriesWithKey, entryKey, recordIdOf, recordKey, spaceRange } from './keys.js';
 import type { View, WritableView } from './view.js';
 
 const NO_VALUE = new Uint8Array(0);
@@ -93,6 +93,11 @@ export function buildEntries(
     writeEntries(view, recordId, changes);
   }
   return built;
+}
+
+/** Takes back what `buildEntries` wrote. */
+export function removeEntries(view: WritableView, { id }: IndexEntry): void {
+  for (const key of [...view.entries.keys(spaceRange(id))]) view.entries.remove(key);
 }
 
 function difference(index: IndexEntry, before: Uint8Array[], after: Uint8Array[]): EntryChanges {

@@ -64,7 +64,9 @@ export class Store {
   static async open(dataDir: string): Promise<Store> {
     const lock = await lockDataDir(dataDir);
     try {
-      const environment = open<Uint8Array, Uint8Array>({ path: dataDir, maxReaders: MAX_READERS, ...BINARY });
+      // lmdb would take a folder with a dot in its name for a file.
+      const noSubdir = false;
+      const environment = open<Uint8Array, Uint8Array>({ path: dataDir, noSubdir, maxReaders: MAX_READERS, ...BINARY });
       const database = (name: string) => environment.openDB<Uint8Array, Uint8Array>(name, BINARY);
       const databases = {
         records: database('records'),

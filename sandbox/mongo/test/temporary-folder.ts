@@ -4,6 +4,6 @@ import { join } from 'node:path';
 
 /** A new folder for one test, and how to get rid of it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'karigar-mongo-'));
+  const path = await mkdtemp(join(tmpdir(), 'karigar.mongo-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
