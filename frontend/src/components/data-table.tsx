@@ -11,6 +11,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers are easier to compare when they end at the same edge. */
   isNumber?: boolean;
+  /** E-mail addresses and ids have no spaces, so they may be broken anywhere. */
+  isLong?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -29,7 +31,7 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A list that the server pages, as a table; on small screens each row becomes a block of labelled lines. The ARIA roles
+ * A list that the server pages, as a table; where there is little room each row becomes a block of labelled lines. The ARIA roles
  * keep it a table for screen readers there too.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -38,32 +40,39 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (data.items.length === 0) return <Empty message={emptyMessage} />;
   return (
     <>
-      <table role="table" className={styles.table} aria-busy={isFetching}>
-        <caption className="visually-hidden">{label}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(({ header, isNumber }) => (
-              <th key={header} role="columnheader" scope="col" className={isNumber ? styles.number : undefined}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {data.items.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map(({ header, cell, isNumber }) => (
-                <td key={header} role="cell" data-label={header} className={isNumber ? styles.number : undefined}>
-                  {cell(row)}
-                </td>
+      <div className={styles.frame}>
+        <table role="table" className={styles.table} aria-busy={isFetching}>
+          <caption className="visually-hidden">{label}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map(({ header, isNumber }) => (
+                <th key={header} role="columnheader" scope="col" className={isNumber ? styles.number : undefined}>
+                  {header}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody role="rowgroup">
+            {data.items.map((row) => (
+              <tr key={rowKey(row)} role="row">
+                {columns.map((column) => (
+                  <td key={column.header} role="cell" data-label={column.header} className={cellClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Pager page={page} pageCount={Math.ceil(data.total / pageSize)} label={label} />
     </>
   );
+}
+
+function cellClass<Row>({ isNumber, isLong }: Column<Row>): string | undefined {
+  if (isNumber) return styles.number;
+  return isLong ? styles.long : undefined;
 }
 
 /** Not a table yet: its columns would move once the rows are there. */

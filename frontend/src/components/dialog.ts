@@ -13,8 +13,7 @@ interface DialogOptions {
 /** Opens a modal dialog; true when it was confirmed, false when it was cancelled or closed. */
 export async function openDialog({ title, text, icon, confirmText, cancelText }: DialogOptions): Promise<boolean> {
   const { isConfirmed } = await Swal.fire({
-    // titleText and text are shown as plain text, so nothing a user typed can become markup.
-    titleText: title,
+    title: plainText(title),
     text,
     icon,
     confirmButtonText: confirmText,
@@ -28,4 +27,11 @@ export async function openDialog({ title, text, icon, confirmText, cancelText }:
     heightAuto: false,
   });
   return isConfirmed;
+}
+
+/** The library reads a title that is a string as markup; nothing a user typed may become that. */
+function plainText(text: string): HTMLElement {
+  const span = document.createElement('span');
+  span.textContent = text;
+  return span;
 }

@@ -11,9 +11,11 @@ import { answer, json, listAnswer } from './network';
 export const customer: SessionUser = { email: 'customer@example.com', displayName: 'Kamal Hossain' };
 export const admin: SessionUser = { email: 'admin@example.com', displayName: 'Ayesha Rahman' };
 
-/** A token that reads like the API's, and lives for the given number of seconds. */
+const testStart = Math.floor(Date.now() / 1000);
+
+/** A token that reads like the API's, and lives for so many seconds from the start of the tests. */
 export function tokenOf(email: string, secondsToLive = 3600): string {
-  const claims = { sub: `id-of-${email}`, exp: Math.floor(Date.now() / 1000) + secondsToLive };
+  const claims = { sub: `id-of-${email}`, exp: testStart + secondsToLive };
   return `header.${btoa(JSON.stringify(claims))}.signature`;
 }
 
@@ -46,7 +48,7 @@ export function openSite({ path, user, state }: Visit) {
     </Provider>,
   );
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
-  return { ...view, dispatch, place, user: userEvent.setup() };
+  return { ...view, store, dispatch, place, user: userEvent.setup() };
 }
 
 /** Answers what the home page asks for, with an empty shop. */

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { toast } from '../../lib/toast';
+import { useSingleFlight } from '../../lib/use-single-flight';
 import { authErrorMessage } from './auth-errors';
 import { authService } from './auth-service';
 import { EMAIL_PATTERN } from './credentials';
@@ -18,15 +18,10 @@ async function requestReset(email: string): Promise<void> {
 
 /** Sends a reset e-mail to the address typed into the form. */
 export function ForgotPassword({ getEmail }: { getEmail: () => string }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const send = async () => {
-    setIsBusy(true);
-    await requestReset(getEmail());
-    setIsBusy(false);
-  };
+  const { run, isBusy } = useSingleFlight(() => requestReset(getEmail()));
   return (
     <p className={styles.forgot}>
-      <Button variant="link" size="sm" disabled={isBusy} onClick={() => void send()}>
+      <Button variant="link" size="sm" disabled={isBusy} onClick={() => void run()}>
         Forgot password?
       </Button>
     </p>

@@ -1,6 +1,7 @@
 import Button from 'react-bootstrap/Button';
 import Modal from 'react-bootstrap/Modal';
 import { useForm } from 'react-hook-form';
+import { Form } from '../../components/form/form';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import '../../styles/modal.scss';
@@ -42,7 +43,7 @@ export default function GoogleAccountDialog({ onChoose, onClose }: GoogleAccount
             </Button>
           ))}
         </div>
-        <form noValidate onSubmit={(event) => void submit(event)}>
+        <Form onSubmit={submit}>
           <TextField label="Name" maxLength={100} registration={register('name', nameRules)} error={errors.name} />
           <TextField
             label="Email"
@@ -51,8 +52,8 @@ export default function GoogleAccountDialog({ onChoose, onClose }: GoogleAccount
             registration={register('email', emailRules)}
             error={errors.email}
           />
-          <SubmitButton isBusy={false}>Use this account</SubmitButton>
-        </form>
+          <SubmitButton>Use this account</SubmitButton>
+        </Form>
       </Modal.Body>
     </Modal>
   );

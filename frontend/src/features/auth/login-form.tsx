@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { FormError } from '../../components/form/form-error';
+import { Form } from '../../components/form/form';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { emailRules, passwordRules } from './credentials';
@@ -17,7 +17,7 @@ export function LoginForm({ filledIn }: { filledIn: Credentials | undefined }) {
     defaultValues: { email: '', password: '' },
     values: filledIn,
   });
-  const { run, isBusy, error } = useSignIn();
+  const { run, error } = useSignIn();
   const { errors } = formState;
 
   const submit = handleSubmit(({ email, password }) =>
@@ -25,7 +25,7 @@ export function LoginForm({ filledIn }: { filledIn: Credentials | undefined }) {
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit} error={error}>
       <TextField
         label="Email"
         type="email"
@@ -43,10 +43,7 @@ export function LoginForm({ filledIn }: { filledIn: Credentials | undefined }) {
         error={errors.password}
       />
       <ForgotPassword getEmail={() => getValues('email').trim()} />
-      <SubmitButton isBusy={isBusy} className="w-100">
-        Login
-      </SubmitButton>
-      <FormError message={error} />
-    </form>
+      <SubmitButton className="w-100">Login</SubmitButton>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { FormError } from '../../components/form/form-error';
+import { Form } from '../../components/form/form';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { emailRules, nameRules, passwordRules } from './credentials';
@@ -15,7 +15,7 @@ export function RegisterForm() {
   const { register, handleSubmit, formState } = useForm<NewAccount>({
     defaultValues: { name: '', email: '', password: '' },
   });
-  const { run, isBusy, error } = useSignIn();
+  const { run, error } = useSignIn();
   const { errors } = formState;
 
   const submit = handleSubmit(({ name, email, password }) =>
@@ -23,7 +23,7 @@ export function RegisterForm() {
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit} error={error}>
       <TextField
         label="Name"
         autoComplete="name"
@@ -48,10 +48,7 @@ export function RegisterForm() {
         registration={register('password', passwordRules)}
         error={errors.password}
       />
-      <SubmitButton isBusy={isBusy} className="w-100">
-        Register
-      </SubmitButton>
-      <FormError message={error} />
-    </form>
+      <SubmitButton className="w-100">Register</SubmitButton>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAppDispatch } from '../../app/store';
+import { useSingleFlight } from '../../lib/use-single-flight';
 import { authErrorMessage } from './auth-errors';
 import type { Account, AuthService } from './firebase-auth';
 import { signIn } from './session-actions';
@@ -10,19 +11,15 @@ import { signIn } from './session-actions';
  */
 export function useSignIn() {
   const dispatch = useAppDispatch();
-  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const run = async (askForAccount: (service: AuthService) => Promise<Account>): Promise<void> => {
-    setIsBusy(true);
+  const { run, isBusy } = useSingleFlight(async (askForAccount: (service: AuthService) => Promise<Account>) => {
     setError(undefined);
     try {
       await dispatch(signIn(askForAccount));
     } catch (failure) {
       setError(authErrorMessage(failure));
-    } finally {
-      setIsBusy(false);
     }
-  };
+  });
   return { run, isBusy, error };
 }

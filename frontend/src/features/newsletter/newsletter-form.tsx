@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { errorMessage } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
+import { useSingleFlight } from '../../lib/use-single-flight';
 import { shopApi } from '../../lib/generated/shop-api';
 import styles from './newsletter-form.module.scss';
 
@@ -10,18 +11,21 @@ import styles from './newsletter-form.module.scss';
 export function NewsletterForm() {
   const id = useId();
   const [email, setEmail] = useState('');
-  const [subscribe, { isLoading }] = shopApi.useSubscribeMutation();
+  const [subscribe] = shopApi.useSubscribeMutation();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const { run, isBusy } = useSingleFlight(async () => {
     const { error } = await subscribe({ subscribeDto: { email: email.trim() } });
     if (error) return toast('error', errorMessage(error));
     setEmail('');
     return toast('success', 'Thank you for subscribing!');
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
   };
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <label htmlFor={id} className="visually-hidden">
         Email for the newsletter
       </label>
@@ -35,7 +39,7 @@ export function NewsletterForm() {
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <Button type="submit" disabled={isLoading}>
+      <Button type="submit" disabled={isBusy}>
         Subscribe
       </Button>
     </form>

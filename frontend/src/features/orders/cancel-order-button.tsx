@@ -1,4 +1,4 @@
-import Button from 'react-bootstrap/Button';
+import { ActionButton } from '../../components/action-button';
 import { errorMessage } from '../../lib/api-error';
 import { askDialog, showDialog } from '../../lib/dialog';
 import { toast } from '../../lib/toast';
@@ -12,7 +12,7 @@ interface CancelOrderButtonProps {
 
 /** Cancels an order while it is Unpaid; after that it says that it can't be. */
 export function CancelOrderButton({ order, isOwn = false }: CancelOrderButtonProps) {
-  const [cancelOrder, { isLoading }] = useCancelOrderMutation();
+  const [cancelOrder] = useCancelOrderMutation();
   if (order.status !== 'Unpaid') return <>Can not Cancel</>;
 
   const cancel = async () => {
@@ -32,8 +32,8 @@ export function CancelOrderButton({ order, isOwn = false }: CancelOrderButtonPro
     });
   };
   return (
-    <Button variant="outline-danger" size="sm" disabled={isLoading} onClick={() => void cancel()}>
-      Cancel<span className="visually-hidden"> the order for {order.itemName}</span>
-    </Button>
+    <ActionButton variant="outline-danger" of={`the order for ${order.itemName}`} onAct={cancel}>
+      Cancel
+    </ActionButton>
   );
 }

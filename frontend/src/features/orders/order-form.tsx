@@ -1,7 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { FormError } from '../../components/form/form-error';
+import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
@@ -31,7 +31,7 @@ interface OrderFormProps {
 /** Orders one product. The address and phone number of the profile are filled in already. */
 export function OrderForm({ product, user, profile }: OrderFormProps) {
   const navigate = useNavigate();
-  const [placeOrder, { isLoading }] = usePlaceOrderMutation();
+  const [placeOrder] = usePlaceOrderMutation();
   const { register, handleSubmit, setError, control, formState } = useForm<OrderFields>({
     mode: 'onBlur',
     defaultValues: {
@@ -71,7 +71,7 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit} error={errors.root?.server?.message}>
       <TextField label="Item Name" value={product.name} readOnly />
       <TextField
         label="Quantity"
@@ -106,10 +106,9 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
         Amount to be paid
         <output>{isValidQuantity ? formatDollars(orderAmount(product.price, quantity)) : '–'}</output>
       </p>
-      <SubmitButton isBusy={isLoading} disabled={!isValidQuantity} className="w-100">
+      <SubmitButton disabled={!isValidQuantity} className="w-100">
         Place Order
       </SubmitButton>
-      <FormError message={errors.root?.server?.message} />
-    </form>
+    </Form>
   );
 }

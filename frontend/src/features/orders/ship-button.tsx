@@ -1,4 +1,4 @@
-import Button from 'react-bootstrap/Button';
+import { ActionButton } from '../../components/action-button';
 import { errorMessage } from '../../lib/api-error';
 import { askDialog } from '../../lib/dialog';
 import { toast } from '../../lib/toast';
@@ -6,7 +6,7 @@ import { useUpdateOrderMutation, type Order } from './orders-api';
 
 /** Ships an order once it is paid for. */
 export function ShipButton({ order }: { order: Order }) {
-  const [updateOrder, { isLoading }] = useUpdateOrderMutation();
+  const [updateOrder] = useUpdateOrderMutation();
   const { _id, status, transactionId, itemName, customerName } = order;
   if (status === 'Shipped') return <>Shipped</>;
   if (status !== 'Pending') return <>Not paid yet</>;
@@ -23,8 +23,8 @@ export function ShipButton({ order }: { order: Order }) {
     return error ? toast('error', errorMessage(error)) : toast('success', `Order for ${itemName} has been shipped`);
   };
   return (
-    <Button size="sm" disabled={isLoading} onClick={() => void ship()}>
-      Ship<span className="visually-hidden"> the order for {itemName}</span>
-    </Button>
+    <ActionButton variant="primary" of={`the order for ${itemName}`} onAct={ship}>
+      Ship
+    </ActionButton>
   );
 }

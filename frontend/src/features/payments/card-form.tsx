@@ -1,6 +1,5 @@
 import { CardElement } from '@stripe/react-stripe-js';
-import type { FormEvent } from 'react';
-import { FormError } from '../../components/form/form-error';
+import { Form } from '../../components/form/form';
 import { SubmitButton } from '../../components/form/submit-button';
 import { useTheme, type Theme } from '../../lib/theme';
 import type { Order } from '../orders/orders-api';
@@ -29,16 +28,12 @@ interface CardFormProps {
 export function CardForm({ order, onPaid }: CardFormProps) {
   const theme = useTheme();
   const { pay, canPay, isBusy, isConfirming, error, clearError } = usePayment(order, onPaid);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void pay();
-  };
   return (
-    <form onSubmit={submit}>
+    <Form onSubmit={pay} error={error}>
       <div className={styles.cardField}>
         <CardElement options={cardOptions(theme)} onChange={clearError} />
       </div>
-      <SubmitButton isBusy={isBusy} disabled={!canPay} className="w-100">
+      <SubmitButton disabled={!canPay || isBusy} className="w-100">
         {isBusy ? 'Processing' : 'Make payment'}
       </SubmitButton>
       {isConfirming && (
@@ -47,7 +42,6 @@ export function CardForm({ order, onPaid }: CardFormProps) {
           page.
         </p>
       )}
-      <FormError message={error} />
-    </form>
+    </Form>
   );
 }

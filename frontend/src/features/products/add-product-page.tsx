@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { FormError } from '../../components/form/form-error';
+import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
@@ -19,8 +19,8 @@ const FIELDS = ['name', 'available', 'minimum', 'price', 'description', 'image']
 export default function AddProductPage() {
   const { email } = useSessionUser();
   const navigate = useNavigate();
-  const [uploadImage, upload] = useUploadImageMutation();
-  const [addProduct, addition] = useAddProductMutation();
+  const [uploadImage] = useUploadImageMutation();
+  const [addProduct] = useAddProductMutation();
   const { register, handleSubmit, setError, formState } = useForm<ProductFields>();
   const { errors } = formState;
 
@@ -37,7 +37,7 @@ export default function AddProductPage() {
 
   return (
     <DashboardPage title="Add Product">
-      <form noValidate className={formStyles.form} onSubmit={(event) => void submit(event)}>
+      <Form className={formStyles.form} onSubmit={submit} error={errors.root?.server?.message}>
         <TextField
           label="Product Name"
           maxLength={120}
@@ -82,9 +82,8 @@ export default function AddProductPage() {
           registration={register('description', productRules.description)}
           error={errors.description}
         />
-        <SubmitButton isBusy={upload.isLoading || addition.isLoading}>Add Product</SubmitButton>
-        <FormError message={errors.root?.server?.message} />
-      </form>
+        <SubmitButton>Add Product</SubmitButton>
+      </Form>
     </DashboardPage>
   );
 }

@@ -1,4 +1,4 @@
-import Button from 'react-bootstrap/Button';
+import { ActionButton } from '../../components/action-button';
 import { errorMessage } from '../../lib/api-error';
 import { askDialog } from '../../lib/dialog';
 import { toast } from '../../lib/toast';
@@ -6,7 +6,7 @@ import { useRemoveProductMutation, type Product } from './products-api';
 
 /** Takes a product off the shop. */
 export function RemoveProductButton({ product: { _id, name } }: { product: Product }) {
-  const [removeProduct, { isLoading }] = useRemoveProductMutation();
+  const [removeProduct] = useRemoveProductMutation();
   const remove = async () => {
     const isSure = await askDialog({
       title: `Remove ${name}?`,
@@ -19,8 +19,8 @@ export function RemoveProductButton({ product: { _id, name } }: { product: Produ
     return error ? toast('error', errorMessage(error)) : toast('success', `${name} has been removed`);
   };
   return (
-    <Button variant="outline-danger" size="sm" disabled={isLoading} onClick={() => void remove()}>
-      Remove<span className="visually-hidden"> {name}</span>
-    </Button>
+    <ActionButton variant="outline-danger" of={name} onAct={remove}>
+      Remove
+    </ActionButton>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import { useForm } from 'react-hook-form';
+import { Form } from '../../components/form/form';
+import { SubmitButton } from '../../components/form/submit-button';
 import { errorMessage } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
 import styles from './manage-products-page.module.scss';
@@ -33,7 +35,7 @@ export function StockCell({ product }: { product: Product }) {
 }
 
 function StockForm({ product, onClose }: { product: Product; onClose: () => void }) {
-  const [setStock, { isLoading }] = useSetStockMutation();
+  const [setStock] = useSetStockMutation();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { remainingQuantity: product.available } });
   const problem = formState.errors.remainingQuantity?.message;
 
@@ -44,7 +46,7 @@ function StockForm({ product, onClose }: { product: Product; onClose: () => void
     return toast('success', `${product.name}: ${setStockDto.remainingQuantity} in stock`);
   });
   return (
-    <form noValidate className={styles.stock} onSubmit={(event) => void submit(event)}>
+    <Form className={styles.stock} onSubmit={submit}>
       <FormControl
         type="number"
         autoFocus
@@ -53,9 +55,7 @@ function StockForm({ product, onClose }: { product: Product; onClose: () => void
         isInvalid={problem !== undefined}
         {...register('remainingQuantity', stockRules)}
       />
-      <Button type="submit" size="sm" disabled={isLoading}>
-        Save
-      </Button>
+      <SubmitButton size="sm">Save</SubmitButton>
       <Button variant="outline-secondary" size="sm" onClick={onClose}>
         Cancel
       </Button>
@@ -64,6 +64,6 @@ function StockForm({ product, onClose }: { product: Product; onClose: () => void
           {problem}
         </span>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { showServerError } from '../../components/form/server-errors';
-import { FormError } from '../../components/form/form-error';
+import { Form } from '../../components/form/form';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { showDialog } from '../../lib/dialog';
@@ -18,7 +18,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { name, email, institution, number, address, linkedIn } = profile;
-  const [saveProfile, { isLoading }] = useSaveProfileMutation();
+  const [saveProfile] = useSaveProfileMutation();
   const { register, handleSubmit, setError, formState } = useForm<Details>({
     defaultValues: { institution, number, address, linkedIn },
   });
@@ -35,7 +35,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit} error={errors.root?.server?.message}>
       <TextField label="Name" value={name} disabled />
       <TextField label="Email" type="email" value={email} disabled />
       <TextField
@@ -68,8 +68,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         registration={register('linkedIn', linkedInRules)}
         error={errors.linkedIn}
       />
-      <SubmitButton isBusy={isLoading}>Save</SubmitButton>
-      <FormError message={errors.root?.server?.message} />
-    </form>
+      <SubmitButton>Save</SubmitButton>
+    </Form>
   );
 }

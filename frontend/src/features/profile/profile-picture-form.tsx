@@ -1,7 +1,9 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import FormLabel from 'react-bootstrap/FormLabel';
+import { Form } from '../../components/form/form';
+import { SubmitButton } from '../../components/form/submit-button';
 import { errorMessage } from '../../lib/api-error';
 import { showDialog } from '../../lib/dialog';
 import { toast } from '../../lib/toast';
@@ -34,8 +36,7 @@ export function ProfilePictureForm({ profile }: { profile: Profile }) {
     if (input.current) input.current.value = '';
     return showDialog({ title: success, icon: 'success' });
   };
-  const replace = async (event: FormEvent) => {
-    event.preventDefault();
+  const replace = async () => {
     const file = input.current?.files?.[0];
     const problem = file ? imageFileError(file) : 'Please Choose a Photo';
     if (!file || problem) return showDialog({ title: 'Error', text: problem, icon: 'error' });
@@ -44,19 +45,17 @@ export function ProfilePictureForm({ profile }: { profile: Profile }) {
   const remove = () => update(() => Promise.resolve(BLANK_PICTURE), 'Profile Picture Removed!');
 
   return (
-    <form noValidate className={styles.pictureForm} onSubmit={(event) => void replace(event)}>
+    <Form className={styles.pictureForm} onSubmit={replace}>
       {isUpdating && <UpdatingImage />}
       <ProfilePicture profile={profile} />
       <FormLabel htmlFor={id}>Profile picture</FormLabel>
       <FormControl id={id} ref={input} type="file" accept={ACCEPTED_FILES} />
-      <Button type="submit" variant="outline-secondary" disabled={isUpdating}>
-        Update picture
-      </Button>
+      <SubmitButton variant="outline-secondary">Update picture</SubmitButton>
       {profile.profilePicture !== BLANK_PICTURE && (
         <Button variant="outline-danger" disabled={isUpdating} onClick={() => void remove()}>
           Remove picture
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Controller, useForm } from 'react-hook-form';
-import { FormError } from '../../components/form/form-error';
+import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
@@ -20,7 +20,7 @@ const EMPTY: ReviewFields = { rating: 0, title: '', comment: '' };
 
 export default function AddReviewPage() {
   const { displayName, email } = useSessionUser();
-  const [addReview, { isLoading }] = useAddReviewMutation();
+  const [addReview] = useAddReviewMutation();
   const { control, register, handleSubmit, reset, setError, formState } = useForm<ReviewFields>({
     defaultValues: EMPTY,
   });
@@ -38,7 +38,7 @@ export default function AddReviewPage() {
 
   return (
     <DashboardPage title="Add a Review">
-      <form noValidate className={formStyles.form} onSubmit={(event) => void submit(event)}>
+      <Form className={formStyles.form} onSubmit={submit} error={errors.root?.server?.message}>
         <Controller
           name="rating"
           control={control}
@@ -61,9 +61,8 @@ export default function AddReviewPage() {
           error={errors.comment}
         />
         <p className="form-text">Your review will be posted publicly on the page.</p>
-        <SubmitButton isBusy={isLoading}>Send</SubmitButton>
-        <FormError message={errors.root?.server?.message} />
-      </form>
+        <SubmitButton>Send</SubmitButton>
+      </Form>
     </DashboardPage>
   );
 }

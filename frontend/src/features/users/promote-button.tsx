@@ -1,4 +1,4 @@
-import Button from 'react-bootstrap/Button';
+import { ActionButton } from '../../components/action-button';
 import { errorMessage, errorStatus } from '../../lib/api-error';
 import { askDialog } from '../../lib/dialog';
 import { toast } from '../../lib/toast';
@@ -6,7 +6,7 @@ import { usePromoteUserMutation, type User } from './users-api';
 
 /** Makes a user an admin; says Admin of those who are. */
 export function PromoteButton({ user: { email, position } }: { user: User }) {
-  const [promoteUser, { isLoading }] = usePromoteUserMutation();
+  const [promoteUser] = usePromoteUserMutation();
   if (position === 'admin') return <>Admin</>;
 
   const promote = async () => {
@@ -23,8 +23,8 @@ export function PromoteButton({ user: { email, position } }: { user: User }) {
     return toast('error', isRefused ? 'Failed to make an admin.' : errorMessage(error));
   };
   return (
-    <Button variant="outline-secondary" size="sm" disabled={isLoading} onClick={() => void promote()}>
-      Make Admin<span className="visually-hidden"> of {email}</span>
-    </Button>
+    <ActionButton of={`of ${email}`} onAct={promote}>
+      Make Admin
+    </ActionButton>
   );
 }

@@ -1,4 +1,4 @@
-import Button from 'react-bootstrap/Button';
+import { ActionButton } from '../../components/action-button';
 import { errorMessage } from '../../lib/api-error';
 import { askDialog } from '../../lib/dialog';
 import { toast } from '../../lib/toast';
@@ -7,7 +7,7 @@ import { useRemoveUserMutation, type User } from './users-api';
 
 /** Removes a user's account. Nobody can remove their own. */
 export function RemoveUserButton({ user: { email } }: { user: User }) {
-  const [removeUser, { isLoading }] = useRemoveUserMutation();
+  const [removeUser] = useRemoveUserMutation();
   const self = useSessionUser();
   if (email === self.email) return <>You</>;
 
@@ -23,8 +23,8 @@ export function RemoveUserButton({ user: { email } }: { user: User }) {
     return error ? toast('error', errorMessage(error)) : toast('success', `${email} has been removed`);
   };
   return (
-    <Button variant="outline-danger" size="sm" disabled={isLoading} onClick={() => void remove()}>
-      Remove<span className="visually-hidden"> {email}</span>
-    </Button>
+    <ActionButton variant="outline-danger" of={email} onAct={remove}>
+      Remove
+    </ActionButton>
   );
 }

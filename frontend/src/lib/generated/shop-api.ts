@@ -43,16 +43,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    cancelOrder: build.mutation<CancelOrderApiResponse, CancelOrderApiArg>({
-      query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
-    }),
-    updateOrder: build.mutation<UpdateOrderApiResponse, UpdateOrderApiArg>({
-      query: (queryArg) => ({
-        url: `/order/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PATCH',
-        body: queryArg.updateOrderDto,
-      }),
-    }),
     listHomeProducts: build.query<ListHomeProductsApiResponse, ListHomeProductsApiArg>({
       query: () => ({ url: `/product/home` }),
     }),
@@ -111,6 +101,16 @@ const injectedRtkApi = api.injectEndpoints({
           limit: queryArg.limit,
         },
       }),
+    }),
+    updateOrder: build.mutation<UpdateOrderApiResponse, UpdateOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/order/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.updateOrderDto,
+      }),
+    }),
+    cancelOrder: build.mutation<CancelOrderApiResponse, CancelOrderApiArg>({
+      query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
     listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
       query: (queryArg) => ({
@@ -173,15 +173,6 @@ export type ListMyOrdersApiArg = {
   /** Items per page. */
   limit?: number;
 };
-export type CancelOrderApiResponse = /** status 200  */ AcknowledgedView;
-export type CancelOrderApiArg = {
-  id: string;
-};
-export type UpdateOrderApiResponse = /** status 200  */ OrderView;
-export type UpdateOrderApiArg = {
-  id: string;
-  updateOrderDto: UpdateOrderDto;
-};
 export type ListHomeProductsApiResponse = /** status 200  */ ProductView[];
 export type ListHomeProductsApiArg = void;
 export type ListProductsApiResponse = /** status 200  */ ProductView[];
@@ -237,6 +228,17 @@ export type ListPaymentsApiArg = {
   /** Items per page. */
   limit?: number;
 };
+export type UpdateOrderApiResponse =
+  | /** status 200 Paid for and on record, or shipped. */ OrderView
+  | /** status 202 The payment is being confirmed; look at the order again. */ OrderView;
+export type UpdateOrderApiArg = {
+  id: string;
+  updateOrderDto: UpdateOrderDto;
+};
+export type CancelOrderApiResponse = /** status 200  */ AcknowledgedView;
+export type CancelOrderApiArg = {
+  id: string;
+};
 export type ListReviewsApiResponse = /** status 200  */ ReviewView[];
 export type ListReviewsApiArg = {
   /** Counted from 1. */
@@ -287,6 +289,8 @@ export type ErrorCode =
   | 'PAYMENT_DECLINED'
   | 'PAYMENT_MISMATCH'
   | 'PAYMENT_NOT_AUTHORISED'
+  | 'PAYMENTS_UNAVAILABLE'
+  | 'SIGNATURE_INVALID'
   | 'IMAGE_NOT_FOUND'
   | 'IMAGE_UNREADABLE'
   | 'IMAGE_HOST_UNAVAILABLE';
@@ -347,14 +351,6 @@ export type PlaceOrderDto = {
   customerEmail?: string;
   /** Ignored: an order is born Unpaid. */
   status?: string;
-};
-export type UpdatedStatus = 'Paid' | 'Shipped';
-export type UpdateOrderDto = {
-  status: UpdatedStatus;
-  /** The id of the path. */
-  order?: string;
-  /** The payment intent that was confirmed; needed for Paid. */
-  transactionId?: string;
 };
 export type ProductView = {
   _id: string;
@@ -430,6 +426,14 @@ export type PaymentView = {
   /** The order's id. */
   order: string;
   transactionId: string;
+};
+export type UpdatedStatus = 'Paid' | 'Shipped';
+export type UpdateOrderDto = {
+  status: UpdatedStatus;
+  /** The id of the path. */
+  order?: string;
+  /** The payment intent that was confirmed; needed for Paid. */
+  transactionId?: string;
 };
 export type ReviewView = {
   _id: string;

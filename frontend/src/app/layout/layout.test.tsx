@@ -1,0 +1,109 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { brand } from '../../config/brand';
+import { answer, json } from '../../testing/network';
+import { buildProfile } from '../../testing/fixtures';
+import { admin, answerHomePage, customer, openSite } from '../../testing/render-app';
+
+beforeEach(() => {
+  answerHomePage();
+  for (const { email } of [customer, admin]) {
+    answer('GET', `/api/profile/${encodeURIComponent(email)}`, () => json(buildProfile({ email })));
+  }
+});
+
+const linksIn = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+describe('the navbar', () => {
+  it('shows a visitor the pages and Login', () => {
+    openSite({ path: '/' });
+    expect(linksIn('Main')).toEqual([
+      'Home /',
+      'All_Products /allProductsPage',
+      'Blogs /blogs',
+      'Portfolio /portfolio',
+      'Login /login',
+    ]);
+  });
+
+  it('shows a user their dashboard, name and Logout', () => {
+    openSite({ path: '/', user: customer });
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(menu.getByText(customer.displayName)).toBeVisible();
+    expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(menu.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+  });
+
+  it('opens and closes its menu', async () => {
+    const { user } = openSite({ path: '/' });
+    const button = screen.getByRole('button', { name: 'Menu' });
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    screen.getByRole('link', { name: 'All_Products' }).focus();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('changes the theme and remembers it', async () => {
+    document.documentElement.dataset.bsTheme = 'light';
+    const { user } = openSite({ path: '/' });
+    await user.click(screen.getByRole('button', { name: 'Use the dark theme' }));
+    expect(document.documentElement.dataset.bsTheme).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    expect(await screen.findByRole('button', { name: 'Use the light theme' })).toBeVisible();
+  });
+});
+
+describe('the footer', () => {
+  it('says how to reach the shop, and the year', () => {
+    openSite({ path: '/' });
+    const footer = within(screen.getByRole('contentinfo'));
+    for (const text of [brand.tagline, brand.phone.display, brand.email]) expect(footer.getByText(text)).toBeVisible();
+    expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()}`))).toBeVisible();
+    expect(linksIn('Footer')).toEqual(['Home /', 'Blogs /blogs', 'Portfolio /portfolio']);
+  });
+
+  it('leads signed-in users to their dashboard', () => {
+    openSite({ path: '/', user: customer });
+    expect(linksIn('Footer')).toContain('Dashboard /dashboard');
+  });
+});
+
+describe('the dashboard drawer', () => {
+  it.each([
+    ['a customer', customer, ['My Profile', 'My Orders', 'Add a Review']],
+    [
+      'an admin',
+      admin,
+      ['My Profile', 'Make Admin', 'Add Product', 'Manage Products', 'Manage Orders', 'All Payments'],
+    ],
+  ])('shows %s their pages', async (_who, user, labels) => {
+    openSite({ path: '/dashboard', user });
+    const drawer = within(await screen.findByRole('navigation', { name: 'Dashboard' }));
+    expect(drawer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(labels);
+  });
+});
+
+describe('every page', () => {
+  it('moves the focus to its content when it opens, past the navigation', async () => {
+    answer('GET', '/api/product', () => json([]));
+    const { user } = openSite({ path: '/' });
+    await user.click(screen.getByRole('link', { name: 'All_Products' }));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#main');
+  });
+
+  it('says when the network is gone, until it is back', async () => {
+    openSite({ path: '/' });
+    const network = { isOn: false };
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => network.isOn });
+    fireEvent(window, new Event('offline'));
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    network.isOn = true;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument();
+  });
+});

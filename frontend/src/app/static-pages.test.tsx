@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { answer, json } from '../testing/network';
+import { answerHomePage, openSite } from '../testing/render-app';
+
+describe('the blogs', () => {
+  it('are five questions whose answers open and close', async () => {
+    const { user } = openSite({ path: '/blogs' });
+    await screen.findByRole('heading', { level: 1, name: 'Blogs' });
+    const questions = within(screen.getByRole('main')).getAllByRole('button');
+    expect(questions).toHaveLength(5);
+    await user.click(questions[0]!);
+    expect(questions[0]).toHaveAttribute('aria-expanded', 'true');
+    await user.click(questions[0]!);
+    expect(questions[0]).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+describe('the portfolio', () => {
+  const project = {
+    name: 'Calibration Desk',
+    type: 'Web application',
+    liveSite: 'https://live.example',
+    gitClient: 'https://git.example/client',
+    features: [{ name: 'Certificates' }],
+    technologies: [{ name: 'Fastify' }],
+  };
+
+  it('shows the projects of projects.json', async () => {
+    answer('GET', '/projects.json', () =>
+      json([project, { ...project, name: 'Other', gitServer: 'https://git.example/s' }]),
+    );
+    openSite({ path: '/portfolio' });
+    const [card, other] = await screen.findAllByRole('article');
+    expect(within(card!).getByRole('heading', { name: 'Calibration Desk' })).toBeVisible();
+    expect(within(card!).getByText('Certificates')).toBeVisible();
+    expect(within(card!).getByText('Fastify')).toBeVisible();
+    expect(within(card!).getByRole('link', { name: /Live site/ })).toHaveAttribute('href', 'https://live.example');
+    expect(within(card!).queryByRole('link', { name: /Server code/ })).not.toBeInTheDocument();
+    expect(within(other!).getByRole('link', { name: /Server code/ })).toBeVisible();
+    for (const group of ['Expertise', 'Comfortable', 'Familier'])
+      expect(screen.getByRole('heading', { name: group })).toBeVisible();
+  });
+
+  it('says when the projects could not be loaded', async () => {
+    answer('GET', '/projects.json', () => json({}, { status: 404 }));
+    openSite({ path: '/portfolio' });
+    expect(await screen.findByText(/The projects could not be loaded/)).toBeVisible();
+  });
+});
+
+describe('an unknown address', () => {
+  it('says that the page may be gone, and leads home or to a report', async () => {
+    answerHomePage();
+    const { user, place } = openSite({ path: '/no/such/page?x=1' });
+    expect(await screen.findByText(/may have been removed/)).toBeVisible();
+    const report = screen.getByRole('link', { name: 'REPORT PROBLEM' }).getAttribute('href');
+    expect(decodeURIComponent(report ?? '')).toContain('http://localhost/no/such/page?x=1');
+    await user.click(screen.getByRole('link', { name: 'RETURN HOME' }));
+    expect(place.current).toBe('/');
+  });
+});

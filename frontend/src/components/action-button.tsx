@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import Button, { type ButtonProps } from 'react-bootstrap/Button';
+import { useSingleFlight } from '../lib/use-single-flight';
+
+interface ActionButtonProps extends Pick<ButtonProps, 'variant'> {
+  /** What it acts on, for those who hear the button without seeing its row: "Remove" + " Claw Hammer". */
+  of: string;
+  onAct: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/**
+ * A small button that starts something lasting, one at a time. It is not disabled meanwhile: what it starts mostly begins
+ * with a question, and the focus must be able to come back to it.
+ */
+export function ActionButton({ of, onAct, variant = 'outline-secondary', children }: ActionButtonProps) {
+  const { run, isBusy } = useSingleFlight(onAct);
+  return (
+    <Button variant={variant} size="sm" aria-busy={isBusy} onClick={() => void run()}>
+      {children}
+      <span className="visually-hidden"> {of}</span>
+    </Button>
+  );
+}

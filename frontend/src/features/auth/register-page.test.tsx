@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { answer, json, requestsTo } from '../../testing/network';
+import { answerHomePage, openSite, tokenOf } from '../../testing/render-app';
+import { answerSignInService, signOutOfService } from '../../testing/sign-in-service';
+
+const email = 'sumaiya@example.com';
+
+beforeEach(() => {
+  answerHomePage();
+  answer('PUT', `/api/user/${encodeURIComponent(email)}`, () => json({ token: tokenOf(email), user: {} }));
+});
+afterEach(signOutOfService);
+
+async function register(fields: { name: string; email: string; password: string }) {
+  const site = openSite({ path: '/register' });
+  await screen.findByRole('heading', { name: 'Register' });
+  for (const [label, text] of [
+    ['Name', fields.name],
+    ['Email', fields.email],
+    ['Password', fields.password],
+  ] as const) {
+    if (text) await site.user.type(screen.getByLabelText(label), text);
+  }
+  await site.user.click(screen.getByRole('button', { name: 'Register' }));
+  return site;
+}
+
+describe('the register form', () => {
+  it('needs a name, an email and a password', async () => {
+    answerSignInService();
+    await register({ name: ' ', email: '', password: '' });
+    expect(await screen.findByText('Name is required')).toBeVisible();
+    expect(screen.getByText('Email is required')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
+  });
+
+  it('creates the account with its name, sends the verification email and signs in', async () => {
+    const { accounts, oobCodes } = answerSignInService();
+    await register({ name: 'Sumaiya Akter', email, password: 'Hammer450' });
+    expect(await screen.findByTitle('Sumaiya Akter')).toBeVisible();
+    expect(accounts).toMatchObject([{ email, password: 'Hammer450', displayName: 'Sumaiya Akter' }]);
+    expect(requestsTo('POST', oobCodes)[0]?.body).toMatchObject({ requestType: 'VERIFY_EMAIL' });
+    expect(localStorage.getItem('jwtToken')).toBe(tokenOf(email));
+  });
+
+  it('says that the email has an account already', async () => {
+    answerSignInService([{ email, password: 'Hammer450' }]);
+    await register({ name: 'Sumaiya Akter', email, password: 'Hammer450' });
+    expect(await screen.findByText(/There is an account with this email already/)).toBeVisible();
+  });
+});

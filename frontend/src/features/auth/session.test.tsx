@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createStore } from '../../app/store';
+import { readApiToken, saveApiToken } from '../../lib/api-token';
+import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
+import { answerHomePage, customer, openSite, tokenOf } from '../../testing/render-app';
+import { answerSignInService, signOutOfService } from '../../testing/sign-in-service';
+import { restoreSession, signIn } from './session-actions';
+import { followOtherTabs } from './session-effects';
+
+const account = { ...customer, password: 'Hammer450' };
+const userPath = `/api/user/${encodeURIComponent(account.email)}`;
+
+afterEach(signOutOfService);
+
+/** Somebody who signed in on an earlier visit, and whose token has this much life left. */
+async function earlierVisit(secondsToLive: number) {
+  const service = answerSignInService([account]);
+  answer('PUT', userPath, () => json({ token: tokenOf(account.email, secondsToLive), user: {} }));
+  await createStore().dispatch(signIn((auth) => auth.signInWithPassword(account.email, account.password)));
+  answer('PUT', userPath, () => json({ token: tokenOf(account.email, 3600), user: {} }));
+  return service;
+}
+
+describe('the start of a visit', () => {
+  it('signs in whoever was signed in last time', async () => {
+    await earlierVisit(3000);
+    const store = createStore();
+    await store.dispatch(restoreSession());
+    expect(store.getState().session).toEqual({ status: 'signedIn', user: customer });
+    expect(requestsTo('PUT', userPath)).toHaveLength(1);
+  });
+
+  it('renews a token that has ended meanwhile', async () => {
+    await earlierVisit(-60);
+    const store = createStore();
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe('signedIn');
+    expect(readApiToken()).toBe(tokenOf(account.email, 3600));
+  });
+
+  it('asks nobody when no token is stored', async () => {
+    const store = createStore();
+    await store.dispatch(restoreSession());
+    expect(store.getState().session).toEqual({ status: 'signedOut', because: 'none' });
+  });
+
+  it('forgets a token whose account the sign-in service no longer knows', async () => {
+    await earlierVisit(3000);
+    await signOutOfService();
+    const store = createStore();
+    await store.dispatch(restoreSession());
+    expect(store.getState().session.status).toBe('signedOut');
+    expect(readApiToken()).toBeNull();
+  });
+
+  it('ends the session of an account the shop has removed', async () => {
+    await earlierVisit(-60);
+    answer('PUT', userPath, () => errorAnswer(403, 'ACCOUNT_REMOVED'));
+    const store = createStore();
+    await store.dispatch(restoreSession());
+    expect(store.getState().session).toEqual({ status: 'signedOut', because: 'refused' });
+  });
+
+  it('waits for the connection to come back', async () => {
+    await earlierVisit(-60);
+    answer('PUT', userPath, () => Promise.reject(new TypeError('Failed to fetch')));
+    const store = createStore();
+    const restored = store.dispatch(restoreSession());
+    await waitFor(() => expect(requestsTo('PUT', userPath).length).toBeGreaterThan(1));
+    expect(store.getState().session.status).toBe('resolving');
+    answer('PUT', userPath, () => json({ token: tokenOf(account.email), user: {} }));
+    await waitFor(() => {
+      fireEvent(window, new Event('online'));
+      expect(store.getState().session.status).toBe('signedIn');
+    });
+    await restored;
+  });
+});
+
+describe('two tabs', () => {
+  it('sign out together', async () => {
+    answerHomePage();
+    answer('GET', '/config.json', () => json({}));
+    const { store, place } = openSite({ path: '/', user: customer });
+    const stop = followOtherTabs(store);
+    localStorage.removeItem('jwtToken');
+    fireEvent(window, new StorageEvent('storage', { key: 'jwtToken', oldValue: tokenOf('x'), newValue: null }));
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+    expect(place.current).toBe('/');
+    stop();
+  });
+
+  it('stay signed in when the other one renews the token', () => {
+    answerHomePage();
+    const { store } = openSite({ path: '/', user: customer });
+    const stop = followOtherTabs(store);
+    const [oldValue, newValue] = [tokenOf(customer.email, 60), tokenOf(customer.email, 3600)];
+    saveApiToken(newValue);
+    fireEvent(window, new StorageEvent('storage', { key: 'jwtToken', oldValue, newValue }));
+    expect(store.getState().session.status).toBe('signedIn');
+    stop();
+  });
+});

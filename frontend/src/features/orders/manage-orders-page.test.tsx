@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
+import { buildOrder } from '../../testing/fixtures';
+import { admin, openSite } from '../../testing/render-app';
+
+async function openOrders(order = buildOrder()) {
+  answer('GET', '/api/order', () => listAnswer([order]));
+  const site = openSite({ path: '/dashboard/manageOrder', user: admin });
+  await screen.findByRole('table');
+  return { ...site, row: within(screen.getAllByRole('row')[1]!) };
+}
+
+describe('Manage Orders', () => {
+  it('has the columns of the shop', async () => {
+    await openOrders();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Customer Name',
+      'Item Name',
+      'Quantity',
+      'Status',
+      'Transection ID',
+      'Action',
+      'Cancel Order',
+    ]);
+  });
+
+  it('ships a pending order after asking', async () => {
+    const order = buildOrder({ status: 'Pending', transactionId: 'pi_9' });
+    answer('PATCH', `/api/order/${order._id}`, () => {
+      answer('GET', '/api/order', () => listAnswer([{ ...order, status: 'Shipped' }]));
+      return json({ ...order, status: 'Shipped' });
+    });
+    const { user, row } = await openOrders(order);
+    await user.click(row.getByRole('button', { name: /^Ship/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Ship!' }));
+    expect(await screen.findByText('Order for Claw Hammer has been shipped')).toBeVisible();
+    expect(await row.findAllByText('Shipped')).toHaveLength(2);
+    expect(requestsTo('PATCH', `/api/order/${order._id}`)[0]?.body).toEqual({
+      order: order._id,
+      transactionId: 'pi_9',
+      status: 'Shipped',
+    });
+  });
+
+  it('ships no unpaid order', async () => {
+    const { row } = await openOrders();
+    expect(row.queryByRole('button', { name: /^Ship/ })).not.toBeInTheDocument();
+    expect(row.getByRole('button', { name: /^Cancel/ })).toBeEnabled();
+  });
+
+  it('cancels an unpaid order in the words for admins', async () => {
+    const order = buildOrder();
+    answer('DELETE', `/api/order/${order._id}`, () => json({ acknowledged: true }));
+    const { user, row } = await openOrders(order);
+    await user.click(row.getByRole('button', { name: /^Cancel/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove!' }));
+    const message = within(await screen.findByRole('dialog', { name: 'Cancelled!' }));
+    expect(message.getByText('Order has been cancelled.')).toBeVisible();
+  });
+
+  it('says why an order was not shipped', async () => {
+    const order = buildOrder({ status: 'Pending' });
+    answer('PATCH', `/api/order/${order._id}`, () =>
+      errorAnswer(409, 'ORDER_NOT_SHIPPABLE', { message: 'This order has been shipped already.' }),
+    );
+    const { user, row } = await openOrders(order);
+    await user.click(row.getByRole('button', { name: /^Ship/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Ship!' }));
+    expect(await screen.findByText('This order has been shipped already.')).toBeVisible();
+  });
+});

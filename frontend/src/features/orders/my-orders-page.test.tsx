@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
+import { buildOrder } from '../../testing/fixtures';
+import { customer, openSite } from '../../testing/render-app';
+
+const path = `/api/order/${encodeURIComponent(customer.email)}`;
+
+async function openOrders(...orders: ReturnType<typeof buildOrder>[]) {
+  answer('GET', path, () => listAnswer(orders));
+  const site = openSite({ path: '/dashboard/myOrders', user: customer });
+  await screen.findByRole('table');
+  return { ...site, rows: () => screen.getAllByRole('row').slice(1) };
+}
+
+describe('My Orders', () => {
+  it('has the columns of the shop', async () => {
+    await openOrders(buildOrder({ amountToBePaid: 1234.5 }));
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Item Name',
+      'Quantity',
+      'Amount To be paid',
+      'Status',
+      'Make Payment',
+      'Cancel Order',
+    ]);
+    expect(screen.getByRole('cell', { name: '$1,234.50' })).toBeVisible();
+  });
+
+  it('says when nothing has been ordered', async () => {
+    answer('GET', path, () => listAnswer([]));
+    openSite({ path: '/dashboard/myOrders', user: customer });
+    expect(await screen.findByText('You have not ordered anything')).toBeVisible();
+  });
+
+  it('lets an unpaid order be paid or cancelled', async () => {
+    const order = buildOrder();
+    const { rows } = await openOrders(order);
+    const row = within(rows()[0]!);
+    expect(row.getByRole('link', { name: /^Pay/ })).toHaveAttribute('href', `/dashboard/payment/${order._id}`);
+    expect(row.getByRole('button', { name: /^Cancel/ })).toBeEnabled();
+  });
+
+  it.each(['Pending', 'Shipped'] as const)('shows that a %s order is paid and can not be cancelled', async (status) => {
+    const { rows } = await openOrders(buildOrder({ status, transactionId: 'pi_123' }));
+    const row = within(rows()[0]!);
+    expect(row.getByText(/^Paid/)).toHaveTextContent('Paidpi_123');
+    expect(row.getByText('Can not Cancel')).toBeVisible();
+    expect(row.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('cancels an order after asking', async () => {
+    const order = buildOrder({ itemName: 'Bench Vise' });
+    answer('DELETE', `/api/order/${order._id}`, () => {
+      answer('GET', path, () => listAnswer([]));
+      return json({ acknowledged: true });
+    });
+    const { user, rows } = await openOrders(order);
+    await user.click(within(rows()[0]!).getByRole('button', { name: /^Cancel/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel Order?' }));
+    expect(question.getByText('Cancel Your Order of Bench Vise!')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Yes, Remove!' }));
+    const message = within(await screen.findByRole('dialog', { name: 'Cancelled!' }));
+    expect(message.getByText('Order for Bench Vise has been cancelled.')).toBeVisible();
+    expect(await screen.findByText('You have not ordered anything')).toBeInTheDocument();
+  });
+
+  it('keeps the order when the user thinks better of it', async () => {
+    const { user, rows } = await openOrders(buildOrder());
+    await user.click(within(rows()[0]!).getByRole('button', { name: /^Cancel/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No, go back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('says why an order was not cancelled', async () => {
+    const order = buildOrder();
+    answer('DELETE', `/api/order/${order._id}`, () =>
+      errorAnswer(409, 'ORDER_NOT_CANCELLABLE', { message: 'This order is paid already.' }),
+    );
+    const { user, rows } = await openOrders(order);
+    await user.click(within(rows()[0]!).getByRole('button', { name: /^Cancel/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove!' }));
+    expect(await screen.findByText('This order is paid already.')).toBeVisible();
+  });
+
+  it('shows the next page', async () => {
+    answer('GET', path, () => listAnswer([buildOrder()], 25));
+    openSite({ path: '/dashboard/myOrders?page=2', user: customer });
+    await screen.findByRole('table');
+    expect(requestsTo('GET', path)[0]?.url).toContain('page=2&limit=10');
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/dashboard/myOrders?page=3');
+  });
+});

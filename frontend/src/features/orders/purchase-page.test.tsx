@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
+import { buildOrder, buildProduct, buildProfile } from '../../testing/fixtures';
+import { customer, openSite } from '../../testing/render-app';
+
+const product = buildProduct({ name: 'Bench Vise', available: 40, minimum: 5, price: 19.99 });
+const profilePath = `/api/profile/${encodeURIComponent(customer.email)}`;
+const rule = 'You can not order more then 40 and less then 5';
+
+beforeEach(() => {
+  answer('GET', `/api/product/singleProduct/${product._id}`, () => json(product));
+  answer('GET', profilePath, () => json(buildProfile()));
+  answer('GET', `/api/order/${encodeURIComponent(customer.email)}`, () => listAnswer([]));
+});
+
+async function openOrderForm() {
+  const site = openSite({ path: `/purchase/${product._id}`, user: customer });
+  await screen.findByRole('heading', { name: 'Complete Order' });
+  const quantity = screen.getByLabelText('Quantity');
+  const setQuantity = async (text: string) => {
+    await site.user.clear(quantity);
+    if (text) await site.user.type(quantity, text);
+    await site.user.tab();
+  };
+  return { ...site, setQuantity, button: screen.getByRole('button', { name: 'Place Order' }) };
+}
+
+describe('the order form', () => {
+  it('is filled in with the minimum, the user, and their profile', async () => {
+    const { button } = await openOrderForm();
+    expect(screen.getByLabelText('Item Name')).toHaveValue('Bench Vise');
+    expect(screen.getByLabelText('Quantity')).toHaveValue(5);
+    expect(screen.getByLabelText('Name')).toHaveValue(customer.displayName);
+    expect(screen.getByLabelText('Email')).toHaveValue(customer.email);
+    expect(screen.getByLabelText('Address')).toHaveValue('12 Workshop Lane, Dhaka');
+    expect(screen.getByLabelText('Phone Number')).toHaveValue('01711000000');
+    expect(screen.getByText('$99.95')).toBeVisible();
+    expect(button).toBeEnabled();
+    for (const label of ['Item Name', 'Name', 'Email'])
+      expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+  });
+
+  it('is empty where the profile could not be loaded', async () => {
+    answer('GET', profilePath, () => errorAnswer(500, 'INTERNAL_ERROR'));
+    await openOrderForm();
+    expect(screen.getByLabelText('Address')).toHaveValue('');
+  });
+
+  it.each(['4', '41', '', '7.5', '-6'])(
+    'says the rule when the quantity %p is left, and can not be sent',
+    async (text) => {
+      const { setQuantity, button } = await openOrderForm();
+      await setQuantity(text);
+      expect(await screen.findByRole('dialog', { name: 'error' })).toHaveTextContent(rule);
+      expect(button).toBeDisabled();
+    },
+  );
+
+  it('can be sent again once the quantity is right', async () => {
+    const { user, setQuantity, button } = await openOrderForm();
+    await setQuantity('41');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }));
+    await setQuantity('40');
+    expect(button).toBeEnabled();
+    expect(screen.getByText('$799.60')).toBeVisible();
+    expect(screen.getByLabelText('Quantity')).toBeValid();
+  });
+
+  it('needs an address and a phone number of digits', async () => {
+    answer('GET', profilePath, () => json(buildProfile({ address: '', number: '' })));
+    const { user, button } = await openOrderForm();
+    await user.type(screen.getByLabelText('Phone Number'), '+880 17');
+    await user.click(button);
+    expect(await screen.findByText('Address is required')).toBeVisible();
+    expect(screen.getByText('Enter digits only, at most 20')).toBeVisible();
+    expect(requestsTo('POST', '/api/order')).toHaveLength(0);
+  });
+
+  it('places the order, says so and goes to My Orders', async () => {
+    answer('POST', '/api/order', () => json(buildOrder(), { status: 201 }));
+    const { user, button, place } = await openOrderForm();
+    await user.click(button);
+    const message = within(await screen.findByRole('dialog', { name: 'Order Has been place.' }));
+    expect(message.getByText('Please complete payment to confirm your order')).toBeVisible();
+    await screen.findByRole('heading', { name: 'My Orders', hidden: true });
+    expect(place.current).toBe('/dashboard/myOrders');
+    expect(requestsTo('POST', '/api/order')[0]?.body).toEqual({
+      itemId: product._id,
+      itemName: 'Bench Vise',
+      customerName: customer.displayName,
+      customerEmail: customer.email,
+      quantity: 5,
+      amountToBePaid: 99.95,
+      customerAddress: '12 Workshop Lane, Dhaka',
+      customerNumber: '01711000000',
+      status: 'Unpaid',
+    });
+  });
+
+  it('orders once, however often the button is pressed', async () => {
+    const { answered, release } = heldBack(json(buildOrder(), { status: 201 }));
+    answer('POST', '/api/order', () => answered);
+    const { user, button } = await openOrderForm();
+    await user.dblClick(button);
+    await waitFor(() => expect(button).toBeDisabled());
+    release();
+    await screen.findByRole('dialog', { name: 'Order Has been place.' });
+    expect(requestsTo('POST', '/api/order')).toHaveLength(1);
+  });
+
+  it('says why the shop refuses the order, and shows the stock of now', async () => {
+    answer('POST', '/api/order', () => {
+      answer('GET', `/api/product/singleProduct/${product._id}`, () => json({ ...product, available: 3 }));
+      return errorAnswer(409, 'QUANTITY_OUT_OF_RANGE', { message: 'You can not order more then 3 and less then 5' });
+    });
+    const { user, button } = await openOrderForm();
+    await user.click(button);
+    expect(await screen.findByText('You can not order more then 3 and less then 5')).toBeVisible();
+    expect(await screen.findByText(/too few left/)).toBeVisible();
+    expect(button).toBeDisabled();
+    expect(screen.getByLabelText('Address')).toHaveValue('12 Workshop Lane, Dhaka');
+  });
+
+  it('shows what the server says of a field at that field', async () => {
+    answer('POST', '/api/order', () =>
+      errorAnswer(400, 'INVALID_INPUT', { fieldErrors: { customerAddress: 'Enter 1 to 500 characters.' } }),
+    );
+    const { user, button } = await openOrderForm();
+    await user.click(button);
+    expect(await screen.findByText('Enter 1 to 500 characters.')).toBeVisible();
+    expect(screen.getByLabelText('Address')).toHaveAccessibleDescription('Enter 1 to 500 characters.');
+    expect(screen.getByLabelText('Address')).toHaveFocus();
+  });
+});
+
+describe('the purchase page', () => {
+  it('shows the product', async () => {
+    await openOrderForm();
+    const details = within(screen.getByRole('region', { name: 'Bench Vise' }));
+    expect(details.getByText('Draws a 100 mm nail.')).toBeVisible();
+    expect(details.getByText('$19.99')).toBeVisible();
+    expect(details.getByText('40')).toBeVisible();
+  });
+
+  it('says that a product is no longer sold', async () => {
+    answer('GET', '/api/product/singleProduct/gone', () => errorAnswer(404, 'PRODUCT_NOT_FOUND'));
+    openSite({ path: '/purchase/gone', user: customer });
+    expect(await screen.findByText('This product is no longer sold.')).toBeVisible();
+  });
+});

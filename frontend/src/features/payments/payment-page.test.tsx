@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
+import { buildOrder } from '../../testing/fixtures';
+import { customer, openSite } from '../../testing/render-app';
+import { siteConfig } from '../../testing/sign-in-service';
+import { installStripeJs } from '../../testing/stripe';
+
+const order = buildOrder({ itemName: 'Bench Vise', quantity: 2, amountToBePaid: 237 });
+const paid = { ...order, status: 'Pending' as const, transactionId: 'pi_1' };
+const orderPath = `/api/order/payment/${order._id}`;
+const settlePath = `/api/order/${order._id}`;
+const intentPath = '/api/create-payment-intent';
+
+// Stripe.js is one script for the whole page, so the tests of this file share one, and each says what it answers.
+const stripe = installStripeJs({});
+const defaults = { ...stripe.answers };
+
+beforeEach(() => {
+  Object.assign(stripe.answers, defaults);
+  stripe.calls.length = 0;
+  answer('GET', '/config.json', () => json(siteConfig));
+  answer('GET', orderPath, () => json(order));
+  answer('GET', `/api/order/${encodeURIComponent(customer.email)}`, () => listAnswer([paid]));
+  answer('POST', intentPath, () => json({ clientSecret: 'pi_1_secret' }));
+  answer('PATCH', settlePath, () => {
+    answer('GET', orderPath, () => json(paid));
+    return json(paid);
+  });
+});
+
+async function openPayment() {
+  const site = openSite({ path: `/dashboard/payment/${order._id}`, user: customer });
+  const card = within(await screen.findByRole('region', { name: 'Complete Payment' }));
+  const pay = async () => {
+    const button = await card.findByRole('button', { name: 'Make payment' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await site.user.click(button);
+  };
+  return { ...site, card, pay };
+}
+
+const successDialog = () => screen.findByRole('dialog', { name: 'Payment is successful!' });
+
+describe('the payment page', () => {
+  it('shows what is paid for', async () => {
+    await openPayment();
+    const summary = within(screen.getByRole('region', { name: 'Order summary' }));
+    for (const text of [
+      customer.displayName,
+      'Bench Vise',
+      '2',
+      order.customerAddress,
+      order.customerNumber,
+      '$237.00',
+    ]) {
+      expect(summary.getByText(text)).toBeVisible();
+    }
+    expect(await screen.findByText('card field')).toBeVisible();
+  });
+
+  it('can not be sent before the payment secret has come', async () => {
+    answer('POST', intentPath, () => errorAnswer(409, 'OUT_OF_STOCK', { message: 'This product is sold out.' }));
+    const { card } = await openPayment();
+    expect(await card.findByText('This product is sold out.')).toBeVisible();
+    expect(card.getByRole('button', { name: 'Make payment' })).toBeDisabled();
+  });
+
+  it('takes the payment, says so with the transaction id, and goes to My Orders', async () => {
+    const { user, card, pay, place } = await openPayment();
+    await pay();
+    expect(await successDialog()).toHaveTextContent('Your TransectionID is pi_1');
+    expect(card.getByText('Payment is successful!')).toBeInTheDocument();
+    expect(card.getByRole('button', { name: 'Make payment', hidden: true })).toBeDisabled();
+    await user.click(within(await successDialog()).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(place.current).toBe('/dashboard/myOrders'));
+
+    expect(requestsTo('POST', intentPath)[0]?.body).toEqual({ amountToBePaid: 237, order: order._id });
+    expect(requestsTo('PATCH', settlePath)[0]?.body).toEqual({
+      order: order._id,
+      transactionId: 'pi_1',
+      status: 'Paid',
+    });
+    const [method] = stripe.calls.filter(({ name }) => name === 'createPaymentMethod');
+    expect(method?.args[0]).toMatchObject({ billing_details: { name: customer.displayName, email: customer.email } });
+  });
+
+  it("shows the provider's message for a declined card, and the order stays payable", async () => {
+    stripe.answers.confirmCardPayment = () => Promise.resolve({ error: { message: 'Your card was declined.' } });
+    const { card, pay } = await openPayment();
+    await pay();
+    expect(await card.findByText('Your card was declined.')).toHaveClass('text-danger');
+    expect(requestsTo('PATCH', settlePath)).toHaveLength(0);
+    stripe.answers.confirmCardPayment = defaults.confirmCardPayment;
+    await pay();
+    expect(await successDialog()).toBeInTheDocument();
+  });
+
+  it("shows the provider's message for a card that is not complete", async () => {
+    stripe.answers.createPaymentMethod = () =>
+      Promise.resolve({ error: { message: 'Your card number is incomplete.' } });
+    const { card, pay } = await openPayment();
+    await pay();
+    expect(await card.findByText('Your card number is incomplete.')).toBeVisible();
+    expect(stripe.calls.some(({ name }) => name === 'confirmCardPayment')).toBe(false);
+  });
+
+  it('goes on to settle when it is loaded again after the card was authorised', async () => {
+    stripe.answers.retrievePaymentIntent = defaults.confirmCardPayment.bind(undefined, '', { payment_method: '' });
+    await openPayment();
+    expect(await successDialog()).toHaveTextContent('pi_1');
+    expect(stripe.calls.some(({ name }) => name === 'confirmCardPayment')).toBe(false);
+  });
+
+  it('settles when the reply to the authorisation was lost', async () => {
+    stripe.answers.confirmCardPayment = () => {
+      stripe.answers.retrievePaymentIntent = () =>
+        Promise.resolve({ paymentIntent: { id: 'pi_1', status: 'requires_capture' } });
+      return Promise.resolve({ error: { message: 'The connection was lost.' } });
+    };
+    const { pay } = await openPayment();
+    await pay();
+    expect(await successDialog()).toBeInTheDocument();
+  });
+
+  it('says that the order is being confirmed while the server can not tell yet, and asks again', async () => {
+    let tries = 0;
+    answer('PATCH', settlePath, () => {
+      tries += 1;
+      if (tries === 1) return json(order, { status: 202 });
+      answer('GET', orderPath, () => json(paid));
+      return json(paid);
+    });
+    const { card, pay } = await openPayment();
+    await pay();
+    expect(await card.findByText(/your order is being confirmed/)).toBeVisible();
+    expect(card.getByRole('button', { name: 'Processing' })).toBeDisabled();
+    expect(await successDialog()).toBeInTheDocument();
+  });
+
+  it('says that no charge was made when the stock ran out, and asks for a new secret', async () => {
+    answer('PATCH', settlePath, () =>
+      errorAnswer(409, 'OUT_OF_STOCK', { message: 'Sold out meanwhile. No charge was made.' }),
+    );
+    const { card, pay } = await openPayment();
+    await pay();
+    expect(await card.findByText('Sold out meanwhile. No charge was made.')).toBeVisible();
+    await waitFor(() => expect(requestsTo('POST', intentPath)).toHaveLength(2));
+  });
+
+  it('says that an order is paid already, and offers no second payment', async () => {
+    answer('GET', orderPath, () => json(paid));
+    const { card } = await openPayment();
+    expect(await card.findByText('Payment is successful!')).toBeVisible();
+    expect(card.getByText('pi_1')).toBeVisible();
+    expect(card.getByRole('button', { name: 'Make payment' })).toBeDisabled();
+    expect(requestsTo('POST', intentPath)).toHaveLength(0);
+  });
+
+  it('says when there is no such order', async () => {
+    answer('GET', orderPath, () => errorAnswer(404, 'ORDER_NOT_FOUND'));
+    openSite({ path: `/dashboard/payment/${order._id}`, user: customer });
+    expect(await screen.findByText(/There is no such order/)).toBeVisible();
+  });
+});

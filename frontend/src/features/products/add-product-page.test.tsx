@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react';
+import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
+import { buildProduct } from '../../testing/fixtures';
+import { admin, openSite } from '../../testing/render-app';
+
+const picture = new File(['picture'], 'vise.png', { type: 'image/png' });
+const url = '/api/image/0123456789abcdef0123456789abcdef';
+
+const complete = {
+  'Product Name': 'Bench Vise',
+  'Quantity in Stock': '40',
+  'Minimum Order Quantity': '2',
+  'Price per Unit': '118.50',
+  Description: 'Ductile iron.',
+};
+
+async function openForm() {
+  const site = openSite({ path: '/dashboard/addProduct', user: admin });
+  await screen.findByRole('heading', { name: 'Add Product' });
+  const fill = async (fields: Partial<typeof complete>) => {
+    for (const [label, text] of Object.entries(fields))
+      if (text) await site.user.type(screen.getByLabelText(label), text);
+  };
+  const send = () => site.user.click(screen.getByRole('button', { name: 'Add Product' }));
+  return { ...site, fill, send };
+}
+
+describe('the form for a new product', () => {
+  it('needs every field', async () => {
+    const { send } = await openForm();
+    await send();
+    for (const name of [
+      'Product name',
+      'Quantity in stock',
+      'Minimum order quantity',
+      'Price per unit',
+      'Product image',
+      'Description',
+    ]) {
+      expect(await screen.findByText(`${name} is required`)).toBeVisible();
+    }
+  });
+
+  it.each([
+    [{ 'Quantity in Stock': '-1' }, /whole number from 0/],
+    [{ 'Quantity in Stock': '1.5' }, /whole number from 0/],
+    [{ 'Minimum Order Quantity': '0' }, /whole number from 1/],
+    [{ 'Price per Unit': '0' }, /at most two decimals/],
+    [{ 'Price per Unit': '1.005' }, /at most two decimals/],
+  ])('refuses %p', async (fields, message) => {
+    const { fill, send } = await openForm();
+    await fill(fields);
+    await send();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(requestsTo('POST', '/api/image')).toHaveLength(0);
+  });
+
+  it('uploads the picture, adds the product, says so and goes to Manage Products', async () => {
+    const { answered, release } = heldBack(json({ success: true, data: { url } }));
+    answer('POST', '/api/image', () => answered);
+    answer('POST', '/api/product', () => json(buildProduct(), { status: 201 }));
+    answer('GET', '/api/product', () => listAnswer([buildProduct()]));
+    const { user, fill, send, place } = await openForm();
+    await fill(complete);
+    await user.upload(screen.getByLabelText('Product Image'), picture);
+    await send();
+    expect(screen.getByRole('button', { name: 'Add Product' })).toHaveAttribute('aria-busy', 'true');
+    release();
+    expect(await screen.findByRole('dialog', { name: 'Success!' })).toHaveTextContent('Product Added');
+    await screen.findByRole('heading', { name: 'Manage Products', hidden: true });
+    expect(place.current).toBe('/dashboard/manageProduct');
+    expect(requestsTo('POST', '/api/product')[0]?.body).toEqual({
+      addedBy: admin.email,
+      name: 'Bench Vise',
+      available: 40,
+      minimum: 2,
+      price: 118.5,
+      description: 'Ductile iron.',
+      image: url,
+    });
+    const form = requestsTo('POST', '/api/image')[0]?.body as FormData;
+    expect((form.get('image') as File).name).toBe('vise.png');
+  });
+
+  it('keeps everything when the picture is refused', async () => {
+    answer('POST', '/api/image', () =>
+      errorAnswer(400, 'IMAGE_UNREADABLE', { fieldErrors: { image: 'This is not a picture.' } }),
+    );
+    const { user, fill, send } = await openForm();
+    await fill(complete);
+    await user.upload(screen.getByLabelText('Product Image'), picture);
+    await send();
+    expect(await screen.findByText('This is not a picture.')).toBeVisible();
+    expect(screen.getByLabelText('Product Name')).toHaveValue('Bench Vise');
+    expect(requestsTo('POST', '/api/product')).toHaveLength(0);
+  });
+});

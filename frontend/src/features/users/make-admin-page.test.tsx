@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react';
+import { answer, errorAnswer, json, listAnswer } from '../../testing/network';
+import { admin, openSite } from '../../testing/render-app';
+import type { User } from './users-api';
+
+const users: User[] = [
+  { _id: '1', email: 'helen@example.com', position: '', displayName: 'Helen' },
+  { _id: '2', email: admin.email, position: 'admin', displayName: 'Ayesha' },
+];
+const promotion = '/api/user/admin/helen%40example.com';
+const removal = '/api/user/helen%40example.com';
+
+async function openUsers() {
+  answer('GET', '/api/user', () => listAnswer(users));
+  const site = openSite({ path: '/dashboard/makeAdmin', user: admin });
+  await screen.findByRole('table');
+  const [helen, self] = screen.getAllByRole('row').slice(1);
+  const confirm = async (button: string) =>
+    site.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }));
+  return { ...site, helen: within(helen!), self: within(self!), confirm };
+}
+
+describe('Make Admin', () => {
+  it('lists the users, and says Admin of those who are', async () => {
+    const { helen, self } = await openUsers();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Email',
+      'Make Admin',
+      'Remove User',
+    ]);
+    expect(helen.getByRole('button', { name: /^Make Admin/ })).toBeVisible();
+    expect(self.getByText('Admin')).toBeVisible();
+    expect(self.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('promotes a user after asking', async () => {
+    answer('PUT', promotion, () => {
+      answer('GET', '/api/user', () => listAnswer(users.map((user) => ({ ...user, position: 'admin' }))));
+      return json({ acknowledged: true });
+    });
+    const { user, helen, confirm } = await openUsers();
+    await user.click(helen.getByRole('button', { name: /^Make Admin/ }));
+    await confirm('Yes, Make Admin!');
+    expect(await screen.findByText('helen@example.com is an admin now')).toBeVisible();
+    expect(await helen.findByText('Admin')).toBeInTheDocument();
+  });
+
+  it.each([401, 403])('says so when the server refuses with %d', async (status) => {
+    answer('PUT', promotion, () => errorAnswer(status, 'REFUSED'));
+    const { user, helen, confirm, place } = await openUsers();
+    await user.click(helen.getByRole('button', { name: /^Make Admin/ }));
+    await confirm('Yes, Make Admin!');
+    expect(await screen.findByText('Failed to make an admin.')).toBeVisible();
+    expect(place.current).toBe('/dashboard/makeAdmin');
+  });
+
+  it('removes a user after asking', async () => {
+    answer('DELETE', removal, () => {
+      answer('GET', '/api/user', () => listAnswer(users.slice(1)));
+      return json({ acknowledged: true });
+    });
+    const { user, helen, confirm } = await openUsers();
+    await user.click(helen.getByRole('button', { name: /^Remove/ }));
+    await confirm('Yes, Remove!');
+    expect(await screen.findByText('helen@example.com has been removed')).toBeVisible();
+  });
+
+  it('says why a user was not removed', async () => {
+    answer('DELETE', removal, () => errorAnswer(404, 'USER_NOT_FOUND', { message: 'There is no such user.' }));
+    const { user, helen, confirm } = await openUsers();
+    await user.click(helen.getByRole('button', { name: /^Remove/ }));
+    await confirm('Yes, Remove!');
+    expect(await screen.findByText('There is no such user.')).toBeVisible();
+  });
+});
