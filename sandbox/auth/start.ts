@@ -2,12 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createApp } from 'firebase-tools/lib/emulator/auth/server.js';
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import { AccountsFile } from './accounts-file.js';
-
-/** The emulator's `SingleProjectMode.ERROR`: a request for another project is refused instead of quietly served. */
-const REFUSE_OTHER_PROJECTS = 2;
+import { createEmulatorApp } from './emulator-app.js';
 
 /** How long a browser's open connection may delay the end. */
 const CLOSE_GRACE_MS = 1_000;
@@ -51,7 +48,7 @@ export async function start(options: AuthOptions): Promise<AuthServer> {
   const accounts = new AccountsFile(join(dataDir, 'accounts.json'), state);
   await accounts.load();
 
-  const app = await createApp(projectId, REFUSE_OTHER_PROJECTS, new Map([[projectId, state]]));
+  const app = await createEmulatorApp(projectId, state);
   const postman = onMail && newPostman(state, onMail);
   const server = createServer((request, response) => {
     if (mayChangeAccounts(request)) {
