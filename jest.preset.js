@@ -6,7 +6,10 @@ export const preset = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json', 'node'],
+  // `.js` before `.mjs`: the mapping above drops `.js` in dependencies too, and this finds again what they meant.
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
+  // Not a measure of speed: on a busy machine everything is slow.
+  testTimeout: 60_000,
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

@@ -19,5 +19,4 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!(?:.*/node_modules/)?(?:cookie|content-disposition)/)'],
   globalSetup: '<rootDir>/test/support/global-setup.js',
   globalTeardown: '<rootDir>/test/support/global-teardown.js',
-  testTimeout: 30_000,
 };

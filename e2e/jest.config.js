@@ -4,8 +4,6 @@ export default {
   ...preset,
   displayName: 'e2e',
   testMatch: ['<rootDir>/journeys/*.spec.ts'],
-  // The preset drops `.js` from relative imports, in dependencies too; `.js` first finds again what they meant.
-  moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'node'],
   globalSetup: './setup/open-shop.mjs',
   globalTeardown: './setup/close-shop.mjs',
   // Not a measure of speed: a journey is many steps, each with a limit of its own.

@@ -11,7 +11,7 @@ import { StripeAccount, stripeClient } from '../test/stripe-account.js';
 jest.setTimeout(60_000);
 
 /** The built program, as `npm start` runs it. */
-const CLI = 'dist/stripe/cli.js';
+const CLI = join(import.meta.dirname, '../../dist/stripe/cli.js');
 
 const launched: ChildProcess[] = [];
 
