@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -19,9 +18,6 @@ import {
 } from 'firebase/auth';
 import { seedAccounts } from './seed-accounts.js';
 import { type AuthServer, type Mail, start } from './start.js';
-
-// A limit for what hangs, not a measure: the emulator takes seconds to start on a busy machine.
-jest.setTimeout(60_000);
 
 let dataDir: string;
 let server: AuthServer;

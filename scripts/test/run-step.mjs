@@ -17,9 +17,8 @@ const LIMIT_MS = 15 * 60_000;
  * @returns {Promise<Outcome>}
  */
 export async function runStep(step, resultFile, onLine) {
-  const [command, args] = step.run;
   const forResult = step.kind === 'jest' ? ['--json', `--outputFile=${resultFile}`] : [];
-  const { succeeded, output } = await execute(command, [...args, ...forResult], step.env, onLine);
+  const { succeeded, output } = await execute(step, forResult, onLine);
   if (step.kind === 'check') return { passed: 0, failed: succeeded ? 0 : 1, output };
   const { passed, failed } = await readCounts(resultFile);
   // A run can fail without a failed test: no tests found, a broken set-up, a crash.
@@ -27,16 +26,15 @@ export async function runStep(step, resultFile, onLine) {
 }
 
 /**
- * @param {string} command
- * @param {string[]} args
- * @param {NodeJS.ProcessEnv | undefined} env
+ * @param {Step} step
+ * @param {string[]} moreArgs
  * @param {(line: string) => void} onLine
  * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
-function execute(command, args, env, onLine) {
+function execute({ run: [command, args], cwd = ROOT, env }, moreArgs, onLine) {
   return new Promise((done, fail) => {
-    const child = spawn(command, args, {
-      cwd: ROOT,
+    const child = spawn(command, [...args, ...moreArgs], {
+      cwd,
       env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,34 +1,38 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { npmCommand } from '../prepare/run.mjs';
+import { ROOT } from '../settings.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name in the words of the console
  * @property {'check' | 'jest'} kind a check passes or fails as a whole; of jest every test counts
- * @property {[command: string, args: string[]]} run from the root of the repository
+ * @property {[command: string, args: string[]]} run
+ * @property {string} [cwd] the root of the repository, when not given
  * @property {NodeJS.ProcessEnv} [env]
  */
 
 /** How many steps run side by side. */
 export const SIDE_BY_SIDE = 2;
 
-const JEST = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
+const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
+const JEST = resolve(ROOT, 'node_modules/jest/bin/jest.js');
 const WORKSPACES = ['backend', 'frontend', 'sandbox', 'e2e'];
 
 /**
- * A jest run over one folder.
+ * A jest run in one folder, as the `test` script there would do it.
  * @param {string} folder
  * @param {string[]} args
  * @param {Partial<Step> & { config?: string }} [rest]
  * @returns {Step}
  */
-function jest(folder, args = [], { config = `${folder}/jest.config.js`, ...rest } = {}) {
+function jest(folder, args = [], { config = 'jest.config.js', ...rest } = {}) {
   const workers = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_SIDE));
   return {
     name: `${folder} tests`,
     kind: 'jest',
-    run: [process.execPath, [...JEST, '--config', config, `--maxWorkers=${workers}`, ...args]],
+    run: [process.execPath, [...NODE_FLAGS, JEST, '--config', config, `--maxWorkers=${workers}`, ...args]],
+    cwd: resolve(ROOT, folder),
     ...rest,
   };
 }
@@ -90,7 +94,7 @@ export function deployment(args) {
  */
 export function screenshots([folder]) {
   const env = folder ? { KARIGAR_SCREENSHOTS: resolve(folder) } : {};
-  return [jest('e2e', [], { name: 'screenshots', config: 'e2e/screenshots.config.js', env })];
+  return [jest('e2e', [], { name: 'screenshots', config: 'screenshots.config.js', env })];
 }
 
 /** @returns {Step[]} */
