@@ -1,0 +1,90 @@
+# The images of the shop, by target: `backend`, `web`, and `sandbox` with the stand-ins of the sandbox profile.
+
+# --- What the images are built from; each layer is kept as long as its files stay the same ---------------------------
+
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+COPY sandbox/package.json sandbox/
+COPY e2e/package.json e2e/
+
+FROM manifests AS workshop
+RUN --mount=type=cache,target=/root/.npm npm ci
+COPY tsconfig.json ./
+
+FROM workshop AS backend-build
+COPY backend backend
+RUN npm run build -w backend && find backend/dist -name '*.map' -delete
+
+FROM workshop AS site-build
+COPY frontend frontend
+# The address people type; the sitemap and the link previews name it.
+ARG PUBLIC_URL=
+RUN if [ -z "$PUBLIC_URL" ]; then unset PUBLIC_URL; fi \
+ && npm run build -w frontend \
+ && find frontend/dist -type f -size +1k \
+      \( -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.svg' -o -name '*.json' -o -name '*.xml' \) \
+      -exec gzip --keep --best --no-name {} +
+
+FROM workshop AS sandbox-build
+COPY sandbox sandbox
+RUN npm run build -w sandbox && find sandbox/dist -name '*.map' -delete
+
+FROM workshop AS sandbox-accounts
+COPY scripts/settings.mjs scripts/
+RUN node --input-type=module --eval "import { SEED_ACCOUNTS } from './scripts/settings.mjs'; \
+  const accounts = SEED_ACCOUNTS.map(({ label, email, password }) => ({ label, email, password })); \
+  process.stdout.write(JSON.stringify(accounts));" >sandbox-accounts.json
+
+# `npm ci` knows no choice of workspaces, so the others are taken off the list. What is never loaded goes: types, source
+# maps, texts, the compiler that one package may use, and what firebase-admin brings for Firestore and Cloud Storage.
+FROM manifests AS backend-modules
+RUN --mount=type=cache,target=/root/.npm npm pkg set 'workspaces=["backend"]' --json && npm ci --omit=dev \
+ && cd node_modules && rm -rf typescript @google-cloud google-gax @grpc @opentelemetry \
+ && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.tsbuildinfo' \) -delete
+
+FROM manifests AS sandbox-modules
+RUN --mount=type=cache,target=/root/.npm npm pkg set 'workspaces=["sandbox"]' --json && npm ci --omit=dev \
+ && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.md' \) -delete
+
+# --- The images --------------------------------------------------------------------------------------------------------
+
+FROM node:24-bookworm-slim AS backend
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000
+COPY --from=backend-modules /app/node_modules node_modules
+COPY --from=backend-modules /app/backend backend
+COPY backend/seed backend/seed
+COPY --from=backend-build /app/backend/dist backend/dist
+COPY deploy/backend deploy/backend
+USER node
+EXPOSE 5000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "--eval", \
+  "fetch('http://127.0.0.1:5000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "deploy/backend/run.mjs"]
+CMD ["backend/dist/main.js"]
+
+FROM node:24-bookworm-slim AS sandbox
+WORKDIR /app
+ENV NODE_ENV=production
+RUN mkdir /data && chown node:node /data
+COPY --from=sandbox-modules /app/node_modules node_modules
+COPY --from=sandbox-modules /app/sandbox sandbox
+COPY --from=sandbox-build /app/sandbox/dist sandbox/dist
+COPY scripts/settings.mjs scripts/
+COPY deploy/sandbox deploy/sandbox
+USER node
+
+FROM nginx:1.28-bookworm AS web
+RUN chown nginx:nginx /var/cache/nginx
+COPY nginx.conf /etc/nginx/nginx.conf
+COPY deploy/web /usr/share/karigar
+COPY --from=sandbox-accounts /app/sandbox-accounts.json /usr/share/karigar/
+COPY --from=site-build /app/frontend/dist /usr/share/nginx/html
+USER nginx
+EXPOSE 8080 8443
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["curl", "-fsS", "http://127.0.0.1:8080/healthz"]
+ENTRYPOINT ["/usr/share/karigar/entrypoint.sh"]
+CMD []

@@ -1,0 +1,95 @@
+import mongoose from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
+import { completeSettings } from './settings.mjs';
+
+/**
+ * Makes the stack's own MongoDB ready: a replica set, an administrator, and the shop's user with the rights on its one
+ * database. Runs beside MongoDB, in the same network namespace, since a new one takes its first user only from there
+ * (https://www.mongodb.com/docs/manual/core/localhost-exception/). Each start runs it again; what is there stays, and
+ * the shop's password becomes that of MONGO_PASSWORD.
+ */
+const { MongoClient, MongoServerError } = mongoose.mongo;
+
+const MEMBER = 'mongo:27017';
+const LOCAL = process.env['MONGO_LOCAL_ADDRESS'] || '127.0.0.1:27017';
+const PATIENCE_MS = 120_000;
+const AUTHENTICATION_FAILED = 18;
+
+/** @typedef {import('mongoose').mongo.MongoClient} Client */
+
+if (process.env['MONGODB_URI']) {
+  console.log('MONGODB_URI names another database: nothing to prepare.');
+} else {
+  const { MONGO_PASSWORD = '', MONGO_ROOT_PASSWORD = '' } = completeSettings(process.env);
+  await withClient(LOCAL, startReplicaSet);
+  if (!(await isRoot(MONGO_ROOT_PASSWORD))) {
+    await withClient(LOCAL, (client) =>
+      client.db('admin').command({ createUser: 'root', pwd: MONGO_ROOT_PASSWORD, roles: ['root'] }),
+    ).catch((error) => {
+      throw new Error('MONGO_ROOT_PASSWORD is not the one this database was made with.', { cause: error });
+    });
+  }
+  await withRoot(MONGO_ROOT_PASSWORD, (client) => setShopUser(client, MONGO_PASSWORD));
+  console.log('The database is ready.');
+}
+
+/** @param {Client} client */
+async function startReplicaSet(client) {
+  const admin = client.db('admin');
+  const { setName } = await admin.command({ hello: 1 });
+  if (!setName) {
+    await admin.command({ replSetInitiate: { _id: 'rs0', members: [{ _id: 0, host: MEMBER }] } });
+  }
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
+    if (Date.now() > deadline) throw new Error(`The database has not become primary within ${PATIENCE_MS / 1000} s.`);
+    await delay(200);
+  }
+}
+
+/** @param {string} password */
+async function isRoot(password) {
+  try {
+    await withRoot(password, (client) => client.db('admin').command({ ping: 1 }));
+    return true;
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === AUTHENTICATION_FAILED) return false;
+    throw error;
+  }
+}
+
+/**
+ * @param {Client} client
+ * @param {string} password
+ */
+async function setShopUser(client, password) {
+  const admin = client.db('admin');
+  const user = { pwd: password, roles: [{ role: 'readWrite', db: 'karigar' }] };
+  const { users } = await admin.command({ usersInfo: 'karigar' });
+  await admin.command(users.length > 0 ? { updateUser: 'karigar', ...user } : { createUser: 'karigar', ...user });
+}
+
+/**
+ * @template Result
+ * @param {string} password
+ * @param {(client: Client) => Promise<Result>} task
+ */
+function withRoot(password, task) {
+  return withClient(`root:${encodeURIComponent(password)}@${LOCAL}`, task);
+}
+
+/**
+ * @template Result
+ * @param {string} address with a login before it or without
+ * @param {(client: Client) => Promise<Result>} task
+ * @returns {Promise<Result>}
+ */
+async function withClient(address, task) {
+  const uri = `mongodb://${address}/?directConnection=true`;
+  const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: PATIENCE_MS });
+  try {
+    return await task(client);
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,85 @@
+/** @typedef {Record<string, string | undefined>} Variables */
+
+/** The database of the stack; MONGODB_URI names another. */
+const DATABASE = { host: 'mongo:27017', name: 'karigar', user: 'karigar' };
+
+/** What the stand-ins of the sandbox profile are called, and the keys they take. Known to everybody, and worth nothing. */
+const SANDBOX = {
+  JWT_SECRET: 'sandbox-sandbox-sandbox-sandbox-sandbox',
+  MONGO_PASSWORD: 'sandbox',
+  MONGO_ROOT_PASSWORD: 'sandbox',
+  FIREBASE_PROJECT_ID: 'demo-karigar',
+  FIREBASE_AUTH_EMULATOR_HOST: 'sandbox-auth:9099',
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  STRIPE_API_URL: 'http://sandbox-stripe:12111',
+  ADMIN_EMAILS: 'admin@karigar.test',
+};
+
+/** Where any of these is set, real people and real money are about. */
+const ONLY_IN_A_REAL_SHOP = [
+  'MONGODB_URI',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_API_KEY',
+  'FIREBASE_CLIENT_EMAIL',
+  'FIREBASE_PRIVATE_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'IMGBB_API_KEY',
+];
+
+/** Values with which `npm start`, and the file `.env.example`, mean a stand-in. */
+const STANDS_FOR_A_STAND_IN = /^(demo-.*|sandbox|(sk_test|pk_test|whsec)_sandbox)$/;
+
+/** @param {Variables} variables */
+export const isSandbox = (variables) => variables['KARIGAR_SANDBOX'] === '1';
+
+/**
+ * The variables as the containers need them: empty ones left out, the stand-ins' keys filled in when the sandbox is on,
+ * and MONGODB_URI made from the password of the stack's own database unless another database is named.
+ * @param {Variables} given
+ * @returns {Variables}
+ */
+export function completeSettings(given) {
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+  const variables = isSandbox(set) ? { ...set, ...SANDBOX } : set;
+  const password = variables['MONGO_PASSWORD'];
+  if (!variables['MONGODB_URI'] && password) {
+    const { host, name, user } = DATABASE;
+    const login = `${user}:${encodeURIComponent(password)}`;
+    return { ...variables, MONGODB_URI: `mongodb://${login}@${host}/${name}?replicaSet=rs0&authSource=admin` };
+  }
+  return variables;
+}
+
+/**
+ * What the containers know to be wrong before the back end looks at its own variables: by name, why.
+ * @param {Variables} given
+ * @returns {Record<string, string>}
+ */
+export function findProblems(given) {
+  return isSandbox(given) ? findRealShop(given) : findMissing(given);
+}
+
+/** @param {Variables} given @returns {Record<string, string>} */
+function findRealShop(given) {
+  const names = ONLY_IN_A_REAL_SHOP.filter((name) => given[name] && !STANDS_FOR_A_STAND_IN.test(given[name]));
+  const why = 'belongs to a real shop, and KARIGAR_SANDBOX=1 opens it to everybody; remove one of the two';
+  return Object.fromEntries(names.map((name) => [name, why]));
+}
+
+/** @param {Variables} given @returns {Record<string, string>} */
+function findMissing(given) {
+  const needed = ['FIREBASE_API_KEY', 'STRIPE_PUBLISHABLE_KEY'];
+  if (!given['MONGODB_URI']) needed.push('MONGO_PASSWORD', 'MONGO_ROOT_PASSWORD');
+  /** @type {Record<string, string>} */
+  const problems = Object.fromEntries(needed.filter((name) => !given[name]).map((name) => [name, 'is missing']));
+  for (const name of ONLY_IN_A_REAL_SHOP) {
+    if (given[name] && STANDS_FOR_A_STAND_IN.test(given[name])) {
+      problems[name] =
+        'means a stand-in, which a real shop does not have; KARIGAR_SANDBOX=1 is for trying the shop out';
+    }
+  }
+  return problems;
+}
