@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 afterEach(async () => {
   await at.stripe.endFaults();
-  await at.untilSettled();
+  await at.untilSettled(5000);
 });
 
 const codes = (answers: Answer[]): string[] => answers.map(({ status, body }) => body.code ?? `${status}`).sort();
@@ -145,7 +145,9 @@ describe("Stripe's event", () => {
     const product = await at.stock(5);
     const customer = await at.customer(product);
     const intentId = await customer.authorise();
-    for (const event of await eventsAbout(at, intentId)) {
+    const events = await eventsAbout(at, intentId);
+    expect(events.map(({ type }) => type)).toContain('payment_intent.amount_capturable_updated');
+    for (const event of events) {
       expect(await deliver(at, event)).toMatchObject({ status: 200, body: { received: true } });
     }
     expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });

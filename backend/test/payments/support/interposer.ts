@@ -26,7 +26,7 @@ export class Interposer {
           return;
         }
         void this.forward(method, url, incoming.headers as Record<string, string>, Buffer.concat(chunks)).then(
-          ({ status, body }) => outgoing.writeHead(status, { 'content-type': 'application/json' }).end(body),
+          ({ status, headers, body }) => outgoing.writeHead(status, headers).end(body),
           () => outgoing.destroy(),
         );
       });
@@ -55,12 +55,17 @@ export class Interposer {
     path: string,
     { authorization = '', 'content-type': type = 'text/plain', 'idempotency-key': key }: Record<string, string>,
     body: Buffer,
-  ): Promise<{ status: number; body: string }> {
+  ): Promise<{ status: number; headers: Record<string, string>; body: string }> {
     const response = await fetch(`${this.target}${path}`, {
       method,
       headers: { authorization, 'content-type': type, ...(key && { 'idempotency-key': key }) },
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
-    return { status: response.status, body: await response.text() };
+    const retry = response.headers.get('stripe-should-retry');
+    return {
+      status: response.status,
+      headers: { 'content-type': 'application/json', ...(retry && { 'stripe-should-retry': retry }) },
+      body: await response.text(),
+    };
   }
 }

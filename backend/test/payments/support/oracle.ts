@@ -32,7 +32,7 @@ export function findViolations(books: Books, stocked: Stocked): string[] {
 /** Lists what is still on its way, in words; empty when nothing is left to do for anybody. */
 export function findUnsettled({ orders, payments, intents }: Books): string[] {
   const recorded = new Set(payments.map(({ order }) => order));
-  const over = new Set(intents.filter(({ status }) => status === 'canceled').map(({ id }) => id));
+  const over = new Set(intents.filter((intent) => intent.status === 'canceled' || intent.refunded).map(({ id }) => id));
   const held = intents.filter(({ heldSince }) => heldSince !== undefined);
   return [
     ...orders.flatMap(({ _id, pay: { state, intentId } }) => {

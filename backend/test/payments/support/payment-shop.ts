@@ -194,7 +194,7 @@ export class Customer {
 }
 
 /** Acts with the time of day, the stand-in's too, set forwards. */
-async function later<Result>(seconds: number, act: () => Promise<Result>): Promise<Result> {
+export async function later<Result>(seconds: number, act: () => Promise<Result>): Promise<Result> {
   jest.useFakeTimers({ now: Date.now() + seconds * 1000, doNotFake: TIMERS });
   try {
     return await act();

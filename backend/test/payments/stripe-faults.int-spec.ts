@@ -1,0 +1,303 @@
+import { Order } from '../../src/orders/order.schema.js';
+import { buildAdmin } from '../support/builders.js';
+import { Interposer } from './support/interposer.js';
+import { PaymentShop } from './support/payment-shop.js';
+import { CANCEL, CAPTURE, CREATE, type Fault } from './support/stripe-stand-in.js';
+
+let at: PaymentShop;
+const between = new Interposer();
+
+beforeAll(async () => {
+  at = await PaymentShop.open({ interpose: (stripeUrl) => between.before(stripeUrl) });
+});
+afterAll(async () => {
+  await at.close();
+  await between.close();
+});
+afterEach(async () => {
+  await at.stripe.endFaults();
+  between.answer(() => undefined);
+  await at.sweep(24 * 3600);
+  await at.untilSettled(5000);
+});
+
+/** Longer than anything waits for its next look. */
+const LATER_S = 2 * 3600;
+
+const statusOf = async (intentId: string) => (await at.stripe.stripe.paymentIntents.retrieve(intentId)).status;
+
+describe('while opening the payment', () => {
+  it.each<[string, Fault]>([
+    ['the reply is lost', { kind: 'drop_after', ...CREATE, count: 1 }],
+    ['the request is lost', { kind: 'drop_before', ...CREATE, count: 1 }],
+    ['Stripe fails and keeps the failure', { kind: 'error_after', ...CREATE, count: 1 }],
+    ['Stripe fails before anything happened', { kind: 'error_before', ...CREATE, count: 1 }],
+    ['Stripe is busy', { kind: 'lock_timeout', ...CREATE, count: 1 }],
+  ])('%s: the customer can pay, once', async (_, fault) => {
+    await at.stripe.fault(fault);
+    const customer = await at.customer(await at.stock(5));
+    expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
+  });
+
+  it('Stripe is away: the customer is asked to come back, and can pay then', async () => {
+    await at.stripe.fault({ kind: 'drop_before' });
+    const customer = await at.customer(await at.stock(5));
+    const refused = await customer.openIntent();
+    expect([refused.status, refused.body.code]).toEqual([503, 'PAYMENTS_UNAVAILABLE']);
+    expect(refused.headers['retry-after']).toBeDefined();
+    await at.stripe.endFaults();
+    expect((await customer.buy()).status).toBe(200);
+  });
+});
+
+describe('while capturing', () => {
+  it.each<[string, Fault]>([
+    ['the reply is lost', { kind: 'drop_after', ...CAPTURE }],
+    ['Stripe fails after the capture', { kind: 'error_after', ...CAPTURE, count: 1 }],
+  ])('%s: Stripe is asked, and the order is paid', async (_, fault) => {
+    const product = await at.stock(5);
+    const customer = await at.customer(product);
+    const intentId = await customer.authorise();
+    await at.stripe.fault(fault);
+    expect(await customer.pay(intentId)).toMatchObject({ status: 200, body: { status: 'Pending' } });
+    expect(await at.available(product)).toBe(4);
+  });
+
+  it.each<[string, Fault]>([
+    ['the request is lost', { kind: 'drop_before', ...CAPTURE }],
+    ['Stripe fails before the capture', { kind: 'error_before', ...CAPTURE, count: 1 }],
+    ['Stripe is busy with the intent', { kind: 'lock_timeout', ...CAPTURE, count: 1 }],
+  ])('%s: the payment is being confirmed, and the sweeper goes on', async (_, fault) => {
+    const product = await at.stock(5);
+    const customer = await at.customer(product);
+    const intentId = await customer.authorise();
+    await at.stripe.fault(fault);
+    expect(await customer.pay(intentId)).toMatchObject({ status: 202, body: { status: 'Unpaid', transactionId: '' } });
+    expect(await at.available(product)).toBe(4);
+    expect(await customer.openIntent()).toMatchObject({ status: 409, body: { code: expect.any(String) } });
+    await at.stripe.endFaults();
+    await at.sweep(16);
+    expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
+  });
+
+  it('Stripe goes away altogether: stock stays claimed until it is back, and nobody can cancel meanwhile', async () => {
+    const product = await at.stock(5);
+    const customer = await at.customer(product);
+    const intentId = await customer.authorise();
+    // It answers until the shop has claimed the order and comes to capture.
+    let isAway = false;
+    between.answer((_, path) => {
+      isAway ||= path.endsWith('/capture');
+      return isAway ? { status: 503, body: { error: { type: 'api_error', message: 'away' } } } : undefined;
+    });
+    expect((await customer.pay(intentId)).status).toBe(202);
+    expect((await customer.cancel()).status).toBe(409);
+    await at.sweep(16);
+    expect((await customer.look()).body.status).toBe('Unpaid');
+    expect(await at.available(product)).toBe(4);
+    between.answer(() => undefined);
+    await at.sweep(60);
+    expect((await customer.look()).body.status).toBe('Pending');
+  });
+
+  it('the hold expires: the stock comes back, and the order can be paid again', async () => {
+    const product = await at.stock(2);
+    const customer = await at.customer(product, 2);
+    const intentId = await customer.authorise();
+    await at.stripe.fault({ kind: 'expire_hold', ...CAPTURE, count: 1 });
+    expect(await customer.pay(intentId)).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
+    expect(await at.available(product)).toBe(2);
+    expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
+  });
+
+  it('the bank declines: the hold goes, the stock comes back, and the order can be paid again', async () => {
+    const product = await at.stock(2);
+    const customer = await at.customer(product, 2);
+    const intentId = await customer.authorise();
+    const decline = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+    between.answer((_, path) => (path.endsWith('/capture') ? { status: 402, body: { error: decline } } : undefined));
+    expect(await customer.pay(intentId)).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
+    between.answer(() => undefined);
+    expect(await statusOf(intentId)).toBe('canceled');
+    expect(await at.available(product)).toBe(2);
+    expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
+  });
+});
+
+describe('while letting a hold go', () => {
+  it.each<[string, Fault]>([
+    ['the reply is lost', { kind: 'drop_after', ...CANCEL }],
+    ['Stripe fails after the cancel', { kind: 'error_after', ...CANCEL, count: 1 }],
+  ])('for lack of stock, %s: Stripe is asked', async (_, fault) => {
+    const product = await at.stock(1);
+    const late = await at.customer(product);
+    const intentId = await late.authorise();
+    await (await at.customer(product)).buy();
+    await at.stripe.fault(fault);
+    expect(await late.pay(intentId)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
+    expect(await statusOf(intentId)).toBe('canceled');
+  });
+
+  it('for lack of stock, the request is lost: the sweeper lets it go', async () => {
+    const product = await at.stock(1);
+    const late = await at.customer(product);
+    const intentId = await late.authorise();
+    await (await at.customer(product)).buy();
+    await at.stripe.fault({ kind: 'drop_before', ...CANCEL });
+    expect((await late.pay(intentId)).status).toBe(202);
+    await at.stripe.endFaults();
+    await at.sweep(61);
+    expect(await statusOf(intentId)).toBe('canceled');
+    expect(await late.pay(intentId)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
+  });
+
+  it('of a cancelled order, Stripe is away: the order is gone at once, and the sweeper lets the hold go', async () => {
+    const customer = await at.customer(await at.stock(5));
+    const intentId = await customer.authorise();
+    await at.stripe.fault({ kind: 'drop_before' });
+    expect((await customer.cancel()).status).toBe(200);
+    expect((await customer.look()).status).toBe(404);
+    await at.sweep();
+    await at.stripe.endFaults();
+    expect(await statusOf(intentId)).toBe('requires_capture');
+    await at.stripe.fault({ kind: 'drop_before', ...CANCEL });
+    expect(await customer.pay(intentId)).toMatchObject({ status: 409, body: { code: 'ORDER_CANCELLED' } });
+    await at.stripe.endFaults();
+    await at.sweep(16);
+    expect(await statusOf(intentId)).toBe('canceled');
+  });
+});
+
+describe('without the browser and without any event', () => {
+  it('the sweeper sells what was authorised, a minute after the payment was opened', async () => {
+    const product = await at.stock(5);
+    const customer = await at.customer(product);
+    const intentId = await customer.authorise();
+    await at.sweep(58);
+    expect((await customer.look()).body.status).toBe('Unpaid');
+    await at.sweep(61);
+    expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
+    expect(await at.available(product)).toBe(4);
+  });
+
+  it('the sweeper asks ever more rarely after an intent that nobody pays, and then no more', async () => {
+    const customer = await at.customer(await at.stock(5));
+    await customer.openIntent();
+    const nextCheck = async () =>
+      (await at.shop.model(Order).findById(customer.order._id).lean())?.pay.nextCheckAt?.getTime();
+    const gaps: number[] = [];
+    for (let due = await nextCheck(), looks = 0; due !== undefined && looks < 20; looks++) {
+      await at.sweep(Math.ceil((due - Date.now()) / 1000));
+      const next = await nextCheck();
+      if (next !== undefined) gaps.push(Math.round((next - due) / 60_000));
+      due = next;
+    }
+    expect(gaps).toEqual([1, 2, 4, 8, 16, 32, 64]);
+    expect(await nextCheck()).toBeUndefined();
+    // Whoever comes back a day later still pays.
+    expect((await customer.buy()).status).toBe(200);
+  });
+
+  it('the patrol finds holds that nothing in the shop points at any more', async () => {
+    const product = await at.stock(5);
+    const customer = await at.customer(product);
+    const intentId = await customer.authorise();
+    await at.shop.model(Order).updateOne({ _id: customer.order._id }, { $unset: { 'pay.nextCheckAt': 1 } });
+    await at.sweep(LATER_S);
+    expect((await customer.look()).body.status).toBe('Unpaid');
+    await at.patrolHolds(8 * 60);
+    expect((await customer.look()).body.status).toBe('Unpaid');
+    await at.patrolHolds(10 * 60);
+    expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
+  });
+
+  it('the patrol lets go the hold of an order that does not exist', async () => {
+    const customer = await at.customer(await at.stock(5));
+    const intentId = await customer.authorise();
+    await at.shop.model(Order).deleteOne({ _id: customer.order._id });
+    await at.patrolHolds(10 * 60);
+    expect(await statusOf(intentId)).toBe('canceled');
+  });
+
+  it('one hold that cannot be settled keeps no other waiting, and is found again', async () => {
+    const product = await at.stock(5);
+    const customers = [await at.customer(product), await at.customer(product), await at.customer(product)];
+    const intents = [];
+    for (const customer of customers) intents.push(await customer.authorise());
+    await at.shop.model(Order).updateMany({ itemId: product._id }, { $unset: { 'pay.nextCheckAt': 1 } });
+    await at.stripe.fault({ kind: 'drop_before', path: `/v1/payment_intents/${intents[1]}` });
+    const reachedAt = new Date();
+    expect(await at.patrolHolds(10 * 60, reachedAt)).toEqual(reachedAt);
+    const statuses = async () => Promise.all(customers.map(async (customer) => (await customer.look()).body.status));
+    expect(await statuses()).toEqual(['Pending', 'Unpaid', 'Pending']);
+    await at.stripe.endFaults();
+    expect((await at.patrolHolds(10 * 60, reachedAt)).getTime()).toBeGreaterThan(reachedAt.getTime());
+    expect(await statuses()).toEqual(['Pending', 'Pending', 'Pending']);
+  });
+});
+
+describe("a hand in Stripe's dashboard", () => {
+  it('captures a hold before the shop took the stock: the money goes back, and the order can be paid again', async () => {
+    const product = await at.stock(5);
+    const customer = await at.customer(product);
+    const intentId = await customer.authorise();
+    await at.stripe.stripe.paymentIntents.capture(intentId);
+    expect((await customer.pay(intentId)).status).toBe(409);
+    const { refunds } = await at.stripe.state();
+    expect(refunds.filter(({ payment_intent }) => payment_intent === intentId)).toMatchObject([{ amount: 1250 }]);
+    expect(await at.available(product)).toBe(5);
+    expect((await customer.pay(intentId)).status).toBe(409);
+    expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
+    expect(await at.available(product)).toBe(4);
+    expect((await at.stripe.state()).refunds.filter(({ payment_intent }) => payment_intent === intentId)).toHaveLength(
+      1,
+    );
+  });
+
+  it('captures the hold of a cancelled order: the money goes back, once', async () => {
+    const customer = await at.customer(await at.stock(5));
+    const intentId = await customer.authorise();
+    await at.stripe.fault({ kind: 'drop_before', ...CANCEL });
+    await customer.cancel();
+    await at.stripe.endFaults();
+    await at.stripe.stripe.paymentIntents.capture(intentId);
+    await at.sweep(16);
+    await at.sweep(LATER_S);
+    const { refunds } = await at.stripe.state();
+    expect(refunds.filter(({ payment_intent }) => payment_intent === intentId)).toHaveLength(1);
+  });
+
+  it('captures while the shop is about to: the order is paid, once', async () => {
+    const customer = await at.customer(await at.stock(5));
+    const intentId = await customer.authorise();
+    await at.stripe.fault({ kind: 'drop_before', ...CAPTURE });
+    expect((await customer.pay(intentId)).status).toBe(202);
+    await at.stripe.endFaults();
+    await at.stripe.stripe.paymentIntents.capture(intentId);
+    await at.sweep(16);
+    expect((await customer.look()).body.status).toBe('Pending');
+  });
+
+  it('cancels a hold: the customer reads that nothing was charged and can pay again', async () => {
+    const customer = await at.customer(await at.stock(5));
+    const intentId = await customer.authorise();
+    await at.stripe.stripe.paymentIntents.cancel(intentId);
+    expect(await customer.pay(intentId)).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
+    expect((await customer.buy()).status).toBe(200);
+  });
+});
+
+it('stock that an admin sets while a payment is claimed does not lose the claim', async () => {
+  const product = await at.stock(5);
+  const customer = await at.customer(product, 2);
+  const intentId = await customer.authorise();
+  await at.stripe.fault({ kind: 'drop_before', ...CAPTURE });
+  expect((await customer.pay(intentId)).status).toBe(202);
+  const admin = await buildAdmin(at.shop);
+  await at.shop.call('PUT', `/product/${product._id}`, { token: admin.token, body: { remainingQuantity: 10 } });
+  at.addStocked(product, 7);
+  await at.stripe.endFaults();
+  await at.stripe.expireHold(intentId);
+  await at.sweep(16);
+  expect(await at.available(product)).toBe(12);
+});

@@ -1,0 +1,124 @@
+import { StripeEvent } from '../../src/payments/stripe-event.schema.js';
+import { type Customer, PaymentShop } from './support/payment-shop.js';
+import { eventually } from './support/poll.js';
+import { deliver, eventsAbout } from './support/webhook.js';
+
+describe('an event that is not proved to be from Stripe', () => {
+  let at: PaymentShop;
+  let customer: Customer;
+  let event: object;
+
+  beforeAll(async () => {
+    at = await PaymentShop.open();
+    customer = await at.customer(await at.stock(5));
+    const events = await eventsAbout(at, await customer.authorise());
+    [event = {}] = events.filter(({ type }) => type === 'payment_intent.amount_capturable_updated');
+  });
+  afterAll(() => at.close());
+
+  const seconds = (fromNow: number): number => Math.floor(Date.now() / 1000) + fromNow;
+
+  it.each<[string, () => Parameters<typeof deliver>[2]]>([
+    ['is unsigned', () => ({ signature: null })],
+    ['has an empty signature', () => ({ signature: '' })],
+    ['has a signature that is none', () => ({ signature: 'v1=nonsense' })],
+    ['is signed with another secret', () => ({ secret: 'whsec_forged' })],
+    ['was signed too long ago', () => ({ signedAt: seconds(-301) })],
+    ['was changed on the way', () => ({ body: JSON.stringify({ ...event, livemode: true }) })],
+    ['is no event', () => ({ body: '[]' })],
+    ['is not even JSON', () => ({ body: '{' })],
+  ])('is refused when it %s, and has no effect', async (_, delivery) => {
+    const { status } = await deliver(at, event, delivery());
+    expect(status).toBe(400);
+    expect((await customer.look()).body.status).toBe('Unpaid');
+    expect(await at.shop.model(StripeEvent).countDocuments()).toBe(0);
+  });
+
+  it('while the true one, not five minutes old, settles the payment', async () => {
+    expect((await deliver(at, event, { signedAt: seconds(-290) })).status).toBe(200);
+    expect((await customer.look()).body.status).toBe('Pending');
+    await at.untilSettled(5000);
+  });
+});
+
+describe('an event that is none of our business', () => {
+  let at: PaymentShop;
+
+  beforeAll(async () => {
+    at = await PaymentShop.open();
+  });
+  afterAll(() => at.close());
+
+  it.each([
+    ['of another type', { type: 'charge.succeeded', data: { object: { id: 'ch_1', object: 'charge' } } }],
+    ['of a type we never heard of', { type: 'moon.landed', data: { object: {} } }],
+    [
+      'about an intent that Stripe does not know',
+      { type: 'payment_intent.succeeded', data: { object: { id: 'pi_unknown', object: 'payment_intent' } } },
+    ],
+  ])('is acknowledged when it is %s', async (_, facts) => {
+    expect((await deliver(at, { id: 'evt_1', object: 'event', ...facts })).status).toBe(200);
+  });
+
+  it('is acknowledged, and its hold left alone, when another program of the account made the intent', async () => {
+    const { id, client_secret: secret } = await at.stripe.stripe.paymentIntents.create({
+      amount: 1000,
+      currency: 'usd',
+      capture_method: 'manual',
+      allowed_payment_method_types: ['card'],
+      metadata: { order: 'another shop’s' },
+    });
+    await at.stripe.confirm(secret ?? '');
+    for (const event of await eventsAbout(at, id)) expect((await deliver(at, event)).status).toBe(200);
+    await at.patrolHolds(3600);
+    expect(await at.stripe.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'requires_capture' });
+  });
+});
+
+describe('events as Stripe sends them', () => {
+  let at: PaymentShop;
+
+  beforeAll(async () => {
+    at = await PaymentShop.open({ webhooks: true });
+  });
+  afterAll(() => at.close());
+  afterEach(() => at.stripe.endFaults());
+
+  const allDelivered = () => eventually(async () => (await at.stripe.state()).pending_webhooks === 0);
+
+  it('sell to customers who close the page as soon as the card is authorised', async () => {
+    const product = await at.stock(3);
+    const customers = await Promise.all(Array.from({ length: 5 }, () => at.customer(product)));
+    await Promise.all(customers.map((customer) => customer.authorise()));
+    await at.untilSettled(20_000);
+    const looks = await Promise.all(customers.map((customer) => customer.look()));
+    expect(looks.map(({ body }) => body.status).sort()).toEqual(['Pending', 'Pending', 'Pending', 'Unpaid', 'Unpaid']);
+    expect(await at.available(product)).toBe(0);
+  });
+
+  it.each(['event_duplicate', 'event_reorder', 'event_delay'])('may be struck by %s', async (kind) => {
+    await at.stripe.fault({ kind, delayMs: 300 });
+    const product = await at.stock(5);
+    const [paying, silent] = [await at.customer(product), await at.customer(product)];
+    const [answer] = await Promise.all([paying.buy(), silent.authorise()]);
+    expect(answer).toMatchObject({ status: 200, body: { status: 'Pending' } });
+    await at.untilSettled(20_000);
+    await allDelivered();
+    expect((await silent.look()).body.status).toBe('Pending');
+    expect(await at.available(product)).toBe(3);
+    await at.untilSettled(5000);
+  });
+
+  it('are repeated by Stripe until Stripe itself could be asked', async () => {
+    const customer = await at.customer(await at.stock(5));
+    const { body } = await customer.openIntent();
+    const intentId = body.clientSecret.split('_secret_')[0];
+    // Each look is tried three times.
+    const away = { kind: 'drop_before', method: 'GET', path: `/v1/payment_intents/${intentId}`, count: 6 } as const;
+    const fault = await at.stripe.fault(away);
+    await at.stripe.confirm(body.clientSecret);
+    await at.untilSettled(25_000);
+    expect(await at.stripe.hits(fault)).toBe(6);
+    expect((await customer.look()).body.status).toBe('Pending');
+  });
+});
