@@ -87,8 +87,9 @@ class StatementRun implements Outcome {
   private runNext(view: WritableView, retryable: RetryableWrite | undefined): void {
     const statement = this.next;
     try {
-      const result = retryable?.resultOf(statement) ?? this.statements.apply(view, statement);
-      retryable?.note(statement, result);
+      const known = retryable?.resultOf(statement);
+      const result = known ?? this.statements.apply(view, statement);
+      if (!known) retryable?.note(statement, result);
       this.results.set(statement, result);
     } catch (error) {
       if (!(error instanceof CommandError) || isWholeCommands(error)) throw error;

@@ -59,6 +59,7 @@ export class Scan {
   private readonly index: IndexEntry | undefined;
   private readonly seen: Set<number> | undefined;
   private position: ScanPosition | undefined;
+  private toSkip = 0;
 
   constructor(private readonly access: Access) {
     const { collection, plan } = access;
@@ -71,6 +72,16 @@ export class Scan {
     this.index = index;
     this.ranges = plan.ranges.map(({ lower, upper }) => entryRange(index.id, lower, upper));
     this.seen = plan.repeats ? new Set() : undefined;
+  }
+
+  /**
+   * Has the scan leave out its first documents, which it then need not read.
+   * @returns whether it can: what has to be checked can't be left out unread.
+   */
+  skip(count: number): boolean {
+    if (this.access.matches || this.seen) return false;
+    this.toSkip = count;
+    return true;
   }
 
   /** Goes on with the scan. `undefined` marks a moment at which others may be let in. */
@@ -108,6 +119,7 @@ export class Scan {
   private *fromRecords(view: View, range: KeyRange, i: number): Iterable<Candidate> {
     for (const { key, value } of view.records.pairs(range, this.access.plan.reverse)) {
       this.position = { range: i, key };
+      if (this.toSkip > 0 && this.toSkip--) continue;
       this.statistics.docsExamined++;
       yield new Candidate(recordIdOf(key), value);
     }
@@ -117,6 +129,7 @@ export class Scan {
     for (const key of view.entries.keys(range, this.access.plan.reverse)) {
       this.position = { range: i, key };
       this.statistics.keysExamined++;
+      if (this.toSkip > 0 && this.toSkip--) continue;
       const recordId = recordIdOf(key);
       const bytes = this.isNew(recordId) ? readRecord(view, this.access.collection, recordId) : undefined;
       if (bytes) this.statistics.docsExamined++;

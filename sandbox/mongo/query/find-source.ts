@@ -28,6 +28,7 @@ export class FindSource implements DocumentSource {
   ) {
     this.scan = new Scan(access);
     this.sorted = options.sort.length === 0 || access.plan.sorted;
+    if (this.sorted && this.scan.skip(options.skip)) this.passed = options.skip;
   }
 
   *open(view: View): Iterable<Uint8Array | undefined> {

@@ -1,7 +1,8 @@
+import { valuesEqual } from '../engine/compare.js';
 import { CommandError } from '../engine/errors.js';
 import type { Document, Value } from '../engine/value.js';
 import type { KeySpace } from '../storage/key-space.js';
-import { readSession, writeSession } from './session-record.js';
+import { readSession, writeSession, type StatementResults } from './session-record.js';
 
 const TRANSACTION_TOO_OLD = 225;
 
@@ -14,7 +15,7 @@ export interface RetryableCommand {
 
 /** The statements of one retryable write that are done, kept in the session's record. */
 export class RetryableWrite {
-  private readonly results: Map<number, Document>;
+  private readonly results: StatementResults[];
   private changed = false;
 
   private constructor(
@@ -31,7 +32,7 @@ export class RetryableWrite {
         `Retryable write with txnNumber ${txnNumber} is prohibited on session ${sessionId} because a newer retryable write with txnNumber ${record.txnNumber} has already started on this session.`,
       );
     }
-    this.results = new Map(record?.txnNumber === txnNumber ? record.results : []);
+    this.results = record?.txnNumber === txnNumber ? [...record.results] : [];
   }
 
   /**
@@ -45,13 +46,16 @@ export class RetryableWrite {
 
   /** What a statement answered when it was done before. */
   resultOf(statement: number): Document | undefined {
-    return this.results.get(this.statementId(statement));
+    const id = this.statementId(statement);
+    return this.results.find(({ first, last }) => first <= id && id <= last)?.result;
   }
 
   note(statement: number, result: Document): void {
     const id = this.statementId(statement);
-    if (this.results.has(id)) return;
-    this.results.set(id, result);
+    const before = this.results.at(-1);
+    const goesOn = before?.last === id - 1 && valuesEqual(before.result, result);
+    if (goesOn) this.results[this.results.length - 1] = { ...before, last: id };
+    else this.results.push({ first: id, last: id, result });
     this.changed = true;
   }
 

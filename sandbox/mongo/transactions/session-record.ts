@@ -14,8 +14,14 @@ export interface SessionRecord {
   readonly at: Date;
   /** Whether `txnNumber` is a transaction, committed. */
   readonly committed: boolean;
-  /** Results of statements done, by statement number. */
-  readonly results: ReadonlyMap<number, Document>;
+  readonly results: readonly StatementResults[];
+}
+
+/** Statements done, by their numbers, that all answered the same. */
+export interface StatementResults {
+  readonly first: number;
+  readonly last: number;
+  readonly result: Document;
 }
 
 export function readSession(sessions: KeySpace, id: string): SessionRecord | undefined {
@@ -24,7 +30,11 @@ export function readSession(sessions: KeySpace, id: string): SessionRecord | und
 }
 
 export function writeSession(sessions: KeySpace, id: string, record: SessionRecord): void {
-  const results = [...record.results].map(([statement, result]) => ({ statement: Long.fromNumber(statement), result }));
+  const results = record.results.map(({ first, last, result }) => ({
+    first: Long.fromNumber(first),
+    last: Long.fromNumber(last),
+    result,
+  }));
   const { txnNumber, at, committed } = record;
   sessions.put(sessionKey(id), encodeDocument({ txnNumber: Long.fromNumber(txnNumber), at, committed, results }));
 }
@@ -42,14 +52,15 @@ const MAX_SESSION_KEY_BYTES = 64;
 
 function decodeRecord(bytes: Uint8Array): SessionRecord {
   const stored = decodeDocument(bytes);
-  const results = (stored['results'] as Document[]).map(({ statement, result }: Document): [number, Document] => [
-    Number(statement as Value),
-    result as Document,
-  ]);
+  const results = (stored['results'] as Document[]).map(({ first, last, result }: Document) => ({
+    first: Number(first as Value),
+    last: Number(last as Value),
+    result: result as Document,
+  }));
   return {
     txnNumber: Number(stored['txnNumber']),
     at: stored['at'] as Date,
     committed: stored['committed'] as boolean,
-    results: new Map(results),
+    results,
   };
 }

@@ -146,7 +146,7 @@ export class Transactions {
     try {
       await this.store.write((view) => {
         transaction.applyTo(view);
-        writeSession(view.sessions, sessionId, { txnNumber, at: new Date(), committed: true, results: new Map() });
+        writeSession(view.sessions, sessionId, { txnNumber, at: new Date(), committed: true, results: [] });
         this.end(latest, 'committed', view.sequence);
       });
     } catch (error) {

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Collection, Document, FindCursor } from 'mongodb';
+import { startTestServer, type TestServer } from '../test/test-server.js';
+
+const PRODUCTS = 10_000;
+const ORDERS = 20_000;
+const STATUSES = ['unpaid', 'paid', 'shipped', 'cancelled'];
+
+let server: TestServer;
+let products: Collection;
+let orders: Collection;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const db = (await server.connect()).db('shop');
+  products = db.collection('products');
+  orders = db.collection('orders');
+  await products.createIndexes([{ key: { name: 1 } }, { key: { name: 'text' } }]);
+  await orders.createIndexes([{ key: { status: 1, createdAt: -1 } }, { key: { email: 1 }, name: 'mine' }]);
+  await products.insertMany(
+    Array.from({ length: PRODUCTS }, (_, n) => ({ name: `Tool ${String((n * 7919) % 10007).padStart(5, '0')}` })),
+  );
+  await orders.insertMany(
+    Array.from({ length: ORDERS }, (_, n) => ({
+      status: STATUSES[n % 4],
+      createdAt: new Date(1.6e12 + ((n * 7919) % 20011) * 1000),
+      email: `${n % 500}@shop.test`,
+      total: n,
+    })),
+  );
+}, 60_000);
+
+afterAll(() => server.close());
+
+async function explain(cursor: FindCursor): Promise<{ indexName?: string; stages: string[]; statistics: Document }> {
+  const { queryPlanner, executionStats } = (await cursor.explain('executionStats')) as Document;
+  const stages: string[] = [];
+  let indexName: string | undefined;
+  for (
+    let stage = (queryPlanner as Document)['winningPlan'] as Document;
+    stage;
+    stage = stage['inputStage'] as Document
+  ) {
+    stages.push(String(stage['stage']));
+    indexName ??= stage['indexName'] as string | undefined;
+  }
+  return { indexName, stages, statistics: executionStats as Document };
+}
+
+describe('a page of a sorted list', () => {
+  it('reads 24 of 10,000 products, those it shows', async () => {
+    const { indexName, stages, statistics } = await explain(products.find().sort({ name: 1 }).limit(24));
+    expect(indexName).toBe('name_1');
+    expect(stages).toEqual(['LIMIT', 'FETCH', 'IXSCAN']);
+    expect(statistics).toMatchObject({ nReturned: 24, totalKeysExamined: 24, totalDocsExamined: 24 });
+  });
+
+  it('of one status reads no order of another, and sorts nothing', async () => {
+    const page = orders.find({ status: 'paid' }).sort({ createdAt: -1 }).limit(25);
+    const { indexName, stages, statistics } = await explain(page);
+    expect(indexName).toBe('status_1_createdAt_-1');
+    expect(stages).not.toContain('SORT');
+    expect(statistics).toMatchObject({ nReturned: 25, totalKeysExamined: 25, totalDocsExamined: 25 });
+    const shown = await orders.find({ status: 'paid' }).sort({ createdAt: -1 }).limit(25).toArray();
+    const expected = (await orders.find({ status: 'paid' }).toArray())
+      .sort((a, b) => Number(b['createdAt']) - Number(a['createdAt']))
+      .slice(0, 25);
+    expect(shown).toEqual(expected);
+  });
+
+  it('further on skips keys, not documents', async () => {
+    const { statistics } = await explain(products.find().sort({ name: -1 }).skip(9000).limit(24));
+    expect(statistics).toMatchObject({ nReturned: 24, totalKeysExamined: 9024, totalDocsExamined: 24 });
+    const page = await products.find().sort({ name: -1 }).skip(9000).limit(24).toArray();
+    const all = await products.find().sort({ name: -1 }).toArray();
+    expect(page).toEqual(all.slice(9000, 9024));
+  });
+
+  it('without an index is sorted, and says so', async () => {
+    const { stages, statistics } = await explain(orders.find().sort({ total: -1 }).limit(3));
+    expect(stages).toEqual(['SORT', 'COLLSCAN']);
+    expect(statistics).toMatchObject({ nReturned: 3, totalKeysExamined: 0, totalDocsExamined: ORDERS });
+    const shown = await orders.find().sort({ total: -1 }).limit(3).toArray();
+    expect(shown.map(({ total }) => Number(total))).toEqual([ORDERS - 1, ORDERS - 2, ORDERS - 3]);
+  });
+});
+
+describe('a count', () => {
+  it('reads keys only', async () => {
+    expect(await orders.countDocuments({ status: 'paid' })).toBe(ORDERS / 4);
+    expect(await orders.countDocuments({ email: '7@shop.test' }, { skip: 5, limit: 100 })).toBe(35);
+    expect(await orders.estimatedDocumentCount()).toBe(ORDERS);
+  });
+});
+
+describe('a query', () => {
+  it('uses the index it is told to, hidden ones never', async () => {
+    expect((await explain(orders.find({ status: 'paid' }).hint('mine'))).indexName).toBe('mine');
+    await orders.createIndex({ total: 1 }, { hidden: true });
+    expect((await explain(orders.find({ total: 5 }))).stages).toEqual(['COLLSCAN']);
+  });
+
+  it('for words uses the text index', async () => {
+    const { stages, statistics } = await explain(products.find({ $text: { $search: '00042' } }));
+    expect(stages).toEqual(['TEXT_MATCH', 'FETCH', 'IXSCAN']);
+    expect(statistics).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
+  });
+
+  it('of a collection that is not there finds nothing', async () => {
+    const nothing = (await server.connect()).db('shop').collection('nothing');
+    expect((await explain(nothing.find())).stages).toEqual(['EOF']);
+    expect(await nothing.find().toArray()).toEqual([]);
+  });
+});
