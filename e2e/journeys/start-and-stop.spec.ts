@@ -8,9 +8,9 @@ import { journey } from '../support/journey.js';
 import { privateVariables } from '../support/private-variables.mjs';
 import { StartedShop } from '../support/started-shop.js';
 
-let dataDir: string;
+let dataDir = '';
 let variables: Variables;
-let started: StartedShop[];
+const started: StartedShop[] = [];
 
 function start(overrides: Partial<Variables> = {}): StartedShop {
   const shop = new StartedShop({ ...variables, ...overrides });
@@ -25,20 +25,23 @@ function command(name: string): { status: number | null; said: string } {
   return { status, said: stderr.toString() };
 }
 
-beforeEach(async () => {
+async function beginAnew(): Promise<void> {
+  await cleanUp();
   dataDir = await mkdtemp(join(tmpdir(), 'karigar-start-'));
   variables = await privateVariables(dataDir);
-  started = [];
-});
+}
 
-afterEach(async () => {
-  for (const shop of started) await shop.end('SIGKILL');
-  await rm(dataDir, { recursive: true, force: true });
-});
+async function cleanUp(): Promise<void> {
+  for (const shop of started.splice(0)) await shop.end('SIGKILL');
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+}
+
+afterEach(cleanUp);
 
 it(
   'the shop keeps accounts, sessions and data over a restart, and leaves nothing running behind',
   journey(async ({ newVisitor }) => {
+    await beginAnew();
     const account = newAccount();
     const first = start();
     await first.ready();
@@ -74,6 +77,7 @@ it(
 );
 
 it('a part that dies is named with its last words, and the rest ends', async () => {
+  await beginAnew();
   await writeFile(join(dataDir, 'seeded'), '');
   const shop = start({ STRIPE_SECRET_KEY: 'not a key of Stripe' });
   await expect(shop.ready()).rejects.toThrow(/api ended by itself[^]*STRIPE_SECRET_KEY[^]*api\.log/);

@@ -5,10 +5,13 @@ import { launchBrowser } from './chromium.js';
 import { Visitor, type VisitorOptions } from './visitor.js';
 
 const EVIDENCE = resolve(ROOT, '.cache/e2e');
+const ATTEMPTS = 3;
 
 export interface Journey {
   newVisitor(options?: VisitorOptions): Promise<Visitor>;
 }
+
+type Walk = (journey: Journey) => Promise<void>;
 
 let browser: Browser | undefined;
 
@@ -20,27 +23,34 @@ afterAll(async () => {
 /**
  * The body of a test in a real browser. It fails, besides by its own expectations, when a console error shows or a
  * request leaves this machine; then `.cache/e2e/<test>/` keeps what the browser knew.
+ *
+ * When a network interface of the machine comes or goes, as at the start of any Docker container, Chromium breaks off
+ * all requests, those to this machine included, and can't be told not to. Such a walk says nothing and is taken again.
  */
-export function journey(walk: (journey: Journey) => Promise<void>): () => Promise<void> {
+export function journey(walk: Walk): () => Promise<void> {
   return async () => {
-    const opened = (browser ??= await launchBrowser());
-    const visitors: Visitor[] = [];
-    const newVisitor = async (options?: VisitorOptions) => {
-      const visitor = await Visitor.arrive(opened, options);
-      visitors.push(visitor);
-      return visitor;
-    };
-    try {
-      await walk({ newVisitor });
-      expect(visitors.flatMap(({ troubles }) => troubles)).toEqual([]);
-    } catch (error) {
-      const name = expect.getState().currentTestName?.replace(/\W+/g, '-') ?? 'journey';
-      await Promise.all(
-        visitors.map((visitor, index) => visitor.keepEvidence(resolve(EVIDENCE, name, `${index + 1}`))),
-      );
-      throw error;
-    } finally {
-      await Promise.all(visitors.map((visitor) => visitor.leave()));
-    }
+    browser ??= await launchBrowser();
+    for (let attempt = 1; (await walkOnce(browser, walk, attempt)) === 'interrupted'; attempt++);
   };
+}
+
+async function walkOnce(opened: Browser, walk: Walk, attempt: number): Promise<'arrived' | 'interrupted'> {
+  const visitors: Visitor[] = [];
+  const newVisitor = async (options?: VisitorOptions) => {
+    const visitor = await Visitor.arrive(opened, options);
+    visitors.push(visitor);
+    return visitor;
+  };
+  try {
+    await walk({ newVisitor });
+    expect(visitors.flatMap(({ troubles }) => troubles)).toEqual([]);
+    return 'arrived';
+  } catch (error) {
+    if (attempt < ATTEMPTS && visitors.some(({ sawNetworkChange }) => sawNetworkChange)) return 'interrupted';
+    const name = expect.getState().currentTestName?.replace(/\W+/g, '-') ?? 'journey';
+    await Promise.all(visitors.map((visitor, index) => visitor.keepEvidence(resolve(EVIDENCE, name, `${index + 1}`))));
+    throw error;
+  } finally {
+    await Promise.all(visitors.map((visitor) => visitor.leave()));
+  }
 }

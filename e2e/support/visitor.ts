@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { shop } from './shop.js';
 
 const STEP_LIMIT_MS = 20_000;
+const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
 export interface VisitorOptions extends Pick<BrowserContextOptions, 'colorScheme' | 'viewport'> {
@@ -16,6 +17,7 @@ export interface VisitorOptions extends Pick<BrowserContextOptions, 'colorScheme
 /** A person with a browser of their own: nothing stored, nobody signed in. What goes wrong in it is noted. */
 export class Visitor {
   private readonly log: string[] = [];
+  private readonly failures = new Set<string>();
   /** Console errors and requests that left this machine. */
   readonly troubles: string[] = [];
 
@@ -38,6 +40,11 @@ export class Visitor {
     const visitor = new Visitor(context, await context.newPage(), expectedErrors);
     visitor.listen();
     return visitor;
+  }
+
+  /** Whether a network interface came or went, which breaks off every request of the browser. */
+  get sawNetworkChange(): boolean {
+    return this.failures.has(NETWORK_CHANGED);
   }
 
   /** One more tab of the same browser. */
@@ -68,6 +75,7 @@ export class Visitor {
       if (message.type() === 'error') this.noteTrouble(line);
     });
     this.context.on('weberror', (error) => this.noteTrouble(`[uncaught] ${error.error().stack}`));
+    this.context.on('requestfailed', (request) => this.failures.add(request.failure()?.errorText ?? ''));
     this.context.on('request', (request) => {
       const url = new URL(request.url());
       if (url.protocol.startsWith('http') && !LOCAL_HOSTS.includes(url.hostname)) {
