@@ -15,7 +15,7 @@ export function fontPreload(): Plugin {
           .map((fileName) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${fileName}`, crossorigin: '' },
-            injectTo: 'head-prepend',
+            injectTo: 'head',
           })),
     },
   };

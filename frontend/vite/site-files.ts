@@ -63,7 +63,8 @@ function headTags(siteUrl: string): HtmlTagDescriptor[] {
 export function siteFiles(siteUrl: string): Plugin {
   return {
     name: 'karigar:site-files',
-    transformIndexHtml: () => headTags(siteUrl),
+    // At the end of the head: the character set must stand within the first kilobyte.
+    transformIndexHtml: () => headTags(siteUrl).map((tag) => ({ ...tag, injectTo: 'head' as const })),
     generateBundle() {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
       emit('sitemap.xml', sitemap(siteUrl));
