@@ -42,7 +42,7 @@ RUN node --input-type=module --eval "import { SEED_ACCOUNTS } from './scripts/se
 # maps, texts, the compiler that one package may use, and what firebase-admin brings for Firestore and Cloud Storage.
 FROM manifests AS backend-modules
 RUN --mount=type=cache,target=/root/.npm npm pkg set 'workspaces=["backend"]' --json && npm ci --omit=dev \
- && cd node_modules && rm -rf typescript @google-cloud google-gax @grpc @opentelemetry \
+ && cd node_modules && rm -rf typescript @google-cloud google-gax @grpc \
  && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.tsbuildinfo' \) -delete
 
 FROM manifests AS sandbox-modules

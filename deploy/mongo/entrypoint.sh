@@ -13,5 +13,7 @@ if [ ! -s "$key" ]; then
   (umask 277 && head -c 756 /dev/urandom | base64 -w 0 >"$key.new")
   mv "$key.new" "$key"
 fi
+# Each connection and each data file takes a file.
+ulimit -n "$(ulimit -Hn)"
 exec docker-entrypoint.sh mongod --quiet --bind_ip_all --replSet rs0 --keyFile "$key" \
   --wiredTigerCacheSizeGB "${MONGO_CACHE_GB:-0.5}"

@@ -136,7 +136,7 @@ if [ "$KARIGAR_SANDBOX" = 1 ]; then
   {
     constant csp_scripts ''
     constant csp_connections ''
-    constant csp_frames " 'none'"
+    constant csp_frames " 'self'"
     constant csp_images ''
     constant sandbox_auth "$SANDBOX_AUTH_ADDRESS"
     constant sandbox_stripe "$SANDBOX_STRIPE_ADDRESS"
