@@ -34,9 +34,9 @@ export class Shop {
   ) {}
 
   /** @param overrides environment variables that differ from those of `testEnvironment` */
-  static async open(overrides: Record<string, string> = {}): Promise<Shop> {
+  static async open(overrides: Record<string, string> = {}, logger = pino({ level: 'silent' })): Promise<Shop> {
     const database = `test_${createHash('sha1').update(`${process.pid} ${Date.now()} ${opened++}`).digest('hex')}`;
-    const app = await createApp(testEnvironment(database, overrides), pino({ level: 'silent' }));
+    const app = await createApp(testEnvironment(database, overrides), logger);
     await app.init();
     return new Shop(app, app.get<Connection>(getConnectionToken()));
   }

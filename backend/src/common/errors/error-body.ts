@@ -35,7 +35,6 @@ const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
   [HttpStatus.PAYLOAD_TOO_LARGE]: 'PAYLOAD_TOO_LARGE',
   [HttpStatus.UNSUPPORTED_MEDIA_TYPE]: 'UNSUPPORTED_MEDIA_TYPE',
   [HttpStatus.TOO_MANY_REQUESTS]: 'TOO_MANY_REQUESTS',
-  [HttpStatus.SERVICE_UNAVAILABLE]: 'SERVICE_UNAVAILABLE',
 };
 
 /**
@@ -44,8 +43,8 @@ const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
  */
 export function toShopError(thrown: unknown): ShopError {
   if (thrown instanceof ShopError) return thrown;
-  if (isDatabaseUnavailable(thrown)) return unavailable(thrown);
   const status = readStatus(thrown);
+  if (isDatabaseUnavailable(thrown) || status === HttpStatus.SERVICE_UNAVAILABLE) return unavailable(thrown);
   if (status >= 400 && status < 500) {
     return new ShopError({
       status,

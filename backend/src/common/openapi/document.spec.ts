@@ -1,0 +1,38 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { readFile } from 'node:fs/promises';
+import { generateDocument } from './generate-document.js';
+
+const OPENAPI_FILE = new URL('../../../openapi.json', import.meta.url);
+
+const document = await generateDocument();
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item as Record<string, NonNullable<OpenAPIObject['paths'][string]['get']>>).map(
+    ([method, operation]) => ({ title: `${method} ${path}`, operation }),
+  ),
+);
+
+it('is the committed one: run "npm run openapi -w backend" after changing a route', async () => {
+  const committed = JSON.parse(await readFile(OPENAPI_FILE, 'utf8'));
+  expect(JSON.parse(JSON.stringify(document))).toEqual(committed);
+});
+
+it('is the same every time', async () => {
+  expect(JSON.stringify(await generateDocument())).toBe(JSON.stringify(document));
+});
+
+it('names every operation once', () => {
+  const names = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(['signIn', 'listProducts', 'placeOrder', 'listMyOrders']));
+});
+
+it.each(operations)('describes the answer and every refusal of $title', ({ operation }) => {
+  expect(operation.summary).toMatch(/\S/);
+  const statuses = Object.keys(operation.responses).map(Number);
+  expect(statuses.filter((status) => status < 300)).not.toEqual([]);
+  expect(statuses).toEqual(expect.arrayContaining([429, 503]));
+  for (const [status, response] of Object.entries(operation.responses)) {
+    const schema = JSON.stringify(response?.['content' as keyof typeof response] ?? {});
+    expect(schema.includes('ErrorBody')).toBe(Number(status) >= 400);
+  }
+});
