@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { json } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { buildUser } from './support/builders.js';
+import { databaseUri, TEST_JWT_SECRET } from './support/environment.js';
+import { eventually } from './support/eventually.js';
+import { Shop } from './support/shop.js';
+
+/*
+ * The back end as it is deployed: built, in a process of its own, ended by a signal.
+ */
+
+const MAIN = new URL('../dist/main.js', import.meta.url).pathname;
+const database = `test_draining_${process.pid}_${Date.now()}`;
+
+let shop: Shop;
+let child: ChildProcess;
+let log: string[];
+let port: number;
+
+beforeAll(async () => {
+  shop = await Shop.open({ MONGODB_URI: databaseUri(database) });
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  log = [];
+  child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      MONGODB_URI: databaseUri(database),
+      JWT_SECRET: TEST_JWT_SECRET,
+      FIREBASE_PROJECT_ID: 'demo-karigar',
+      STRIPE_SECRET_KEY: 'sk_test_integration',
+      STRIPE_WEBHOOK_SECRET: 'whsec_integration',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream) createInterface(stream).on('line', (line) => log.push(line));
+  }
+  await eventually('the server', () => {
+    if (child.exitCode !== null) throw new Error(`the server ended at once:\n${log.join('\n')}`);
+    return log.some((line) => line.includes('"listening"'));
+  });
+  const { url } = JSON.parse(log.find((line) => line.includes('"listening"')) ?? '{}');
+  port = Number(new URL(url).port);
+});
+afterEach(() => void child.kill('SIGKILL'));
+
+const ended = async (): Promise<unknown> => (child.exitCode === null ? (await once(child, 'exit'))[0] : child.exitCode);
+
+async function get(path: string, agent?: Agent): Promise<IncomingMessage> {
+  const sending = request({ port, path, agent });
+  sending.end();
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  return response;
+}
+
+it('serves the documentation under a policy that lets its own scripts run', async () => {
+  const page = await get('/docs');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  page.resume();
+  expect((await json(await get('/docs-json'))) as object).toMatchObject({ info: { title: 'Karigar' } });
+  const script = await get('/docs/swagger-ui-bundle.js');
+  expect(script.statusCode).toBe(200);
+  script.resume();
+});
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'finishes a request that is under way at %s, then ends with 0',
+  async (signal) => {
+    const { token } = await buildUser(shop);
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f60' } })
+      .png()
+      .toBuffer();
+    const uploading = request({
+      port,
+      method: 'POST',
+      path: '/image',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    const answered = once(uploading, 'response') as Promise<[IncomingMessage]>;
+    const head = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+    uploading.write(Buffer.concat([Buffer.from(head), picture.subarray(0, 100)]));
+    // On a kept connection, answered: by now the upload has reached the server too.
+    const agent = new Agent({ keepAlive: true });
+    (await get('/product', agent)).resume();
+
+    child.kill(signal);
+    await eventually('the end of listening', async () => {
+      try {
+        (await get('/health/live')).resume();
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    expect(child.exitCode).toBeNull();
+    uploading.end(Buffer.concat([picture.subarray(100), Buffer.from('\r\n--b--\r\n')]));
+    const [response] = await answered;
+    expect([response.statusCode, await json(response)]).toMatchObject([200, { success: true }]);
+    expect(await ended()).toBe(0);
+    agent.destroy();
+    expect(log.some((line) => line.includes('"route":"/image"') && line.includes('"status":200'))).toBe(true);
+  },
+);
+
+it('ends with 1 and names every bad variable, but no value, when it cannot start', async () => {
+  child.kill('SIGKILL');
+  const badly = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], JWT_SECRET: 'hunter2', PORT: 'hunter2' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const errors: string[] = [];
+  badly.stderr.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
+  const [code] = await once(badly, 'close');
+  expect(code).toBe(1);
+  for (const name of ['MONGODB_URI', 'JWT_SECRET', 'PORT', 'FIREBASE_PROJECT_ID']) {
+    expect(errors.join('')).toContain(name);
+  }
+  expect(errors.join('')).not.toContain('hunter2');
+});
