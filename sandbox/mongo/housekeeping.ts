@@ -1,6 +1,7 @@
 import { removeExpired } from './query/expiry.js';
 import type { ServerState } from './server-state.js';
-import { removeSessionsBefore } from './transactions/session-record.js';
+import type { Store } from './storage/store.js';
+import { removeSessionsBefore, sessionsBefore } from './transactions/session-record.js';
 
 /** MongoDB's `ttlMonitorSleepSecs`, in milliseconds. */
 const DEFAULT_INTERVAL_MS = 60_000;
@@ -27,8 +28,19 @@ export function keepHouse(state: ServerState, intervalMs = DEFAULT_INTERVAL_MS):
   };
 }
 
-async function tidy({ store, cursors }: ServerState): Promise<void> {
-  cursors.removeIdle();
+async function tidy({ store, cursors, transactions }: ServerState): Promise<void> {
+  const oldest = new Date(Date.now() - SESSION_AGE_MS);
+  cursors.removeStale();
+  transactions.forgetBefore(oldest);
   await removeExpired(store);
-  await store.write((view) => removeSessionsBefore(view.sessions, new Date(Date.now() - SESSION_AGE_MS)));
+  if (hasSessionsBefore(store, oldest)) await store.write((view) => removeSessionsBefore(view.sessions, oldest));
+}
+
+function hasSessionsBefore(store: Store, moment: Date): boolean {
+  const snapshot = store.snapshot();
+  try {
+    return sessionsBefore(snapshot.sessions, moment).length > 0;
+  } finally {
+    snapshot.release();
+  }
 }

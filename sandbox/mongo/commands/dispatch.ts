@@ -1,4 +1,4 @@
-import { BSON, Double } from 'bson';
+import { BSON, BSONError, Double } from 'bson';
 import { badValue, CommandError, commandError, failedToParse } from '../engine/errors.js';
 import { isLong, isNumber, type Document, type Value } from '../engine/value.js';
 import type { ServerState } from '../server-state.js';
@@ -13,6 +13,8 @@ import { commandNamed } from './registry.js';
 import { sessionIdOf, transactionRequestOf } from './sessions.js';
 
 const INTERNAL_ERROR = 1;
+const OVERFLOW = 15;
+const INVALID_BSON = 22;
 const MAX_INT32 = 2147483647;
 
 /** Errors after which the whole transaction may be tried again. */
@@ -118,7 +120,8 @@ function errorReply(error: unknown, inTransaction: boolean): ReplyBody {
 
 function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
-  if (error instanceof RangeError) return failedToParse(`document nested too deeply: ${error.message}`);
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof BSONError) return new CommandError(INVALID_BSON, 'InvalidBSON', message);
+  if (error instanceof RangeError) return new CommandError(OVERFLOW, 'Overflow', `nested too deeply: ${message}`);
   return new CommandError(INTERNAL_ERROR, 'InternalError', message);
 }

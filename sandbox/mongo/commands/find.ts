@@ -162,7 +162,6 @@ export const getMore: Command = {
     const batch = await readFrom(context, namespace, (view) =>
       cursor.next(view, values.number('batchSize') || undefined, () => checkTime(context)),
     );
-    cursor.lastUse = performance.now();
     if (batch.done) server.cursors.remove(id);
     return cursorReply('nextBatch', batch, batch.done ? Long.ZERO : id, namespace);
   },

@@ -16,6 +16,9 @@ import { openCursor } from './find.js';
 import { indexSpec } from './index-spec.js';
 import { namespaceOf } from './namespace.js';
 
+/** MongoDB's limit for a collection. */
+const MAX_INDEXES = 64;
+
 export const createIndexes: Command = {
   name: 'createIndexes',
   transactional: true,
@@ -72,6 +75,9 @@ function withIndexes(view: WritableView, collection: CollectionEntry, specs: rea
   try {
     for (const spec of specs) {
       if (exists(after, spec)) continue;
+      if (after.indexes.length >= MAX_INDEXES) {
+        throw commandError('CannotCreateIndex', `add index fails, too many indexes for ${after.namespace}`);
+      }
       const index = newIndex(view.catalog, spec);
       begun.push(index);
       after = { ...after, indexes: [...after.indexes, build(view, collection, index)] };

@@ -1,16 +1,20 @@
-import { UUID, type Binary } from 'bson';
+import { UUID } from 'bson';
 import { commandError, CommandError, failedToParse } from '../engine/errors.js';
 import { isBinary, isDocument, type Document, type Value } from '../engine/value.js';
 import type { TransactionRequest } from '../transactions/transactions.js';
 import { SESSION_TIMEOUT_MINUTES } from './hello.js';
 import type { Command, CommandContext } from './command.js';
 
+const UUID_BYTES = 16;
+
 /** The hexadecimal digits of a session's id, from the `lsid` drivers send. */
 export function sessionIdOf(lsid: Value): string | undefined {
   if (lsid === undefined) return undefined;
   const id = isDocument(lsid) ? lsid['id'] : undefined;
-  if (!isBinary(id)) throw failedToParse("BSON field 'OperationSessionInfo.lsid.id' must be a UUID");
-  return Buffer.from((id as Binary).value()).toString('hex');
+  if (!isBinary(id) || id.position !== UUID_BYTES) {
+    throw failedToParse("BSON field 'OperationSessionInfo.lsid.id' must be a UUID");
+  }
+  return Buffer.from(id.value()).toString('hex');
 }
 
 /** What a command says of a transaction; nothing when it is not part of one. */

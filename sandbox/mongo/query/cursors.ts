@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
+import { CommandError } from '../engine/errors.js';
 import type { View } from '../storage/view.js';
 
 /** MongoDB gives up a cursor nobody has asked for this long, in milliseconds. */
@@ -8,6 +9,7 @@ const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const FIRST_BATCH_DOCUMENTS = 101;
 /** How long, in milliseconds, a batch may keep other commands waiting. */
 const SLICE_MS = 15;
+const CURSOR_IN_USE = 292;
 
 /**
  * Where a cursor's documents come from. Each call of `open` goes on where the last one stopped, in the view given.
@@ -21,7 +23,7 @@ export interface DocumentSource {
 export interface CursorOwner {
   readonly namespace: string;
   /** The session's transaction it was made in. */
-  readonly transaction?: object;
+  readonly transaction?: { readonly isOver: boolean };
 }
 
 export interface Batch {
@@ -33,6 +35,7 @@ export interface Batch {
 /** Takes batch after batch from a source. */
 export class Cursor {
   private ahead: Uint8Array | undefined;
+  private busy = false;
   lastUse = performance.now();
 
   constructor(
@@ -43,8 +46,20 @@ export class Cursor {
   /**
    * The next documents: at most `size` (101 of a first batch without one) and 16 MB.
    * @param pause called now and then; throws to stop.
+   * @throws CursorInUse while another batch is being taken.
    */
   async next(view: View, size: number | undefined, pause: () => void): Promise<Batch> {
+    if (this.busy) throw new CommandError(CURSOR_IN_USE, 'CursorInUse', 'the cursor is already in use');
+    this.busy = true;
+    try {
+      return await this.take(view, size, pause);
+    } finally {
+      this.busy = false;
+      this.lastUse = performance.now();
+    }
+  }
+
+  private async take(view: View, size: number | undefined, pause: () => void): Promise<Batch> {
     const documents: Uint8Array[] = [];
     let bytes = 0;
     let sliceEnd = performance.now() + SLICE_MS;
@@ -99,9 +114,12 @@ export class Cursors {
     for (const [id, cursor] of this.cursors) if (gone(cursor.owner)) this.cursors.delete(id);
   }
 
-  removeIdle(): void {
+  /** Removes cursors that nobody has asked for long, or that nobody can ask for any more. */
+  removeStale(): void {
     const oldest = performance.now() - IDLE_MS;
-    for (const [id, cursor] of this.cursors) if (cursor.lastUse < oldest) this.cursors.delete(id);
+    for (const [id, { lastUse, owner }] of this.cursors) {
+      if (lastUse < oldest || owner.transaction?.isOver) this.cursors.delete(id);
+    }
   }
 
   get size(): number {

@@ -12,6 +12,7 @@ const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 export interface CompiledServer {
   /** Starts `cli.ts` as a process of its own. */
   run(...args: string[]): ServerProcess;
+  /** Ends what is still running, and removes what was compiled. */
   remove(): Promise<void>;
 }
 
@@ -32,9 +33,17 @@ export async function compileServer(): Promise<CompiledServer> {
     (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && !file.startsWith('test'),
   );
   await Promise.all(files.map((file) => compile(join(SOURCE, file), out)));
+  const processes: ServerProcess[] = [];
   return {
-    run: (...args) => runProcess(join(out, 'cli.js'), args),
-    remove: () => rm(out, { recursive: true, force: true }),
+    run: (...args) => {
+      const started = runProcess(join(out, 'cli.js'), args);
+      processes.push(started);
+      return started;
+    },
+    remove: async () => {
+      await Promise.all(processes.map((started) => started.kill()));
+      await rm(out, { recursive: true, force: true });
+    },
   };
 }
 

@@ -39,16 +39,19 @@ export function writeSession(sessions: KeySpace, id: string, record: SessionReco
   sessions.put(sessionKey(id), encodeDocument({ txnNumber: Long.fromNumber(txnNumber), at, committed, results }));
 }
 
+/** The keys of the sessions not written to since a moment. */
+export function sessionsBefore(sessions: KeySpace, moment: Date): Uint8Array[] {
+  const all = { start: Uint8Array.of(0), end: Uint8Array.of(0xff) };
+  return [...sessions.pairs(all)].filter(({ value }) => decodeRecord(value).at < moment).map(({ key }) => key);
+}
+
 /** Forgets the sessions not written to since a moment. */
 export function removeSessionsBefore(sessions: KeySpace, moment: Date): void {
-  const all = { start: Uint8Array.of(0), end: Buffer.alloc(MAX_SESSION_KEY_BYTES, 0xff) };
-  const old = [...sessions.pairs(all)].filter(({ value }) => decodeRecord(value).at < moment);
-  for (const { key } of old) sessions.remove(key);
+  for (const key of sessionsBefore(sessions, moment)) sessions.remove(key);
 }
 
 /** Session ids are UUIDs in hexadecimal digits. */
 const sessionKey = (id: string) => Buffer.from(id);
-const MAX_SESSION_KEY_BYTES = 64;
 
 function decodeRecord(bytes: Uint8Array): SessionRecord {
   const stored = decodeDocument(bytes);

@@ -24,6 +24,7 @@ export class Transaction implements Holder {
   private readonly namespaces = new Set<string>();
   private resolveEnded: () => void = () => undefined;
   private wrote = false;
+  private over = false;
 
   constructor(private readonly store: Store) {
     this.snapshot = store.snapshot();
@@ -43,6 +44,10 @@ export class Transaction implements Holder {
 
   get sequence(): number {
     return this.snapshot.sequence;
+  }
+
+  get isOver(): boolean {
+    return this.over;
   }
 
   /** Whether a commit has anything to write. */
@@ -81,6 +86,7 @@ export class Transaction implements Holder {
   end(sequence?: number): void {
     this.store.claims.release(this, sequence);
     this.snapshot.release();
+    this.over = true;
     this.resolveEnded();
   }
 

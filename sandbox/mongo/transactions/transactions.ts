@@ -21,6 +21,7 @@ interface Latest {
   readonly txnNumber: number;
   /** Let go of once it has ended. */
   transaction: Transaction | undefined;
+  readonly began: Date;
   readonly expiry: NodeJS.Timeout;
   state: State;
   commit?: Promise<void>;
@@ -86,6 +87,13 @@ export class Transactions {
     }
   }
 
+  /** Forgets transactions that began before a moment and are over. */
+  forgetBefore(moment: Date): void {
+    for (const [sessionId, { began, transaction }] of this.latest) {
+      if (!transaction && began < moment) this.latest.delete(sessionId);
+    }
+  }
+
   abortAll(): void {
     for (const latest of this.latest.values()) if (latest.state === 'in progress') this.end(latest, 'aborted');
   }
@@ -113,7 +121,7 @@ export class Transactions {
     const transaction = new Transaction(this.store);
     const expiry = setTimeout(() => this.abortFailed({ sessionId, txnNumber, start: false }), this.lifetimeMs);
     expiry.unref();
-    this.latest.set(sessionId, { txnNumber, transaction, expiry, state: 'in progress' });
+    this.latest.set(sessionId, { txnNumber, transaction, expiry, began: new Date(), state: 'in progress' });
     return transaction;
   }
 
