@@ -1,11 +1,11 @@
 import { BSON, Int32 } from 'bson';
 import { decodeDocument, encodeDocument } from '../engine/codec.js';
-import { failedToParse } from '../engine/errors.js';
-import type { Document } from '../engine/value.js';
+import { commandError, failedToParse } from '../engine/errors.js';
+import { isNumber, type Document } from '../engine/value.js';
 import { firstBatchSize, type DocumentSource } from '../query/cursors.js';
 import { countOnly, documentsOf, parsePipeline, runRest, type Pipeline } from '../query/pipeline.js';
 import type { View } from '../storage/view.js';
-import { Arguments } from './arguments.js';
+import { Arguments, required } from './arguments.js';
 import { ArraySource } from './array-source.js';
 import type { Command, CommandContext } from './command.js';
 import { countMatching } from './count.js';
@@ -31,7 +31,10 @@ export const aggregate: Command = {
     let: 'object',
   },
   async run(context, values) {
-    const namespace = namespaceOf(context.database, context.request.body[context.name]);
+    const collection = context.request.body[context.name];
+    if (isNumber(collection)) throw commandError('InvalidNamespace', 'aggregate needs a collection on this server');
+    const namespace = namespaceOf(context.database, collection);
+    required('aggregate', values, 'pipeline');
     const pipeline = readPipeline(values);
     const cursor = values.object('cursor');
     if (!cursor) {

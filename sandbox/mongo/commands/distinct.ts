@@ -1,3 +1,4 @@
+import { compareValues } from '../engine/compare.js';
 import { locationError } from '../engine/errors.js';
 import { KeyWriter } from '../engine/key-encoding.js';
 import { splitPath } from '../engine/key-tuples.js';
@@ -35,7 +36,7 @@ export const distinct: Command = {
           if (!found.has(key)) found.set(key, value);
         }
       }
-      return { values: [...found.values()] };
+      return { values: [...found.values()].sort((a, b) => compareValues(a, b)) };
     });
   },
 };

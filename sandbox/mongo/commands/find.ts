@@ -66,6 +66,9 @@ const NOT_SUPPORTED = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'a
 
 /** @throws CommandNotSupported for options the server does not have. */
 export function readFind(values: Arguments): FindArguments {
+  if ((values.has('min') || values.has('max')) && !values.has('hint')) {
+    throw locationError(51173, 'When using min()/max() a hint of which index to use must be provided');
+  }
   const unsupported = NOT_SUPPORTED.find((option) => values.bool(option) || values.object(option));
   if (unsupported)
     throw commandError('CommandNotSupported', `the option '${unsupported}' is not supported by this server`);

@@ -43,6 +43,8 @@ function normalized(description: Document): Document {
   const values = new Arguments(description);
   const options = isTextKey(description['key'] as Document) ? normalizeTextIndex(description) : description;
   const spec: Document = { v: new Int32(INDEX_VERSION), key: options['key'], name: options['name'] };
+  // MongoDB moves this option to the front.
+  if (values.bool('unique')) spec['unique'] = true;
   for (const [option, value] of Object.entries(options)) {
     if (option in spec || IGNORED.includes(option) || option === 'collation') continue;
     if (!FLAGS.includes(option)) spec[option] = value;
@@ -121,6 +123,7 @@ function idIndexSpec(description: Document): Document {
 }
 
 function checkName({ name, key }: Document): void {
+  if (name === '') throw cannotCreate('index name cannot be empty');
   if (name !== '_id_') return;
   const found = printDocument(key as Document);
   throw badValue(
