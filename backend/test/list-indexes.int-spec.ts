@@ -52,6 +52,8 @@ it.each([
   ['/review?page=1&limit=5', 1],
   ['/user?page=1&limit=1', 1],
   ['/order?page=2&limit=5', 2],
+  ['/order?page=1&limit=5&status=Unpaid', 2],
+  ['/order?page=1&limit=5&q=claw&status=Unpaid', 2],
   ['/order/{customer}?page=1&limit=5', 2],
   ['/order/{own}?page=1&limit=5', 2],
   ['/payment?page=1&limit=5', 1],

@@ -120,6 +120,29 @@ describe('GET /order', () => {
   });
 });
 
+describe('GET /order with a search or a status', () => {
+  it('finds orders by the beginnings of words of customer, item or transaction, and by status', async () => {
+    const { token } = await buildAdmin(shop);
+    const other = await buildUser(shop, { displayName: 'Nasrin Begum' });
+    const mine = await buildOrder(shop, { customer, itemName: 'Pipe wrench' });
+    const hers = await buildOrder(shop, { customer: other, status: 'Pending', itemName: 'Bench vise' });
+    const find = async (query: string): Promise<unknown[]> => {
+      const { body } = await shop.call('GET', `/order?page=1&limit=10&${query}`, { token });
+      return body.map(({ _id }: { _id: string }) => _id);
+    };
+    expect(await find('q=wren')).toEqual([mine._id.toString()]);
+    expect(await find('q=nas%20vis')).toEqual([hers._id.toString()]);
+    expect(await find('q=vise&status=Unpaid')).toEqual([]);
+    expect(await find('status=Pending')).toEqual([hers._id.toString()]);
+  });
+
+  it('refuses a status that does not exist, by name', async () => {
+    const { token } = await buildAdmin(shop);
+    const { status, body } = await shop.call('GET', '/order?status=Lost', { token });
+    expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['status']]);
+  });
+});
+
 describe('GET /order/{email}', () => {
   it('lists my orders only', async () => {
     const mine = await buildOrder(shop, { customer });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
+import { toSearchWords } from '../common/search-words.js';
 import { Order, type OrderStatus, PAY_STATES, type PayState } from './order.schema.js';
 
 interface Move {
@@ -117,6 +118,7 @@ export class OrderMoves {
             ...(checkAfter === undefined && { 'pay.nextCheckAt': 1 }),
           },
           ...(newAttempt && { $inc: { 'pay.attempt': 1 } }),
+          ...(move === 'capture' && { $addToSet: { searchWords: { $each: toSearchWords(intentId ?? '') } } }),
         },
         { returnDocument: 'after', ...(session && { session }) },
       )

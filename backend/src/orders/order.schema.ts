@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { toSearchWords } from '../common/search-words.js';
 
 export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -94,6 +95,10 @@ export class Order {
   @Prop({ default: '' })
   transactionId: string;
 
+  /** The words an admin finds it by: customer, e-mail, item and transaction id; see `common/search-words.ts`. */
+  @Prop({ type: [String], default: [] })
+  searchWords: string[];
+
   /** A cancelled order is gone from every list, and kept for late events of its payment. */
   @Prop({ default: false })
   cancelled: boolean;
@@ -104,8 +109,16 @@ export class Order {
 
 export const OrderSchema = SchemaFactory.createForClass(Order);
 
+OrderSchema.pre('save', function () {
+  this.searchWords = toSearchWords(`${this.customerName} ${this.customerEmail} ${this.itemName}`);
+});
+
 // All orders, newest first.
 OrderSchema.index({ cancelled: 1, createdAt: -1, _id: -1 });
+// The orders of one status, newest first.
+OrderSchema.index({ cancelled: 1, status: 1, createdAt: -1, _id: -1 });
+// Search among all orders.
+OrderSchema.index({ cancelled: 1, searchWords: 1 });
 // My orders, newest first; also the Unpaid orders of a user who is removed.
 OrderSchema.index({ owner: 1, cancelled: 1, createdAt: -1, _id: -1 });
 // The orders under one e-mail, for an admin.

@@ -9,6 +9,7 @@ import { sendPage } from '../common/pagination/page.js';
 import { PageQuery } from '../common/pagination/page.query.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { EmailParam, IdParam } from '../common/validation/path-params.js';
+import { ListOrdersQuery } from './dto/list-orders.query.js';
 import { PlaceOrderDto } from './dto/place-order.dto.js';
 import { OrderView, toOrderView } from './order.view.js';
 import { OrdersService } from './orders.service.js';
@@ -30,9 +31,12 @@ export class OrdersController {
 
   @Get()
   @AdminOnly()
-  @ApiOperation({ summary: 'All orders, newest first' })
+  @ApiOperation({ summary: 'All orders, or those found, newest first' })
   @ApiPageOf(OrderView)
-  async listOrders(@Query() query: PageQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<OrderView[]> {
+  async listOrders(
+    @Query() query: ListOrdersQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrderView[]> {
     return sendPage(reply, await this.orders.listAll(query), toOrderView);
   }
 

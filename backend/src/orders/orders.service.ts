@@ -1,12 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, type Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import type { SignedInUser } from '../auth/signed-in-user.js';
 import { forbidden } from '../common/errors/shop-error.js';
 import { toCents } from '../common/money.js';
+import { toSearchConditions } from '../common/search-words.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
 import { ProductsService } from '../products/products.service.js';
+import type { ListOrdersQuery } from './dto/list-orders.query.js';
 import type { PlaceOrderDto } from './dto/place-order.dto.js';
 import { priceOrder } from './order-pricing.js';
 import { amountChanged, orderNotCancellable, orderNotFound, orderNotShippable } from './order.errors.js';
@@ -51,8 +53,10 @@ export class OrdersService {
     return order.toObject();
   }
 
-  async listAll(query: PageQuery): Promise<Page<Order>> {
-    return findPage(this.orders, { cancelled: false }, NEWEST_FIRST, query);
+  async listAll({ q, status, ...page }: ListOrdersQuery): Promise<Page<Order>> {
+    const filter: QueryFilter<Order> = { cancelled: false, ...(status && { status }) };
+    if (q) filter.$and = toSearchConditions(q).map((searchWords) => ({ searchWords }));
+    return findPage(this.orders, filter, NEWEST_FIRST, page);
   }
 
   async listOwn(owner: Types.ObjectId, query: PageQuery): Promise<Page<Order>> {

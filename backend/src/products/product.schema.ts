@@ -38,7 +38,7 @@ export class Product {
   @Prop({ required: true })
   nameKey: string;
 
-  /** The words of name and description, see `search-words.ts`. */
+  /** The words of name and description, see `common/search-words.ts`. */
   @Prop({ type: [String], required: true })
   searchWords: string[];
 

@@ -7,7 +7,7 @@ import type { AddProductDto } from './dto/add-product.dto.js';
 import { type ListProductsQuery, PRODUCT_SORTS } from './dto/list-products.query.js';
 import { productNotFound } from './product.errors.js';
 import { Product } from './product.schema.js';
-import { toSearchConditions, toSearchWords } from './search-words.js';
+import { toSearchConditions, toSearchWords } from '../common/search-words.js';
 
 const HOME_PRODUCTS = 6;
 

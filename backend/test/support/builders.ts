@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { ApiTokens } from '../../src/auth/api-token.js';
 import { Order } from '../../src/orders/order.schema.js';
 import { Product } from '../../src/products/product.schema.js';
-import { toSearchWords } from '../../src/products/search-words.js';
+import { toSearchWords } from '../../src/common/search-words.js';
 import { User } from '../../src/users/user.schema.js';
 import type { Shop } from './shop.js';
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
@@ -22,6 +22,18 @@ describe('Manage Orders', () => {
       'Action',
       'Cancel Order',
     ]);
+  });
+
+  it('searches and filters through the address, from the first page', async () => {
+    answer('GET', '/api/order', () => listAnswer([buildOrder()]));
+    const { user } = openSite({ path: '/dashboard/manageOrder?page=3', user: admin });
+    await screen.findByRole('table');
+    await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
+    await user.type(screen.getByLabelText('Search the orders'), 'rahim{Enter}');
+    await waitFor(() => {
+      const { searchParams } = new URL(requestsTo('GET', '/api/order').at(-1)?.url ?? '', 'http://shop.test');
+      expect(Object.fromEntries(searchParams)).toEqual({ q: 'rahim', status: 'Pending', page: '1', limit: '20' });
+    });
   });
 
   it('ships a pending order after asking', async () => {

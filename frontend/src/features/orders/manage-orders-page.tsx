@@ -1,4 +1,6 @@
 import { DataTable, type Column } from '../../components/data-table';
+import { LabelledSelect } from '../../components/labelled-select';
+import { SearchField } from '../../components/search-field';
 import { useListParams } from '../../lib/list-params';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { CancelOrderButton } from './cancel-order-button';
@@ -7,6 +9,13 @@ import { useListOrdersQuery, type Order } from './orders-api';
 import { ShipButton } from './ship-button';
 
 const PAGE_SIZE = 20;
+
+const statuses = [
+  { value: '', label: 'All' },
+  { value: 'Unpaid', label: 'Unpaid' },
+  { value: 'Pending', label: 'Pending' },
+  { value: 'Shipped', label: 'Shipped' },
+] as const;
 
 const columns: readonly Column<Order>[] = [
   { header: 'Customer Name', cell: ({ customerName }) => customerName },
@@ -19,10 +28,25 @@ const columns: readonly Column<Order>[] = [
 ];
 
 export default function ManageOrdersPage() {
-  const { page } = useListParams();
-  const list = useListOrdersQuery({ page, limit: PAGE_SIZE });
+  const { page, param, setParam } = useListParams();
+  const status = statuses.find(({ value }) => value === param('status'))?.value ?? '';
+  const q = param('q');
+  const list = useListOrdersQuery({ q: q || undefined, status: status || undefined, page, limit: PAGE_SIZE });
   return (
-    <DashboardPage title="Manage Orders">
+    <DashboardPage
+      title="Manage Orders"
+      tools={
+        <>
+          <SearchField label="Search the orders" />
+          <LabelledSelect
+            label="Status"
+            value={status}
+            options={statuses}
+            onChange={(value) => setParam('status', value)}
+          />
+        </>
+      }
+    >
       <DataTable
         label="orders"
         columns={columns}
@@ -33,7 +57,7 @@ export default function ManageOrdersPage() {
         isError={list.isError}
         isFetching={list.isFetching}
         onRetry={list.refetch}
-        emptyMessage="There are no orders to show"
+        emptyMessage={q || status ? 'No order matches' : 'There are no orders to show'}
       />
     </DashboardPage>
   );

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import FormSelect from 'react-bootstrap/FormSelect';
+import { LabelledSelect } from '../../components/labelled-select';
 import { Pager } from '../../components/pager';
 import { SearchField } from '../../components/search-field';
 import { Section } from '../../components/section';
@@ -38,7 +37,7 @@ export default function AllProductsPage() {
     <Section isPage title="All Products" lead="Get what your're looking for">
       <div className={styles.tools}>
         <SearchField label="Search the products" />
-        <SortSelect value={sort} onChange={(value) => setParam('sort', value)} />
+        <LabelledSelect label="Sort by" value={sort} options={sorts} onChange={(value) => setParam('sort', value)} />
       </div>
       <p className={styles.count} role="status">
         {data && countText(data.total, q)}
@@ -55,20 +54,4 @@ export default function AllProductsPage() {
 function countText(total: number, q: string): string {
   const products = total === 1 ? '1 product' : `${total} products`;
   return q ? `${products} for “${q}”` : products;
-}
-
-function SortSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const id = useId();
-  return (
-    <div className={styles.sort}>
-      <label htmlFor={id}>Sort by</label>
-      <FormSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {sorts.map((sort) => (
-          <option key={sort.value} value={sort.value}>
-            {sort.label}
-          </option>
-        ))}
-      </FormSelect>
-    </div>
-  );
 }

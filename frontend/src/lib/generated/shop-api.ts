@@ -28,6 +28,8 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
+          q: queryArg.q,
+          status: queryArg.status,
         },
       }),
     }),
@@ -160,6 +162,9 @@ export type ListOrdersApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
+  /** Words, or beginnings of words, of customer, e-mail, item and transaction id. */
+  q?: string;
+  status?: OrderStatus;
 };
 export type GetOrderApiResponse = /** status 200  */ OrderView;
 export type GetOrderApiArg = {

@@ -18,7 +18,7 @@ export function toSearchWords(text: string): string[] {
 }
 
 /**
- * For each word of what a shopper typed, a condition that `searchWords` holds a word beginning with
+ * For each word of what somebody typed, a condition that `searchWords` holds a word beginning with
  * it: "ham" finds hammers already while typing, and an index serves it as a range of keys.
  */
 export function toSearchConditions(typed: string): { $elemMatch: { $gte: string; $lt: string } }[] {
