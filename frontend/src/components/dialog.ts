@@ -25,6 +25,7 @@ export async function openDialog({ title, text, icon, confirmText, cancelText }:
     focusCancel: cancelText !== undefined,
     // Otherwise the library sets heights on the page that make it jump.
     heightAuto: false,
+    didClose: keepFocus,
   });
   return isConfirmed;
 }
@@ -34,4 +35,9 @@ function plainText(text: string): HTMLElement {
   const span = document.createElement('span');
   span.textContent = text;
   return span;
+}
+
+/** The button that led to the dialog may be gone with its page; then the keyboard goes on at the new page's content. */
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
 }

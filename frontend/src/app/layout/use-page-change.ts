@@ -14,7 +14,8 @@ export function usePageChange(): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shownPathname.current === pathname) return;
     shownPathname.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    // A dialog opened together with the change of page keeps the focus; it hands it on when it closes.
+    if (!document.querySelector('[aria-modal="true"]')) main.current?.focus({ preventScroll: true });
     if (navigationType !== 'POP') scrollTo(0, 0);
   }, [pathname, navigationType]);
   return main;
