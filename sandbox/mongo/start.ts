@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { answer } from './commands/dispatch.js';
-import { keepHouse } from './housekeeping.js';
+import { keepHouse, type Housekeeping } from './housekeeping.js';
 import { Cursors } from './query/cursors.js';
 import type { ServerState } from './server-state.js';
 import { Store } from './storage/store.js';
+import { collectionResource } from './transactions/transaction.js';
 import { Transactions } from './transactions/transactions.js';
-import { Connection } from './wire/connection.js';
+import { Listener } from './wire/listener.js';
 
 const REPLICA_SET = 'rs0';
 
@@ -46,46 +45,37 @@ export async function start({
   housekeepingIntervalMs,
 }: MongoOptions): Promise<MongoServer> {
   const store = await Store.open(dataDir);
-  const connections = new Map<Connection, Promise<void>>();
-  const state: ServerState = {
-    store,
-    transactions: new Transactions(store, transactionLifetimeMs),
-    cursors: new Cursors(),
-    replicaSet: REPLICA_SET,
-    startedAt: new Date(),
-    processId: randomBytes(12).toString('hex'),
-    port: () => (server.address() as AddressInfo).port,
-    connections: () => connections.size,
-  };
-  const server = createServer((socket) => {
-    const connection = new Connection(socket, (request, info) => answer(state, request, info));
-    connections.set(
-      connection,
-      connection.serve().finally(() => connections.delete(connection)),
-    );
-  });
   try {
-    server.listen(port, host);
-    await once(server, 'listening');
+    const state: ServerState = {
+      store,
+      transactions: new Transactions(store, transactionLifetimeMs),
+      cursors: new Cursors(),
+      replicaSet: REPLICA_SET,
+      startedAt: new Date(),
+      processId: randomBytes(12).toString('hex'),
+      port: () => listener.port,
+      connections: () => listener.size,
+    };
+    const listener = await Listener.open(port, host, (request, connection) => answer(state, request, connection));
+    return running(state, listener, keepHouse(state, housekeepingIntervalMs), host);
   } catch (error) {
     await store.close();
     throw error;
   }
-  const housekeeping = keepHouse(state, housekeepingIntervalMs);
+}
+
+function running(state: ServerState, listener: Listener, housekeeping: Housekeeping, host: string): MongoServer {
+  const { port } = listener;
   const stop = async () => {
-    const stopped = once(server, 'close');
-    server.close();
+    // Whoever waits for a transaction goes on now, and is answered before the end.
     state.transactions.abortAll();
-    for (const connection of connections.keys()) connection.finish();
-    await Promise.all([...connections.values(), housekeeping.stop()]);
-    await stopped;
-    await store.close();
+    await Promise.all([listener.close(), housekeeping.stop()]);
+    await state.store.close();
   };
-  const { port: actualPort } = server.address() as AddressInfo;
   let stopping: Promise<void> | undefined;
   return {
-    url: `mongodb://${host.includes(':') ? `[${host}]` : host}:${actualPort}/?replicaSet=${REPLICA_SET}`,
-    port: actualPort,
+    url: `mongodb://${host.includes(':') ? `[${host}]` : host}:${port}/?replicaSet=${REPLICA_SET}`,
+    port,
     reset: () => dropEverything(state),
     close: () => (stopping ??= stop()),
   };
@@ -96,6 +86,7 @@ async function dropEverything({ store, transactions, cursors }: ServerState): Pr
   cursors.removeWhere(() => true);
   await store.write((view) => {
     for (const { namespace, id, indexes } of [...view.catalog.list()]) {
+      view.claim(collectionResource(namespace));
       view.catalog.remove(namespace);
       view.discard([id, ...indexes.map((index) => index.id)]);
     }

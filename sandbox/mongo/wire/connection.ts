@@ -22,6 +22,9 @@ export interface ConnectionInfo {
   readonly closing: AbortSignal;
 }
 
+/** How long a client may take to read the last answer, in milliseconds. */
+const GRACE_MS = 5000;
+
 let nextConnectionId = 1;
 let nextResponseId = 1;
 
@@ -66,10 +69,11 @@ export class Connection {
     }
   }
 
-  /** Ends the connection after the request it is at, if any. */
+  /** Ends the connection after the request it is at, if any; at last even if its answer is not taken. */
   finish(): void {
     this.closing.abort();
-    if (!this.busy) this.socket.destroy();
+    if (this.busy) setTimeout(() => this.socket.destroy(), GRACE_MS).unref();
+    else this.socket.destroy();
   }
 
   private async *requests(): AsyncIterable<Request> {
