@@ -18,7 +18,7 @@ const AUTHENTICATION_FAILED = 18;
 /** @typedef {import('mongoose').mongo.MongoClient} Client */
 
 if (process.env['MONGODB_URI']) {
-  console.log('MONGODB_URI names another database: nothing to prepare.');
+  process.stdout.write('MONGODB_URI names another database: nothing to prepare.\n');
 } else {
   const { MONGO_PASSWORD = '', MONGO_ROOT_PASSWORD = '' } = completeSettings(process.env);
   await withClient(LOCAL, startReplicaSet);
@@ -30,7 +30,7 @@ if (process.env['MONGODB_URI']) {
     });
   }
   await withRoot(MONGO_ROOT_PASSWORD, (client) => setShopUser(client, MONGO_PASSWORD));
-  console.log('The database is ready.');
+  process.stdout.write('The database is ready.\n');
 }
 
 /** @param {Client} client */

@@ -5,4 +5,4 @@ const seedModule = new URL('../../sandbox/dist/auth/seed-accounts.js', import.me
 const { seedAccounts } = await import(seedModule.href);
 const accounts = SEED_ACCOUNTS.map(({ email, password, displayName }) => ({ email, password, displayName }));
 await seedAccounts('http://sandbox-auth:9099', 'demo-karigar', accounts);
-console.log(`The sandbox has the accounts ${accounts.map(({ email }) => email).join(' and ')}.`);
+process.stdout.write(`The sandbox has the accounts ${accounts.map(({ email }) => email).join(' and ')}.\n`);

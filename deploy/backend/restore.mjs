@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { BadArchive, BSON, EXACT, readFrames } from './archive.mjs';
+import { withDatabase } from './with-database.mjs';
+
+/**
+ * `restore.mjs <FILE` puts a backup from standard input into the shop's database, which must be empty, or with
+ * `--replace` into its place. The shop must not be running meanwhile. Everything goes into collections beside the
+ * shop's own first; these are exchanged for the new ones only when the whole backup has proved good.
+ */
+const BESIDE = 'restoring.';
+const BATCH_BYTES = 8_000_000;
+const BATCH_DOCUMENTS = 1_000;
+
+/** @typedef {import('mongoose').mongo.Db} Db */
+/** @typedef {import('./archive.mjs').Collection} Collection */
+
+const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } });
+await withDatabase(async (db) => {
+  if (!values.replace && (await hasData(db))) {
+    throw new Error('This database is not empty. With --replace, the backup takes the place of what is there.');
+  }
+  await dropBeside(db);
+  const { collections, documents, digest } = await loadBeside(db).catch(async (error) => {
+    await dropBeside(db);
+    throw error;
+  });
+  await exchange(db, collections);
+  process.stderr.write(`${documents} documents in ${collections.length} collections, digest ${digest}\n`);
+});
+
+/** @param {Db} db */
+async function hasData(db) {
+  for (const name of await namesOf(db)) {
+    if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) return true;
+  }
+  return false;
+}
+
+/** @param {Db} db */
+async function dropBeside(db) {
+  const left = (await namesOf(db)).filter((name) => name.startsWith(BESIDE));
+  for (const name of left) await db.collection(name).drop();
+}
+
+/** Reads the backup into collections beside the shop's. @param {Db} db */
+async function loadBeside(db) {
+  /** @type {Collection[]} */
+  const collections = [];
+  /** @type {Buffer[]} */
+  let batch = [];
+  let bytes = 0;
+  const flush = async () => {
+    const name = collections.at(-1)?.name;
+    if (name && batch.length > 0) {
+      const documents = batch.map((document) => BSON.deserialize(document, EXACT));
+      await db.collection(BESIDE + name).insertMany(documents);
+    }
+    batch = [];
+    bytes = 0;
+  };
+
+  const frames = readFrames(uncompressed(process.stdin));
+  for (;;) {
+    const { value, done } = await frames.next();
+    if (done) {
+      await flush();
+      for (const { name, indexes } of collections) await createIndexes(db, BESIDE + name, indexes);
+      return { collections, ...value };
+    }
+    const { kind, payload } = value;
+    if (kind === 'C') {
+      await flush();
+      const collection = /** @type {Collection} */ (BSON.deserialize(payload));
+      collections.push(collection);
+      await db.createCollection(BESIDE + collection.name, collection.options);
+    } else if (kind === 'D') {
+      batch.push(payload);
+      bytes += payload.length;
+      if (bytes >= BATCH_BYTES || batch.length >= BATCH_DOCUMENTS) await flush();
+    }
+  }
+}
+
+/** @param {NodeJS.ReadableStream} input */
+async function* uncompressed(input) {
+  try {
+    yield* input.pipe(createGunzip());
+  } catch (error) {
+    throw new BadArchive('This is no backup, or one that is cut off or damaged.', { cause: error });
+  }
+}
+
+/** @param {Db} db @param {string} name @param {Record<string, unknown>[]} indexes */
+async function createIndexes(db, name, indexes) {
+  const own = indexes.filter((index) => index['name'] !== '_id_');
+  if (own.length > 0) await db.command({ createIndexes: name, indexes: own });
+}
+
+/** Puts what was loaded in the place of what was there; what the backup does not know goes. @param {Db} db @param {Collection[]} collections */
+async function exchange(db, collections) {
+  const kept = new Set(collections.map(({ name }) => name));
+  for (const name of kept) await db.collection(BESIDE + name).rename(name, { dropTarget: true });
+  for (const name of await namesOf(db)) {
+    if (!kept.has(name)) await db.collection(name).drop();
+  }
+}
+
+/** @param {Db} db */
+async function namesOf(db) {
+  const collections = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  return collections.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
+}

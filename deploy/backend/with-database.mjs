@@ -1,0 +1,19 @@
+import mongoose from 'mongoose';
+
+/**
+ * Runs a task on the shop's database. What goes wrong is said in a line, and ends the process with 1.
+ * @param {(db: import('mongoose').mongo.Db, client: import('mongoose').mongo.MongoClient) => Promise<void>} task
+ */
+export async function withDatabase(task) {
+  try {
+    const client = await mongoose.mongo.MongoClient.connect(process.env['MONGODB_URI'] ?? '');
+    try {
+      await task(client.db(), client);
+    } finally {
+      await client.close();
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,74 @@
+import { completeSettings, findProblems } from '../../backend/settings.mjs';
+
+const REAL = {
+  MONGO_PASSWORD: 'p@ss/word',
+  MONGO_ROOT_PASSWORD: 'root',
+  FIREBASE_PROJECT_ID: 'karigar-shop',
+  FIREBASE_API_KEY: 'AIzaSyD-0123456789_example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+describe('a real shop', () => {
+  it('has no problem, and reaches its own database whatever the password is made of', () => {
+    expect(findProblems(REAL)).toEqual({});
+    expect(completeSettings(REAL)['MONGODB_URI']).toBe(
+      'mongodb://karigar:p%40ss%2Fword@mongo:27017/karigar?replicaSet=rs0&authSource=admin',
+    );
+  });
+
+  it('leaves another database that is named alone, and needs no passwords for it', () => {
+    const { MONGO_PASSWORD: _, MONGO_ROOT_PASSWORD: __, ...rest } = REAL;
+    const settings = { ...rest, MONGODB_URI: 'mongodb+srv://cluster.example/karigar' };
+    expect(findProblems(settings)).toEqual({});
+    expect(completeSettings(settings)['MONGODB_URI']).toBe(settings.MONGODB_URI);
+  });
+
+  it.each(['MONGO_PASSWORD', 'MONGO_ROOT_PASSWORD', 'FIREBASE_API_KEY', 'STRIPE_PUBLISHABLE_KEY'])(
+    'misses %s, also when it is empty',
+    (name) => {
+      expect(findProblems({ ...REAL, [name]: '' })).toEqual({ [name]: 'is missing' });
+    },
+  );
+
+  it.each([
+    ['FIREBASE_PROJECT_ID', 'demo-karigar'],
+    ['FIREBASE_API_KEY', 'sandbox'],
+    ['STRIPE_SECRET_KEY', 'sk_test_sandbox'],
+  ])('cannot be opened with %s of a stand-in', (name, value) => {
+    expect(findProblems({ ...REAL, [name]: value })).toEqual({ [name]: expect.stringContaining('means a stand-in') });
+  });
+
+  it('is given nothing of the sandbox', () => {
+    expect(completeSettings({ ...REAL, KARIGAR_SANDBOX: '0' })).not.toHaveProperty('FIREBASE_AUTH_EMULATOR_HOST');
+  });
+});
+
+describe('the sandbox', () => {
+  const SANDBOX = { KARIGAR_SANDBOX: '1' };
+
+  it('needs nothing, not even a filled-in .env', () => {
+    const asCopied = { ...SANDBOX, FIREBASE_PROJECT_ID: 'demo-karigar', FIREBASE_API_KEY: 'sandbox', JWT_SECRET: '' };
+    expect(findProblems(SANDBOX)).toEqual({});
+    expect(findProblems(asCopied)).toEqual({});
+    expect(completeSettings(asCopied)).toMatchObject({
+      FIREBASE_AUTH_EMULATOR_HOST: 'sandbox-auth:9099',
+      STRIPE_API_URL: 'http://sandbox-stripe:12111',
+      MONGODB_URI: expect.stringContaining('@mongo:27017/karigar'),
+    });
+  });
+
+  it.each(Object.entries(REAL).filter(([name]) => !name.startsWith('MONGO_')))(
+    'cannot be switched on where %s says that this is a real shop',
+    (name, value) => {
+      expect(findProblems({ ...SANDBOX, [name]: value })).toEqual({
+        [name]: expect.stringContaining('belongs to a real shop'),
+      });
+    },
+  );
+
+  it('cannot be switched on with a database of its own', () => {
+    expect(findProblems({ ...SANDBOX, MONGODB_URI: 'mongodb://db/karigar' })).toHaveProperty('MONGODB_URI');
+  });
+});
