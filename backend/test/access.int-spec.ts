@@ -189,7 +189,11 @@ it('closes a route that somebody forgot to declare', async () => {
     controllers: [ForgottenController],
     providers: [{ provide: APP_GUARD, useClass: RolesGuard }],
   }).compile();
-  const app = module.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
+  const adapter = new FastifyAdapter();
+  adapter
+    .getInstance()
+    .addHook('onRequest', async (request) => void Object.assign(request, { user: { isAdmin: true } }));
+  const app = module.createNestApplication<NestFastifyApplication>(adapter);
   await app.init();
   expect((await app.inject('/forgotten')).statusCode).toBe(403);
   await app.close();

@@ -11,7 +11,8 @@ export default async function setUp() {
   const servers = [];
   if (!process.env.MONGODB_URI) {
     const { start: startMongo } = await import('@karigar/sandbox/mongo');
-    const mongo = await startMongo({ port: 0, dataDir: join(folder, 'mongo') });
+    // A transaction whose client was killed is given up sooner than MongoDB's 60 s, so that crash tests need not wait.
+    const mongo = await startMongo({ port: 0, dataDir: join(folder, 'mongo'), transactionLifetimeMs: 10_000 });
     servers.push(mongo);
     process.env.MONGODB_URI = mongo.url;
   }

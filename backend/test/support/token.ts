@@ -4,14 +4,15 @@ import { TEST_JWT_SECRET } from './environment.js';
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token built by hand, so that every part of it can be wrong. */
-export function forgeToken({ header = {}, claims = {}, secret = TEST_JWT_SECRET } = {}): string {
+/** A token built by hand, so that every part of it can be wrong. HS512 is signed as such, everything else as HS256. */
+export function forgeToken({ header = { alg: 'HS256' }, claims = {}, secret = TEST_JWT_SECRET } = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const parts = [
-    encode({ alg: 'HS256', typ: 'JWT', ...header }),
+    encode({ typ: 'JWT', ...header }),
     encode({ iss: JWT_ISSUER, aud: JWT_AUDIENCE, iat: now, exp: now + 3600, ver: 0, ...claims }),
   ].join('.');
-  return `${parts}.${createHmac('sha256', secret).update(parts).digest('base64url')}`;
+  const hash = header.alg === 'HS512' ? 'sha512' : 'sha256';
+  return `${parts}.${createHmac(hash, secret).update(parts).digest('base64url')}`;
 }
 
 /** An ID token as the emulator issues it: unsigned. */
