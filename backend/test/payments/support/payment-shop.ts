@@ -5,7 +5,9 @@ import { HoldPatrolService } from '../../../src/payments/hold-patrol.service.js'
 import { SweeperService } from '../../../src/payments/sweeper.service.js';
 import { Product } from '../../../src/products/product.schema.js';
 import { buildProduct, buildUser, type BuiltUser } from '../../support/builders.js';
+import { TEST_JWT_SECRET } from '../../support/environment.js';
 import { type Answer, Shop } from '../../support/shop.js';
+import { ApiProcess } from './api-process.js';
 import { type Books, readBooks } from './books.js';
 import { findUnsettled, findViolations, StatusWitness } from './oracle.js';
 import { StripeStandIn } from './stripe-stand-in.js';
@@ -37,6 +39,7 @@ export interface PaymentShopOptions {
 export class PaymentShop {
   private readonly stocked = new Map<string, number>();
   private readonly witness = new StatusWitness();
+  private readonly replicas: ApiProcess[] = [];
 
   private constructor(
     readonly shop: Shop,
@@ -61,6 +64,7 @@ export class PaymentShop {
   }
 
   async close(): Promise<void> {
+    await Promise.all(this.replicas.map((replica) => replica.kill()));
     await this.stripe.close();
     await this.shop.close();
   }
@@ -97,6 +101,28 @@ export class PaymentShop {
     });
     if (status !== 201) throw new Error(`the order was refused: ${JSON.stringify(body)}`);
     return body;
+  }
+
+  /** Starts another replica of the shop, as a process of its own, on the same database and the same Stripe account. */
+  async startReplica(variables: Record<string, string> = {}): Promise<ApiProcess> {
+    const database = new URL(process.env['MONGODB_URI'] ?? '');
+    database.pathname = `/${this.shop.connection.name}`;
+    const replica = await ApiProcess.start({
+      port: await findFreePort(),
+      variables: {
+        MONGODB_URI: database.href,
+        JWT_SECRET: TEST_JWT_SECRET,
+        FIREBASE_PROJECT_ID: 'demo-karigar',
+        RATE_LIMIT_FACTOR: '100000',
+        STRIPE_SECRET_KEY: 'sk_test_integration',
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        STRIPE_API_URL: this.stripe.url,
+        SWEEP_INTERVAL_MS: String(NEVER_MS),
+        ...variables,
+      },
+    });
+    this.replicas.push(replica);
+    return replica;
   }
 
   async available({ _id }: Product): Promise<number | undefined> {

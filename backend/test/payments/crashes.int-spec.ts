@@ -1,0 +1,226 @@
+import { jest } from '@jest/globals';
+import { createConnection, mongo } from 'mongoose';
+import type { Product } from '../../src/products/product.schema.js';
+import type { CrashPoint } from '../../src/payments/crash-point.js';
+import type { ApiProcess } from './support/api-process.js';
+import { type Customer, PaymentShop } from './support/payment-shop.js';
+import { eventually } from './support/poll.js';
+import { CAPTURE, type Fault, RETRIEVE } from './support/stripe-stand-in.js';
+
+/** A process takes its time to start while the machine is busy. */
+jest.setTimeout(120_000);
+
+/** The replica that lives on: this process. It sweeps, and hears of no event. */
+let at: PaymentShop;
+
+beforeAll(async () => {
+  await letGoOfLostTransactions();
+  at = await PaymentShop.open({ sweepEveryMs: 250 });
+});
+afterAll(() => at.close());
+
+/**
+ * A transaction whose client died stays open, and in the way of others, until the database gives it up: after 60 to 90
+ * seconds unless told otherwise. The embedded database was told when it started.
+ */
+async function letGoOfLostTransactions(): Promise<void> {
+  const connection = await createConnection(process.env['MONGODB_URI'] ?? '').asPromise();
+  try {
+    await connection.db?.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 10 });
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError && error.codeName === 'CommandNotFound')) throw error;
+  } finally {
+    await connection.close();
+  }
+}
+
+const pathOf = ({ order }: Customer): string => `/order/${order._id}`;
+
+const payAt = (replica: ApiProcess, customer: Customer, transactionId: string) =>
+  replica.call('PATCH', pathOf(customer), {
+    token: customer.user.token,
+    body: { order: customer.order._id, transactionId, status: 'Paid' },
+  });
+
+/** A payment that a server left half-way. */
+interface HalfWay {
+  product: Product;
+  customer: Customer;
+  intentId: string;
+  /** Of ten units, how many it left on the shelf. */
+  left: number | undefined;
+}
+
+async function startBuying(): Promise<Omit<HalfWay, 'left'>> {
+  const product = await at.stock(10);
+  const customer = await at.customer(product, 2);
+  return { product, customer, intentId: await customer.authorise() };
+}
+
+/** Pays at a replica that dies at a point of the payment. */
+async function payUntil(crashAt: CrashPoint, fault?: Fault): Promise<HalfWay> {
+  const story = await startBuying();
+  const { product, customer, intentId } = story;
+  if (fault) await at.stripe.fault({ ...fault, path: fault.path?.replace('*', intentId) });
+  const replica = await at.startReplica({ CRASH_AT: crashAt });
+  if ((await payAt(replica, customer, intentId)) !== null) throw new Error(`it answered before ${crashAt}`);
+  if ((await replica.ended()) !== 'SIGKILL') throw new Error(`it did not die at ${crashAt}`);
+  return { ...story, left: await at.available(product) };
+}
+
+/** Pays at a replica that is killed while Stripe takes its time to capture. */
+async function payUntilKilled(): Promise<HalfWay> {
+  const story = await startBuying();
+  const { product, customer, intentId } = story;
+  const path = CAPTURE.path.replace('*', intentId);
+  const slow = await at.stripe.fault({ kind: 'latency', path, delayMs: 1000, count: 1 });
+  const replica = await at.startReplica();
+  const paying = payAt(replica, customer, intentId);
+  await eventually(() => at.stripe.hits(slow));
+  await replica.kill();
+  if ((await paying) !== null) throw new Error('it answered before it was killed');
+  return { ...story, left: await at.available(product) };
+}
+
+describe('a server that dies', () => {
+  /** All at once, since starting so many processes takes its time, and so does the sweeper. */
+  let halfWay: Record<'early' | 'locked' | 'claimed' | 'captured' | 'sold' | 'canceled' | 'killed', Promise<HalfWay>>;
+
+  beforeAll(() => {
+    halfWay = {
+      early: payUntil('before-claim'),
+      locked: payUntil('inside-claim'),
+      claimed: payUntil('claimed'),
+      captured: payUntil('capture-answered'),
+      sold: payUntil('sold'),
+      canceled: payUntil('hold-canceled', { kind: 'expire_hold', ...CAPTURE }),
+      killed: payUntilKilled(),
+    };
+    // Each is awaited, and its failure told, by the test that needs it.
+    for (const story of Object.values(halfWay)) story.catch(() => undefined);
+  });
+
+  afterAll(() => Promise.allSettled(Object.values(halfWay)));
+
+  it('after making the intent has made the only one there will be', async () => {
+    const customer = await at.customer(await at.stock(5));
+    const replica = await at.startReplica({ CRASH_AT: 'intent-created' });
+    const { _id: order, amountToBePaid } = customer.order;
+    const body = { order, amountToBePaid };
+    expect(await replica.call('POST', '/create-payment-intent', { token: customer.user.token, body })).toBeNull();
+    await replica.ended();
+    expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
+    const { payment_intents: intents } = await at.stripe.state();
+    expect(intents.filter(({ metadata }) => metadata['order'] === order)).toHaveLength(1);
+  });
+
+  it.each([
+    ['when it has taken the stock', 'claimed'],
+    ['while the capture is on its way', 'killed'],
+    ['when the capture is done', 'captured'],
+    ['when the sale is done', 'sold'],
+  ] as const)('%s has sold: the sweeper finishes by itself', async (_, name) => {
+    const { product, customer, intentId, left } = await halfWay[name];
+    expect(left).toBe(8);
+    expect(await customer.cancel()).toMatchObject({ status: 409 });
+    await eventually(async () => (await customer.look()).body.status === 'Pending', 60_000);
+    expect(await customer.pay(intentId)).toMatchObject({ status: 200, body: { transactionId: intentId } });
+    expect(await at.available(product)).toBe(8);
+  });
+
+  it('when a claimed hold is canceled gives the stock back by the sweeper, and the order can be paid again', async () => {
+    const { product, customer, left } = await halfWay.canceled;
+    expect(left).toBe(8);
+    await eventually(async () => (await at.available(product)) === 10, 60_000);
+    expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
+    expect(await at.available(product)).toBe(8);
+  });
+
+  it.each([
+    ['before it took the stock', 'early'],
+    ['while it takes the stock', 'locked'],
+  ] as const)("%s has taken nothing and is in nobody's way; a minute later the sweeper sells", async (_, name) => {
+    const { product, customer, intentId, left } = await halfWay[name];
+    expect(left).toBe(10);
+    expect((await (await at.customer(product)).buy()).status).toBe(200);
+    await at.sweep(61);
+    await at.untilSettled();
+    expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
+    expect(await at.available(product)).toBe(7);
+  });
+});
+
+describe('a server that is asked to stop', () => {
+  it('finishes the payment it is at', async () => {
+    const customer = await at.customer(await at.stock(5));
+    const intentId = await customer.authorise();
+    const replica = await at.startReplica();
+    const slow = await at.stripe.fault({ kind: 'latency', ...CAPTURE, delayMs: 500, count: 1 });
+    const paying = payAt(replica, customer, intentId);
+    await eventually(() => at.stripe.hits(slow));
+    const code = replica.stop();
+    expect(await paying).toMatchObject({ status: 200, body: { status: 'Pending' } });
+    expect(await code).toBe(0);
+  });
+});
+
+describe('a customer whose connection breaks', () => {
+  it('in the middle of paying has paid all the same', async () => {
+    const customer = await at.customer(await at.stock(5));
+    const intentId = await customer.authorise();
+    const slow = await at.stripe.fault({ kind: 'latency', ...CAPTURE, delayMs: 500, count: 1 });
+    const gone = new AbortController();
+    const paying = fetch(`${at.url}${pathOf(customer)}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${customer.user.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ transactionId: intentId, status: 'Paid' }),
+      signal: gone.signal,
+    });
+    await eventually(() => at.stripe.hits(slow));
+    gone.abort();
+    await expect(paying).rejects.toThrow();
+    await at.untilSettled();
+    expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
+  });
+});
+
+describe('a server that is frozen and woken late', () => {
+  it('does no harm with what it knew before, whatever the others did meanwhile', async () => {
+    const product = await at.stock(100);
+    const replica = await at.startReplica();
+    const names = ['paid elsewhere', 'cancelled', 'expired', 'captured by the one that froze'] as const;
+    const customers = await Promise.all(names.map(() => at.customer(product)));
+    const intents = await Promise.all(customers.map((customer) => customer.authorise()));
+    const of = (name: (typeof names)[number]): { customer: Customer; intentId: string } => {
+      const index = names.indexOf(name);
+      return { customer: customers[index] as Customer, intentId: intents[index] ?? '' };
+    };
+    // Each stays where Stripe is slow to answer: three with a look that says "authorised", one with a capture.
+    const faults = await Promise.all(
+      names.map((name) => {
+        const { intentId } = of(name);
+        const { method, path } = name.startsWith('captured') ? CAPTURE : RETRIEVE;
+        const delayMs = 1500;
+        return at.stripe.fault({ kind: 'latency', method, path: path.replace('*', intentId), delayMs, count: 1 });
+      }),
+    );
+    const answers = customers.map((customer, index) => payAt(replica, customer, intents[index] ?? ''));
+    for (const fault of faults) await eventually(() => at.stripe.hits(fault));
+    replica.freeze();
+    const { customer: elsewhere, intentId } = of('paid elsewhere');
+    expect((await elsewhere.pay(intentId)).status).toBe(200);
+    expect((await of('cancelled').customer.cancel()).status).toBe(200);
+    await at.stripe.expireHold(of('expired').intentId);
+    await at.untilSettled();
+    const stock = await at.available(product);
+    replica.wake();
+    const [paid, cancelled, expired, captured] = await Promise.all(answers);
+    expect(paid).toMatchObject({ status: 200, body: { status: 'Pending', transactionId: intentId } });
+    expect(cancelled).toMatchObject({ status: 409, body: { code: 'ORDER_CANCELLED' } });
+    expect(expired).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
+    expect(captured).toMatchObject({ status: 200, body: { status: 'Pending' } });
+    await at.untilSettled();
+    expect(await at.available(product)).toBe(stock);
+    await replica.kill();
+  });
+});

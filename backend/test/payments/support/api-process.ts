@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const STARTS_WITHIN_MS = 60_000;
+
+export interface ApiAnswer {
+  status: number;
+  body: ReturnType<typeof JSON.parse>;
+}
+
+export interface ApiProcessOptions {
+  port: number;
+  /** Environment variables beside the port. */
+  variables: Readonly<Record<string, string | undefined>>;
+  /** The built back end; by default the one of this repository. */
+  main?: string;
+}
+
+/** The built back end as a process of its own, to be killed, frozen and woken. */
+export class ApiProcess {
+  private output = '';
+
+  private constructor(
+    readonly url: string,
+    private readonly child: ChildProcess,
+  ) {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (this.output = `${this.output}${chunk.toString()}`.slice(-20_000)));
+    }
+  }
+
+  /** Starts it, and answers when it serves. */
+  static async start({ port, variables, main = defaultMain() }: ApiProcessOptions): Promise<ApiProcess> {
+    const env = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...variables, PORT: String(port) };
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const api = new ApiProcess(`http://127.0.0.1:${port}`, child);
+    await api.untilServing();
+    return api;
+  }
+
+  /** What it logged last. */
+  get log(): string {
+    return this.output;
+  }
+
+  get isRunning(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Calls the API; null when the connection broke before an answer came. */
+  async call(
+    method: string,
+    path: string,
+    { token, body }: { token?: string; body?: object },
+  ): Promise<ApiAnswer | null> {
+    const request = fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        // A server that is told to stop waits for the connections kept open to it.
+        connection: 'close',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    try {
+      const response = await request;
+      return { status: response.status, body: JSON.parse(await response.text()) };
+    } catch {
+      return null;
+    }
+  }
+
+  freeze(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  wake(): void {
+    this.child.kill('SIGCONT');
+  }
+
+  /** Ends it at once, in the middle of whatever it does. */
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended();
+  }
+
+  /** Asks it to finish and leave. Answers its exit code. */
+  async stop(): Promise<number | null> {
+    this.child.kill('SIGTERM');
+    await this.ended();
+    return this.child.exitCode;
+  }
+
+  /** Waits until it has ended; answers the signal that ended it. */
+  async ended(): Promise<NodeJS.Signals | null> {
+    if (this.isRunning) await once(this.child, 'exit');
+    return this.child.signalCode;
+  }
+
+  private async untilServing(): Promise<void> {
+    const deadline = Date.now() + STARTS_WITHIN_MS;
+    while (!(await fetch(`${this.url}/health/ready`).catch(() => undefined))?.ok) {
+      if (!this.isRunning) throw new Error(`the back end ended by itself:\n${this.output}`);
+      if (Date.now() > deadline) {
+        await this.kill();
+        throw new Error(`the back end does not serve:\n${this.output}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+const defaultMain = (): string => fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
