@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright-core';
+import { answerDialog } from '../support/dialog.js';
+import { journey } from '../support/journey.js';
+import { enterWhenFocused, tabTo } from '../support/keyboard.js';
+import * as orders from '../support/orders.js';
+
+/** Stripe refuses a card with this status, which the browser logs as a failed request. */
+const CARD_REFUSED = /status of 402/;
+
+/** Opens the payment page of a new order of a new customer, with the card field ready. */
+async function openPayment(page: Page): Promise<void> {
+  await orders.becomeCustomer(page);
+  const { id } = await orders.placeOrder(page);
+  await page.goto(`/dashboard/payment/${id}`);
+  await orders.payButton(page).waitFor();
+}
+
+async function isRed(text: Locator): Promise<boolean> {
+  const color = await text.evaluate((element) => getComputedStyle(element).color);
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return red > green && red > blue;
+}
+
+/** Waits for the refusal in red below the card. */
+async function readRefusal(page: Page, words: RegExp): Promise<void> {
+  const refusal = page.getByRole('main').getByRole('alert').getByText(words);
+  await refusal.waitFor();
+  expect(await isRed(refusal)).toBe(true);
+}
+
+it(
+  'a customer finds a product, orders within its limits, pays, and sees the order paid',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor();
+    await orders.becomeCustomer(page);
+    const { _id, name, minimum, available } = await orders.someProduct();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Show All Products' }).click();
+    await page.getByRole('searchbox').fill(name);
+    await page.waitForURL(/q=/);
+    await page.getByRole('link', { name: `Place Order for ${name}`, exact: true }).click();
+    await page.waitForURL(`/purchase/${_id}`);
+
+    const quantity = page.getByLabel('Quantity', { exact: true });
+    expect(await quantity.inputValue()).toBe(`${minimum}`);
+    for (const refused of [minimum - 1, available + 1]) {
+      await quantity.fill(`${refused}`);
+      await quantity.press('Tab');
+      const rule = `You can not order more then ${available} and less then ${minimum}`;
+      await answerDialog(page, { title: 'error', text: rule });
+      expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true);
+    }
+    await quantity.fill(`${minimum + 1}`);
+    await page.getByLabel('Address', { exact: true }).fill('27 Tejgaon Industrial Area, Dhaka');
+    await page.getByLabel('Phone Number').fill('01711000000');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await answerDialog(page, {
+      title: 'Order Has been place.',
+      text: 'Please complete payment to confirm your order',
+    });
+
+    await page.waitForURL('/dashboard/myOrders');
+    await orders.row(page, name).filter({ hasText: 'Unpaid' }).getByRole('link', { name: 'Pay' }).click();
+    await orders.cardNumber(page).click();
+    await orders.typeCard(page, orders.GOOD_CARD);
+    await orders.payButton(page).click();
+    const transaction = await orders.readTransaction(page);
+    const order = orders.row(page, name).filter({ hasText: transaction });
+    await order.filter({ hasText: 'Pending' }).waitFor();
+    await order.filter({ hasText: 'Can not Cancel' }).waitFor();
+    expect(await order.getByRole('link', { name: 'Pay' }).count()).toBe(0);
+  }),
+);
+
+it(
+  'a declined card is said in red, and a good one pays after it',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: [CARD_REFUSED] });
+    await openPayment(page);
+    await orders.cardNumber(page).click();
+    await orders.typeCard(page, '4000000000000002');
+    await orders.payButton(page).click();
+    await readRefusal(page, /declined/);
+
+    await orders.cardNumber(page).fill(orders.GOOD_CARD);
+    await orders.payButton(page).click();
+    await orders.row(page, await orders.readTransaction(page)).waitFor();
+  }),
+);
+
+it(
+  'a card of a bank that asks pays once the customer has answered, and not before',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: [CARD_REFUSED] });
+    await openPayment(page);
+    await orders.cardNumber(page).click();
+    await orders.typeCard(page, '4000002500003155');
+    for (const refusal of ['Fail authentication', 'Close']) {
+      await orders.payButton(page).click();
+      await page.getByRole('dialog').getByRole('button', { name: refusal }).click();
+      await readRefusal(page, /unable to authenticate/);
+    }
+    await orders.payButton(page).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete authentication' }).click();
+    await orders.row(page, await orders.readTransaction(page)).waitFor();
+  }),
+);
+
+it(
+  'an unpaid order is cancelled once the customer is sure',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor();
+    await orders.becomeCustomer(page);
+    const { name } = (await orders.placeOrder(page)).product;
+    await page.goto('/dashboard/myOrders');
+
+    const question = { title: 'Cancel Order?', text: `Cancel Your Order of ${name}!` };
+    const cancel = orders.row(page, name).getByRole('button', { name: 'Cancel' });
+    await cancel.click();
+    await answerDialog(page, question, 'No, go back');
+    await cancel.click();
+    await answerDialog(page, question, 'Yes, Remove!');
+    await answerDialog(page, { title: 'Cancelled!', text: `Order for ${name} has been cancelled.` });
+    await page.getByText('You have not ordered anything').waitFor();
+  }),
+);
+
+it(
+  'the keyboard alone is enough to order and pay',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor();
+    await orders.becomeCustomer(page);
+    const { name } = await orders.someProduct();
+    const ok = page.getByRole('dialog').getByRole('button', { name: 'OK' });
+
+    await tabTo(page, page.getByRole('link', { name: `Place Order for ${name}`, exact: true }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Quantity', { exact: true }));
+    await page.keyboard.press('ArrowUp');
+    await tabTo(page, page.getByLabel('Address', { exact: true }));
+    await page.keyboard.type('27 Tejgaon Industrial Area, Dhaka');
+    await tabTo(page, page.getByLabel('Phone Number'));
+    await page.keyboard.type('01711000000');
+    await tabTo(page, page.getByRole('button', { name: 'Place Order' }));
+    await page.keyboard.press('Enter');
+    await enterWhenFocused(page, ok);
+
+    await tabTo(page, page.getByRole('link', { name: `Pay for ${name}`, exact: true }));
+    await page.keyboard.press('Enter');
+    await orders.payButton(page).waitFor();
+    await tabTo(page, orders.cardNumber(page), orders.cardFrame(page));
+    await orders.typeCard(page, orders.GOOD_CARD);
+    await tabTo(page, orders.payButton(page));
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Payment is successful!' }).waitFor();
+    await enterWhenFocused(page, ok);
+    await page.waitForURL('/dashboard/myOrders');
+    await orders.row(page, name).filter({ hasText: 'Pending' }).waitFor();
+  }),
+);

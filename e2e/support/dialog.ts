@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+interface Expected {
+  title: string;
+  /** Words that stand in it besides the title. */
+  text?: string | RegExp;
+}
+
+/** The dialog with this title, and this text, as soon as it is open. */
+async function openDialog(page: Page, { title, text = '' }: Expected) {
+  const dialog = page.getByRole('dialog', { name: title, exact: true }).filter({ hasText: text });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/**
+ * Waits for the dialog, presses one of its buttons, and waits until it is gone and the focus is back on the page, or
+ * in the next dialog. Answers what the dialog said.
+ */
+export async function answerDialog(page: Page, expected: Expected, button = 'OK'): Promise<string> {
+  const dialog = await openDialog(page, expected);
+  const said = await dialog.innerText();
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  return said;
+}

@@ -1,0 +1,21 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+/** More stops than any screen has. */
+const MAX_STOPS = 150;
+
+/** Presses Tab until the target has the focus; `within` is the frame it stands in, when that is not the page itself. */
+export async function tabTo(page: Page, target: Locator, within: Page | FrameLocator = page): Promise<void> {
+  await target.waitFor();
+  const focused = target.and(within.locator(':focus'));
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    if ((await focused.count()) > 0) return;
+  }
+  throw new Error(`Tab does not lead to ${target.toString()}`);
+}
+
+/** Waits until the target has the focus without a key pressed, and presses Enter. */
+export async function enterWhenFocused(page: Page, target: Locator): Promise<void> {
+  await target.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+}
