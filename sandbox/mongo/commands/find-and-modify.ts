@@ -68,7 +68,10 @@ function removeOne(view: WritableView, namespace: string, values: Arguments): Do
 }
 
 function updateOne(view: WritableView, namespace: string, values: Arguments): Document {
-  const compiled = compileUpdate(values.any('update'), { arrayFilters: values.array('arrayFilters') });
+  const compiled = compileUpdate(values.any('update'), {
+    arrayFilters: values.array('arrayFilters'),
+    variables: queryOf(values).options.variables,
+  });
   const [found] = findOne(view, namespace, values);
   const collection = view.catalog.find(namespace);
   if (found && collection) {

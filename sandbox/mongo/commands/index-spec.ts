@@ -81,6 +81,7 @@ function checkKey(key: Document): void {
   const directions = Object.entries(key);
   if (directions.length === 0) throw cannotCreate('Index keys cannot be empty.');
   for (const [path, direction] of directions) {
+    if (path === '$**' && direction === 'text') continue;
     if (path.split('.').includes('$**')) throw cannotCreate('wildcard indexes are not supported by this server');
     if (path === '' || path.split('.').includes('')) throw cannotCreate('Index keys cannot contain an empty field.');
     if (path.startsWith('$')) {

@@ -78,7 +78,10 @@ function applyStatement(view: WritableView, namespace: string, { values, variabl
     let: variables,
     collation: values.object('collation'),
   });
-  const compiled = compileUpdate(values.any('u'), { arrayFilters: values.array('arrayFilters') });
+  const compiled = compileUpdate(values.any('u'), {
+    arrayFilters: values.array('arrayFilters'),
+    variables: query.options.variables,
+  });
   const multi = values.bool('multi');
   if (multi && compiled.kind === 'replacement') {
     throw failedToParse('multi update is not supported for replacement-style update');
@@ -109,7 +112,7 @@ export function matchedItem(collection: CollectionEntry, query: Query): (documen
 
 export interface Updated {
   readonly document: Document;
-  /** Whether the document is another than before, to the byte. */
+  /** Whether it counts as modified: another document than before, to the byte, or a replacement. */
   readonly changed: boolean;
 }
 
@@ -123,7 +126,8 @@ export function updateFound(
 ): Updated {
   const after = compiled.apply(document, arrayIndex);
   const bytesAfter = encodeDocument(after);
-  if (Buffer.compare(bytes, bytesAfter) === 0) return { document, changed: false };
+  // MongoDB counts every replacement, also one by the same.
+  if (Buffer.compare(bytes, bytesAfter) === 0) return { document, changed: compiled.kind === 'replacement' };
   refuseGrown(bytesAfter);
   replaceRecord(view, view.catalog.find(namespace) as CollectionEntry, recordId, document, after, bytesAfter);
   return { document: after, changed: true };

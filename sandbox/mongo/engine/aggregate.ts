@@ -1,4 +1,5 @@
 import { commandError, locationError, typeMismatch } from './errors.js';
+import { parseFilter } from './filter/parse.js';
 import { compileSort, parseLimit, parseSkip, SELECT_STAGES } from './stages/select.js';
 import { BUCKET_STAGES } from './stages/bucket.js';
 import { facet } from './stages/facet.js';
@@ -7,6 +8,7 @@ import { JOIN_STAGES } from './stages/join.js';
 import { SHAPE_STAGES } from './stages/shape.js';
 import type { CompileStage, PipelineRun, Stage } from './stages/stage.js';
 import { unwind } from './stages/unwind.js';
+import { findTextSearch } from './text.js';
 import { isArray, isDocument, type Document, type Value } from './value.js';
 
 export type { FindDocuments, PipelineRun } from './stages/stage.js';
@@ -42,6 +44,9 @@ export function compilePipeline(pipeline: Value, variables: readonly string[] = 
   const specs = pipeline.map(parseStage);
   const stages = specs.map(({ name, spec }, i) => {
     checkPlace(name, within);
+    if (i > 0 && name === '$match' && isDocument(spec) && findTextSearch(parseFilter(spec))) {
+      throw locationError(17313, '$match with $text is only allowed as the first pipeline stage');
+    }
     if (name === '$sort') return compileSort(spec, limitAfter(specs, i));
     const compile = STAGES[name] as CompileStage;
     return compile(spec, { variables, compile: compilePipeline }, name);

@@ -57,11 +57,11 @@ export function commandError(name: CodeName, message: string, extra?: Readonly<R
   return new CommandError(CODES[name], name, message, extra);
 }
 
-/**
- * One of MongoDB's unnamed errors: assertions known by their number alone, whose code name is `Location<number>`.
- */
+const NAMES = new Map<number, string>(Object.entries(CODES).map(([name, code]) => [code, name]));
+
+/** The error of MongoDB with this number. Most are unnamed assertions, whose code name is `Location<number>`. */
 export function locationError(code: number, message: string): CommandError {
-  return new CommandError(code, `Location${code}`, message);
+  return new CommandError(code, NAMES.get(code) ?? `Location${code}`, message);
 }
 
 export const badValue = (message: string) => commandError('BadValue', message);

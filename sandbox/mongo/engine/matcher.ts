@@ -1,4 +1,4 @@
-import { compareValues, TYPE_ORDER, valuesEqual, type CompareStrings } from './compare.js';
+import { compareUtf8, compareValues, TYPE_ORDER, valuesEqual, type CompareStrings } from './compare.js';
 import { commandError } from './errors.js';
 import { compileExpression } from './expressions/compile.js';
 import { bind } from './expressions/expression.js';
@@ -49,7 +49,7 @@ export function compileFilter(filter: Document, options: MatchOptions = {}): Mat
 export function compilePredicate(predicate: Predicate, options: MatchOptions = {}): Matcher {
   switch (predicate.kind) {
     case 'and': {
-      const clauses = predicate.clauses.map((clause) => compilePredicate(clause, options));
+      const clauses = inMatchOrder(predicate.clauses).map((clause) => compilePredicate(clause, options));
       return (document, details) => clauses.every((matches) => matches(document, details));
     }
     case 'or': {
@@ -69,6 +69,30 @@ export function compilePredicate(predicate: Predicate, options: MatchOptions = {
     case 'text':
       return compileText(predicate.query, options);
   }
+}
+
+/** The order MongoDB tests conditions in: by their kind, then by path. The last array item matched is the one for `$`. */
+const TEST_ORDER: readonly Test['op'][] = [
+  'elemMatchObject',
+  'elemMatchValue',
+  'size',
+  'eq',
+  'lte',
+  'lt',
+  'gt',
+  'gte',
+  'regex',
+  'mod',
+  'exists',
+  'in',
+  'bits',
+  'type',
+];
+
+function inMatchOrder(clauses: readonly Predicate[]): Predicate[] {
+  const rank = (clause: Predicate) => (clause.kind === 'path' ? TEST_ORDER.indexOf(clause.test.op) : -1);
+  const path = (clause: Predicate) => (clause.kind === 'path' ? clause.path : '');
+  return [...clauses].sort((a, b) => rank(a) - rank(b) || compareUtf8(path(a), path(b)));
 }
 
 function compileExpressionTest(expression: Value, { variables = {}, now = new Date() }: MatchOptions): Matcher {

@@ -1,4 +1,4 @@
-import { badValue, commandError } from './errors.js';
+import { badValue, commandError, locationError } from './errors.js';
 import { valuesEqual } from './compare.js';
 import { parseFilter } from './filter/parse.js';
 import type { Predicate, TextSearch } from './filter/predicate.js';
@@ -54,6 +54,9 @@ const COLLECTION_SCAN: CollectionPlan = { kind: 'collection', reverse: false, so
 export function planQuery({ filter, sort = [], hint, indexes }: PlanQuery): Plan {
   if (sort[0]?.path === '$natural') return { ...COLLECTION_SCAN, reverse: sort[0].descending, sorted: true };
   const search = findTextSearch(filter);
+  if (!search && sort.some(({ meta }) => meta !== undefined)) {
+    throw locationError(40218, 'query requires text score metadata, but it is not available');
+  }
   if (search) return planSearch(filter, search, hint, indexes);
   if (hint !== undefined) return planHinted(filter, sort, hint, indexes);
   const candidates = indexes

@@ -2,7 +2,7 @@ import { locationError } from '../errors.js';
 import { compileExpression } from '../expressions/compile.js';
 import { OPERATORS } from '../expressions/operators.js';
 import { isTruthy } from '../filter/parse-conditions.js';
-import { isDocument, isNumber, type Document } from '../value.js';
+import { isDocument, isNumber, type Document, type Value } from '../value.js';
 import { parseElemMatch, parseSlice } from './find-operators.js';
 import { newBranch, plant, projectionCollision, type Branch, type Leaf } from './tree.js';
 
@@ -96,11 +96,17 @@ export function parseAddedFields(spec: Document, variables: Iterable<string>): B
   const root = newBranch();
   const collision = (path: string) =>
     locationError(40176, `specification contains two conflicting paths. Cannot specify '${path}'`);
-  for (const { path, leaf } of readAddedFields(spec, '', variables)) plant(root, path, leaf, collision);
+  const added = readAddedFields(spec, '');
+  // Conflicts are found before any expression is read.
+  const paths = newBranch();
+  for (const { path } of added) plant(paths, path, { kind: 'include' }, collision);
+  for (const { path, value } of added) {
+    plant(root, path, { kind: 'computed', expression: compileExpression(value, variables) }, collision);
+  }
   return root;
 }
 
-function readAddedFields(spec: Document, prefix: string, variables: Iterable<string>): Entry[] {
+function readAddedFields(spec: Document, prefix: string): { path: string; value: Value }[] {
   return Object.entries(spec).flatMap(([name, value]) => {
     if (prefix !== '' && name.includes('.'))
       throw locationError(40183, `cannot use dotted field name '${name}' in a sub object`);
@@ -113,7 +119,7 @@ function readAddedFields(spec: Document, prefix: string, variables: Iterable<str
       );
     }
     const isNested = keys.length > 0 && !keys[0]?.startsWith('$');
-    if (isNested) return readAddedFields(value as Document, `${path}.`, variables);
-    return [{ path, leaf: { kind: 'computed', expression: compileExpression(value, variables) } }];
+    if (isNested) return readAddedFields(value as Document, `${path}.`);
+    return [{ path, value }];
   });
 }
