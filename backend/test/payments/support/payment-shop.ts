@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Order } from '../../../src/orders/order.schema.js';
 import { HoldPatrolService } from '../../../src/payments/hold-patrol.service.js';
 import { SweeperService } from '../../../src/payments/sweeper.service.js';
@@ -9,6 +8,7 @@ import { TEST_JWT_SECRET } from '../../support/environment.js';
 import { type Answer, Shop } from '../../support/shop.js';
 import { ApiProcess } from './api-process.js';
 import { type Books, readBooks } from './books.js';
+import { findFreePort } from './free-port.js';
 import { findUnsettled, findViolations, StatusWitness } from './oracle.js';
 import { StripeStandIn } from './stripe-stand-in.js';
 
@@ -227,13 +227,4 @@ export async function later<Result>(seconds: number, act: () => Promise<Result>)
   } finally {
     jest.useRealTimers();
   }
-}
-
-/** A port for a server that others must know the address of before it starts. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
