@@ -54,6 +54,9 @@ it('keeps the picture when details are saved, and the details when the picture c
   const picture = '/api/image/0123456789abcdef0123456789abcdef';
   await Promise.all([save(PROFILE), setPicture(picture)]);
   expect(await read()).toMatchObject({ ...PROFILE, profilePicture: picture });
+  await save({ ...PROFILE, institution: 'BUET' });
+  expect(await read()).toMatchObject({ ...PROFILE, institution: 'BUET', profilePicture: picture });
+  await save(PROFILE);
   await setPicture('/blank-profile.svg');
   expect(await read()).toMatchObject({ ...PROFILE, profilePicture: '/blank-profile.svg' });
 });
