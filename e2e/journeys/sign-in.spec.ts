@@ -1,6 +1,12 @@
+import type { Page } from 'playwright-core';
 import { fillLogin, newAccount, register, seedAccount, signedInAs, signIn } from '../support/accounts.js';
 import { journey } from '../support/journey.js';
 import { shop } from '../support/shop.js';
+
+/** Waits for a toast. It goes by itself, so on a busy machine it may have been there without having been seen. */
+function toast(page: Page, text: string): Promise<void> {
+  return page.getByText(text).waitFor({ state: 'attached' });
+}
 
 async function firstProductId(): Promise<string> {
   const [product] = (await (await fetch(`${shop.api}/product/home`)).json()) as { _id: string }[];
@@ -79,10 +85,10 @@ it(
     const form = page.getByRole('main');
     await page.goto('/login');
     await form.getByRole('button', { name: 'Forgot password?' }).click();
-    await page.getByText('Please enter valid email address').waitFor();
+    await toast(page, 'Please enter valid email address');
     await form.getByLabel('Email').fill(seedAccount('Customer').email);
     await form.getByRole('button', { name: 'Forgot password?' }).click();
-    await page.getByText('Reset password email sent').waitFor();
+    await toast(page, 'Reset password email sent');
   }),
 );
 

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { ROOT } from '../../scripts/settings.mjs';
+import { fillLogin, seedAccount, signIn } from '../support/accounts.js';
+import { answerDialog } from '../support/dialog.js';
+import { journey } from '../support/journey.js';
+import * as orders from '../support/orders.js';
+
+const PICTURE = resolve(ROOT, 'frontend/public/icons/512.png');
+
+/** Signs the shop's admin in and opens a page of the dashboard through its drawer. */
+async function openAsAdmin(page: Page, link: string): Promise<void> {
+  await signIn(page, seedAccount('Admin'));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: link, exact: true }).click();
+}
+
+async function searchProducts(page: Page, name: string): Promise<void> {
+  await page.goto('/allProductsPage');
+  await page.getByRole('searchbox').fill(name);
+  await page.waitForURL(/q=/);
+}
+
+it(
+  'an admin adds a product with its picture, restocks it, and removes it again',
+  journey(async ({ newVisitor }) => {
+    const admin = (await newVisitor()).page;
+    const visitor = (await newVisitor()).page;
+    const name = `Bench Vise ${randomUUID().slice(0, 8)}`;
+    await openAsAdmin(admin, 'Add Product');
+    await admin.getByLabel('Product Name').fill(name);
+    await admin.getByLabel('Quantity in Stock').fill('4');
+    await admin.getByLabel('Minimum Order Quantity').fill('2');
+    await admin.getByLabel('Price per Unit').fill('59.90');
+    await admin.getByLabel('Product Image').setInputFiles(PICTURE);
+    await admin.getByLabel('Description').fill('Grey cast iron, with jaws 125 mm wide.');
+    await admin.getByRole('main').getByRole('button', { name: 'Add Product' }).click();
+    await answerDialog(admin, { title: 'Success!', text: 'Product Added' });
+    await admin.waitForURL('/dashboard/manageProduct');
+
+    const product = orders.row(admin, name);
+    for (const text of ['Low stock', '$59.90', seedAccount('Admin').email]) await product.getByText(text).waitFor();
+    await product.getByRole('button', { name: `Restock ${name}` }).click();
+    await admin.getByLabel(`Quantity of ${name} in stock`).fill('40');
+    await product.getByRole('button', { name: 'Save' }).click();
+    await admin.getByText(`${name}: 40 in stock`).waitFor();
+    await product.getByText('Low stock').waitFor({ state: 'hidden' });
+
+    await searchProducts(visitor, name);
+    const card = visitor.getByRole('article', { name });
+    await card.getByText('40', { exact: true }).waitFor();
+    await card.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.decode());
+
+    await product.getByRole('button', { name: `Remove ${name}` }).click();
+    await answerDialog(admin, { title: `Remove ${name}?`, text: "You won't be able to revert this!" }, 'Yes, Remove!');
+    await admin.getByText(`${name} has been removed`).waitFor();
+    await product.waitFor({ state: 'detached' });
+    await visitor.reload();
+    await visitor.getByText('No Products to Show...').waitFor();
+  }),
+);
+
+it(
+  'an admin finds a paid order and ships it, which its customer sees',
+  journey(async ({ newVisitor }) => {
+    const customer = (await newVisitor()).page;
+    const admin = (await newVisitor()).page;
+    await orders.becomeCustomer(customer);
+    const { id, product } = await orders.placeOrder(customer);
+    await customer.goto(`/dashboard/payment/${id}`);
+    await orders.cardNumber(customer).click();
+    await orders.typeCard(customer, orders.GOOD_CARD);
+    await orders.payButton(customer).click();
+    const transaction = await orders.readTransaction(customer);
+
+    await openAsAdmin(admin, 'Manage Orders');
+    await admin.getByLabel('Search the orders').fill(transaction);
+    await admin.getByLabel('Status').selectOption('Pending');
+    const order = orders.row(admin, transaction);
+    await order.getByText('Can not Cancel').waitFor();
+    await order.getByRole('button', { name: 'Ship' }).click();
+    await answerDialog(admin, { title: 'Ship Order?', text: product.name }, 'Yes, Ship!');
+    await admin.getByText(`Order for ${product.name} has been shipped`).waitFor();
+    await admin.getByLabel('Status').selectOption('Shipped');
+    await order.getByText('Shipped').first().waitFor();
+    await customer.reload();
+    await orders.row(customer, transaction).getByText('Shipped').waitFor();
+
+    await admin.getByRole('link', { name: 'All Payments' }).click();
+    await orders.row(admin, transaction).filter({ hasText: id }).waitFor();
+  }),
+);
+
+it(
+  'an admin makes one user an admin and removes another, who is then signed out',
+  journey(async ({ newVisitor }) => {
+    const admin = (await newVisitor()).page;
+    const promoted = (await newVisitor()).page;
+    // The account is gone: the shop says so with 401, and the browser logs that.
+    const removed = (await newVisitor({ expectedErrors: [/status of 40[13]/] })).page;
+    const colleague = await orders.becomeCustomer(promoted);
+    const customer = await orders.becomeCustomer(removed);
+    await openAsAdmin(admin, 'Make Admin');
+    await orders.row(admin, seedAccount('Admin').email).getByText('Admin', { exact: true }).waitFor();
+
+    await orders.row(admin, colleague.email).getByRole('button', { name: 'Make Admin' }).click();
+    await answerDialog(admin, { title: 'Make Admin?', text: colleague.email }, 'Yes, Make Admin!');
+    await orders.row(admin, colleague.email).getByText('Admin', { exact: true }).waitFor();
+    await promoted.goto('/dashboard/makeAdmin');
+    await promoted.getByRole('heading', { name: 'All Users', level: 1 }).waitFor();
+
+    await orders.row(admin, customer.email).getByRole('button', { name: 'Remove' }).click();
+    await answerDialog(admin, { title: 'Remove User?', text: customer.email }, 'Yes, Remove!');
+    await admin.getByText(`${customer.email} has been removed`).waitFor();
+    await orders.row(admin, customer.email).waitFor({ state: 'detached' });
+    await removed.goto('/dashboard/myOrders');
+    await removed.waitForURL('/login');
+    await fillLogin(removed, customer);
+    await removed.getByRole('main').getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+  }),
+);
