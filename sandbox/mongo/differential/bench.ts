@@ -67,3 +67,28 @@ export class Target {
 
 /** The driver adds an `_id` to what it inserts, which must not reach the next server. */
 const copy = (document: Document): Document => BSON.deserialize(BSON.serialize(document), EXACT);
+
+/** Several databases of one server, so that cases can run at the same time. */
+export class TargetPool {
+  private constructor(private readonly targets: readonly Target[]) {}
+
+  static async connect(url: string, size: number): Promise<TargetPool> {
+    return new TargetPool(await Promise.all(Array.from({ length: size }, () => Target.connect(url))));
+  }
+
+  /** The outcomes of cases, by their names. */
+  async outcomes(list: readonly Case[]): Promise<Map<string, string>> {
+    const waiting = list.values();
+    const outcomes = new Map<string, string>();
+    await Promise.all(
+      this.targets.map(async (target) => {
+        for (const one of waiting) outcomes.set(one.name, await target.outcome(one));
+      }),
+    );
+    return outcomes;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.targets.map((target) => target.close()));
+  }
+}
