@@ -48,13 +48,3 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 export function signedInAs(page: Page, { name }: Account) {
   return page.getByRole('banner').getByText(name);
 }
-
-/** Registers somebody new, who is then signed in and on the home page. */
-export async function registerNewCustomer(page: Page): Promise<Account> {
-  const account = newAccount();
-  await page.goto('/register');
-  await register(page, account);
-  await signedInAs(page, account).waitFor();
-  await page.waitForURL('/');
-  return account;
-}
