@@ -48,6 +48,8 @@ it(
       await quantity.press('Tab');
       const rule = `You can not order more then ${available} and less then ${minimum}`;
       await answerDialog(page, { title: 'error', text: rule });
+      // The focus comes back to where Tab had led.
+      await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor();
       expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true);
     }
     await quantity.fill(`${minimum + 1}`);

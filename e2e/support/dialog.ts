@@ -13,15 +13,11 @@ async function openDialog(page: Page, { title, text = '' }: Expected) {
   return dialog;
 }
 
-/**
- * Waits for the dialog, presses one of its buttons, and waits until it is gone and the focus is back on the page, or
- * in the next dialog. Answers what the dialog said.
- */
+/** Waits for the dialog, presses one of its buttons and waits until it is gone. Answers what the dialog said. */
 export async function answerDialog(page: Page, expected: Expected, button = 'OK'): Promise<string> {
   const dialog = await openDialog(page, expected);
   const said = await dialog.innerText();
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.waitForFunction(() => document.activeElement !== document.body);
   return said;
 }
