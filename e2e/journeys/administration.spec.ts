@@ -44,8 +44,7 @@ it(
     await product.getByRole('button', { name: `Restock ${name}` }).click();
     await admin.getByLabel(`Quantity of ${name} in stock`).fill('40');
     await product.getByRole('button', { name: 'Save' }).click();
-    await admin.getByText(`${name}: 40 in stock`).waitFor();
-    await product.getByText('Low stock').waitFor({ state: 'hidden' });
+    await product.getByRole('cell', { name: `40 Restock ${name}`, exact: true }).waitFor();
 
     await searchProducts(visitor, name);
     const card = visitor.getByRole('article', { name });
@@ -54,7 +53,6 @@ it(
 
     await product.getByRole('button', { name: `Remove ${name}` }).click();
     await answerDialog(admin, { title: `Remove ${name}?`, text: "You won't be able to revert this!" }, 'Yes, Remove!');
-    await admin.getByText(`${name} has been removed`).waitFor();
     await product.waitFor({ state: 'detached' });
     await visitor.reload();
     await visitor.getByText('No Products to Show...').waitFor();
@@ -76,12 +74,14 @@ it(
 
     await openAsAdmin(admin, 'Manage Orders');
     await admin.getByLabel('Search the orders').fill(transaction);
+    await admin.waitForURL(/q=/);
     await admin.getByLabel('Status').selectOption('Pending');
     const order = orders.row(admin, transaction);
     await order.getByText('Can not Cancel').waitFor();
     await order.getByRole('button', { name: 'Ship' }).click();
     await answerDialog(admin, { title: 'Ship Order?', text: product.name }, 'Yes, Ship!');
-    await admin.getByText(`Order for ${product.name} has been shipped`).waitFor();
+    // Not Pending any more, so it leaves the list.
+    await order.waitFor({ state: 'detached' });
     await admin.getByLabel('Status').selectOption('Shipped');
     await order.getByText('Shipped').first().waitFor();
     await customer.reload();
@@ -97,12 +97,11 @@ it(
   journey(async ({ newVisitor }) => {
     const admin = (await newVisitor()).page;
     const promoted = (await newVisitor()).page;
-    // The account is gone: the shop says so with 401, and the browser logs that.
-    const removed = (await newVisitor({ expectedErrors: [/status of 40[13]/] })).page;
+    // Whoever is asked about an account that is gone refuses, and the browser logs each refusal.
+    const removed = (await newVisitor({ expectedErrors: [/status of 400.*identitytoolkit/, /status of 401/] })).page;
     const colleague = await orders.becomeCustomer(promoted);
     const customer = await orders.becomeCustomer(removed);
     await openAsAdmin(admin, 'Make Admin');
-    await orders.row(admin, seedAccount('Admin').email).getByText('Admin', { exact: true }).waitFor();
 
     await orders.row(admin, colleague.email).getByRole('button', { name: 'Make Admin' }).click();
     await answerDialog(admin, { title: 'Make Admin?', text: colleague.email }, 'Yes, Make Admin!');
@@ -112,7 +111,6 @@ it(
 
     await orders.row(admin, customer.email).getByRole('button', { name: 'Remove' }).click();
     await answerDialog(admin, { title: 'Remove User?', text: customer.email }, 'Yes, Remove!');
-    await admin.getByText(`${customer.email} has been removed`).waitFor();
     await orders.row(admin, customer.email).waitFor({ state: 'detached' });
     await removed.goto('/dashboard/myOrders');
     await removed.waitForURL('/login');
