@@ -39,11 +39,13 @@ RUN node --input-type=module --eval "import { SEED_ACCOUNTS } from './scripts/se
   process.stdout.write(JSON.stringify(accounts));" >sandbox-accounts.json
 
 # `npm ci` knows no choice of workspaces, so the others are taken off the list. What is never loaded goes: types, source
-# maps, texts, the compiler that one package may use, and what firebase-admin brings for Firestore and Cloud Storage.
+# maps, texts, tests, the compiler that one package may use, and what firebase-admin brings for Firestore and Cloud Storage.
 FROM manifests AS backend-modules
 RUN --mount=type=cache,target=/root/.npm npm pkg set 'workspaces=["backend"]' --json && npm ci --omit=dev \
- && cd node_modules && rm -rf typescript @google-cloud google-gax @grpc \
- && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.tsbuildinfo' \) -delete
+ && cd node_modules && rm -rf .bin typescript @google-cloud google-gax @grpc \
+ && find . -type d \( -name test -o -name tests -o -name __tests__ -o -name specs \) -prune -exec rm -rf {} + \
+ && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.tsbuildinfo' \
+      -o -name '*.spec.js' -o -name '*.test.js' \) -delete
 
 FROM manifests AS sandbox-modules
 RUN --mount=type=cache,target=/root/.npm npm pkg set 'workspaces=["sandbox"]' --json && npm ci --omit=dev \
