@@ -14,6 +14,11 @@ export function SearchField({ label }: { label: string }) {
   const searched = param('q');
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address may have changed by the time the pause is over (a filter was chosen), and only the latest knows.
+  const latestSetParam = useRef(setParam);
+  useEffect(() => {
+    latestSetParam.current = setParam;
+  });
 
   // The address may change by itself (the back button, a link). While somebody types, what they type comes first.
   useEffect(() => {
@@ -23,7 +28,7 @@ export function SearchField({ label }: { label: string }) {
 
   const search = () => {
     clearTimeout(timer.current);
-    setParam('q', input.current?.value.trim() ?? '', { replace: true });
+    latestSetParam.current('q', input.current?.value.trim() ?? '', { replace: true });
   };
   const searchSoon = () => {
     clearTimeout(timer.current);
