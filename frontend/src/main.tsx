@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { SandboxRibbon } from './app/layout/sandbox-ribbon';
 import { AppRoutes } from './app/routes';
 import { createStore } from './app/store';
 import { restoreSession } from './features/auth/session-actions';
@@ -21,6 +22,7 @@ createRoot(root).render(
     <Provider store={store}>
       <BrowserRouter>
         <AppRoutes />
+        <SandboxRibbon />
       </BrowserRouter>
     </Provider>
   </StrictMode>,
