@@ -112,7 +112,8 @@ it(`answers ${REQUESTS} generated requests without one fault of its own`, async 
   // The generator must get past the door, or it would prove little.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);
   expect((await shop.call('GET', '/health/ready')).status).toBe(200);
-}, 240_000);
+  // Not a measure of speed: 20,000 requests take minutes on a busy machine, and on a slow database.
+}, 1_200_000);
 
 function hasErrorShape({ status, body: refusal }: { status: number; body: Record<string, unknown> }): boolean {
   return refusal['statusCode'] === status && ['code', 'message', 'requestId'].every((key) => key in refusal);
