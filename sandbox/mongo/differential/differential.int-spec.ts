@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { start, type MongoServer } from '../start.js';
 import { AREAS } from './areas.js';
-import { TargetPool } from './bench.js';
+import { Target, TargetPool } from './bench.js';
+import { compareGenerated } from './random/compare.js';
 import { readRecording } from './recordings.js';
 
 /** A genuine MongoDB to compare with; what one answered before, where there is none. */
 const GENUINE = process.env['DIFFERENTIAL_MONGODB_URI'];
 const RECORDED = fileURLToPath(new URL('./recorded', import.meta.url));
+
+/** The same cases at every run, unless others are asked for: a run that fails can be repeated. */
+const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 1);
+const GENERATED_CASES = Number(process.env['DIFFERENTIAL_CASES'] ?? 300);
 
 /** Cases run on so many databases at once: each waits for the disk most of the time. */
 const EMBEDDED_DATABASES = 8;
@@ -54,3 +59,15 @@ describe.each(Object.entries(AREAS))('%s answers as MongoDB does', (area, cases)
     expect(indented(answers.get(name))).toBe(indented(expected.get(name)));
   });
 });
+
+// What is made up can only be compared with a genuine server, not with what one answered before.
+if (GENUINE) {
+  it(`answers ${GENERATED_CASES} generated cases as MongoDB does`, async () => {
+    const targets = await Promise.all([Target.connect(server.url), Target.connect(GENUINE)]);
+    try {
+      await compareGenerated(...targets, { runs: GENERATED_CASES, seed: SEED });
+    } finally {
+      await Promise.all(targets.map((target) => target.close()));
+    }
+  }, 600_000);
+}

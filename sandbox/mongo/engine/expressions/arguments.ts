@@ -32,9 +32,20 @@ export function ranged(least: number, most: number, apply: Apply<Value[]>): Comp
   };
 }
 
-/** An operator of any number of arguments. */
-export const variadic = (apply: (values: Value[]) => Value): CompileOperator =>
-  ranged(0, Infinity, (...values) => apply(values));
+/**
+ * An operator of any number of arguments. They are evaluated as they are asked for: what is wrong with the first is
+ * said before the second is looked at.
+ */
+export function variadic(apply: (values: Iterable<Value>) => Value): CompileOperator {
+  return (operand, scope, operator) => {
+    const items = compileArguments(operand, scope, operator, 0, Infinity);
+    return (environment) => apply(evaluateEach(items, environment));
+  };
+}
+
+function* evaluateEach(items: readonly Expression[], environment: Environment): Iterable<Value> {
+  for (const item of items) yield item(environment);
+}
 
 /**
  * Reads the arguments of an operator: an array of them, or one by itself.

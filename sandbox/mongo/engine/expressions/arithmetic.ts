@@ -46,7 +46,7 @@ const zero = () => int32(0);
 const orDouble = (result: NumberValue | undefined, inDoubles: () => number): NumberValue =>
   result ?? double(inDoubles());
 
-function add(values: Value[]): Value {
+function add(values: Iterable<Value>): Value {
   let date: Date | undefined;
   let sum: NumberValue = zero();
   for (const value of values) {
@@ -76,18 +76,15 @@ function subtract(a: Value, b: Value): Value {
   return orDouble(subtractNumbers(a, b), () => toDouble(a) - toDouble(b));
 }
 
-function multiply(values: Value[]): Value {
+function multiply(values: Iterable<Value>): Value {
   let product: NumberValue = int32(1);
-  let isNull = false;
   for (const value of values) {
-    if (isNullish(value)) isNull = true;
-    else if (!isNumber(value)) throw typeMismatch(`$multiply only supports numeric types, not ${typeOf(value)}`);
-    else if (!isNull) {
-      const before: NumberValue = product;
-      product = orDouble(multiplyNumbers(before, value), () => toDouble(before) * toDouble(value));
-    }
+    if (isNullish(value)) return null;
+    if (!isNumber(value)) throw typeMismatch(`$multiply only supports numeric types, not ${typeOf(value)}`);
+    const before: NumberValue = product;
+    product = orDouble(multiplyNumbers(before, value), () => toDouble(before) * toDouble(value));
   }
-  return isNull ? null : product;
+  return product;
 }
 
 function divide(a: Value, b: Value): Value {
@@ -198,17 +195,14 @@ function bitwise(start: bigint, combine: (a: bigint, b: bigint) => bigint): Comp
     variadic((values) => {
       let wide = false;
       let bits = start;
-      let isNull = false;
       for (const value of values) {
-        if (isNullish(value)) isNull = true;
-        else if (!isNumber(value) || isDouble(value) || isDecimal(value)) {
+        if (isNullish(value)) return null;
+        if (!isNumber(value) || isDouble(value) || isDecimal(value)) {
           throw typeMismatch(`${operator} only supports int and long operands.`);
-        } else {
-          wide ||= isLong(value);
-          bits = combine(bits, toBigInt(value) as bigint);
         }
+        wide ||= isLong(value);
+        bits = combine(bits, toBigInt(value) as bigint);
       }
-      if (isNull) return null;
       return wide ? Long.fromBigInt(bits) : int32(Number(bits));
     })(operand, scope, operator);
 }

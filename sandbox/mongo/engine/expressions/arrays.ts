@@ -62,7 +62,7 @@ export function parseN(n: Value): number {
 
 const withoutNulls = (items: Value[]) => items.filter((item) => !isNullish(item));
 
-function concatArrays(values: Value[]): Value {
+function concatArrays(values: Iterable<Value>): Value {
   const joined: Value[] = [];
   for (const value of values) {
     if (isNullish(value)) return null;

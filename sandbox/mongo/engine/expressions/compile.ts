@@ -43,8 +43,26 @@ function compileOperator(operator: string, operand: Value, variables: ReadonlySe
   const operators: Operators = OPERATORS;
   const compile = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
   if (compile === undefined) throw commandError('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
-  return compile(operand, scopeOf(variables), operator);
+  const expression = compile(operand, scopeOf(variables), operator);
+  if (CHANGING.has(operator) || !isConstant(operand)) return expression;
+  const value = operator === '$literal' || operator === '$const' ? operand : evaluate(expression);
+  return () => value;
 }
+
+/** Operators whose value may differ from one document to the next although their operand is constant. */
+const CHANGING = new Set(['$rand', '$meta', '$getField']);
+
+/** Whether nothing in an operand depends on the document. Such an operator is evaluated once, when it is read. */
+function isConstant(operand: Value): boolean {
+  if (isString(operand)) return !operand.startsWith('$');
+  if (isArray(operand)) return operand.every(isConstant);
+  if (!isDocument(operand)) return true;
+  return Object.entries(operand).every(
+    ([name, value]) => name === '$literal' || name === '$const' || (!CHANGING.has(name) && isConstant(value)),
+  );
+}
+
+const evaluate = (expression: Expression) => expression({ root: {}, bindings: undefined, now: new Date() });
 
 function scopeOf(variables: ReadonlySet<string>): Scope {
   return {

@@ -3,6 +3,7 @@ import { locationError } from '../errors.js';
 import { double, int32, long } from '../numbers.js';
 import {
   getField,
+  isArray,
   isBinary,
   isDocument,
   isNullish,
@@ -17,11 +18,22 @@ import {
 import { namedArguments, unary, unaryOrNull, variadic } from './arguments.js';
 import type { CompileOperator, Operators, Scope } from './expression.js';
 
-function mergeObjects(values: Value[]): Value {
+/** Merges its arguments; an array as the only one is an array of documents, as in an accumulator. */
+const mergeObjects: CompileOperator = (operand, scope, operator) => {
+  const isSingle = !isArray(operand) || operand.length === 1;
+  return variadic((values) => merge(isSingle ? itemsOf(values) : values))(operand, scope, operator);
+};
+
+function* itemsOf(values: Iterable<Value>): Iterable<Value> {
+  for (const value of values) {
+    if (isArray(value)) yield* value;
+    else yield value;
+  }
+}
+
+function merge(values: Iterable<Value>): Value {
   const merged: Document = {};
-  // An array as the only argument is an array of documents, as in an accumulator.
-  const documents = values.length === 1 && Array.isArray(values[0]) ? values[0] : values;
-  for (const value of documents) {
+  for (const value of values) {
     if (isNullish(value)) continue;
     if (!isDocument(value)) throw locationError(40400, `$mergeObjects requires object inputs, not ${typeOf(value)}`);
     for (const field of Object.keys(value)) setField(merged, field, value[field]);
@@ -123,7 +135,7 @@ const timestampPart = (code: number, part: (value: { t: number; i: number }) => 
   });
 
 export const OBJECTS: Operators = {
-  $mergeObjects: variadic(mergeObjects),
+  $mergeObjects: mergeObjects,
   $getField: getFieldOf,
   $setField: setFieldOf,
   $unsetField: unsetFieldOf,

@@ -18,7 +18,7 @@ function requireArray(value: Value, code: number, operator: string): Value[] {
   return value;
 }
 
-function union(values: Value[]): Value {
+function union(values: Iterable<Value>): Value {
   const joined: Value[] = [];
   for (const value of values) {
     if (isNullish(value)) return null;
@@ -27,7 +27,7 @@ function union(values: Value[]): Value {
   return asSet(joined);
 }
 
-function intersection(values: Value[]): Value {
+function intersection(values: Iterable<Value>): Value {
   let common: Value[] | undefined;
   for (const value of values) {
     if (isNullish(value)) return null;
@@ -56,7 +56,8 @@ const equals: CompileOperator = (operand, scope, operator) => {
   const count = isArray(operand) ? operand.length : 1;
   if (count < 2) throw locationError(17045, `$setEquals needs at least two arguments had: ${count}`);
   return variadic((values) => {
-    const [first = [], ...others] = values.map((value) => asSet(requireArray(value, 17044, '$setEquals')));
+    const sets = Array.from(values, (value) => asSet(requireArray(value, 17044, '$setEquals')));
+    const [first = [], ...others] = sets;
     return others.every((other) => valuesEqual(other, first));
   })(operand, scope, operator);
 };

@@ -7,7 +7,7 @@ import { asInt32, parseIndex } from './arrays.js';
 import type { CompileOperator, Operators } from './expression.js';
 import { coerceToString } from './text.js';
 
-function concat(values: Value[]): Value {
+function concat(values: Iterable<Value>): Value {
   let joined = '';
   for (const value of values) {
     if (isNullish(value)) return null;

@@ -5,7 +5,8 @@ import type { Operators } from './expression.js';
 
 /** An accumulator used on the values of one document: those of its only argument when that is an array. */
 const summary = (summarize: (values: Value[]) => Value) =>
-  variadic((values) => {
+  variadic((items) => {
+    const values = [...items];
     const [only] = values;
     return summarize(values.length === 1 && isArray(only) ? only : values);
   });

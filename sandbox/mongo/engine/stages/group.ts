@@ -39,8 +39,15 @@ const group: CompileStage = (spec, { variables }) => {
   const { _id: id, ...rest } = spec;
   const fields = parseAccumulators(rest, variables);
   if (id === undefined) throw locationError(15955, 'a group specification must include an _id');
-  return groupStage(compileExpression(id, variables), fields);
+  return groupStage(compileId(id, variables), fields);
 };
+
+/** An id made of a single field counts that as null when it is missing; one of several leaves it out. */
+function compileId(id: Value, variables: readonly string[]): Expression {
+  const [field, ...others] = isDocument(id) ? Object.keys(id) : [];
+  if (field === undefined || field.startsWith('$') || others.length > 0) return compileExpression(id, variables);
+  return compileExpression({ [field]: { $ifNull: [(id as Document)[field], null] } }, variables);
+}
 
 function groupStage(id: Expression, fields: readonly [string, Accumulate][]): Stage {
   return function* (documents, run) {
