@@ -17,7 +17,7 @@ export const SIDE_BY_SIDE = 2;
 
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
 const JEST = resolve(ROOT, 'node_modules/jest/bin/jest.js');
-const WORKSPACES = ['backend', 'frontend', 'sandbox', 'e2e'];
+const WORKSPACES = ['backend', 'frontend', 'sandbox', 'e2e', 'bench'];
 
 /**
  * A jest run in one folder, as the `test` script there would do it.

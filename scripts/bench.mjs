@@ -1,0 +1,23 @@
+// Runs a program of bench/ on freshly built parts: node scripts/bench.mjs PROGRAM [ARGS]
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { requireSupportedNode } from './prepare/node-version.mjs';
+
+requireSupportedNode();
+const { WORKSPACES } = await import('./prepare/build.mjs');
+const { prepare } = await import('./prepare/prepare.mjs');
+const { npm } = await import('./prepare/run.mjs');
+const { ROOT } = await import('./settings.mjs');
+const { withProgress } = await import('./progress.mjs');
+
+const [program = '', ...args] = process.argv.slice(2);
+await prepare(WORKSPACES);
+await withProgress('building the benchmarks', () => npm(['run', '--silent', 'build', '--workspace', 'bench']));
+const child = spawn(process.execPath, [resolve(ROOT, `bench/dist/bench/${program}/cli.js`), ...args], {
+  stdio: 'inherit',
+});
+// The terminal sends its signals to both; the program ends first and says how.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+const [code] = await once(child, 'exit');
+process.exitCode = code ?? 1;
