@@ -1,0 +1,104 @@
+import { findUnsettled, findViolations } from '../../backend/test/payments/support/oracle.js';
+import { Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../payments/customer.js';
+import type { ShopUnderTest } from '../payments/shop-under-test.js';
+import { countSale, type Sale } from './sale.js';
+
+const AT_A_TIME = 50;
+
+/** How long a buyer asks on for a definite answer, and the shop may take to let go of the last hold. */
+const PATIENCE_MS = 180_000;
+
+export interface Rush {
+  buyers: number;
+  /** Units of the only product. */
+  stock: number;
+  /** How many units the buyer of that number wants. */
+  quantityOf: (buyer: number) => number;
+  /** In how many tabs each buyer pays the same order at once. */
+  tabs: number;
+}
+
+export interface RushOutcome {
+  sale: Sale;
+  priceCents: number;
+  /** Buyers by what they were told in the end: the codes of their tabs' answers. */
+  told: Map<string, number>;
+  violations: string[];
+  unsettled: string[];
+  /** From the first payment to the moment when nothing was left to do. */
+  seconds: number;
+}
+
+/** A buyer whose card is authorised in every tab. */
+interface Ready {
+  customer: Customer;
+  order: PlacedOrder;
+  /** The intent each tab pays by. */
+  intentIds: string[];
+}
+
+/** Has every buyer bring the card's authorisation, then all of them pay in the same moment. */
+export async function rush(shop: ShopUnderTest, { buyers, stock, quantityOf, tabs }: Rush): Promise<RushOutcome> {
+  const product = await shop.stock('Claw hammer', stock);
+  const tokens = await shop.signIn(buyers);
+  const ready: Ready[] = [];
+  for (let first = 0; first < buyers; first += AT_A_TIME) {
+    const group = tokens.slice(first, first + AT_A_TIME).map(async (token, offset) => {
+      const customer = new Customer(shop, token, first + offset);
+      const placed = await customer.placeOrder(product, quantityOf(first + offset));
+      if (placed?.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(placed)}`);
+      return authorise(shop, customer, placed.body, tabs);
+    });
+    ready.push(...(await Promise.all(group)));
+  }
+
+  const began = performance.now();
+  const told = new Map<string, number>();
+  await Promise.all(
+    ready.map(async (buyer) => {
+      const answer = await pay(buyer);
+      told.set(answer, (told.get(answer) ?? 0) + 1);
+    }),
+  );
+  await untilSettled(shop);
+  const seconds = (performance.now() - began) / 1000;
+  const books = await shop.books();
+  return {
+    sale: countSale(books, product),
+    priceCents: product.priceCents,
+    told,
+    violations: findViolations(books, new Map([[product._id, product.stocked]])),
+    unsettled: findUnsettled(books),
+    seconds,
+  };
+}
+
+/** All tabs are open before a card is entered in any: opening one afterwards would already settle the payment. */
+async function authorise(shop: ShopUnderTest, customer: Customer, order: PlacedOrder, tabs: number): Promise<Ready> {
+  const secrets = await inEach(tabs, async () => {
+    const opened = await untilDefinite(() => customer.openPayment(order), PATIENCE_MS);
+    if (opened?.status !== 200) throw new Error(`no payment could be opened: ${JSON.stringify(opened)}`);
+    return opened.body.clientSecret as string;
+  });
+  await Promise.all(secrets.map((secret) => shop.stripe.confirm(secret)));
+  return { customer, order, intentIds: secrets.map(intentIdOf) };
+}
+
+const inEach = <Result>(tabs: number, act: () => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: tabs }, act));
+
+/** Pays in all tabs at once; answers what they said, as one word when they agree. */
+async function pay({ customer, order, intentIds }: Ready): Promise<string> {
+  const answers = await Promise.all(
+    intentIds.map((intentId) => untilDefinite(() => customer.pay(order, intentId), PATIENCE_MS)),
+  );
+  const words = answers.map((answer) => (answer?.status === 200 ? 'paid' : (answer?.body.code ?? 'no answer')));
+  return [...new Set(words)].join(' and ');
+}
+
+async function untilSettled(shop: ShopUnderTest): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (findUnsettled(await shop.books()).length > 0 && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}

@@ -1,0 +1,40 @@
+import type { Books } from '../../backend/test/payments/support/books.js';
+import type { Product } from '../payments/shop-under-test.js';
+
+/** What a sale of one product came to, counted from the books of both sides. */
+export interface Sale {
+  /** Units of orders that are paid. */
+  unitsSold: number;
+  ordersPaid: number;
+  /** Intents that Stripe says are charged, and their money in cents. */
+  captured: number;
+  capturedCents: number;
+  /** Payments on record. */
+  payments: number;
+  /** Units sold beyond what there was. */
+  oversold: number;
+  capturedWithoutOrder: number;
+  ordersChargedTwice: number;
+  holdsCanceled: number;
+}
+
+export function countSale({ products, orders, payments, intents }: Books, product: Product): Sale {
+  const paid = orders.filter(({ status }) => status !== 'Unpaid');
+  const paidIds = new Set(paid.map(({ _id }) => _id));
+  const charged = intents.filter(({ status, refunded }) => status === 'succeeded' && !refunded);
+  const available = products.find(({ _id }) => _id === product._id)?.available ?? 0;
+  const unitsSold = sum(paid.map(({ quantity }) => quantity));
+  return {
+    unitsSold,
+    ordersPaid: paid.length,
+    captured: charged.length,
+    capturedCents: sum(charged.map(({ amountReceived }) => amountReceived)),
+    payments: payments.length,
+    oversold: Math.max(0, unitsSold - product.stocked, -available),
+    capturedWithoutOrder: charged.filter(({ orderId }) => !paidIds.has(orderId ?? '')).length,
+    ordersChargedTwice: charged.length - new Set(charged.map(({ orderId }) => orderId)).size,
+    holdsCanceled: intents.filter(({ status }) => status === 'canceled').length,
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,0 +1,46 @@
+/** Figures with what they must be, printed as they are known, and counted. */
+export class Scorecard {
+  private passed = 0;
+  private failed = 0;
+
+  /** A figure that is only told. */
+  tell(name: string, value: number | string): void {
+    console.log(`    ${label(name)}${format(value)}`);
+  }
+
+  /** A figure that must be exactly this. */
+  expect(name: string, value: number, expected: number): void {
+    this.check(name, format(value), value === expected, `expected ${format(expected)}`);
+  }
+
+  /** A figure that must not be 0, since otherwise the others prove nothing. */
+  expectSome(name: string, value: number): void {
+    this.check(name, format(value), value > 0, 'expected some');
+  }
+
+  /** Nothing of a kind may be found; what was is shown. */
+  expectNone(name: string, found: readonly string[]): void {
+    this.check(
+      name,
+      format(found.length),
+      found.length === 0,
+      `expected none:\n      ${found.slice(0, 20).join('\n      ')}`,
+    );
+  }
+
+  /** Prints the closing line that scripts read; answers whether nothing failed. */
+  close(): boolean {
+    console.log(`${this.passed} passed, ${this.failed} failed`);
+    return this.failed === 0;
+  }
+
+  private check(name: string, value: string, holds: boolean, otherwise: string): void {
+    if (holds) this.passed++;
+    else this.failed++;
+    console.log(`  ${holds ? '✔' : '✘'} ${label(name)}${value}${holds ? '' : `, ${otherwise}`}`);
+  }
+}
+
+const label = (name: string): string => name.padEnd(34);
+
+const format = (value: number | string): string => (typeof value === 'number' ? value.toLocaleString('en-US') : value);

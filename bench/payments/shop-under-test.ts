@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { mongo } from 'mongoose';
+import { ApiProcess } from '../../backend/test/payments/support/api-process.js';
+import { type Books, readBooks } from '../../backend/test/payments/support/books.js';
+import { findFreePort } from '../../backend/test/payments/support/free-port.js';
+import { StripeStandIn } from '../../backend/test/payments/support/stripe-stand-in.js';
+import { issueToken } from './api-token.js';
+import { type Database, openDatabase } from './database.js';
+
+const WEBHOOK_SECRET = 'whsec_bench';
+
+export interface ShopOptions {
+  /** How many API processes serve it. */
+  replicas: number;
+  /** Whether Stripe's events reach it; they go to the first of the processes. */
+  webhooks: boolean;
+  /** How often each process looks for payments left half-way; as the shop does by default. */
+  sweepEveryMs?: number;
+  /** The built back end, by default the one of this repository. */
+  main?: string;
+}
+
+export interface Product {
+  _id: string;
+  priceCents: number;
+  /** The units put on sale. */
+  stocked: number;
+}
+
+/** A whole shop without its site: API processes on one database, and a Stripe account. */
+export class ShopUnderTest {
+  private readonly replicas: ApiProcess[] = [];
+  private readonly jwtSecret = randomBytes(32).toString('hex');
+
+  private constructor(
+    readonly database: Database,
+    readonly stripe: StripeStandIn,
+    private readonly ports: readonly number[],
+    private readonly main: string,
+    private readonly sweepEveryMs: number | undefined,
+  ) {}
+
+  static async open({ replicas, webhooks, sweepEveryMs, main = builtBackEnd() }: ShopOptions): Promise<ShopUnderTest> {
+    const ports = await Promise.all(Array.from({ length: replicas }, findFreePort));
+    const webhook = { url: `http://127.0.0.1:${ports[0]}/stripe/webhook`, secret: WEBHOOK_SECRET };
+    const database = await openDatabase();
+    const stripe = await StripeStandIn.open(webhooks ? webhook : undefined);
+    const shop = new ShopUnderTest(database, stripe, ports, main, sweepEveryMs);
+    await Promise.all(ports.map((_, index) => shop.start(index)));
+    return shop;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.replicas.map((replica) => replica.kill()));
+    await this.stripe.close();
+    await this.database.close();
+  }
+
+  /** One of the API processes, counted round and round; it may be down at the moment. */
+  replica(index: number): ApiProcess {
+    const replica = this.replicas[index % this.replicas.length];
+    if (!replica) throw new Error('the shop is not open');
+    return replica;
+  }
+
+  /** Kills an API process in the middle of whatever it does, and starts it again. */
+  async killAndRestart(index: number): Promise<void> {
+    await this.replica(index).kill();
+    await this.start(index);
+  }
+
+  /** Puts a product on sale. */
+  async stock(name: string, units: number, priceCents = 1250): Promise<Product> {
+    const now = new Date();
+    const { insertedId } = await this.collection('products').insertOne({
+      name,
+      description: 'Forged head, hickory handle.',
+      image: '/api/image/0123456789abcdef0123456789abcdef',
+      addedBy: 'admin@example.com',
+      available: units,
+      minimum: 1,
+      priceCents,
+      removed: false,
+      nameKey: name.toLowerCase(),
+      searchWords: [],
+      createdAt: now,
+      updatedAt: now,
+    });
+    return { _id: insertedId.toString(), priceCents, stocked: units };
+  }
+
+  /** Customers who have signed in, by their API tokens. */
+  async signIn(count: number): Promise<string[]> {
+    const createdAt = new Date();
+    const users = Array.from({ length: count }, () => {
+      const _id = new mongo.ObjectId();
+      const email = `${_id.toString()}@example.com`;
+      const names = { uid: `uid-${_id.toString()}`, email, displayName: 'Rahima Khatun' };
+      return { _id, ...names, emailVerified: true, position: '', tokenVersion: 0, removals: 0, createdAt };
+    });
+    await this.collection('users').insertMany(users);
+    return users.map(({ _id }) => issueToken(_id.toString(), this.jwtSecret));
+  }
+
+  /** What the shop and Stripe know at this instant. */
+  books(): Promise<Books> {
+    return readBooks(this.database.client, this.database.name, () => this.stripe.state());
+  }
+
+  private async start(index: number): Promise<void> {
+    const port = this.ports[index] ?? 0;
+    const variables = {
+      MONGODB_URI: this.database.uri,
+      JWT_SECRET: this.jwtSecret,
+      FIREBASE_PROJECT_ID: 'demo-karigar',
+      RATE_LIMIT_FACTOR: '100000',
+      STRIPE_SECRET_KEY: 'sk_test_integration',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: this.stripe.url,
+      SWEEP_INTERVAL_MS: this.sweepEveryMs?.toString(),
+    };
+    this.replicas[index] = await ApiProcess.start({ port, variables, main: this.main });
+  }
+
+  private collection(name: string): mongo.Collection {
+    return this.database.client.db(this.database.name).collection(name);
+  }
+}
+
+/** The API, as `npm run build` has left it. */
+function builtBackEnd(): string {
+  const manifest = createRequire(import.meta.url).resolve('@karigar/backend/package.json');
+  return join(dirname(manifest), 'dist/main.js');
+}
