@@ -14,7 +14,6 @@ import { Shop } from './support/shop.js';
  */
 
 const MAIN = new URL('../dist/main.js', import.meta.url).pathname;
-const database = `test_draining_${process.pid}_${Date.now()}`;
 
 let shop: Shop;
 let child: ChildProcess;
@@ -22,7 +21,7 @@ let log: string[];
 let port: number;
 
 beforeAll(async () => {
-  shop = await Shop.open({ MONGODB_URI: databaseUri(database) });
+  shop = await Shop.open();
 });
 afterAll(() => shop.close());
 
@@ -33,7 +32,7 @@ beforeEach(async () => {
       ...process.env,
       NODE_ENV: 'test',
       PORT: '0',
-      MONGODB_URI: databaseUri(database),
+      MONGODB_URI: databaseUri(shop.connection.name),
       JWT_SECRET: TEST_JWT_SECRET,
       FIREBASE_PROJECT_ID: 'demo-karigar',
       STRIPE_SECRET_KEY: 'sk_test_integration',

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { Review } from '../src/reviews/review.schema.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from './support/builders.js';
-import { databaseUri } from './support/environment.js';
+import { databaseUri, workerDatabase } from './support/environment.js';
 import { Shop } from './support/shop.js';
 
 let shop: Shop;
@@ -10,7 +10,7 @@ let customer: BuiltUser;
 let commands: mongo.BSON.Document[] = [];
 
 beforeAll(async () => {
-  const uri = new URL(databaseUri(`test_lists_${process.pid}_${Date.now()}`));
+  const uri = new URL(databaseUri(workerDatabase(0)));
   uri.searchParams.set('monitorCommands', 'true');
   shop = await Shop.open({ MONGODB_URI: uri.href });
   admin = await buildAdmin(shop);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { Writable } from 'node:stream';
 import { createLogger } from '../src/common/logging/logger.js';
 import { type BuiltUser, buildProduct, buildUser } from './support/builders.js';
-import { databaseUri } from './support/environment.js';
+import { databaseUri, workerDatabase } from './support/environment.js';
 import { eventually } from './support/eventually.js';
 import { createFirebaseAccount } from './support/firebase-accounts.js';
 import { Shop } from './support/shop.js';
@@ -105,7 +105,7 @@ describe('while the database is away', () => {
   let proxy: Proxy;
 
   beforeAll(async () => {
-    const uri = new URL(databaseUri(`test_away_${process.pid}_${Date.now()}`));
+    const uri = new URL(databaseUri(workerDatabase(0)));
     proxy = new Proxy(uri.hostname, Number(uri.port));
     await proxy.open();
     uri.port = String(proxy.port);

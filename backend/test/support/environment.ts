@@ -23,6 +23,10 @@ export function testEnvironment(database: string, overrides: Record<string, stri
   });
 }
 
+/** The name of one of this worker's databases in this run. */
+export const workerDatabase = (slot: number): string =>
+  `${process.env['KARIGAR_TEST_RUN']}_worker${process.env['JEST_WORKER_ID']}_${slot}`;
+
 /** The address of a database on the server the tests run on. */
 export function databaseUri(database: string): string {
   const uri = new URL(process.env['MONGODB_URI'] ?? '');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 export default async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'karigar-backend-test-'));
   const servers = [];
+  process.env.KARIGAR_TEST_RUN = `test_${randomBytes(5).toString('hex')}`;
   if (!process.env.MONGODB_URI) {
     const { start: startMongo } = await import('@karigar/sandbox/mongo');
     // A transaction whose client was killed is given up sooner than MongoDB's 60 s, so that crash tests need not wait.

@@ -1,10 +1,9 @@
 import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createHash } from 'node:crypto';
 import type { Connection, Model } from 'mongoose';
 import { pino } from 'pino';
 import { createApp } from '../../src/create-app.js';
-import { testEnvironment } from './environment.js';
+import { testEnvironment, workerDatabase } from './environment.js';
 
 /** What a test expects of a body, it asserts; so every property may be read. */
 type Json = ReturnType<typeof JSON.parse>;
@@ -24,26 +23,40 @@ export interface Answer {
   body: Json;
 }
 
-let opened = 0;
+/** The databases of this worker that an open shop stands on, by number. */
+const taken = new Set<number>();
 
-/** A whole back end in this process, on an empty database of its own. */
+/**
+ * A whole back end in this process, on an empty database that no other open shop uses. A worker's databases
+ * serve one shop after another: a server keeps the files of every dropped database open for a while.
+ */
 export class Shop {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly connection: Connection,
+    private readonly slot: number,
   ) {}
 
   /** @param overrides environment variables that differ from those of `testEnvironment` */
   static async open(overrides: Record<string, string> = {}, logger = pino({ level: 'silent' })): Promise<Shop> {
-    const database = `test_${createHash('sha1').update(`${process.pid} ${Date.now()} ${opened++}`).digest('hex')}`;
-    const app = await createApp(testEnvironment(database, overrides), logger);
+    let slot = 0;
+    while (taken.has(slot)) slot++;
+    taken.add(slot);
+    const app = await createApp(testEnvironment(workerDatabase(slot), overrides), logger);
+    const shop = new Shop(app, app.get<Connection>(getConnectionToken()), slot);
+    // Whatever a file that broke off has left.
+    await shop.empty();
     await app.init();
-    return new Shop(app, app.get<Connection>(getConnectionToken()));
+    return shop;
   }
 
   async close(): Promise<void> {
-    await this.connection.dropDatabase();
     await this.app.close();
+    taken.delete(this.slot);
+  }
+
+  private async empty(): Promise<void> {
+    for (const collection of (await this.connection.db?.collections()) ?? []) await collection.deleteMany({});
   }
 
   model<Stored>(stored: new () => Stored): Model<Stored> {
