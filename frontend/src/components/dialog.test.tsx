@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { askDialog, showDialog } from '../lib/dialog';
 
 const press = (button: string) => within(screen.getByRole('dialog')).getByRole('button', { name: button }).click();
@@ -21,5 +21,15 @@ describe('a dialog', () => {
     await screen.findByRole('button', { name: 'Yes, Remove!' });
     press('Yes, Remove!');
     expect(await second).toBe(true);
+  });
+
+  it('gives the focus back as it goes, so that it is never taken from whoever types on', async () => {
+    render(<button>opener</button>);
+    screen.getByRole('button').focus();
+    void showDialog({ title: 'Done' });
+    const dialog = await screen.findByRole('dialog', { name: 'Done' });
+    press('OK');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'opener' })).toHaveFocus();
   });
 });

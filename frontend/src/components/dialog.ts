@@ -1,5 +1,6 @@
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import 'sweetalert2/dist/sweetalert2.css';
+import { focusPlaceOf, resumeFocus, type FocusPlace } from '../lib/focus-place';
 import './dialog.scss';
 
 interface DialogOptions {
@@ -10,8 +11,14 @@ interface DialogOptions {
   cancelText?: string;
 }
 
+/** Where the keyboard was before the dialog, or before the first of several that took turns. */
+let opener: FocusPlace | undefined;
+
+const prefersStillness = matchMedia('(prefers-reduced-motion: reduce)');
+
 /** Opens a modal dialog; true when it was confirmed, false when it was cancelled or closed. */
 export async function openDialog({ title, text, icon, confirmText, cancelText }: DialogOptions): Promise<boolean> {
+  rememberOpener();
   const { isConfirmed } = await Swal.fire({
     title: plainText(title),
     text,
@@ -25,7 +32,11 @@ export async function openDialog({ title, text, icon, confirmText, cancelText }:
     focusCancel: cancelText !== undefined,
     // Otherwise the library sets heights on the page that make it jump.
     heightAuto: false,
-    didClose: keepFocus,
+    animation: !prefersStillness.matches,
+    // The library gives the focus back a tenth of a second after the dialog is gone, from wherever it is by then: what
+    // somebody types meanwhile would end in another field.
+    returnFocus: false,
+    didClose: () => document.activeElement === document.body && resumeFocus(opener),
   });
   return isConfirmed;
 }
@@ -37,7 +48,7 @@ function plainText(text: string): HTMLElement {
   return span;
 }
 
-/** The button that led to the dialog may be gone with its page; then the keyboard goes on at the new page's content. */
-function keepFocus(): void {
-  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+function rememberOpener(): void {
+  const focused = document.activeElement;
+  if (!focused?.closest('.swal2-container')) opener = focusPlaceOf(focused);
 }

@@ -17,11 +17,11 @@ for (const method of ['error', 'warn', 'info', 'log', 'debug'] as const) {
 
 installNetwork();
 
-// jsdom draws nothing, so it has neither a viewport nor scrolling.
+// jsdom draws nothing, so it has neither a viewport nor scrolling; nor does anything move, so it is told to be still.
 globalThis.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
-    matches: false,
+    matches: media.includes('prefers-reduced-motion'),
     onchange: null,
     addListener: () => undefined,
     removeListener: () => undefined,

@@ -6,6 +6,7 @@ import { ErrorPage } from '../error-page';
 import { OfflineNotice } from './offline-notice';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import { useKeptFocus } from './use-kept-focus';
 import { usePageChange } from './use-page-change';
 import { useSessionEndRedirect } from './use-session-end-redirect';
 
@@ -13,6 +14,7 @@ import { useSessionEndRedirect } from './use-session-end-redirect';
 export function RootLayout() {
   const { pathname } = useLocation();
   const main = usePageChange();
+  useKeptFocus(main);
   useSessionEndRedirect();
   return (
     <>

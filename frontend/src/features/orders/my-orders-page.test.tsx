@@ -62,6 +62,8 @@ describe('My Orders', () => {
     const message = within(await screen.findByRole('dialog', { name: 'Cancelled!' }));
     expect(message.getByText('Order for Bench Vise has been cancelled.')).toBeVisible();
     expect(await screen.findByText('You have not ordered anything')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'My Orders' })).toHaveFocus());
   });
 
   it('keeps the order when the user thinks better of it', async () => {

@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer } from '../../testing/network';
+import { api } from '../../lib/api';
 import { admin, openSite } from '../../testing/render-app';
 import type { User } from './users-api';
 
 const users: User[] = [
   { _id: '1', email: 'helen@example.com', position: '', displayName: 'Helen' },
   { _id: '2', email: admin.email, position: 'admin', displayName: 'Ayesha' },
+  { _id: '3', email: 'omar@example.com', position: 'admin', displayName: 'Omar' },
 ];
 const promotion = '/api/user/admin/helen%40example.com';
 const removal = '/api/user/helen%40example.com';
@@ -43,6 +45,8 @@ describe('Make Admin', () => {
     await confirm('Yes, Make Admin!');
     expect(await screen.findByText('helen@example.com is an admin now')).toBeVisible();
     expect(await helen.findByText('Admin')).toBeInTheDocument();
+    // The button the keyboard was on has given way to a word.
+    expect(helen.getByRole('button', { name: /^Remove/ })).toHaveFocus();
   });
 
   it.each([401, 403])('says so when the server refuses with %d', async (status) => {
@@ -63,6 +67,18 @@ describe('Make Admin', () => {
     await user.click(helen.getByRole('button', { name: /^Remove/ }));
     await confirm('Yes, Remove!');
     expect(await screen.findByText('helen@example.com has been removed')).toBeVisible();
+    // The row that moved up has no button: it is the admin's own.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove omar@example.com' })).toHaveFocus());
+  });
+
+  it('leaves the focus alone once somebody has clicked beside the row that goes', async () => {
+    const { user, helen, dispatch } = await openUsers();
+    helen.getByRole('button', { name: /^Remove/ }).focus();
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    answer('GET', '/api/user', () => listAnswer(users.slice(1)));
+    await dispatch(api.util.invalidateTags(['User']));
+    await waitFor(() => expect(screen.queryByText('helen@example.com')).not.toBeInTheDocument());
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('says why a user was not removed', async () => {

@@ -1,0 +1,41 @@
+/** Where the keyboard is: an element, and the table row it stands in if it does. */
+export interface FocusPlace {
+  element: HTMLElement;
+  row?: HTMLTableRowElement;
+  table?: HTMLTableElement;
+  /** The row's number in its table, the header's included, while the row was there. */
+  rowIndex: number;
+}
+
+const CONTROL = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)';
+
+/** The place of an element, remembered for the time when it may be gone; none for the page's body. */
+export function focusPlaceOf(element: Element | null): FocusPlace | undefined {
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  const row = element.closest('tr') ?? undefined;
+  return { element, row, table: row?.closest('table') ?? undefined, rowIndex: row?.rowIndex ?? -1 };
+}
+
+/**
+ * Lets the keyboard go on at a place: at its element, or, when that is gone, at what stands nearest to it: in a table the
+ * same row, the one that moved up into its place, or the next with a control; elsewhere the heading of the page.
+ */
+export function resumeFocus(place: FocusPlace | undefined): void {
+  const target = place?.element.isConnected ? place.element : ((place && nearestControl(place)) ?? pageHeading());
+  target?.focus({ preventScroll: !place?.table });
+}
+
+function nearestControl({ row, table, rowIndex }: FocusPlace): HTMLElement | null {
+  if (!table?.isConnected) return null;
+  const rows = [...table.rows];
+  const from = row?.isConnected ? row.rowIndex : rowIndex;
+  const nearestFirst = [...rows.slice(from), ...rows.slice(0, from).reverse()];
+  return nearestFirst.map((candidate) => candidate.querySelector<HTMLElement>(CONTROL)).find(Boolean) ?? null;
+}
+
+function pageHeading(): HTMLElement | null {
+  const heading = document.querySelector<HTMLElement>('#main h1');
+  // A heading takes the focus only from a script, and is no stop for Tab.
+  if (heading) heading.tabIndex = -1;
+  return heading ?? document.getElementById('main');
+}
