@@ -7,6 +7,7 @@ import { HoldPatrolService } from './hold-patrol.service.js';
 import { JobsService } from './jobs.service.js';
 import { PaymentMetrics } from './payment-metrics.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import type { Settlement } from './settlement.js';
 import { SettlementService } from './settlement.service.js';
 
 const BATCH = 100;
@@ -56,17 +57,20 @@ export class SweeperService implements OnApplicationBootstrap, BeforeApplication
     } while (due.length === BATCH && !this.stopped);
   }
 
-  private async check(order: Order): Promise<void> {
+  private async check(due: Order): Promise<void> {
     try {
-      if (this.stopped || !(await this.moves.takeCheck(order))) return;
+      const order = this.stopped ? null : await this.moves.takeCheck(due);
+      if (!order) return;
       const { intentId, state } = order.pay;
-      const settlement = intentId && (await this.settlement.settle(intentId, order._id.toString()));
-      if (!settlement || (settlement.kind === 'mismatch' && order.cancelled)) await this.moves.rest(order);
-      else if (settlement.kind === 'mismatch' && state !== PAY_STATES.intended) {
+      if (!intentId) return await this.moves.rest(order);
+      const { kind } = await this.settlement.settle(intentId, order._id.toString());
+      if (kind === 'mismatch' && order.cancelled) await this.moves.rest(order);
+      else if (state === PAY_STATES.intended && isUnpaid(kind)) await this.moves.putOff(order);
+      else if (kind === 'mismatch') {
         this.logger.error({ orderId: order._id, intentId, state }, 'Stripe does not know the payment of this order');
       }
     } catch (err) {
-      this.logger.warn({ orderId: order._id, err }, 'could not be settled yet');
+      this.logger.warn({ orderId: due._id, err }, 'could not be settled yet');
     }
   }
 
@@ -90,3 +94,5 @@ export class SweeperService implements OnApplicationBootstrap, BeforeApplication
     }
   }
 }
+
+const isUnpaid = (kind: Settlement['kind']): boolean => kind === 'unauthorised' || kind === 'mismatch';

@@ -180,6 +180,16 @@ describe('without the browser and without any event', () => {
     expect(await at.available(product)).toBe(4);
   });
 
+  it('the sweeper asks again soon when Stripe was away, since money may be held', async () => {
+    const customer = await at.customer(await at.stock(5));
+    const intentId = await customer.authorise();
+    await at.stripe.fault({ kind: 'drop_before' });
+    await at.sweep(61);
+    await at.stripe.endFaults();
+    await at.sweep(61 + 16);
+    expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
+  });
+
   it('the sweeper asks ever more rarely after an intent that nobody pays, and then no more', async () => {
     const customer = await at.customer(await at.stock(5));
     await customer.openIntent();
@@ -233,57 +243,6 @@ describe('without the browser and without any event', () => {
     await at.stripe.endFaults();
     expect((await at.patrolHolds(10 * 60, reachedAt)).getTime()).toBeGreaterThan(reachedAt.getTime());
     expect(await statuses()).toEqual(['Pending', 'Pending', 'Pending']);
-  });
-});
-
-describe("a hand in Stripe's dashboard", () => {
-  it('captures a hold before the shop took the stock: the money goes back, and the order can be paid again', async () => {
-    const product = await at.stock(5);
-    const customer = await at.customer(product);
-    const intentId = await customer.authorise();
-    await at.stripe.stripe.paymentIntents.capture(intentId);
-    expect((await customer.pay(intentId)).status).toBe(409);
-    const { refunds } = await at.stripe.state();
-    expect(refunds.filter(({ payment_intent }) => payment_intent === intentId)).toMatchObject([{ amount: 1250 }]);
-    expect(await at.available(product)).toBe(5);
-    expect((await customer.pay(intentId)).status).toBe(409);
-    expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
-    expect(await at.available(product)).toBe(4);
-    expect((await at.stripe.state()).refunds.filter(({ payment_intent }) => payment_intent === intentId)).toHaveLength(
-      1,
-    );
-  });
-
-  it('captures the hold of a cancelled order: the money goes back, once', async () => {
-    const customer = await at.customer(await at.stock(5));
-    const intentId = await customer.authorise();
-    await at.stripe.fault({ kind: 'drop_before', ...CANCEL });
-    await customer.cancel();
-    await at.stripe.endFaults();
-    await at.stripe.stripe.paymentIntents.capture(intentId);
-    await at.sweep(16);
-    await at.sweep(LATER_S);
-    const { refunds } = await at.stripe.state();
-    expect(refunds.filter(({ payment_intent }) => payment_intent === intentId)).toHaveLength(1);
-  });
-
-  it('captures while the shop is about to: the order is paid, once', async () => {
-    const customer = await at.customer(await at.stock(5));
-    const intentId = await customer.authorise();
-    await at.stripe.fault({ kind: 'drop_before', ...CAPTURE });
-    expect((await customer.pay(intentId)).status).toBe(202);
-    await at.stripe.endFaults();
-    await at.stripe.stripe.paymentIntents.capture(intentId);
-    await at.sweep(16);
-    expect((await customer.look()).body.status).toBe('Pending');
-  });
-
-  it('cancels a hold: the customer reads that nothing was charged and can pay again', async () => {
-    const customer = await at.customer(await at.stock(5));
-    const intentId = await customer.authorise();
-    await at.stripe.stripe.paymentIntents.cancel(intentId);
-    expect(await customer.pay(intentId)).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
-    expect((await customer.buy()).status).toBe(200);
   });
 });
 
