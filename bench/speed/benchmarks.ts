@@ -1,0 +1,5 @@
+import type { Benchmark } from './benchmark.js';
+import { productPage } from './rows/product-page.js';
+
+/** In the order of the table. */
+export const BENCHMARKS: readonly Benchmark[] = [productPage];

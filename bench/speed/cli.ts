@@ -1,0 +1,35 @@
+import { isShort, type Row } from './benchmark.js';
+import { BENCHMARKS } from './benchmarks.js';
+import { formatRow } from './table.js';
+
+/*
+ * npm run bench [-- NAME …]: prints each row with its target, and ends non-zero when one falls short or something
+ * could not be run.
+ */
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));
+if (unknown.length > 0) {
+  console.error(`no such row: ${unknown.join(', ')}\nrows: ${BENCHMARKS.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+const chosen = BENCHMARKS.filter(({ name, onlyByName }) => (names.length > 0 ? names.includes(name) : !onlyByName));
+const rows: Row[] = [];
+const broken: string[] = [];
+for (const { name, measure } of chosen) {
+  console.log(`\n${name}`);
+  try {
+    const measured = await measure();
+    for (const row of measured) console.log(formatRow(row));
+    rows.push(...measured);
+  } catch (error) {
+    broken.push(name);
+    console.log(`✘ could not be run: ${error instanceof Error ? error.stack : String(error)}`);
+  }
+}
+const short = rows.filter(isShort).length;
+const unmeasured = rows.filter(({ value }) => value === undefined).length;
+console.log(
+  `\n${rows.length - short - unmeasured} passed, ${short} fell short, ${unmeasured} not measured, ${broken.length} broken`,
+);
+process.exitCode = short + broken.length > 0 ? 1 : 0;

@@ -1,0 +1,43 @@
+import { median } from '../statistics.js';
+import type { Target } from './http-client.js';
+import { type Load, load } from './load.js';
+
+const WARM_UP_S = 3;
+const ROUND_S = 2;
+const ROUNDS = 7;
+
+export interface Comparison {
+  /** Median over the rounds of subject ÷ reference, for requests a second and for p99. */
+  perSecond: number;
+  p99: number;
+  subject: Load;
+  reference: Load;
+}
+
+/**
+ * Loads subject and reference by turns and takes the middle of the ratios of each turn, so that whatever else the
+ * machine does meanwhile is in both.
+ */
+export async function compare(subject: readonly Target[], reference: readonly Target[]): Promise<Comparison> {
+  await load(subject, WARM_UP_S);
+  await load(reference, WARM_UP_S);
+  const turns: { subject: Load; reference: Load }[] = [];
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    turns.push({ reference: await load(reference, ROUND_S), subject: await load(subject, ROUND_S) });
+  }
+  const middle = (read: (turn: (typeof turns)[number]) => number) => median(turns.map(read));
+  return {
+    perSecond: middle((turn) => turn.subject.perSecond / turn.reference.perSecond),
+    p99: middle((turn) => turn.subject.p99 / turn.reference.p99),
+    subject: middleLoad(turns.map((turn) => turn.subject)),
+    reference: middleLoad(turns.map((turn) => turn.reference)),
+  };
+}
+
+function middleLoad(loads: readonly Load[]): Load {
+  return {
+    perSecond: median(loads.map(({ perSecond }) => perSecond)),
+    p99: median(loads.map(({ p99 }) => p99)),
+    requests: loads.reduce((sum, { requests }) => sum + requests, 0),
+  };
+}

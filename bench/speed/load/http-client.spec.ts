@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { KeptConnection, toRequest } from './http-client.js';
+
+let server: Server;
+
+/** A server that sends each of these pieces when the client has asked, one after the other. */
+async function listen(pieces: string[]): Promise<number> {
+  server = createServer((socket: Socket) => {
+    socket.setNoDelay(true);
+    socket.on('data', () => {
+      void (async () => {
+        for (const piece of pieces) {
+          socket.write(piece);
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      })();
+    });
+    socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+afterEach(() => server.close());
+
+/** Asks this often; answers how many answers came, or the failure. */
+async function ask(port: number, times: number): Promise<number> {
+  let left = times;
+  let answers = 0;
+  await new Promise<void>((done, failed) => {
+    new KeptConnection(port, {
+      next: () => {
+        if (left-- > 0) return toRequest({ port, path: '/' });
+        done();
+        return undefined;
+      },
+      answered: () => answers++,
+      failed,
+    });
+  });
+  return answers;
+}
+
+it('counts each answer once, however it is cut into pieces', async () => {
+  const port = await listen(['HTTP/1.1 200 OK\r\nContent-Le', 'ngth: 4\r\n\r', '\nab', 'cd']);
+  await expect(ask(port, 3)).resolves.toBe(3);
+});
+
+it('takes no error for an answer', async () => {
+  const port = await listen(['HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n']);
+  await expect(ask(port, 1)).rejects.toThrow('503');
+});

@@ -1,0 +1,102 @@
+import { connect, type Socket } from 'node:net';
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const READ_BUFFER_BYTES = 2 ** 16;
+
+export interface Target {
+  port: number;
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Where a connection's next request comes from, and what it tells of each answer. */
+export interface Exchange {
+  /** The next request, or undefined to stop. */
+  next(): Buffer | undefined;
+  /** @param ms from sending the request to having read its answer's last byte */
+  answered(ms: number): void;
+  failed(error: Error): void;
+}
+
+/** A GET request as it goes over the wire. */
+export function toRequest({ port, path, headers = {} }: Target): Buffer {
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+}
+
+/**
+ * Asks over one kept connection, one request after the other. It reads no more of an answer than its status and its
+ * length: the general HTTP clients of Node.js take longer for a request than a fast server takes to answer it, so that
+ * on a small machine one would measure the client.
+ */
+export class KeptConnection {
+  private readonly socket: Socket;
+  /** What has come of a head that is not complete. */
+  private head = Buffer.alloc(0);
+  /** Bytes of the body still to come; undefined while the head is awaited. */
+  private missing: number | undefined;
+  private sentAt = 0;
+
+  constructor(
+    port: number,
+    private readonly exchange: Exchange,
+  ) {
+    const onread = {
+      buffer: Buffer.allocUnsafe(READ_BUFFER_BYTES),
+      callback: (size: number, buffer: Uint8Array) => {
+        this.read(Buffer.from(buffer.buffer, buffer.byteOffset, size));
+        return true;
+      },
+    };
+    this.socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
+    this.socket.on('connect', () => this.send());
+    this.socket.on('error', (error) => this.fail(error.message));
+    this.socket.on('end', () => this.fail('the server closed the connection'));
+  }
+
+  private send(): void {
+    const request = this.exchange.next();
+    if (!request) {
+      this.socket.destroy();
+      return;
+    }
+    this.sentAt = performance.now();
+    this.socket.write(request);
+  }
+
+  private read(chunk: Buffer): void {
+    if (this.missing === undefined) this.readHead(chunk);
+    else this.readBody(chunk.length);
+  }
+
+  private readHead(chunk: Buffer): void {
+    const bytes = this.head.length === 0 ? chunk : Buffer.concat([this.head, chunk]);
+    const end = bytes.indexOf(HEAD_END);
+    if (end < 0) {
+      this.head = Buffer.from(bytes);
+      return;
+    }
+    this.head = Buffer.alloc(0);
+    const head = bytes.toString('latin1', 0, end);
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) return this.fail(`answered: ${head.slice(0, 200)}`);
+    this.missing = Number(length);
+    this.readBody(bytes.length - end - HEAD_END.length);
+  }
+
+  private readBody(size: number): void {
+    this.missing = (this.missing ?? 0) - size;
+    if (this.missing > 0) return;
+    if (this.missing < 0) return this.fail('sent more than it announced');
+    this.missing = undefined;
+    this.exchange.answered(performance.now() - this.sentAt);
+    this.send();
+  }
+
+  private fail(reason: string): void {
+    this.socket.destroy();
+    this.exchange.failed(new Error(reason));
+  }
+}

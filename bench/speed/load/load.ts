@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Target } from './http-client.js';
+
+/** What the figures of the shop are measured with, unless a row says otherwise. */
+export const CONNECTIONS = 32;
+
+export interface LoadOrder {
+  /** On one server; asked for in turn. */
+  targets: readonly Target[];
+  connections: number;
+  seconds: number;
+}
+
+export interface Load {
+  /** Requests answered a second. */
+  perSecond: number;
+  /** Milliseconds within which 99 of 100 requests were answered. */
+  p99: number;
+  /** How many were answered. */
+  requests: number;
+}
+
+/**
+ * Puts a server under load from a thread of its own, and answers what came of it.
+ * @throws when an answer is not a 200
+ */
+export async function load(targets: readonly Target[], seconds: number, connections = CONNECTIONS): Promise<Load> {
+  const workerData: LoadOrder = { targets, connections, seconds };
+  const worker = new Worker(new URL('./generator.worker.js', import.meta.url), { workerData });
+  try {
+    const [result] = (await once(worker, 'message')) as [Load];
+    return result;
+  } finally {
+    await worker.terminate();
+  }
+}

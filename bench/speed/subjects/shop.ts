@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../../backend/test/payments/support/free-port.js';
+import { type Database, openDatabase } from '../../payments/database.js';
+import type { Target } from '../load/http-client.js';
+import { Program } from './program.js';
+import { makeProducts } from './stock.js';
+
+const ROOT = new URL('../../../../../', import.meta.url);
+
+/** The page of the shop that the figures are about. */
+const PAGE = '/product?limit=24';
+
+/** A shop of an API process and a database, with the bare server beside it. */
+export class SpeedShop {
+  private constructor(
+    readonly database: Database,
+    readonly api: Program,
+    readonly bare: Program,
+  ) {}
+
+  /** @param variables environment variables that differ from a shop's own */
+  static async open(products: number, variables: Record<string, string> = {}): Promise<SpeedShop> {
+    const database = await openDatabase();
+    await database.client.db(database.name).collection('products').insertMany(makeProducts(products));
+    const api = await startApi(database.uri, variables);
+    const page = await fetch(`http://127.0.0.1:${api.port}${PAGE}`);
+    const bare = await startBare((await page.arrayBuffer()).byteLength);
+    return new SpeedShop(database, api, bare);
+  }
+
+  /** The page of products. */
+  get page(): Target[] {
+    return [{ port: this.api.port, path: PAGE }];
+  }
+
+  get reference(): Target[] {
+    return [{ port: this.bare.port, path: '/' }];
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.api.stop(), this.bare.stop()]);
+    await this.database.close();
+  }
+}
+
+/** The built back end with a shop's own settings, but for the limits of one visitor's requests. */
+export async function startApi(databaseUri: string, variables: Record<string, string> = {}): Promise<Program> {
+  const port = await findFreePort();
+  const main = fileURLToPath(new URL('backend/dist/main.js', ROOT));
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    PORT: String(port),
+    MONGODB_URI: databaseUri,
+    JWT_SECRET,
+    FIREBASE_PROJECT_ID: 'demo-karigar',
+    RATE_LIMIT_FACTOR: '1000000',
+    STRIPE_SECRET_KEY: 'sk_test_speed',
+    STRIPE_WEBHOOK_SECRET: 'whsec_speed',
+    // Nobody is there, unless a row says otherwise.
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+    ...variables,
+  };
+  return Program.start(port, [main], env, '/health/ready');
+}
+
+/** Signs the tokens of this shop. */
+export const JWT_SECRET = 'a secret that only the benchmarks know';
+
+async function startBare(bytes: number): Promise<Program> {
+  const port = await findFreePort();
+  const program = fileURLToPath(new URL('./bare.cli.js', import.meta.url));
+  return Program.start(port, [program, String(port), String(bytes)], { PATH: process.env['PATH'] }, '/');
+}
