@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { findViolations } from '../support/accessibility.js';
+import { journey, type Journey } from '../support/journey.js';
+import { layoutShifts, watchLayoutShift } from '../support/layout-shift.js';
+import { Examples, SCREENS, type Screen } from '../support/screens.js';
+
+const MAX_LAYOUT_SHIFT = 0.02;
+
+/** About a good 3G connection: what comes late enough to be seen coming moves the rest, if it moves anything. */
+const SLOW = { offline: false, latency: 100, downloadThroughput: 400_000, uploadThroughput: 100_000 };
+
+const WINDOWS = [
+  { colorScheme: 'light', viewport: { width: 1280, height: 800 }, isSlow: false },
+  { colorScheme: 'dark', viewport: { width: 360, height: 740 }, isSlow: true },
+] as const;
+
+let examples: Examples;
+
+beforeAll(
+  journey(async ({ newVisitor }) => {
+    examples = await Examples.prepare(async () => (await newVisitor()).page);
+  }),
+);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', SLOW);
+}
+
+/** Opens the screen in one kind of window and measures everything there is to measure, in this one visit. */
+async function inspect(
+  newVisitor: Journey['newVisitor'],
+  screen: Screen,
+  { isSlow, ...look }: (typeof WINDOWS)[number],
+) {
+  const { page } = await newVisitor({ ...look, storageState: examples.storageFor(screen) });
+  if (isSlow) await slowDown(page);
+  await watchLayoutShift(page);
+  await examples.show(page, screen);
+  const violations = await findViolations(page);
+  const shifts = await layoutShifts(page);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  return { ...look, violations, shifts: total > MAX_LAYOUT_SHIFT ? shifts : [] };
+}
+
+// That nothing shows on the console is part of every journey.
+it.each(SCREENS)('$name is accessible, holds still and logs no error', (screen) =>
+  journey(async ({ newVisitor }) => {
+    const found = await Promise.all(WINDOWS.map((look) => inspect(newVisitor, screen, look)));
+    expect(found.filter(({ violations, shifts }) => violations.length + shifts.length > 0)).toEqual([]);
+  })(),
+);

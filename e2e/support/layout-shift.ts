@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+
+interface Shift {
+  /** Share of the window that moved times how far, as https://web.dev/articles/cls defines it. */
+  value: number;
+  elements: string[];
+}
+
+declare global {
+  interface Window {
+    layoutShifts: () => Shift[];
+  }
+}
+
+/** Notes from now on what moves on the page without having been asked to; call it before the page is opened. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Entry extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `${node.tagName} ${node.getAttribute('class') ?? ''}` : String(node?.nodeName);
+    const shifts: Shift[] = [];
+    const note = (entries: PerformanceEntry[]) => {
+      for (const { value, hadRecentInput, sources } of entries as Entry[]) {
+        if (!hadRecentInput) shifts.push({ value, elements: sources.map(({ node }) => nameOf(node)) });
+      }
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    window.layoutShifts = () => {
+      note(observer.takeRecords());
+      return shifts;
+    };
+  });
+}
+
+/** Everything that moved since the page was opened. */
+export function layoutShifts(page: Page): Promise<Shift[]> {
+  return page.evaluate(() => window.layoutShifts());
+}

@@ -1,0 +1,118 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { seedAccount, signIn } from './accounts.js';
+import { GOOD_CARD, cardNumber, payButton, placeOrder, readTransaction, someProduct, typeCard } from './orders.js';
+
+type Who = 'visitor' | 'customer' | 'admin';
+
+export interface Screen {
+  name: string;
+  who: Who;
+  /** May name a part of the examples: `:product`, `:unpaidOrder`, `:paidOrder`. */
+  path: string;
+  /** What to do on the page to see this state of it. */
+  open?: (page: Page) => Promise<void>;
+}
+
+/** Every screen of the route table, and those states of a screen that look like another one. */
+export const SCREENS: Screen[] = [
+  { name: 'home', who: 'visitor', path: '/' },
+  { name: 'all-products', who: 'visitor', path: '/allProductsPage' },
+  { name: 'no-products', who: 'visitor', path: '/allProductsPage?q=zzzz' },
+  { name: 'blogs', who: 'visitor', path: '/blogs' },
+  { name: 'portfolio', who: 'visitor', path: '/portfolio' },
+  { name: 'login', who: 'visitor', path: '/login' },
+  { name: 'login-errors', who: 'visitor', path: '/login', open: (page) => pressIn(page, 'Login') },
+  { name: 'register', who: 'visitor', path: '/register' },
+  { name: 'not-found', who: 'visitor', path: '/no/such/page' },
+  { name: 'purchase', who: 'customer', path: '/purchase/:product' },
+  { name: 'my-profile', who: 'customer', path: '/dashboard' },
+  { name: 'edit-profile', who: 'customer', path: '/dashboard', open: (page) => pressIn(page, 'Edit Profile') },
+  { name: 'my-orders', who: 'customer', path: '/dashboard/myOrders' },
+  { name: 'cancel-order', who: 'customer', path: '/dashboard/myOrders', open: askToCancel },
+  { name: 'add-review', who: 'customer', path: '/dashboard/addReview' },
+  { name: 'payment', who: 'customer', path: '/dashboard/payment/:unpaidOrder' },
+  { name: 'payment-done', who: 'customer', path: '/dashboard/payment/:paidOrder' },
+  { name: 'make-admin', who: 'admin', path: '/dashboard/makeAdmin' },
+  { name: 'add-product', who: 'admin', path: '/dashboard/addProduct' },
+  { name: 'manage-products', who: 'admin', path: '/dashboard/manageProduct' },
+  { name: 'manage-orders', who: 'admin', path: '/dashboard/manageOrder' },
+  { name: 'all-payments', who: 'admin', path: '/dashboard/allPayments' },
+];
+
+/** What the screens need to have something to show: who is signed in, and orders of that customer. */
+export class Examples {
+  private constructor(
+    private readonly storageOf: Record<Who, BrowserContextOptions['storageState']>,
+    private readonly idOf: Record<string, string>,
+  ) {}
+
+  /** Signs both accounts in, each in a browser of its own, orders twice and pays once. */
+  static async prepare(newPage: () => Promise<Page>): Promise<Examples> {
+    const [customer, admin] = [await newPage(), await newPage()];
+    await signIn(admin, seedAccount('Admin'));
+    await signIn(customer, seedAccount('Customer'));
+    const paidOrder = await placeOrder(customer);
+    await customer.goto(`/dashboard/payment/${paidOrder.id}`);
+    await payButton(customer).waitFor();
+    await cardNumber(customer).click();
+    await typeCard(customer, GOOD_CARD);
+    await payButton(customer).click();
+    await readTransaction(customer);
+    const unpaidOrder = await placeOrder(customer);
+    const storageOf = {
+      visitor: undefined,
+      customer: await storageOfPage(customer),
+      admin: await storageOfPage(admin),
+    };
+    return new Examples(storageOf, {
+      ':product': (await someProduct())._id,
+      ':paidOrder': paidOrder.id,
+      ':unpaidOrder': unpaidOrder.id,
+    });
+  }
+
+  /** The browser storage that opens a window as whom the screen is for. */
+  storageFor({ who }: Screen): BrowserContextOptions['storageState'] {
+    return this.storageOf[who];
+  }
+
+  /** Opens the screen and waits until nothing on it is still loading, what lies below the fold included. */
+  async show(page: Page, { path, open }: Screen): Promise<void> {
+    await page.goto(path.replace(/:\w+/, (part) => this.idOf[part] ?? part));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await loaded(page);
+    if (!open) return;
+    await open(page);
+    await loaded(page);
+  }
+}
+
+function storageOfPage(page: Page): Promise<BrowserContextOptions['storageState']> {
+  return page.context().storageState({ indexedDB: true });
+}
+
+/** Pictures load only when they come near, so the page is scrolled through; skeletons and spinners stand for the rest. */
+async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('#main :is(.placeholder, .spinner-border)'));
+  await page.evaluate(async () => {
+    const step = () => new Promise((done) => requestAnimationFrame(done));
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await step();
+    }
+    const pictures = [...document.images].filter((image) => image.hasAttribute('src'));
+    await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode())]);
+    scrollTo(0, 0);
+    await step();
+    await step();
+  });
+}
+
+function pressIn(page: Page, button: string): Promise<void> {
+  return page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+}
+
+async function askToCancel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel' }).first().click();
+  await page.getByRole('dialog', { name: 'Cancel Order?' }).waitFor();
+}
