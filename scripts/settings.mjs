@@ -28,6 +28,7 @@ export const VARIABLES = /** @type {const} */ ({
   HOST: '127.0.0.1',
   PUBLIC_API_PATH: '/api',
   RATE_LIMIT_FACTOR: '1',
+  READ_CACHE: '1',
   ADMIN_EMAILS: 'admin@karigar.test',
   JWT_SECRET: '',
   MONGODB_URI: '',

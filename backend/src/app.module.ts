@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
+import { ReadCacheModule } from './common/read-cache/read-cache.module.js';
 import { ApiExceptionFilter } from './common/errors/api-exception.filter.js';
 import { InputValidationPipe } from './common/validation/validation.pipe.js';
 import { ConfigModule } from './config/config.module.js';
@@ -19,6 +20,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
 @Module({
   imports: [
     DatabaseModule,
+    ReadCacheModule,
     AuthModule,
     UserAdministrationModule,
     ProfilesModule,

@@ -5,6 +5,9 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { answerMalformedHttp, answerMalformedUrl } from './common/errors/malformed-request.js';
 import { takeJsonBodies } from './common/json-body.js';
+import { RateLimiter } from './common/rate-limit/rate-limiter.js';
+import { ReadCache } from './common/read-cache/read-cache.js';
+import { serveStoredAnswers } from './common/read-cache/serve-stored-answers.js';
 import { createRequestId, watchRequests } from './common/logging/request-log.js';
 import { NestLogger } from './common/logging/logger.js';
 import { MAX_EMAIL_LENGTH } from './common/validation/fields.js';
@@ -41,6 +44,7 @@ export async function createApp(environment: Environment, logger: Logger): Promi
   });
   takeJsonBodies(app);
   watchRequests(adapter.getInstance(), logger, app.get(Metrics));
+  serveStoredAnswers(adapter.getInstance(), app.get(ReadCache), app.get(RateLimiter));
   // Leaves by process.exit, so that the last log lines are written.
   app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
   return app;

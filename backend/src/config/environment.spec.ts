@@ -25,6 +25,7 @@ it('fills in the defaults, and takes an empty value as unset', () => {
     HOST: '127.0.0.1',
     NODE_ENV: 'development',
     RATE_LIMIT_FACTOR: 1,
+    READ_CACHE: true,
     ADMIN_EMAILS: [],
     TRUST_PROXY: ['loopback', 'uniquelocal'],
   });
@@ -67,6 +68,7 @@ it.each([
   ['RATE_LIMIT_FACTOR', 'many'],
   ['ADMIN_EMAILS', 'a@example.com,nobody'],
   ['KARIGAR_SANDBOX', 'yes'],
+  ['READ_CACHE', 'on'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'a b'],
   ['PUBLIC_API_PATH', 'api'],

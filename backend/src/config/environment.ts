@@ -28,6 +28,8 @@ const list = ({ value }: { value: unknown }): unknown =>
 
 const number = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? Number(value) : value);
 
+const flag = ({ value }: { value: unknown }): unknown => (value === '1' ? true : value === '0' ? false : value);
+
 const HTTP_URL = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /**
@@ -82,7 +84,7 @@ export class Environment {
   FIREBASE_AUTH_EMULATOR_HOST?: string;
 
   /** `1` in the Docker sandbox profile only: allows the Auth emulator although NODE_ENV is production. */
-  @Transform(({ value }) => (value === '1' ? true : value === '0' ? false : value))
+  @Transform(flag)
   @IsBoolean()
   KARIGAR_SANDBOX: boolean = false;
 
@@ -97,6 +99,11 @@ export class Environment {
   @IsNumber()
   @Min(0.01)
   RATE_LIMIT_FACTOR: number = 1;
+
+  /** `0` has every public read ask the database; benchmarks measure what that costs. */
+  @Transform(flag)
+  @IsBoolean()
+  READ_CACHE: boolean = true;
 
   /**
    * Comma-separated addresses, ranges or names (`loopback`, `linklocal`, `uniquelocal`) of the proxies

@@ -7,6 +7,7 @@ import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';
+import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { IdParam } from '../common/validation/path-params.js';
 import { AddProductDto } from './dto/add-product.dto.js';
@@ -22,6 +23,7 @@ export class ProductsController {
 
   @Get('home')
   @Public()
+  @CachedRead()
   @ApiOperation({ summary: 'The newest 6 products' })
   @ApiOkResponse({ type: [ProductView] })
   async listHomeProducts(): Promise<ProductView[]> {
@@ -30,6 +32,7 @@ export class ProductsController {
 
   @Get()
   @Public()
+  @CachedRead()
   @ApiOperation({ summary: 'The products on the shop, searched, sorted and paged' })
   @ApiPageOf(ProductView)
   async listProducts(
@@ -41,6 +44,7 @@ export class ProductsController {
 
   @Get('singleProduct/:id')
   @Public()
+  @CachedRead()
   @ApiOperation({ summary: 'One product' })
   @ApiOkResponse({ type: ProductView })
   @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })

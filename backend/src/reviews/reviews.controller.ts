@@ -6,6 +6,7 @@ import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { sendPage } from '../common/pagination/page.js';
 import { PageQuery } from '../common/pagination/page.query.js';
+import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { AddReviewDto } from './dto/add-review.dto.js';
 import { ReviewView, toReviewView } from './review.view.js';
@@ -21,6 +22,7 @@ export class ReviewsController {
 
   @Get()
   @Public()
+  @CachedRead()
   @ApiOperation({ summary: 'All reviews, newest first' })
   @ApiPageOf(ReviewView)
   async listReviews(@Query() query: PageQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<ReviewView[]> {

@@ -1,0 +1,140 @@
+import { Writable } from 'node:stream';
+import { Product } from '../src/products/product.schema.js';
+import { Review } from '../src/reviews/review.schema.js';
+import { createLogger } from '../src/common/logging/logger.js';
+import { buildAdmin, buildProduct, buildUser } from './support/builders.js';
+import { Shop } from './support/shop.js';
+
+const LIST = '/product?limit=24';
+
+let shop: Shop;
+let requests: { msg: string; route: string }[] = [];
+
+const logStream = new Writable({
+  write(line: Buffer, _, done) {
+    requests.push(JSON.parse(line.toString()));
+    done();
+  },
+});
+
+beforeAll(async () => {
+  shop = await Shop.open({}, createLogger('info', logStream));
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  requests = [];
+  await shop.model(Product).deleteMany();
+});
+
+const thisSecond = () => Math.floor(Date.now() / 1000);
+
+/** What came of doing it within one second of the clock; it is done until that has happened. */
+async function withinOneSecond<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
+  for (;;) {
+    const second = thisSecond();
+    const outcome = await act();
+    if (thisSecond() === second) return outcome;
+  }
+}
+
+/** Changes the stock behind this process's back, as another replica does. */
+const setStockElsewhere = (available: number) =>
+  shop.connection.collection('products').updateMany({}, { $set: { available } });
+
+const stockShown = async () => (await shop.call('GET', LIST)).body[0]?.available;
+
+it('never shows a stock that another process changed a second ago', async () => {
+  await buildProduct(shop, { available: 100 });
+  for (let change = 1; change <= 3; change++) {
+    await stockShown();
+    await setStockElsewhere(change);
+    const changedAt = performance.now();
+    for (;;) {
+      const asked = performance.now();
+      const shown = await stockShown();
+      if (shown === change) break;
+      expect(asked - changedAt).toBeLessThan(1000);
+    }
+  }
+});
+
+it('answers from memory what it has just read, headers and all', async () => {
+  await buildProduct(shop);
+  const { read, stored } = await withinOneSecond(async () => {
+    await setStockElsewhere(100);
+    const read = await shop.call('GET', LIST);
+    await setStockElsewhere(1);
+    return { read, stored: await shop.call('GET', LIST, { headers: { 'x-request-id': 'a-request-of-mine' } }) };
+  });
+  expect(stored.headers).toMatchObject({ 'x-total-count': '1', 'x-content-type-options': 'nosniff' });
+  const perRequest = { 'x-request-id': 'a-request-of-mine', date: expect.any(String) };
+  expect(stored).toEqual({ ...read, headers: { ...read.headers, ...perRequest } });
+});
+
+describe('shows at once what this process wrote', () => {
+  it('to a product', async () => {
+    const { token } = await buildAdmin(shop);
+    await shop.call('GET', LIST);
+    const product = await buildProduct(shop, { available: 100 });
+    await expect(stockShown()).resolves.toBe(100);
+    await shop.call('PUT', `/product/${product._id.toString()}`, { token, body: { remainingQuantity: 7 } });
+    await expect(stockShown()).resolves.toBe(7);
+    await shop.call('DELETE', `/product/${product._id.toString()}`, { token });
+    await expect(stockShown()).resolves.toBeUndefined();
+  });
+
+  it('in a transaction, once that is over', async () => {
+    const { _id } = await buildProduct(shop, { available: 100 });
+    await shop.connection.withSession(async (session) => {
+      await session.withTransaction(async () => {
+        await shop.model(Product).updateOne({ _id }, { $inc: { available: -10 } }, { session });
+        await expect(stockShown()).resolves.toBe(100);
+      });
+    });
+    await expect(stockShown()).resolves.toBe(90);
+  });
+
+  it('of a review', async () => {
+    await shop.model(Review).deleteMany();
+    await shop.call('GET', '/review');
+    const { token, email, displayName: name } = await buildUser(shop);
+    const review = { name, email, title: 'Good', comment: 'Holds its edge.', rating: 5 };
+    await expect(shop.call('POST', '/review', { token, body: review })).resolves.toMatchObject({ status: 201 });
+    await expect(shop.call('GET', '/review')).resolves.toMatchObject({ body: [{ title: 'Good' }] });
+  });
+});
+
+it('keeps no refusal, and none for another address', async () => {
+  const missing = '/product/singleProduct/64b000000000000000000000';
+  await expect(shop.call('GET', missing)).resolves.toMatchObject({ status: 404 });
+  await expect(shop.call('GET', '/product?limit=0')).resolves.toMatchObject({ status: 400 });
+  await expect(shop.call('GET', LIST)).resolves.toMatchObject({ status: 200 });
+  await expect(shop.call('GET', '/product?limit=0')).resolves.toMatchObject({ status: 400 });
+  await expect(shop.call('GET', missing)).resolves.toMatchObject({ status: 404, body: { code: 'PRODUCT_NOT_FOUND' } });
+});
+
+it('keeps nothing that depends on who asks', async () => {
+  const [admin, customer] = [await buildAdmin(shop), await buildUser(shop)];
+  await expect(shop.call('GET', '/user', { token: admin.token })).resolves.toMatchObject({ status: 200 });
+  await expect(shop.call('GET', '/user', { token: customer.token })).resolves.toMatchObject({ status: 403 });
+  await expect(shop.call('GET', '/user')).resolves.toMatchObject({ status: 401 });
+});
+
+it('logs and measures every answer from memory under its route', async () => {
+  for (let call = 0; call < 5; call++) await shop.call('GET', LIST);
+  expect(requests.filter(({ msg, route }) => msg === 'request' && route === '/product')).toHaveLength(5);
+  const { body: metrics } = await shop.call('GET', '/metrics');
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/product",status="200"\} \d+/);
+});
+
+it('counts answers from memory against the rate, and refuses the one too many', async () => {
+  // 6 a minute.
+  const strict = await Shop.open({ RATE_LIMIT_FACTOR: '0.01' });
+  try {
+    const statuses = [];
+    for (let call = 0; call < 7; call++) statuses.push((await strict.call('GET', LIST)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  } finally {
+    await strict.close();
+  }
+});
