@@ -1,8 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AREAS } from './areas.js';
-import { Target } from './bench.js';
-import { writeRecording } from './recordings.js';
+import { Target, type Case } from './bench.js';
+import { generatedCase } from './random/cases.js';
+import { drawGenerated, writeGenerated } from './random/compare.js';
+import { GENERATED, writeRecording } from './recordings.js';
+
+const GENERATED_COUNT = 400;
+const GENERATED_SEED = 20_240_229;
 
 const url = process.env['DIFFERENTIAL_MONGODB_URI'];
 const folder = join(process.cwd(), 'mongo', 'differential', 'recorded');
@@ -11,16 +16,21 @@ const folder = join(process.cwd(), 'mongo', 'differential', 'recorded');
 async function record(genuineUrl: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const genuine = await Target.connect(genuineUrl);
-  for (const [area, cases] of Object.entries(AREAS)) {
-    const recording: Record<string, unknown> = {};
-    for (const one of cases) {
-      if (one.name in recording) throw new Error(`two cases of ${area} are called ${one.name}`);
-      recording[one.name] = JSON.parse(await genuine.outcome(one));
-    }
-    await writeRecording(folder, area, recording);
+  const drawn = drawGenerated(GENERATED_COUNT, GENERATED_SEED).map((one) => generatedCase(one, writeGenerated(one)));
+  for (const [area, cases] of [...Object.entries(AREAS), [GENERATED, drawn] as const]) {
+    await writeRecording(folder, area, await answersOf(genuine, area, cases));
     console.log(`${area}: ${cases.length}`);
   }
   await genuine.close();
+}
+
+async function answersOf(genuine: Target, area: string, cases: readonly Case[]): Promise<Record<string, unknown>> {
+  const recording: Record<string, unknown> = {};
+  for (const one of cases) {
+    if (one.name in recording) throw new Error(`two cases of ${area} are called ${one.name}`);
+    recording[one.name] = JSON.parse(await genuine.outcome(one));
+  }
+  return recording;
 }
 
 if (!url) {

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 /** What a genuine MongoDB answered, by the names of an area's cases. */
 export type Recording = Readonly<Record<string, unknown>>;
 
+/** The recording of generated cases, whose names are the cases themselves. */
+export const GENERATED = 'generated';
+
 const fileOf = (folder: string, area: string) => join(folder, `${area}.json`);
 
 /** @throws Error when nothing was recorded for the area. */

@@ -41,7 +41,7 @@ const FORBIDDEN_WITHIN: Readonly<Record<string, { readonly code: number; readonl
  */
 export function compilePipeline(pipeline: Value, variables: readonly string[] = [], within = ''): Stage {
   if (!isArray(pipeline)) throw typeMismatch("'pipeline' option must be specified as an array");
-  const specs = pipeline.map(parseStage);
+  const specs = inOrder(pipeline.map(parseStage));
   const stages = specs.map(({ name, spec }, i) => {
     checkPlace(name, within);
     if (i > 0 && name === '$match' && isDocument(spec) && findTextSearch(parseFilter(spec))) {
@@ -57,6 +57,17 @@ export function compilePipeline(pipeline: Value, variables: readonly string[] = 
 /** Runs documents through a pipeline. */
 export function runPipeline(documents: Iterable<Document>, pipeline: Value, run: PipelineRun): Iterable<Document> {
   return compilePipeline(pipeline, Object.keys(run.variables))(documents, run);
+}
+
+/** The stages with each `$match` before the sorts it follows, which it leaves less to do. */
+function inOrder(specs: readonly StageSpec[]): StageSpec[] {
+  const ordered: StageSpec[] = [];
+  for (const stage of specs) {
+    let at = ordered.length;
+    while (stage.name === '$match' && ordered[at - 1]?.name === '$sort') at -= 1;
+    ordered.splice(at, 0, stage);
+  }
+  return ordered;
 }
 
 interface StageSpec {
@@ -104,7 +115,7 @@ export interface LeadingQuery {
 
 /** Parts a pipeline after its leading `$match` stages and the `$sort` behind them. */
 export function leadingQuery(pipeline: readonly Value[]): LeadingQuery {
-  const specs = pipeline.map(parseStage);
+  const specs = inOrder(pipeline.map(parseStage));
   const firstOther = specs.findIndex(({ name, spec }) => name !== '$match' || !isDocument(spec));
   const matches = specs.slice(0, firstOther === -1 ? specs.length : firstOther);
   const filters = matches.map(({ spec }) => spec as Document);
@@ -115,6 +126,6 @@ export function leadingQuery(pipeline: readonly Value[]): LeadingQuery {
     filter,
     sort,
     limit: limitAfter(specs, sort ? matches.length : matches.length - 1),
-    rest: pipeline.slice(matches.length + (sort ? 1 : 0)),
+    rest: specs.slice(matches.length + (sort ? 1 : 0)).map(({ name, spec }) => ({ [name]: spec })),
   };
 }
