@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { buildUser } from './support/builders.js';
 import { databaseUri, TEST_JWT_SECRET } from './support/environment.js';
@@ -73,14 +73,16 @@ it('serves the documentation under a policy that lets its own scripts run', asyn
 });
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'finishes a request that is under way at %s, then ends with 0',
+  'serves what is under way and what comes on open connections at %s, closes each, then ends with 0',
   async (signal) => {
     const { token } = await buildUser(shop);
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f60' } })
       .png()
       .toBuffer();
+    const agent = new Agent({ keepAlive: true });
     const uploading = request({
       port,
+      agent,
       method: 'POST',
       path: '/image',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
@@ -88,9 +90,10 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const answered = once(uploading, 'response') as Promise<[IncomingMessage]>;
     const head = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
     uploading.write(Buffer.concat([Buffer.from(head), picture.subarray(0, 100)]));
-    // On a kept connection, answered: by now the upload has reached the server too.
-    const agent = new Agent({ keepAlive: true });
-    (await get('/product', agent)).resume();
+    // On a second connection, answered: by now the upload has reached the server too.
+    const before = await get('/product', agent);
+    expect(before.headers.connection).toBe('keep-alive');
+    await text(before);
 
     child.kill(signal);
     await eventually('the end of listening', async () => {
@@ -101,12 +104,16 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
         return true;
       }
     });
+    const late = await get('/product', agent);
+    expect([late.statusCode, late.headers.connection]).toEqual([200, 'close']);
+    late.resume();
+
     expect(child.exitCode).toBeNull();
     uploading.end(Buffer.concat([picture.subarray(100), Buffer.from('\r\n--b--\r\n')]));
     const [response] = await answered;
-    expect([response.statusCode, await json(response)]).toMatchObject([200, { success: true }]);
+    expect([response.statusCode, response.headers.connection]).toEqual([200, 'close']);
+    expect(await json(response)).toMatchObject({ success: true });
     expect(await ended()).toBe(0);
-    agent.destroy();
     expect(log.some((line) => line.includes('"route":"/image"') && line.includes('"status":200'))).toBe(true);
   },
 );

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
 import { Metrics } from './metrics.js';
 
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [Metrics],
+  providers: [Metrics, Draining],
   exports: [Metrics],
 })
 export class HealthModule {}

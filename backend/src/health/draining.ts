@@ -1,0 +1,49 @@
+import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { Server } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A second more than nginx keeps a connection it does not use: `keepalive_timeout` of the upstream in nginx.conf. */
+const LINGER_MS = 5000;
+
+/**
+ * Ends the connections in order when the back end is told to stop. It accepts no new ones, and every answer closes its
+ * own. One that is idle stays for as long as nginx may still send into it: a POST that meets a closed connection could
+ * not be repeated. So nothing that was sent is lost, and the end comes some seconds after the last answer.
+ */
+@Injectable()
+export class Draining implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly unanswered = new Set<ServerResponse>();
+  private isClosing = false;
+
+  constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
+
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter.getInstance();
+    fastify.server.on('request', (_request, response) => {
+      this.unanswered.add(response);
+      response.once('close', () => this.unanswered.delete(response));
+    });
+    fastify.addHook('onSend', (_request, reply, payload, done) => {
+      if (this.isClosing) reply.header('connection', 'close');
+      done(null, payload);
+    });
+  }
+
+  /** @param signal none when the app is closed from within, as tests do: nobody sends any more then */
+  async beforeApplicationShutdown(signal?: string): Promise<void> {
+    const { server } = this.host.httpAdapter.getInstance();
+    this.isClosing = true;
+    if (!server.listening) return;
+    // The HTTP server's own `close` would end idle connections at once.
+    Server.prototype.close.call(server);
+    if (signal) await Promise.race([once(server, 'close'), delay(LINGER_MS)]);
+    while (this.unanswered.size > 0) {
+      await Promise.all([...this.unanswered].map((response) => once(response, 'close')));
+    }
+    server.closeAllConnections();
+  }
+}
