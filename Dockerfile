@@ -9,6 +9,7 @@ COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
+COPY bench/package.json bench/
 
 FROM manifests AS workshop
 RUN --mount=type=cache,target=/root/.npm npm ci
@@ -60,11 +61,11 @@ COPY --from=backend-modules /app/node_modules node_modules
 COPY --from=backend-modules /app/backend backend
 COPY backend/seed backend/seed
 COPY --from=backend-build /app/backend/dist backend/dist
+COPY deploy/healthy.sh deploy/
 COPY deploy/backend deploy/backend
 USER node
 EXPOSE 5000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "--eval", \
-  "fetch('http://127.0.0.1:5000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 CMD ["deploy/healthy.sh", "5000", "/health/ready"]
 ENTRYPOINT ["node", "deploy/backend/run.mjs"]
 CMD ["backend/dist/main.js"]
 
@@ -76,6 +77,7 @@ COPY --from=sandbox-modules /app/node_modules node_modules
 COPY --from=sandbox-modules /app/sandbox sandbox
 COPY --from=sandbox-build /app/sandbox/dist sandbox/dist
 COPY scripts/settings.mjs scripts/
+COPY deploy/healthy.sh deploy/
 COPY deploy/sandbox deploy/sandbox
 USER node
 

@@ -13,22 +13,27 @@ const { MongoClient, MongoServerError } = mongoose.mongo;
 const MEMBER = 'mongo:27017';
 const LOCAL = process.env['MONGO_LOCAL_ADDRESS'] || '127.0.0.1:27017';
 const PATIENCE_MS = 120_000;
+const UNAUTHORIZED = 13;
 const AUTHENTICATION_FAILED = 18;
 
 /** @typedef {import('mongoose').mongo.MongoClient} Client */
 
-if (process.env['MONGODB_URI']) {
-  process.stdout.write('MONGODB_URI names another database: nothing to prepare.\n');
-} else {
-  const { MONGO_PASSWORD = '', MONGO_ROOT_PASSWORD = '' } = completeSettings(process.env);
-  await withClient(LOCAL, startReplicaSet);
-  if (!(await isRoot(MONGO_ROOT_PASSWORD))) {
-    await withClient(LOCAL, (client) =>
-      client.db('admin').command({ createUser: 'root', pwd: MONGO_ROOT_PASSWORD, roles: ['root'] }),
-    ).catch((error) => {
-      throw new Error('MONGO_ROOT_PASSWORD is not the one this database was made with.', { cause: error });
-    });
+try {
+  await prepare(process.env);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** @param {NodeJS.ProcessEnv} given */
+async function prepare(given) {
+  if (given['MONGODB_URI']) {
+    process.stdout.write('MONGODB_URI names another database: nothing to prepare.\n');
+    return;
   }
+  const { MONGO_PASSWORD = '', MONGO_ROOT_PASSWORD = '' } = completeSettings(given);
+  await withClient(LOCAL, startReplicaSet);
+  if (!(await isRoot(MONGO_ROOT_PASSWORD))) await withClient(LOCAL, (client) => addRoot(client, MONGO_ROOT_PASSWORD));
   await withRoot(MONGO_ROOT_PASSWORD, (client) => setShopUser(client, MONGO_PASSWORD));
   process.stdout.write('The database is ready.\n');
 }
@@ -55,6 +60,19 @@ async function isRoot(password) {
   } catch (error) {
     if (error instanceof MongoServerError && error.code === AUTHENTICATION_FAILED) return false;
     throw error;
+  }
+}
+
+/**
+ * @param {Client} client
+ * @param {string} password
+ */
+async function addRoot(client, password) {
+  try {
+    await client.db('admin').command({ createUser: 'root', pwd: password, roles: ['root'] });
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === UNAUTHORIZED)) throw error;
+    throw new Error('MONGO_ROOT_PASSWORD is not the one this database was made with.', { cause: error });
   }
 }
 

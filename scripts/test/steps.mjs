@@ -110,5 +110,10 @@ export function everything() {
 export function onGenuineMongo(uri) {
   const backend = { name: 'backend integration tests on genuine MongoDB', env: { MONGODB_URI: uri } };
   const sandbox = { name: 'embedded database compared with MongoDB', env: { DIFFERENTIAL_MONGODB_URI: uri } };
-  return [jest('backend', ['int-spec'], backend), jest('sandbox', ['differential'], sandbox)];
+  const deploy = { name: 'backup on genuine MongoDB', config: 'genuine.jest.config.js', env: { MONGODB_URI: uri } };
+  return [
+    jest('backend', ['int-spec'], backend),
+    jest('sandbox', ['differential'], sandbox),
+    jest('deploy', [], deploy),
+  ];
 }
