@@ -1,5 +1,24 @@
 import type { Benchmark } from './benchmark.js';
-import { productPage } from './rows/product-page.js';
+import { secondStart, wholeTestSuite } from './rows/commands.js';
+import { firstLoad } from './rows/first-load.js';
+import { memory } from './rows/memory.js';
+import { orderPage } from './rows/order-page.js';
+import { catalogueSize, productPage, uncachedPage } from './rows/product-page.js';
+import { publicReads } from './rows/public-reads.js';
+import { purchases } from './rows/purchases.js';
+import { throughNginx } from './rows/through-nginx.js';
 
 /** In the order of the table. */
-export const BENCHMARKS: readonly Benchmark[] = [productPage];
+export const BENCHMARKS: readonly Benchmark[] = [
+  productPage,
+  uncachedPage,
+  throughNginx,
+  catalogueSize,
+  orderPage,
+  purchases,
+  publicReads,
+  memory,
+  firstLoad,
+  secondStart,
+  wholeTestSuite,
+];

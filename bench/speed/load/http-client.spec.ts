@@ -51,3 +51,11 @@ it('takes no error for an answer', async () => {
   const port = await listen(['HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n']);
   await expect(ask(port, 1)).rejects.toThrow('503');
 });
+
+it('goes on over a new connection when the server ends the old one', async () => {
+  const port = await listen(['HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok']);
+  let connections = 0;
+  server.on('connection', () => connections++);
+  await expect(ask(port, 3)).resolves.toBe(3);
+  expect(connections).toBeGreaterThanOrEqual(3);
+});

@@ -27,22 +27,28 @@ export function toRequest({ port, path, headers = {} }: Target): Buffer {
 }
 
 /**
- * Asks over one kept connection, one request after the other. It reads no more of an answer than its status and its
+ * Asks over one kept connection, one request after the other, and opens it anew when the server wants so. It reads no more of an answer than its status and its
  * length: the general HTTP clients of Node.js take longer for a request than a fast server takes to answer it, so that
  * on a small machine one would measure the client.
  */
 export class KeptConnection {
-  private readonly socket: Socket;
+  private socket: Socket;
   /** What has come of a head that is not complete. */
   private head = Buffer.alloc(0);
   /** Bytes of the body still to come; undefined while the head is awaited. */
   private missing: number | undefined;
   private sentAt = 0;
+  /** Whether the answer is the last that the server gives over this connection. */
+  private isLast = false;
 
   constructor(
-    port: number,
+    private readonly port: number,
     private readonly exchange: Exchange,
   ) {
+    this.socket = this.open();
+  }
+
+  private open(): Socket {
     const onread = {
       buffer: Buffer.allocUnsafe(READ_BUFFER_BYTES),
       callback: (size: number, buffer: Uint8Array) => {
@@ -50,10 +56,11 @@ export class KeptConnection {
         return true;
       },
     };
-    this.socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
-    this.socket.on('connect', () => this.send());
-    this.socket.on('error', (error) => this.fail(error.message));
-    this.socket.on('end', () => this.fail('the server closed the connection'));
+    const socket = connect({ port: this.port, host: '127.0.0.1', noDelay: true, onread });
+    socket.on('connect', () => this.send());
+    socket.on('error', (error) => this.fail(error.message));
+    socket.on('end', () => this.fail('the server closed the connection'));
+    return socket;
   }
 
   private send(): void {
@@ -83,6 +90,7 @@ export class KeptConnection {
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
     if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) return this.fail(`answered: ${head.slice(0, 200)}`);
     this.missing = Number(length);
+    this.isLast = /\r\nconnection: close/i.test(head);
     this.readBody(bytes.length - end - HEAD_END.length);
   }
 
@@ -92,7 +100,9 @@ export class KeptConnection {
     if (this.missing < 0) return this.fail('sent more than it announced');
     this.missing = undefined;
     this.exchange.answered(performance.now() - this.sentAt);
-    this.send();
+    if (!this.isLast) return this.send();
+    this.socket.removeAllListeners('end').destroy();
+    this.socket = this.open();
   }
 
   private fail(reason: string): void {

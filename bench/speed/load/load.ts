@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Target } from './http-client.js';
+import { hasWrk, loadWithWrk } from './wrk.js';
 
 /** What the figures of the shop are measured with, unless a row says otherwise. */
 export const CONNECTIONS = 32;
@@ -22,10 +23,13 @@ export interface Load {
 }
 
 /**
- * Puts a server under load from a thread of its own, and answers what came of it.
+ * Puts a server under load, and answers what came of it: with wrk where it is installed and one address is asked for,
+ * else from a thread of its own.
  * @throws when an answer is not a 200
  */
 export async function load(targets: readonly Target[], seconds: number, connections = CONNECTIONS): Promise<Load> {
+  const [first, ...others] = targets;
+  if (first && others.length === 0 && (await hasWrk())) return loadWithWrk(first, seconds, connections);
   const workerData: LoadOrder = { targets, connections, seconds };
   const worker = new Worker(new URL('./generator.worker.js', import.meta.url), { workerData });
   try {

@@ -13,7 +13,12 @@ export class Program {
     readonly port: number,
     private readonly child: ChildProcess,
     private readonly folder: string,
-  ) {}
+  ) {
+    // However this process ends, what it started ends too.
+    process.once('exit', this.kill);
+  }
+
+  private readonly kill = (): boolean => this.child.kill('SIGKILL');
 
   /**
    * Starts it, and answers when `path` is answered with 200.
@@ -37,7 +42,8 @@ export class Program {
 
   async stop(): Promise<void> {
     const ended = once(this.child, 'exit');
-    if (this.child.exitCode === null && this.child.kill('SIGKILL')) await ended;
+    if (this.child.exitCode === null && this.kill()) await ended;
+    process.off('exit', this.kill);
     await rm(this.folder, { recursive: true, force: true });
   }
 

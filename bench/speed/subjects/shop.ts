@@ -3,12 +3,16 @@ import { findFreePort } from '../../../backend/test/payments/support/free-port.j
 import { type Database, openDatabase } from '../../payments/database.js';
 import type { Target } from '../load/http-client.js';
 import { Program } from './program.js';
-import { makeProducts } from './stock.js';
 
-const ROOT = new URL('../../../../../', import.meta.url);
+/** Of the repository. */
+export const ROOT = new URL('../../../../../', import.meta.url);
 
 /** The page of the shop that the figures are about. */
-const PAGE = '/product?limit=24';
+export const PAGE = '/product?limit=24';
+
+const AT_A_TIME = 5000;
+
+type Stored = Readonly<Record<string, object[]>>;
 
 /** A shop of an API process and a database, with the bare server beside it. */
 export class SpeedShop {
@@ -18,19 +22,32 @@ export class SpeedShop {
     readonly bare: Program,
   ) {}
 
-  /** @param variables environment variables that differ from a shop's own */
-  static async open(products: number, variables: Record<string, string> = {}): Promise<SpeedShop> {
+  /**
+   * @param stored documents by collection
+   * @param variables environment variables that differ from a shop's own
+   */
+  static async open(stored: Stored, variables: Record<string, string> = {}): Promise<SpeedShop> {
     const database = await openDatabase();
-    await database.client.db(database.name).collection('products').insertMany(makeProducts(products));
+    const db = database.client.db(database.name);
+    for (const [name, documents] of Object.entries(stored)) {
+      for (let first = 0; first < documents.length; first += AT_A_TIME) {
+        await db.collection(name).insertMany(documents.slice(first, first + AT_A_TIME));
+      }
+    }
     const api = await startApi(database.uri, variables);
     const page = await fetch(`http://127.0.0.1:${api.port}${PAGE}`);
     const bare = await startBare((await page.arrayBuffer()).byteLength);
     return new SpeedShop(database, api, bare);
   }
 
+  /** A public address of the API. */
+  at(path: string): Target[] {
+    return [{ port: this.api.port, path }];
+  }
+
   /** The page of products. */
   get page(): Target[] {
-    return [{ port: this.api.port, path: PAGE }];
+    return this.at(PAGE);
   }
 
   get reference(): Target[] {

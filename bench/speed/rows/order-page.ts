@@ -1,0 +1,33 @@
+import { issueToken } from '../../payments/api-token.js';
+import type { Benchmark } from '../benchmark.js';
+import { compare } from '../load/compare.js';
+import type { Target } from '../load/http-client.js';
+import { makeOrders, makeUsers } from '../subjects/sales.js';
+import { JWT_SECRET, SpeedShop } from '../subjects/shop.js';
+import { round } from '../table.js';
+
+const PATH = '/order?status=Pending&page=1&limit=25';
+const FEW = 1000;
+const MANY = 100_000;
+
+/** Whether the admins' page of orders costs more when the shop has sold much. */
+export const orderPage: Benchmark = {
+  name: 'orders',
+  async measure() {
+    const [small, large] = [await openShop(FEW), await openShop(MANY)];
+    const { perSecond, subject, reference } = await compare([small.target], [large.target]);
+    await small.shop.close();
+    await large.shop.close();
+    const detail = `${round(reference.perSecond)} requests/s, of ${FEW} orders ${round(subject.perSecond)}`;
+    return [
+      { what: "the admins' page of 100,000 orders ÷ of 1,000", target: { atMost: 1.25 }, value: perSecond, detail },
+    ];
+  },
+};
+
+async function openShop(orders: number): Promise<{ shop: SpeedShop; target: Target }> {
+  const users = makeUsers(1, 'admin');
+  const shop = await SpeedShop.open({ users, orders: makeOrders(orders) });
+  const authorization = `Bearer ${issueToken(String(users[0]?._id), JWT_SECRET)}`;
+  return { shop, target: { port: shop.api.port, path: PATH, headers: { authorization } } };
+}

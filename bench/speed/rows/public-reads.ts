@@ -1,0 +1,34 @@
+import type { Benchmark, Row } from '../benchmark.js';
+import { compare } from '../load/compare.js';
+import { makeReviews } from '../subjects/sales.js';
+import { PAGE, SpeedShop } from '../subjects/shop.js';
+import { makeProducts } from '../subjects/stock.js';
+import { round } from '../table.js';
+
+const PRODUCTS = 1000;
+const REVIEWS = 100;
+
+/** How long the slowest of a hundred visitors waits for anything public. */
+export const publicReads: Benchmark = {
+  name: 'p99',
+  async measure() {
+    const shop = await SpeedShop.open({ products: makeProducts(PRODUCTS), reviews: makeReviews(REVIEWS) });
+    const product = await shop.database.client.db(shop.database.name).collection('products').findOne();
+    const paths = [
+      PAGE,
+      '/product?q=wrench&sort=price&page=2&limit=24',
+      '/product/home',
+      `/product/singleProduct/${String(product?._id)}`,
+      '/review?limit=24',
+    ];
+    const rows: Row[] = [];
+    for (const path of paths) {
+      const { p99, subject, reference } = await compare(shop.at(path), shop.reference);
+      const what = `p99 of ${path.replace(/[0-9a-f]{24}/, ':id')} ÷ bare's`;
+      const detail = `${round(subject.p99)} ms, bare ${round(reference.p99)} ms`;
+      rows.push({ what, target: { atMost: 4 }, value: p99, detail });
+    }
+    await shop.close();
+    return rows;
+  },
+};

@@ -1,0 +1,26 @@
+import type { Benchmark } from '../benchmark.js';
+import { compare } from '../load/compare.js';
+import { startNginx } from '../subjects/nginx.js';
+import { PAGE, SpeedShop } from '../subjects/shop.js';
+import { makeProducts } from '../subjects/stock.js';
+import { toRow } from './product-page.js';
+
+const PRODUCTS = 24;
+const WHAT = "the same through nginx with the project's nginx.conf ÷ bare";
+const TARGET = { atLeast: 1.5 };
+
+/** The page of products as a visitor gets it. */
+export const throughNginx: Benchmark = {
+  name: 'nginx',
+  async measure() {
+    const shop = await SpeedShop.open({ products: makeProducts(PRODUCTS) });
+    const nginx = await startNginx(shop.api.port);
+    try {
+      if (!nginx) return [{ what: WHAT, target: TARGET, detail: 'nginx is not installed, or does not start here' }];
+      return [toRow(WHAT, TARGET, await compare([{ port: nginx.port, path: `/api${PAGE}` }], shop.reference))];
+    } finally {
+      await nginx?.stop();
+      await shop.close();
+    }
+  },
+};

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../../backend/test/payments/support/free-port.js';
+import { ROOT } from './shop.js';
+
+const STARTS_WITHIN_MS = 20_000;
+
+export interface Nginx {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts nginx with the project's own nginx.conf, as the web image does, in front of the API; its limits are out of the
+ * way. Undefined where nginx is not installed.
+ */
+export async function startNginx(apiPort: number): Promise<Nginx | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'karigar-speed-nginx-'));
+  await chmod(folder, 0o755); // nginx's workers give up root
+  await mkdir(join(folder, 'site'));
+  await writeFile(join(folder, 'site/index.html'), '<!doctype html><title>Karigar</title>');
+  await cp(new URL('deploy/web', ROOT), join(folder, 'web'), { recursive: true });
+  const port = await findFreePort();
+  // nginx opens /dev/stdout by its name, which works for a file and not for a socket.
+  const output = await open(join(folder, 'output'), 'a');
+  const child = spawn('sh', [join(folder, 'web/entrypoint.sh')], {
+    env: {
+      PATH: `${process.env['PATH']}:/usr/sbin`,
+      RUN_DIR: join(folder, 'run'),
+      CACHE_DIR: join(folder, 'cache'),
+      SITE_DIR: join(folder, 'site'),
+      NGINX_CONF: fileURLToPath(new URL('nginx.conf', ROOT)),
+      LISTEN_PORT: String(port),
+      BACKEND_ADDRESS: `127.0.0.1:${apiPort}`,
+      RATE_LIMIT_FACTOR: '99999',
+      FIREBASE_PROJECT_ID: 'demo-karigar',
+      FIREBASE_API_KEY: 'AIzaSyD-0123456789_example',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
+    },
+    stdio: ['ignore', output.fd, output.fd],
+  });
+  await output.close();
+  const ended = once(child, 'exit');
+  const kill = () => child.kill('SIGTERM');
+  process.once('exit', kill);
+  const stop = async () => {
+    if (child.exitCode === null && kill()) await ended;
+    process.off('exit', kill);
+    await rm(folder, { recursive: true, force: true });
+  };
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      return undefined;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { port, stop };
+}

@@ -1,0 +1,57 @@
+import { mongo } from 'mongoose';
+
+const STATUSES = ['Unpaid', 'Pending', 'Shipped'];
+
+const FIRST_PLACED = Date.UTC(2026, 0, 1);
+
+/** So many orders of one product as the shop stores them, one a second, the statuses in turn. */
+export function makeOrders(count: number): object[] {
+  const [owner, itemId] = [new mongo.ObjectId(), new mongo.ObjectId()];
+  return Array.from({ length: count }, (_, index) => {
+    const placedAt = new Date(FIRST_PLACED + index * 1000);
+    return {
+      owner,
+      customerName: 'Rahima Khatun',
+      customerEmail: 'rahima@example.com',
+      customerAddress: '12 Workshop Road, Dhaka',
+      customerNumber: '01711000000',
+      itemId,
+      itemName: 'Claw hammer',
+      unitPriceCents: 1250,
+      quantity: 10,
+      amountCents: 12_500,
+      status: STATUSES[index % STATUSES.length],
+      pay: { state: 'N', attempt: 0 },
+      transactionId: '',
+      searchWords: ['rahima', 'khatun', 'example', 'claw', 'hammer', String(index)],
+      cancelled: false,
+      createdAt: placedAt,
+      updatedAt: placedAt,
+    };
+  });
+}
+
+/** So many reviews as the shop stores them. */
+export function makeReviews(count: number): object[] {
+  return Array.from({ length: count }, (_, index) => ({
+    name: 'Rahima Khatun',
+    email: 'rahima@example.com',
+    title: 'Good steel',
+    comment: 'Holds its edge after a year of daily work, and the grip does not slip when it is wet.',
+    rating: 5,
+    createdAt: new Date(FIRST_PLACED + index * 1000),
+  }));
+}
+
+/** So many users as the shop stores them, customers or admins. */
+export function makeUsers(count: number, position: '' | 'admin'): { _id: mongo.ObjectId }[] {
+  return Array.from({ length: count }, () => {
+    const _id = new mongo.ObjectId();
+    const names = {
+      uid: `uid-${_id.toString()}`,
+      email: `${_id.toString()}@example.com`,
+      displayName: 'Rahima Khatun',
+    };
+    return { _id, ...names, emailVerified: true, position, tokenVersion: 0, removals: 0, createdAt: new Date() };
+  });
+}
