@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Model, QueryFilter } from 'mongoose';
 import { MAX_PAGE_SIZE, type PageQuery } from './page.query.js';
+import { countTotal } from './total.js';
 
 /** The most items a list answers that was asked for without a page. */
 export const MAX_UNPAGED = 1000;
@@ -13,7 +14,7 @@ export interface Page<Item> {
 
 /**
  * One page of a collection. The sort must end in `_id`, or items with equal keys could appear on two
- * pages. The total costs a count only when the page itself doesn't tell it.
+ * pages. One item more than the page has is read: when it isn't there, the page itself tells the total without a count.
  */
 export async function findPage<Item>(
   model: Model<Item>,
@@ -23,14 +24,16 @@ export async function findPage<Item>(
   select = '',
 ): Promise<Page<Item>> {
   const { skip, limit } = toWindow(query);
-  const items = (await model.find(filter).select(select).sort(sort).skip(skip).limit(limit).lean()) as Item[];
-  const isLastPage = items.length < limit && (items.length > 0 || skip === 0);
-  return { items, total: isLastPage ? skip + items.length : await count(model, filter) };
-}
-
-/** Counting everything would read everything; the collection knows its size. */
-async function count<Item>(model: Model<Item>, filter: QueryFilter<Item>): Promise<number> {
-  return Object.keys(filter).length === 0 ? model.estimatedDocumentCount() : model.countDocuments(filter);
+  const items = (await model
+    .find(filter)
+    .select(select)
+    .sort(sort)
+    .skip(skip)
+    .limit(limit + 1)
+    .lean()) as Item[];
+  const isLastPage = items.length <= limit && (items.length > 0 || skip === 0);
+  if (isLastPage) return { items, total: skip + items.length };
+  return { items: items.slice(0, limit), total: await countTotal(model, filter) };
 }
 
 /** Puts the total into `X-Total-Count` and the items into the body. */
