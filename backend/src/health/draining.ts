@@ -22,7 +22,8 @@ export class Draining implements OnModuleInit, BeforeApplicationShutdown {
   constructor(private readonly host: HttpAdapterHost<FastifyAdapter>) {}
 
   onModuleInit(): void {
-    const fastify = this.host.httpAdapter.getInstance();
+    const { fastify } = this;
+    if (!fastify) return;
     fastify.server.on('request', (_request, response) => {
       this.unanswered.add(response);
       response.once('close', () => this.unanswered.delete(response));
@@ -35,9 +36,9 @@ export class Draining implements OnModuleInit, BeforeApplicationShutdown {
 
   /** @param signal none when the app is closed from within, as tests do: nobody sends any more then */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
-    const { server } = this.host.httpAdapter.getInstance();
     this.isClosing = true;
-    if (!server.listening) return;
+    const server = this.fastify?.server;
+    if (!server?.listening) return;
     // The HTTP server's own `close` would end idle connections at once.
     Server.prototype.close.call(server);
     if (signal) await Promise.race([once(server, 'close'), delay(LINGER_MS)]);
@@ -45,5 +46,11 @@ export class Draining implements OnModuleInit, BeforeApplicationShutdown {
       await Promise.all([...this.unanswered].map((response) => once(response, 'close')));
     }
     server.closeAllConnections();
+  }
+
+  /** Commands, such as the one that fills a new shop, have no server. */
+  private get fastify() {
+    const adapter = this.host.httpAdapter as FastifyAdapter | null;
+    return adapter?.getInstance();
   }
 }
