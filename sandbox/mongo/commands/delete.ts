@@ -5,8 +5,9 @@ import type { Document } from '../engine/value.js';
 import { parseQuery, type Query } from '../query/query.js';
 import { removeRecord } from '../storage/documents.js';
 import { readFields, required } from './arguments.js';
-import type { Command } from './command.js';
+import type { Command, WritableView } from './command.js';
 import { findMatching } from '../query/find-matching.js';
+import { ManyDocuments } from './many-documents.js';
 import { namespaceOf } from './namespace.js';
 import { runStatements, total, writeErrorsOf } from './write-statements.js';
 
@@ -18,23 +19,36 @@ export const remove: Command = {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
     required('delete', values, 'deletes');
     const statements = values.documents('deletes').map((bytes) => parseDelete(bytes, values.object('let')));
+    const documents = statements.map(({ query, multi }) => (multi ? removal(namespace, query) : undefined));
     const outcome = await runStatements(context, {
       namespace,
       count: statements.length,
       ordered: !values.has('ordered') || values.bool('ordered'),
-      apply(view, statement) {
-        const { query, multi } = statements[statement] as DeleteStatement;
-        const collection = view.catalog.find(namespace);
-        const found = collection ? findMatching(view, collection, query, multi ? Infinity : 1) : [];
-        for (const { recordId, document } of found) {
-          if (collection) removeRecord(view, collection, recordId, document);
-        }
-        return { n: new Int32(found.length) };
+      isPrepared: (statement) => documents[statement]?.isFound ?? true,
+      prepare: async (statement) => documents[statement]?.find(context),
+      apply(view, statement, mayGoOn) {
+        const many = documents[statement];
+        if (many) return many.advance(view, mayGoOn) ? { n: new Int32(many.matched) } : undefined;
+        return { n: new Int32(removeOne(view, namespace, (statements[statement] as DeleteStatement).query)) };
       },
     });
     return { n: total(outcome, 'n'), ...writeErrorsOf(outcome) };
   },
 };
+
+const removal = (namespace: string, query: Query) =>
+  new ManyDocuments(namespace, query, (view, collection, { recordId, document }) =>
+    removeRecord(view, collection, recordId, document),
+  );
+
+/** @returns how many were removed: one or none. */
+function removeOne(view: WritableView, namespace: string, query: Query): number {
+  const collection = view.catalog.find(namespace);
+  const [found] = collection ? findMatching(view, collection, query, 1) : [];
+  if (!collection || !found) return 0;
+  removeRecord(view, collection, found.recordId, found.document);
+  return 1;
+}
 
 interface DeleteStatement {
   readonly query: Query;

@@ -9,9 +9,10 @@ import { accessFor, parseQuery, type Query } from '../query/query.js';
 import type { CollectionEntry } from '../storage/catalog.js';
 import { insertRecord, replaceRecord } from '../storage/documents.js';
 import { readFields, required, type Arguments } from './arguments.js';
-import type { Command, WritableView } from './command.js';
+import type { Command, CommandContext, WritableView } from './command.js';
 import { ensureCollection } from './ensure-collection.js';
 import { findMatching } from '../query/find-matching.js';
+import { ManyDocuments } from './many-documents.js';
 import { namespaceOf } from './namespace.js';
 import { refuseGrown, withId } from './new-document.js';
 import { runStatements, total, writeErrorsOf, type Outcome } from './write-statements.js';
@@ -23,12 +24,17 @@ export const update: Command = {
   async run(context, values) {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
     required('update', values, 'updates');
-    const statements = values.documents('updates').map((bytes) => readStatement(bytes, values.object('let')));
+    const statements = values
+      .documents('updates')
+      .map((bytes) => new UpdateStatement(namespace, readUpdate(bytes), values.object('let')));
+    const statementAt = (statement: number) => statements[statement] as UpdateStatement;
     const outcome = await runStatements(context, {
       namespace,
       count: statements.length,
       ordered: !values.has('ordered') || values.bool('ordered'),
-      apply: (view, statement) => applyStatement(view, namespace, statements[statement] as UpdateStatement),
+      isPrepared: (statement) => statementAt(statement).isPrepared,
+      prepare: (statement) => statementAt(statement).prepare(context),
+      apply: (view, statement, mayGoOn) => statementAt(statement).apply(view, mayGoOn),
     });
     return {
       n: total(outcome, 'n'),
@@ -46,12 +52,7 @@ function upsertedOf({ results }: Outcome): { upserted?: Document[] } {
   return upserted.length === 0 ? {} : { upserted };
 }
 
-interface UpdateStatement {
-  readonly values: Arguments;
-  readonly variables: Document | undefined;
-}
-
-function readStatement(bytes: Uint8Array, variables: Document | undefined): UpdateStatement {
+function readUpdate(bytes: Uint8Array): Arguments {
   const values = readFields('update.updates', decodeDocument(bytes), {
     q: 'object',
     u: 'any',
@@ -67,37 +68,84 @@ function readStatement(bytes: Uint8Array, variables: Document | undefined): Upda
   if (!isDocument(update) && !isArray(update)) {
     throw failedToParse('Update argument must be either an object or an array');
   }
-  return { values, variables };
+  return values;
 }
 
-function applyStatement(view: WritableView, namespace: string, { values, variables }: UpdateStatement): Document {
-  const filter = values.object('q') ?? {};
-  const query = parseQuery({
-    filter,
-    hint: values.any('hint'),
-    let: variables,
-    collation: values.object('collation'),
-  });
-  const compiled = compileUpdate(values.any('u'), {
-    arrayFilters: values.array('arrayFilters'),
-    variables: query.options.variables,
-  });
-  const multi = values.bool('multi');
-  if (multi && compiled.kind === 'replacement') {
-    throw failedToParse('multi update is not supported for replacement-style update');
+interface ParsedUpdate {
+  readonly query: Query;
+  readonly compiled: CompiledUpdate;
+  /** How far an update of many documents has come. */
+  readonly many: ManyDocuments | undefined;
+}
+
+/** One statement of an update command. */
+class UpdateStatement {
+  private parsed: ParsedUpdate | undefined;
+  private modified = 0;
+
+  constructor(
+    private readonly namespace: string,
+    private readonly values: Arguments,
+    private readonly variables: Document | undefined,
+  ) {}
+
+  /** Many documents are found outside of the write; where one is inserted if there are none, within. */
+  get isPrepared(): boolean {
+    return !this.values.bool('multi') || this.values.bool('upsert') || this.parsed?.many?.isFound === true;
   }
-  const collection = view.catalog.find(namespace);
-  const found = collection ? findMatching(view, collection, query, multi ? Infinity : 1) : [];
-  if (found.length === 0 && values.bool('upsert')) {
-    const { _id: id } = upsert(view, namespace, compiled, filter);
-    return { n: new Int32(1), nModified: new Int32(0), upserted: id };
+
+  async prepare(context: CommandContext): Promise<void> {
+    await this.parse().many?.find(context);
   }
-  const positionIn = collection ? matchedItem(collection, query) : () => undefined;
-  let modified = 0;
-  for (const candidate of found) {
-    if (updateFound(view, namespace, candidate, compiled, positionIn(candidate.document)).changed) modified++;
+
+  apply(view: WritableView, mayGoOn: () => boolean): Document | undefined {
+    const { many, compiled } = this.parse();
+    if (many && !many.advance(view, mayGoOn)) return undefined;
+    const n = many ? many.matched : this.updateOne(view);
+    if (n === 0 && this.values.bool('upsert')) {
+      const { _id: id } = upsert(view, this.namespace, compiled, this.values.object('q') ?? {});
+      return { n: new Int32(1), nModified: new Int32(0), upserted: id };
+    }
+    return { n: new Int32(n), nModified: new Int32(this.modified) };
   }
-  return { n: new Int32(found.length), nModified: new Int32(modified) };
+
+  /** @throws CommandError when the statement makes no sense, whether there are documents for it or not. */
+  private parse(): ParsedUpdate {
+    return (this.parsed ??= this.parseValues());
+  }
+
+  private parseValues(): ParsedUpdate {
+    const { values, namespace } = this;
+    const query = parseQuery({
+      filter: values.object('q'),
+      hint: values.any('hint'),
+      let: this.variables,
+      collation: values.object('collation'),
+    });
+    const compiled = compileUpdate(values.any('u'), {
+      arrayFilters: values.array('arrayFilters'),
+      variables: query.options.variables,
+    });
+    if (!values.bool('multi')) return { query, compiled, many: undefined };
+    if (compiled.kind === 'replacement') {
+      throw failedToParse('multi update is not supported for replacement-style update');
+    }
+    const many = new ManyDocuments(namespace, query, (view, _collection, candidate, arrayIndex) => {
+      if (updateFound(view, namespace, candidate, compiled, arrayIndex).changed) this.modified++;
+    });
+    return { query, compiled, many };
+  }
+
+  /** @returns how many matched: one or none. */
+  private updateOne(view: WritableView): number {
+    const { query, compiled } = this.parse();
+    const collection = view.catalog.find(this.namespace);
+    const [found] = collection ? findMatching(view, collection, query, 1) : [];
+    if (!collection || !found) return 0;
+    const arrayIndex = matchedItem(collection, query)(found.document);
+    if (updateFound(view, this.namespace, found, compiled, arrayIndex).changed) this.modified++;
+    return 1;
+  }
 }
 
 /** Tells which item of an array in a document the query matched: what `$` in an update stands for. */

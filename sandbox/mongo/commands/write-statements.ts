@@ -15,8 +15,15 @@ export interface Statements {
   readonly count: number;
   /** Whether the first error ends it. */
   readonly ordered: boolean;
-  /** Does one statement, wholly or, when it throws, not at all. What it answers is remembered for retries. */
-  readonly apply: (view: WritableView, statement: number) => Document;
+  /** Reads what a statement is about, outside of the write, where that may take long. */
+  readonly prepare?: (statement: number) => Promise<void>;
+  /** Whether a statement can be applied as it is; without this all can. */
+  readonly isPrepared?: (statement: number) => boolean;
+  /**
+   * Does one statement; what it answers is remembered for retries. One about many documents may stop when it may not go
+   * on, and answers nothing until it is called again and done. One that throws to wait is called again too.
+   */
+  readonly apply: (view: WritableView, statement: number, mayGoOn: () => boolean) => Document | undefined;
 }
 
 export interface StatementError {
@@ -44,6 +51,7 @@ export async function runStatements(context: CommandContext, statements: Stateme
     return run;
   }
   while (!run.isDone) {
+    await run.prepare();
     const held = await server.store.write((view) => run.advanceDurably(view));
     if (held) await waitFor(context, held.ended);
   }
@@ -79,28 +87,53 @@ class StatementRun implements Outcome {
     }
   }
 
-  advance(view: WritableView, retryable: RetryableWrite | undefined): void {
-    const sliceEnd = this.context.transaction ? Infinity : performance.now() + SLICE_MS;
-    for (; !this.isDone && performance.now() < sliceEnd; this.next++) this.runNext(view, retryable);
+  /** Makes the next statement ready. */
+  async prepare(): Promise<void> {
+    try {
+      if (!this.isPrepared) await this.statements.prepare?.(this.next);
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
-  private runNext(view: WritableView, retryable: RetryableWrite | undefined): void {
+  /** Goes on until all is done, time is over, or a statement has to be made ready first. */
+  advance(view: WritableView, retryable: RetryableWrite | undefined): void {
+    const sliceEnd = this.context.transaction ? Infinity : performance.now() + SLICE_MS;
+    const mayGoOn = () => performance.now() < sliceEnd;
+    for (let goes = true; goes && !this.isDone && this.isPrepared; goes = mayGoOn()) {
+      this.runNext(view, retryable, mayGoOn);
+    }
+  }
+
+  /** In a transaction everything is done in one go. */
+  private get isPrepared(): boolean {
+    return this.context.transaction !== undefined || (this.statements.isPrepared?.(this.next) ?? true);
+  }
+
+  private runNext(view: WritableView, retryable: RetryableWrite | undefined, mayGoOn: () => boolean): void {
     const statement = this.next;
     try {
       const known = retryable?.resultOf(statement);
-      const result = known ?? this.statements.apply(view, statement);
+      const result = known ?? this.statements.apply(view, statement, mayGoOn);
+      if (!result) return;
       if (!known) retryable?.note(statement, result);
       this.results.set(statement, result);
+      this.next++;
     } catch (error) {
-      if (!(error instanceof CommandError) || isWholeCommands(error)) throw error;
-      this.errors.push({ index: statement, error });
-      this.stopped = this.statements.ordered || this.context.transaction !== undefined;
+      this.fail(error);
     }
+  }
+
+  /** Notes what went wrong with the next statement. @throws what is wrong with the command, or has to wait. */
+  private fail(error: unknown): void {
+    if (!(error instanceof CommandError) || isWholeCommands(error)) throw error;
+    this.errors.push({ index: this.next++, error });
+    this.stopped = this.statements.ordered || this.context.transaction !== undefined;
   }
 }
 
 /** A conflict fails the whole command, so that its transaction is tried again from the start; so does a bad name. */
-const WHOLE_COMMANDS = new Set(['WriteConflict', 'SnapshotUnavailable', 'InvalidNamespace']);
+const WHOLE_COMMANDS = new Set(['WriteConflict', 'SnapshotUnavailable', 'InvalidNamespace', 'MaxTimeMSExpired']);
 const isWholeCommands = ({ codeName }: CommandError) => WHOLE_COMMANDS.has(codeName);
 
 function checkCount(count: number): void {

@@ -50,6 +50,13 @@ async function failure(promise: Promise<unknown>): Promise<MongoServerError> {
   throw error;
 }
 
+describe('a snapshot outside of transactions', () => {
+  it('is refused: what is read in several batches would not be one', async () => {
+    const reading = accounts.find({}, { readConcern: { level: 'snapshot' } }).toArray();
+    expect(await failure(reading)).toMatchObject({ code: 72 });
+  });
+});
+
 describe('what a transaction sees', () => {
   it('is what was committed when it began, and its own writes', async () => {
     const session = begin();
@@ -278,5 +285,20 @@ describe('sessions that come and go', () => {
     await other.db('bank').collection<Account>('accounts').deleteOne({ _id: 'a' }, { session });
     await other.close(true);
     await eventually(async () => (await accounts.updateOne({ _id: 'a' }, { $inc: { amount: 1 } })).matchedCount === 1);
+  });
+});
+
+describe('an update of many documents that has to wait for a transaction', () => {
+  it('goes on where it stopped, and changes no document twice', async () => {
+    const session = begin();
+    await accounts.updateOne({ _id: 'b' }, { $inc: { amount: 100 } }, { session });
+    const raising = accounts.updateMany({ amount: { $gt: 0 } }, { $inc: { amount: 1 } });
+    await eventually(async () => (await accounts.findOne({ _id: 'a' }))?.amount === 11);
+    await session.commitTransaction();
+    expect(await raising).toMatchObject({ matchedCount: 2, modifiedCount: 2 });
+    expect(await accounts.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 'a', amount: 11 },
+      { _id: 'b', amount: 121 },
+    ]);
   });
 });
