@@ -9,6 +9,7 @@ import { Arguments, readFields } from './arguments.js';
 import type { Command, CommandContext, ReplyBody } from './command.js';
 import { awaitTime } from './hello.js';
 import { checkDatabaseName } from './namespace.js';
+import { checkReadConcern } from './read-concern.js';
 import { commandNamed } from './registry.js';
 import { sessionIdOf, transactionRequestOf } from './sessions.js';
 
@@ -65,6 +66,7 @@ async function runIn(
     throw new CommandError(13, 'Unauthorized', `${command.name} may only be run against the admin database.`);
   }
   if (request && !command.transactional && !endsTransaction(command.name)) throw notInTransaction(addressed.name);
+  checkReadConcern(addressed.name, body['readConcern'], request !== undefined);
   const { transactions } = addressed.server;
   const context: CommandContext = {
     ...addressed,

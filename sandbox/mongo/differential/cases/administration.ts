@@ -12,6 +12,11 @@ const names = (collections: readonly { name: string }[], { items, others }: Benc
     .filter(({ name }) => name === items.collectionName || name === others.collectionName)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 
+const readingWith = ({ collectionName }: Bench['items'], readConcern: unknown) => ({
+  find: collectionName,
+  readConcern,
+});
+
 export const ADMINISTRATION: Case[] = cases([{ _id: 1 }], {
   ping: command(() => ({ ping: 1 })),
   'a command there is not': command(() => ({ fooBar: 1 })),
@@ -56,6 +61,25 @@ export const ADMINISTRATION: Case[] = cases([{ _id: 1 }], {
   'insert of what is no document': command(({ items }) => ({ insert: items.collectionName, documents: [5] })),
   'insert without documents': command(({ items }) => ({ insert: items.collectionName })),
   'insert with an unknown option': command(({ items }) => ({ insert: items.collectionName, documents: [{}], foo: 1 })),
+  'a read concern with an unknown level': command(({ items }) => readingWith(items, { level: 'wrong' })),
+  'a read concern with a level that is no name': command(({ items }) => readingWith(items, { level: 5 })),
+  'a read concern with an unknown option': command(({ items }) => readingWith(items, { foo: 1 })),
+  'a read concern that is no document': command(({ items }) => readingWith(items, 'local')),
+  'read concerns that every server has': ({ items, db }) =>
+    Promise.all(
+      [{}, { level: 'local' }, { level: 'majority' }, { level: 'linearizable' }].map((concern) =>
+        db.command(readingWith(items, concern)),
+      ),
+    ),
+  'a snapshot to count in': command(({ items }) => ({
+    count: items.collectionName,
+    readConcern: { level: 'snapshot' },
+  })),
+  'a snapshot to write in': command(({ items }) => ({
+    insert: items.collectionName,
+    documents: [{}],
+    readConcern: { level: 'snapshot' },
+  })),
   'update of nothing': command(({ items }) => ({ update: items.collectionName, updates: [] })),
   'update without a filter': command(({ items }) => ({
     update: items.collectionName,

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Document } from 'mongodb';
 import { filters } from './filters.js';
-import { keyPatterns, paths, plainPaths, scalars } from './values.js';
+import { direction, paths, plainPaths, scalars } from './values.js';
 
 const fieldPaths = paths.filter((path) => !/(^|\.)\d/.test(path)).map((path) => `$${path}`);
 const leaves: Arbitrary<unknown> = fc.oneof(
@@ -82,7 +82,7 @@ const orNull = (expression: unknown) => ({ $ifNull: [expression, null] });
 
 const stages: Arbitrary<Document[]> = fc.oneof(
   filters.map(($match): Document[] => [{ $match }]),
-  keyPatterns.map((pattern): Document[] => [{ $sort: { ...pattern, _id: 1 } }]),
+  fc.tuple(plainPaths, direction).map(([path, order]): Document[] => [{ $sort: { [path]: order, _id: 1 } }]),
   // New names and no missing values: a field added after one of its name was left out takes that one's place in MongoDB.
   fc
     .dictionary(fc.constantFrom('x', 'y', 'x.z'), safeExpressions.map(orNull), {
@@ -115,8 +115,8 @@ const stages: Arbitrary<Document[]> = fc.oneof(
 );
 
 /**
- * Pipelines of several stages. Their expressions never fail: MongoDB moves stages and computes parts of them elsewhere, so
- * which of several errors comes first, or whether one comes at all, is its own affair.
+ * Pipelines of several stages. None of them fails, not even by sorting by two arrays: MongoDB moves stages and computes
+ * parts of them elsewhere, so which of several errors comes first, or whether one comes at all, is its own affair.
  */
 const longPipelines: Arbitrary<Document[]> = fc
   .array(stages, { minLength: 1, maxLength: 3 })

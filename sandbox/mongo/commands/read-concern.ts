@@ -1,0 +1,33 @@
+import { commandError, failedToParse, typeMismatch } from '../engine/errors.js';
+import { isDocument, isString, typeOf, type Value } from '../engine/value.js';
+
+/** All of one server reads the same: what is committed is on disk, and there is nobody else to ask. */
+const LEVELS = ['local', 'majority', 'linearizable', 'available', 'snapshot'];
+const FIELDS = ['level', 'afterClusterTime', 'atClusterTime', 'provenance'];
+
+/**
+ * Refuses a read concern that would not be kept. A snapshot is: outside of transactions a cursor goes on in what is
+ * committed by the time of each batch.
+ * https://www.mongodb.com/docs/v7.0/reference/read-concern/
+ * @throws TypeMismatch, InvalidOptions, FailedToParse
+ */
+export function checkReadConcern(command: string, concern: Value, inTransaction: boolean): void {
+  if (concern === undefined) return;
+  if (!isDocument(concern)) throw failedToParse('readConcern must be an object');
+  const unknown = Object.keys(concern).find((field) => !FIELDS.includes(field));
+  if (unknown !== undefined) throw commandError('InvalidOptions', `Unrecognized option in readConcern: ${unknown}`);
+  const { level } = concern;
+  if (level === undefined) return;
+  if (!isString(level)) throw typeMismatch(`"level" had the wrong type. Expected string, found ${typeOf(level)}`);
+  if (!LEVELS.includes(level)) {
+    throw failedToParse(
+      "readConcern.level must be either 'local', 'majority', 'linearizable', 'available', or 'snapshot'",
+    );
+  }
+  if (level === 'snapshot' && !inTransaction) {
+    throw commandError(
+      'InvalidOptions',
+      `Command ${command} does not support { readConcern: { level: "snapshot" } } outside of transactions on this server`,
+    );
+  }
+}
