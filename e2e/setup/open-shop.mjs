@@ -8,8 +8,16 @@ import { Shop } from '../../scripts/shop/shop.mjs';
 import { privateVariables } from '../support/private-variables.mjs';
 import { resolveSettings } from '../../scripts/settings.mjs';
 
-/** Opens one shop for the whole run: a new data folder, ports of its own. */
+/**
+ * Opens one shop for the whole run: a new data folder, ports of its own. Or takes one that runs, in its sandbox, at
+ * KARIGAR_SITE_URL.
+ */
 export default async function openShop() {
+  const { KARIGAR_SITE_URL: siteUrl } = process.env;
+  if (siteUrl) {
+    process.env.KARIGAR_E2E_SHOP = JSON.stringify({ siteUrl, api: new URL('/api', siteUrl).href });
+    return;
+  }
   await prepare(WORKSPACES);
   const dataDir = await mkdtemp(join(tmpdir(), 'karigar-e2e-'));
   const settings = resolveSettings(await privateVariables(dataDir));

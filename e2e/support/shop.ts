@@ -2,9 +2,7 @@ interface ShopAddresses {
   /** What a person types. */
   siteUrl: string;
   api: string;
-  auth: string;
-  stripe: string;
 }
 
-/** The shop that `setup/open-shop.mjs` opened for this run. */
+/** The shop that `setup/open-shop.mjs` opened or found for this run. */
 export const shop = JSON.parse(process.env.KARIGAR_E2E_SHOP ?? '{}') as ShopAddresses;
