@@ -48,6 +48,9 @@ export class ShopUnderTest {
     const database = await openDatabase();
     const stripe = await StripeStandIn.open(webhooks ? webhook : undefined);
     const shop = new ShopUnderTest(database, stripe, ports, main, sweepEveryMs);
+    // However this program ends, the processes it started end too.
+    process.once('exit', () => shop.replicas.forEach((replica) => void replica.kill()));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
     await Promise.all(ports.map((_, index) => shop.start(index)));
     return shop;
   }
@@ -56,6 +59,11 @@ export class ShopUnderTest {
     await Promise.all(this.replicas.map((replica) => replica.kill()));
     await this.stripe.close();
     await this.database.close();
+  }
+
+  /** How many API processes serve it. */
+  get size(): number {
+    return this.ports.length;
   }
 
   /** One of the API processes, counted round and round; it may be down at the moment. */

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { Scorecard } from '../payments/scorecard.js';
+import { ShopUnderTest } from '../payments/shop-under-test.js';
+import { type ChaosOutcome, ORDERS_PER_S, runChaos } from './chaos.js';
+
+const USAGE = `usage: npm run chaos -- [--minutes 10 | --seconds N] [--back-end FILE]
+Customers buy while API processes are killed and Stripe fails; then the shop must settle everything by itself. On the
+embedded database or, with MONGODB_URI, a MongoDB replica set. --back-end names another build's main.js.`;
+
+interface Options {
+  seconds: number;
+  main: string | undefined;
+}
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string', default: '10' },
+      seconds: { type: 'string' },
+      'back-end': { type: 'string' },
+    },
+  });
+  const seconds = values.seconds === undefined ? Number(values.minutes) * 60 : Number(values.seconds);
+  if (!(seconds >= 20)) throw new Error('twenty seconds at least, so that processes die and faults strike');
+  return { seconds, main: values['back-end'] };
+}
+
+async function main({ seconds, main }: Options): Promise<boolean> {
+  const shop = await ShopUnderTest.open({ replicas: 2, webhooks: true, main });
+  try {
+    const { server } = shop.database;
+    console.log(`${seconds} s of chaos: ${ORDERS_PER_S} orders a second at two API processes on ${server}`);
+    return report(await runChaos(shop, seconds));
+  } finally {
+    await shop.close();
+  }
+}
+
+function report({ books, ...outcome }: ChaosOutcome): boolean {
+  const scorecard = new Scorecard();
+  const inState = (state: string): number => books.orders.filter(({ pay }) => pay.state === state).length;
+  const told = (word: string): number => outcome.lastWords.filter(({ is }) => is === word).length;
+  const refunds = books.intents.filter(({ refunded }) => refunded).length;
+  scorecard.tell('visits', outcome.visits);
+  scorecard.tell('orders', books.orders.length);
+  scorecard.expectSome('orders paid', inState('K'));
+  scorecard.expectSome('orders cancelled', inState('X'));
+  scorecard.expectSome('customers told "paid"', told('paid'));
+  scorecard.expectSome('customers told "no charge"', told('not charged'));
+  scorecard.tell('customers told nothing definite', told('nothing definite'));
+  scorecard.expectSome('processes killed', outcome.kills);
+  scorecard.expectSome("faults of Stripe's calls and events", sum([...outcome.faults.values()]));
+  for (const [fault, count] of outcome.faults) scorecard.tell(`  ${fault}`, count);
+  scorecard.expect('money given back', refunds, 0);
+  scorecard.expectNone('found by the oracle', outcome.violations);
+  scorecard.expectNone('customers told an untruth', outcome.brokenWords);
+  scorecard.expectNone('left to do', outcome.unsettled);
+  scorecard.tell('seconds until all was settled', outcome.secondsToSettle.toFixed(1));
+  return scorecard.close();
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+let options: Options | undefined;
+try {
+  options = readOptions();
+  process.exitCode = (await main(options)) ? 0 : 1;
+} catch (error) {
+  console.error(options ? error : `${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+  process.exitCode = 1;
+}

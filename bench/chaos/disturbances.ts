@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises';
+import { CAPTURE, type Fault, type StripeStandIn } from '../../backend/test/payments/support/stripe-stand-in.js';
+import type { ShopUnderTest } from '../payments/shop-under-test.js';
+
+/** Of all calls, and of all events, so many meet a fault. */
+const SHARE = 0.1;
+
+/** Longer than the shop waits for Stripe, so that what it gave up happens all the same. */
+const TOO_SLOW_MS = 11_000;
+
+/** Every way in which the stand-in can fail a call; one call in ten meets one of them. */
+const CALL_FAULTS: readonly Fault[] = [
+  { kind: 'latency', delayMs: 500 },
+  { kind: 'latency', delayMs: TOO_SLOW_MS },
+  { kind: 'drop_before' },
+  { kind: 'drop_after' },
+  { kind: 'error_before' },
+  { kind: 'error_after' },
+  { kind: 'lock_timeout' },
+  // Only a capture can meet it.
+  { kind: 'expire_hold', ...CAPTURE, probability: SHARE / 2 },
+];
+
+/** The same for events on their way to the shop. */
+const EVENT_FAULTS: readonly Fault[] = [
+  { kind: 'event_drop' },
+  { kind: 'event_duplicate' },
+  { kind: 'event_delay', delayMs: 3000 },
+  { kind: 'event_reorder', delayMs: 3000 },
+];
+
+interface Faults {
+  /** Ends them all; answers how often each has struck. */
+  end(): Promise<Map<string, number>>;
+}
+
+/** Has a tenth of Stripe's calls and a tenth of its events go wrong, in every way there is. */
+export async function startFaults(stripe: StripeStandIn): Promise<Faults> {
+  const started: { name: string; id: string }[] = [];
+  for (const faults of [CALL_FAULTS, EVENT_FAULTS]) {
+    for (const fault of faults) {
+      const id = await stripe.fault({ probability: SHARE / faults.length, ...fault });
+      started.push({ name: fault.delayMs ? `${fault.kind} ${fault.delayMs} ms` : fault.kind, id });
+    }
+  }
+  return {
+    async end() {
+      const struck = new Map<string, number>();
+      for (const { name, id } of started) struck.set(name, await stripe.hits(id));
+      await stripe.endFaults();
+      return struck;
+    },
+  };
+}
+
+const SHORTEST_LIFE_MS = 1000;
+const LONGEST_LIFE_MS = 6000;
+
+interface Kills {
+  /** Ends them, with all processes running; answers how many were killed. */
+  end(): Promise<number>;
+}
+
+const lifetime = (): number => SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS);
+
+/** Kills API processes at random moments, one at a time, and starts each again at once. */
+export function startKilling(shop: ShopUnderTest): Kills {
+  let kills = 0;
+  const ended = new AbortController();
+  const kill = async (): Promise<void> => {
+    while (!ended.signal.aborted) {
+      await setTimeout(lifetime(), undefined, { signal: ended.signal }).catch(() => undefined);
+      if (ended.signal.aborted) return;
+      await shop.killAndRestart(Math.floor(Math.random() * shop.size));
+      kills++;
+    }
+  };
+  const killing = kill();
+  // What it failed with is told at its end.
+  killing.catch(() => undefined);
+  return {
+    async end() {
+      ended.abort();
+      await killing;
+      return kills;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { ApiAnswer } from '../../backend/test/payments/support/api-process.js';
+import type { Books } from '../../backend/test/payments/support/books.js';
+import type { PlacedOrder } from '../payments/customer.js';
+
+/** What the shop had told a customer about an order of theirs when they left it for good. */
+export interface LastWord {
+  orderId: string;
+  is: 'paid' | 'not charged' | 'nothing definite';
+}
+
+/** By these codes the shop says that no money was taken. */
+const NOT_CHARGED: unknown[] = ['OUT_OF_STOCK', 'ORDER_CANCELLED', 'PAYMENT_DECLINED'];
+
+/** What the answers of all tabs come to. */
+export function lastWordOf({ _id: orderId }: PlacedOrder, answers: readonly (ApiAnswer | null)[]): LastWord {
+  const isPaid = answers.some((answer) => answer?.status === 200 && answer.body.status === 'Pending');
+  if (isPaid || hasCode(answers, 'ORDER_ALREADY_PAID')) return { orderId, is: 'paid' };
+  const isCancelled = answers.some((answer) => answer?.status === 200 && answer.body.status === undefined);
+  if (isCancelled || NOT_CHARGED.some((code) => hasCode(answers, code))) return { orderId, is: 'not charged' };
+  return { orderId, is: 'nothing definite' };
+}
+
+const hasCode = (answers: readonly (ApiAnswer | null)[], code: unknown): boolean =>
+  answers.some((answer) => answer?.body.code === code);
+
+/** Lists the customers who were told something that turned out not to be true, in words. */
+export function findBrokenWords(words: readonly LastWord[], { orders, intents }: Books): string[] {
+  const orderById = new Map(orders.map((order) => [order._id, order]));
+  const charged = new Set(
+    intents.filter(({ status, refunded }) => status === 'succeeded' && !refunded).map(({ orderId }) => orderId),
+  );
+  return words.flatMap(({ orderId, is }) => {
+    const status = orderById.get(orderId)?.status;
+    if (is === 'paid' && status !== 'Pending') return [`the customer of order ${orderId} read "paid", it is ${status}`];
+    if (is === 'not charged' && charged.has(orderId)) return [`the customer of order ${orderId} read "no charge"`];
+    return [];
+  });
+}

@@ -1,0 +1,69 @@
+import type { ApiAnswer } from '../../backend/test/payments/support/api-process.js';
+import type { StripeStandIn } from '../../backend/test/payments/support/stripe-stand-in.js';
+import { type Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../payments/customer.js';
+import { type LastWord, lastWordOf } from './last-word.js';
+import type { Product } from '../payments/shop-under-test.js';
+
+/** How long a customer asks on for a definite answer before they leave for good. */
+const PATIENCE_MS = 30_000;
+
+/** How often somebody whose bank said no tries again. */
+const TRIES = 3;
+
+/** What a customer does at the payment page. */
+export const HABITS = [
+  'buys',
+  'buys after a declined card',
+  'pays in two tabs',
+  'changes their mind while paying',
+  'leaves before the card',
+  'leaves after the card',
+] as const;
+export type Habit = (typeof HABITS)[number];
+
+/** One customer's visit; answers undefined when not even the order could be placed. */
+export async function visit(
+  customer: Customer,
+  stripe: StripeStandIn,
+  product: Product,
+  quantity: number,
+  habit: Habit,
+): Promise<LastWord | undefined> {
+  const placed = await untilDefinite(() => customer.placeOrder(product, quantity), PATIENCE_MS);
+  if (placed?.status !== 201) return undefined;
+  const order: PlacedOrder = placed.body;
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const opened = await untilDefinite(() => customer.openPayment(order), PATIENCE_MS);
+    if (opened?.status !== 200) return lastWordOf(order, [opened]);
+    if (habit === 'leaves before the card') return lastWordOf(order, []);
+    if (habit === 'buys after a declined card') await enterCard(stripe, opened, 'pm_card_chargeDeclined');
+    await enterCard(stripe, opened);
+    if (habit === 'leaves after the card') return lastWordOf(order, []);
+    const answers = await confirm(customer, order, opened, habit);
+    const mayTryAgain = answers.every((answer) => answer?.status === 402);
+    if (!mayTryAgain || attempt === TRIES) return lastWordOf(order, answers);
+  }
+  return lastWordOf(order, []);
+}
+
+/** Tells the shop that the card was authorised; answers every definite word the shop had for it. */
+async function confirm(
+  customer: Customer,
+  order: PlacedOrder,
+  opened: ApiAnswer,
+  habit: Habit,
+): Promise<(ApiAnswer | null)[]> {
+  const pay = () => untilDefinite(() => customer.pay(order, intentIdOf(opened.body.clientSecret)), PATIENCE_MS);
+  if (habit === 'pays in two tabs') return Promise.all([pay(), pay()]);
+  if (habit !== 'changes their mind while paying') return [await pay()];
+  const [paid, cancelled] = await Promise.all([pay(), untilDefinite(() => customer.cancel(order), PATIENCE_MS)]);
+  return cancelled?.status === 200 ? [paid, cancelled] : [paid];
+}
+
+/** Enters a card until Stripe has answered; the page knows nothing more of it then either. */
+async function enterCard(stripe: StripeStandIn, { body }: ApiAnswer, card?: string): Promise<void> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const outcome = await stripe.confirm(body.clientSecret, card).catch(() => 'no answer');
+    if (['requires_capture', 'card_declined', 'payment_intent_unexpected_state'].includes(outcome)) return;
+  }
+}
