@@ -48,7 +48,8 @@ export async function openDatabase(): Promise<Database> {
   };
 }
 
-async function startEmbedded(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** The embedded database as a process of its own, empty. */
+export async function startEmbedded(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'karigar-bench-'));
   const program = fileURLToPath(new URL('./embedded-database.cli.js', import.meta.url));
   const server = spawn(process.execPath, [program, join(folder, 'mongo')], { stdio: ['pipe', 'pipe', 'inherit'] });

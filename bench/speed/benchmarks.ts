@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark.js';
 import { secondStart, wholeTestSuite } from './rows/commands.js';
+import { embeddedDatabase } from './rows/embedded-database.js';
 import { firstLoad } from './rows/first-load.js';
 import { memory } from './rows/memory.js';
 import { orderPage } from './rows/order-page.js';
@@ -17,6 +18,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   orderPage,
   purchases,
   publicReads,
+  embeddedDatabase,
   memory,
   firstLoad,
   secondStart,

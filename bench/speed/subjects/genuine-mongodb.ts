@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findFreePort } from '../../../backend/test/payments/support/free-port.js';
+import { ROOT } from './shop.js';
+
+const PROGRAM = fileURLToPath(new URL('../shared/tools/real-mongo', ROOT));
+const run = promisify(execFile);
+
+/** A genuine MongoDB, empty, and gone when it is stopped; nothing where there is no program to start one. */
+export async function startGenuine(): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
+  if (!existsSync(PROGRAM)) return undefined;
+  const port = String(await findFreePort());
+  const stop = async () => void (await run(PROGRAM, ['wipe', port]));
+  try {
+    const { stdout } = await run(PROGRAM, ['start', port]);
+    return { url: stdout.trim().split('\n').at(-1) ?? '', stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
