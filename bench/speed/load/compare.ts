@@ -2,7 +2,8 @@ import { median } from '../statistics.js';
 import type { Target } from './http-client.js';
 import { type Load, load } from './load.js';
 
-const WARM_UP_S = 3;
+// Until V8 has compiled what is hot; a slow subject needs long for enough requests.
+const WARM_UP_S = 6;
 const ROUND_S = 2;
 const ROUNDS = 7;
 
