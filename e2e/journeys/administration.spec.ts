@@ -5,6 +5,7 @@ import { ROOT } from '../../scripts/settings.mjs';
 import { fillLogin, seedAccount, signIn } from '../support/accounts.js';
 import { answerDialog } from '../support/dialog.js';
 import { journey } from '../support/journey.js';
+import { waitForFocus } from '../support/keyboard.js';
 import * as orders from '../support/orders.js';
 
 const PICTURE = resolve(ROOT, 'frontend/public/icons/512.png');
@@ -43,8 +44,9 @@ it(
     for (const text of ['Low stock', '$59.90', seedAccount('Admin').email]) await product.getByText(text).waitFor();
     await product.getByRole('button', { name: `Restock ${name}` }).click();
     await admin.getByLabel(`Quantity of ${name} in stock`).fill('40');
-    await product.getByRole('button', { name: 'Save' }).click();
+    await product.getByRole('button', { name: 'Save' }).press('Enter');
     await product.getByRole('cell', { name: `40 Restock ${name}`, exact: true }).waitFor();
+    await waitForFocus(product.getByRole('button', { name: `Restock ${name}` }));
 
     await searchProducts(visitor, name);
     const card = visitor.getByRole('article', { name });
@@ -80,8 +82,9 @@ it(
     await order.getByText('Can not Cancel').waitFor();
     await order.getByRole('button', { name: 'Ship' }).click();
     await answerDialog(admin, { title: 'Ship Order?', text: product.name }, 'Yes, Ship!');
-    // Not Pending any more, so it leaves the list.
+    // Not Pending any more, so it leaves the list, which has no other.
     await order.waitFor({ state: 'detached' });
+    await waitForFocus(admin.getByRole('heading', { name: 'Manage Orders', level: 1 }));
     await admin.getByLabel('Status').selectOption('Shipped');
     await order.getByText('Shipped').first().waitFor();
     await customer.reload();
@@ -106,12 +109,17 @@ it(
     await orders.row(admin, colleague.email).getByRole('button', { name: 'Make Admin' }).click();
     await answerDialog(admin, { title: 'Make Admin?', text: colleague.email }, 'Yes, Make Admin!');
     await orders.row(admin, colleague.email).getByText('Admin', { exact: true }).waitFor();
+    // The button that had the focus is gone: the keyboard goes on in the same row.
+    await waitForFocus(orders.row(admin, colleague.email).getByRole('button', { name: 'Remove' }));
     await promoted.goto('/dashboard/makeAdmin');
     await promoted.getByRole('heading', { name: 'All Users', level: 1 }).waitFor();
 
+    const below = orders.row(admin, customer.email).locator('xpath=following-sibling::tr[.//button][1]');
+    const next = orders.row(admin, (await below.getByRole('cell').first().innerText()).trim());
     await orders.row(admin, customer.email).getByRole('button', { name: 'Remove' }).click();
     await answerDialog(admin, { title: 'Remove User?', text: customer.email }, 'Yes, Remove!');
     await orders.row(admin, customer.email).waitFor({ state: 'detached' });
+    await waitForFocus(next.getByRole('button').first());
     await removed.goto('/dashboard/myOrders');
     await removed.waitForURL('/login');
     await fillLogin(removed, customer);

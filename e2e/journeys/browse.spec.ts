@@ -14,6 +14,7 @@ it(
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
     await page.goto('/');
+    await page.getByRole('complementary', { name: 'Sandbox' }).waitFor();
 
     const products = await fetchProducts('/product/home');
     expect(products.length).toBeGreaterThan(0);

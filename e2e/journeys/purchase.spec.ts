@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { answerDialog } from '../support/dialog.js';
 import { journey } from '../support/journey.js';
-import { enterWhenFocused, tabTo } from '../support/keyboard.js';
+import { enterWhenFocused, tabTo, waitForFocus } from '../support/keyboard.js';
 import * as orders from '../support/orders.js';
 
 /** Stripe refuses a card with this status, which the browser logs as a failed request. */
@@ -49,7 +49,7 @@ it(
       const rule = `You can not order more then ${available} and less then ${minimum}`;
       await answerDialog(page, { title: 'error', text: rule });
       // The focus comes back to where Tab had led.
-      await page.getByLabel('Name', { exact: true }).and(page.locator(':focus')).waitFor();
+      await waitForFocus(page.getByLabel('Name', { exact: true }));
       expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true);
     }
     await quantity.fill(`${minimum + 1}`);
@@ -124,6 +124,7 @@ it(
     await answerDialog(page, question, 'Yes, Remove!');
     await answerDialog(page, { title: 'Cancelled!', text: `Order for ${name} has been cancelled.` });
     await page.getByText('You have not ordered anything').waitFor();
+    await waitForFocus(page.getByRole('heading', { name: 'My Orders', level: 1 }));
   }),
 );
 

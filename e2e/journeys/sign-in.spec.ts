@@ -3,9 +3,12 @@ import { fillLogin, newAccount, register, seedAccount, signedInAs, signIn } from
 import { journey } from '../support/journey.js';
 import { shop } from '../support/shop.js';
 
-/** Waits for a toast. It goes by itself, so on a busy machine it may have been there without having been seen. */
-function toast(page: Page, text: string): Promise<void> {
-  return page.getByText(text).waitFor({ state: 'attached' });
+/** Waits for a toast and answers how long it stays, in milliseconds: its hidden progress bar is its clock. */
+async function readToast(page: Page, text: string): Promise<unknown> {
+  const toast = page.locator('.Toastify__toast').filter({ hasText: text });
+  await toast.waitFor();
+  const clock = toast.getByRole('progressbar', { includeHidden: true });
+  return clock.evaluate((bar) => bar.getAnimations()[0]?.effect?.getTiming().duration);
 }
 
 async function firstProductId(): Promise<string> {
@@ -85,10 +88,10 @@ it(
     const form = page.getByRole('main');
     await page.goto('/login');
     await form.getByRole('button', { name: 'Forgot password?' }).click();
-    await toast(page, 'Please enter valid email address');
+    expect(await readToast(page, 'Please enter valid email address')).toBe(5000);
     await form.getByLabel('Email').fill(seedAccount('Customer').email);
     await form.getByRole('button', { name: 'Forgot password?' }).click();
-    await toast(page, 'Reset password email sent');
+    expect(await readToast(page, 'Reset password email sent')).toBe(5000);
   }),
 );
 

@@ -14,8 +14,13 @@ export async function tabTo(page: Page, target: Locator, within: Page | FrameLoc
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
+/** Waits until the target has the focus, without a key pressed. */
+export function waitForFocus(target: Locator): Promise<void> {
+  return target.and(target.page().locator(':focus')).waitFor();
+}
+
 /** Waits until the target has the focus without a key pressed, and presses Enter. */
 export async function enterWhenFocused(page: Page, target: Locator): Promise<void> {
-  await target.and(page.locator(':focus')).waitFor();
+  await waitForFocus(target);
   await page.keyboard.press('Enter');
 }
