@@ -5,10 +5,10 @@ import { environmentOrExit } from './config/environment-or-exit.js';
 import { createApp } from './create-app.js';
 
 /*
- * The heap may grow to 1.3 times what was alive after the last collection, where V8 would let it double and more: under
- * load the process so keeps to 190 MB instead of 340, see docs/performance.md. It is no limit, so nothing runs out.
+ * The heap may grow to 1.15 times what was alive after the last collection, where V8 would let it double and more: under
+ * load the process so keeps to 183 MB instead of 344, see docs/performance.md. It is no limit, so nothing runs out.
  */
-setFlagsFromString('--heap-growing-percent=30');
+setFlagsFromString('--heap-growing-percent=15');
 
 /** Starts the back end; SIGTERM and SIGINT then drain it, serving every request that has arrived. */
 const environment = environmentOrExit();
