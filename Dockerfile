@@ -31,7 +31,7 @@ RUN if [ -z "$PUBLIC_URL" ]; then unset PUBLIC_URL; fi \
 
 FROM workshop AS sandbox-build
 COPY sandbox sandbox
-RUN npm run build -w sandbox && find sandbox/dist -name '*.map' -delete
+RUN npm run build -w sandbox && find sandbox/dist \( -name '*.map' -o -name '*.d.ts' \) -delete
 
 FROM workshop AS sandbox-accounts
 COPY scripts/settings.mjs scripts/
@@ -50,7 +50,7 @@ RUN --mount=type=cache,target=/root/.npm npm pkg set 'workspaces=["backend"]' --
 
 FROM manifests AS sandbox-modules
 RUN --mount=type=cache,target=/root/.npm npm pkg set 'workspaces=["sandbox"]' --json && npm ci --omit=dev \
- && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.md' \) -delete
+ && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.md' \) -delete
 
 # --- The images --------------------------------------------------------------------------------------------------------
 

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { completeSettings, findProblems } from '../../backend/settings.mjs';
 
 const REAL = {
@@ -70,5 +71,15 @@ describe('the sandbox', () => {
 
   it('cannot be switched on with a database of its own', () => {
     expect(findProblems({ ...SANDBOX, MONGODB_URI: 'mongodb://db/karigar' })).toHaveProperty('MONGODB_URI');
+  });
+
+  it.each([
+    ['1', 0, ''],
+    ['0', 1, expect.stringContaining('KARIGAR_SANDBOX is not 1')],
+    [undefined, 1, expect.stringContaining('KARIGAR_SANDBOX is not 1')],
+  ])('starts its stand-ins with KARIGAR_SANDBOX=%s: exit code %i', (KARIGAR_SANDBOX, status, stderr) => {
+    const check = new URL('../../sandbox/check.mjs', import.meta.url).pathname;
+    const env = { PATH: process.env['PATH'], KARIGAR_SANDBOX };
+    expect(spawnSync(process.execPath, [check], { env, encoding: 'utf8' })).toMatchObject({ status, stderr });
   });
 });
