@@ -1,57 +1,82 @@
-import { Long } from 'bson';
+import type { Long } from 'bson';
 import type { Batch } from '../query/cursors.js';
 
 const TYPE = { double: 1, string: 2, object: 3, array: 4, long: 18 } as const;
-const END = Uint8Array.of(0);
+/** A document's length in front of its fields, and the zero behind them. */
+const DOCUMENT_BYTES = 5;
 
 /**
  * A reply with a batch, `{ cursor: { firstBatch, id, ns }, ok: 1 }`, put together from documents that are in bytes
- * already: most need never be decoded.
+ * already: most need never be decoded, and each is copied once.
  */
 export function cursorReply(field: 'firstBatch' | 'nextBatch', batch: Batch, id: Long, namespace: string): Uint8Array {
-  const cursor = document([
-    ...element(TYPE.array, field, arrayOf(batch.documents)),
-    ...element(TYPE.long, 'id', Uint8Array.from(id.toBytesLE())),
-    ...element(TYPE.string, 'ns', text(namespace)),
-  ]);
-  return document([...element(TYPE.object, 'cursor', cursor), ...element(TYPE.double, 'ok', double(1))]);
+  const array = arrayBytes(batch.documents);
+  const ns = Buffer.from(namespace, 'utf8');
+  const cursor = DOCUMENT_BYTES + headBytes(field) + array + headBytes('id') + 8 + headBytes('ns') + 4 + ns.length + 1;
+  const whole = DOCUMENT_BYTES + headBytes('cursor') + cursor + headBytes('ok') + 8;
+  const writer = new Writer(whole);
+  writer.int32(whole);
+  writer.head(TYPE.object, 'cursor');
+  writer.int32(cursor);
+  writer.head(TYPE.array, field);
+  writer.int32(array);
+  batch.documents.forEach((bytes, i) => {
+    writer.head(TYPE.object, String(i));
+    writer.bytes(bytes);
+  });
+  writer.end();
+  writer.head(TYPE.long, 'id');
+  writer.bytes(Uint8Array.from(id.toBytesLE()));
+  writer.head(TYPE.string, 'ns');
+  writer.int32(ns.length + 1);
+  writer.bytes(ns);
+  writer.end();
+  writer.end();
+  writer.head(TYPE.double, 'ok');
+  writer.double(1);
+  writer.end();
+  return writer.buffer;
 }
 
-function arrayOf(documents: readonly Uint8Array[]): Uint8Array {
-  const parts: Uint8Array[] = [];
-  documents.forEach((bytes, i) => parts.push(elementHead(TYPE.object, String(i)), bytes));
-  return document(parts);
+function arrayBytes(documents: readonly Uint8Array[]): number {
+  let length = DOCUMENT_BYTES;
+  documents.forEach((bytes, i) => (length += headBytes(String(i)) + bytes.length));
+  return length;
 }
 
-const element = (type: number, name: string, value: Uint8Array) => [elementHead(type, name), value];
+/** A field's type, its name and a zero. */
+const headBytes = (name: string) => name.length + 2;
 
-function elementHead(type: number, name: string): Uint8Array {
-  const head = Buffer.allocUnsafe(name.length + 2);
-  head[0] = type;
-  head.write(name, 1, 'latin1');
-  head[name.length + 1] = 0;
-  return head;
-}
+/** Writes BSON into a buffer of exactly the right size. */
+class Writer {
+  readonly buffer: Buffer;
+  private at = 0;
 
-function document(parts: readonly Uint8Array[]): Uint8Array {
-  let length = 4 + END.length;
-  for (const part of parts) length += part.length;
-  return Buffer.concat([int32(length), ...parts, END], length);
-}
+  constructor(size: number) {
+    this.buffer = Buffer.allocUnsafe(size);
+  }
 
-function text(value: string): Uint8Array {
-  const utf8 = Buffer.from(value, 'utf8');
-  return Buffer.concat([int32(utf8.length + 1), utf8, END]);
-}
+  head(type: number, name: string): void {
+    this.buffer[this.at++] = type;
+    this.at += this.buffer.write(name, this.at, 'latin1');
+    this.buffer[this.at++] = 0;
+  }
 
-function int32(value: number): Uint8Array {
-  const bytes = Buffer.allocUnsafe(4);
-  bytes.writeInt32LE(value, 0);
-  return bytes;
-}
+  bytes(bytes: Uint8Array): void {
+    this.buffer.set(bytes, this.at);
+    this.at += bytes.length;
+  }
 
-function double(value: number): Uint8Array {
-  const bytes = Buffer.allocUnsafe(8);
-  bytes.writeDoubleLE(value, 0);
-  return bytes;
+  int32(value: number): void {
+    this.at = this.buffer.writeInt32LE(value, this.at);
+  }
+
+  double(value: number): void {
+    this.at = this.buffer.writeDoubleLE(value, this.at);
+  }
+
+  /** The zero behind a document's fields, or behind a text. */
+  end(): void {
+    this.buffer[this.at++] = 0;
+  }
 }

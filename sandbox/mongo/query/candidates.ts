@@ -126,7 +126,7 @@ export class Scan {
   }
 
   private *fromEntries(view: View, range: KeyRange, i: number): Iterable<Candidate | undefined> {
-    for (const key of view.entries.keys(range, this.access.plan.reverse)) {
+    for (const key of view.entries.keys(range, this.access.plan.reverse, this.leap(view, range))) {
       this.position = { range: i, key };
       this.statistics.keysExamined++;
       if (this.toSkip > 0 && this.toSkip--) continue;
@@ -135,6 +135,15 @@ export class Scan {
       if (bytes) this.statistics.docsExamined++;
       yield bytes && new Candidate(recordId, bytes);
     }
+  }
+
+  /** How many of a range's entries to skip without looking at them: all there are to skip, if the range has as many. */
+  private leap(view: View, range: KeyRange): number {
+    if (this.toSkip === 0 || (this.ranges.length > 1 && view.entries.count(range) < this.toSkip)) return 0;
+    const leap = this.toSkip;
+    this.toSkip = 0;
+    this.statistics.keysExamined += leap;
+    return leap;
   }
 
   private isNew(recordId: number): boolean {

@@ -68,6 +68,24 @@ describe('a page of a sorted list', () => {
     expect(shown).toEqual(expected);
   });
 
+  it('starts where the one before it ended, in either direction and to the end of the list', async () => {
+    for (const direction of [1, -1] as const) {
+      const whole = await products.find().sort({ name: direction }).toArray();
+      for (const skip of [1, 24, 9_990, PRODUCTS, PRODUCTS + 1]) {
+        const page = await products.find().sort({ name: direction }).skip(skip).limit(24).toArray();
+        expect(page).toEqual(whole.slice(skip, skip + 24));
+      }
+    }
+  });
+
+  it('of several statuses skips from one to the next', async () => {
+    const some = { status: { $in: ['paid', 'shipped'] } };
+    const whole = await orders.find(some).hint('status_1_createdAt_-1').toArray();
+    const page = await orders.find(some).hint('status_1_createdAt_-1').skip(4_990).limit(20).toArray();
+    expect(page).toEqual(whole.slice(4_990, 5_010));
+    expect(new Set(page.map(({ status }) => status as string)).size).toBe(2);
+  });
+
   it('further on skips keys, not documents', async () => {
     const { statistics } = await explain(products.find().sort({ name: -1 }).skip(9000).limit(24));
     expect(statistics).toMatchObject({ nReturned: 24, totalKeysExamined: 9024, totalDocsExamined: 24 });

@@ -14,7 +14,8 @@ export interface KeyValue {
 /** Bytes by key, in the keys' byte order. */
 export interface KeySpace {
   get(key: Uint8Array): Uint8Array | undefined;
-  keys(range: KeyRange, reverse?: boolean): Iterable<Uint8Array>;
+  /** @param skip how many to leave out at the start. */
+  keys(range: KeyRange, reverse?: boolean, skip?: number): Iterable<Uint8Array>;
   pairs(range: KeyRange, reverse?: boolean): Iterable<KeyValue>;
   count(range: KeyRange): number;
   put(key: Uint8Array, value: Uint8Array): void;
@@ -40,8 +41,8 @@ export class LmdbKeySpace implements KeySpace {
     return this.database.get(key, { transaction: this.snapshot });
   }
 
-  keys(range: KeyRange, reverse = false): Iterable<Uint8Array> {
-    return this.database.getKeys(this.options(range, reverse));
+  keys(range: KeyRange, reverse = false, skip = 0): Iterable<Uint8Array> {
+    return this.database.getKeys({ ...this.options(range, reverse), offset: skip });
   }
 
   pairs(range: KeyRange, reverse = false): Iterable<KeyValue> {

@@ -26,10 +26,14 @@ export class OverlayKeySpace implements KeySpace {
     this.change(toText(key), undefined);
   }
 
-  *keys(range: KeyRange, reverse = false): Iterable<Uint8Array> {
+  *keys(range: KeyRange, reverse = false, skip = 0): Iterable<Uint8Array> {
     const changed = this.changedWithin(range);
-    if (changed.length === 0) return yield* this.below.keys(range, reverse);
-    for (const { key } of this.merge(changed, pairsOf(this.below.keys(range, reverse)), reverse)) yield key;
+    if (changed.length === 0) return yield* this.below.keys(range, reverse, skip);
+    let toSkip = skip;
+    for (const { key } of this.merge(changed, pairsOf(this.below.keys(range, reverse)), reverse)) {
+      if (toSkip > 0) toSkip--;
+      else yield key;
+    }
   }
 
   *pairs(range: KeyRange, reverse = false): Iterable<KeyValue> {
