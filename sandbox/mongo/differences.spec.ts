@@ -1,0 +1,81 @@
+import { Decimal128, MongoServerError, type Db, type Document } from 'mongodb';
+import { startTestServer, type TestServer } from './test/test-server.js';
+
+/** What sandbox/README.md lists as different on purpose. */
+let server: TestServer;
+let db: Db;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  db = (await server.connect()).db('differences');
+  await db.collection('items').insertOne({ _id: 1 as never, a: 1 });
+});
+
+afterAll(() => server.close());
+
+const aggregate = (...pipeline: Document[]) => db.collection('items').aggregate(pipeline).toArray();
+const find = (filter: Document, options: Document = {}) => db.collection('items').find(filter, options).toArray();
+
+/** By what is refused: the error's code, and how to ask for it. */
+const REFUSED: Readonly<Record<string, readonly [code: number, ask: () => Promise<unknown>]>> = {
+  $out: [115, () => aggregate({ $out: 'copy' })],
+  $merge: [115, () => aggregate({ $merge: { into: 'copy' } })],
+  $setWindowFields: [40324, () => aggregate({ $setWindowFields: { output: { n: { $sum: '$a' } } } })],
+  $densify: [40324, () => aggregate({ $densify: { field: 'a', range: { step: 1, bounds: 'full' } } })],
+  $fill: [40324, () => aggregate({ $fill: { output: { a: { value: 1 } } } })],
+  $geoNear: [40324, () => aggregate({ $geoNear: { near: [0, 0], distanceField: 'd' } })],
+  'change streams': [40324, () => db.collection('items').watch().tryNext()],
+  $function: [31325, () => aggregate({ $project: { x: { $function: { body: 'f', args: [], lang: 'js' } } } })],
+  $where: [2, () => find({ $where: 'true' })],
+  $jsonSchema: [238, () => find({ $jsonSchema: {} })],
+  $geoWithin: [2, () => find({ place: { $geoWithin: { $center: [[0, 0], 1] } } })],
+  min: [115, () => find({}, { hint: { _id: 1 }, min: { _id: 1 } })],
+  'tailable cursors': [115, () => find({}, { tailable: true })],
+  'snapshots outside of transactions': [72, () => find({}, { readConcern: { level: 'snapshot' } })],
+  mapReduce: [59, () => db.command({ mapReduce: 'items', map: 'm', reduce: 'r', out: { inline: 1 } })],
+  'geospatial indexes': [67, () => db.collection('items').createIndex({ place: '2dsphere' })],
+  'hashed indexes': [67, () => db.collection('items').createIndex({ a: 'hashed' })],
+  'wildcard indexes': [67, () => db.collection('items').createIndex({ '$**': 1 })],
+  'collations of indexes': [67, () => db.collection('items').createIndex({ a: 1 }, { collation: { locale: 'en' } })],
+  'capped collections': [115, () => db.createCollection('capped', { capped: true, size: 1000 })],
+  views: [115, () => db.createCollection('view', { viewOn: 'items', pipeline: [] })],
+  'schema validation': [115, () => db.createCollection('checked', { validator: { a: 1 } })],
+  'time series': [115, () => db.createCollection('series', { timeseries: { timeField: 't' } })],
+};
+
+describe('what is refused, never ignored', () => {
+  it.each(Object.entries(REFUSED))('%s', async (_name, [code, ask]) => {
+    const error: unknown = await ask().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(MongoServerError);
+    expect(error).toMatchObject({ code });
+  });
+
+  it('leaves no collection behind', async () => {
+    const names = (await db.listCollections().toArray()).map(({ name }) => name);
+    expect(names).toEqual(['items']);
+  });
+});
+
+describe('what is answered otherwise', () => {
+  it('is the root of a Decimal128, with the digits of a double', async () => {
+    const [root] = await aggregate({ $project: { _id: 0, root: { $sqrt: new Decimal128('2') } } });
+    expect(root).toEqual({ root: new Decimal128('1.4142135623730951') });
+  });
+
+  it('is a search in another language than English, by whole words', async () => {
+    const pages = db.collection('pages');
+    await pages.createIndex({ text: 'text' }, { default_language: 'french' });
+    await pages.insertOne({ text: 'deux maisons' });
+    expect(await pages.countDocuments({ $text: { $search: 'maison' } })).toBe(0);
+    expect(await pages.countDocuments({ $text: { $search: 'maisons' } })).toBe(1);
+    await pages.drop();
+  });
+
+  it('is the order of the fields an upsert takes from its filter: that of the filter', async () => {
+    const made = db.collection('made');
+    await made.updateOne({ b: 1, a: 2, 'c.d': 1 }, { $set: { z: 1 } }, { upsert: true });
+    const [one] = await made.find({}, { projection: { _id: 0 } }).toArray();
+    expect(Object.keys(one ?? {})).toEqual(['b', 'a', 'c', 'z']);
+    await made.drop();
+  });
+});
