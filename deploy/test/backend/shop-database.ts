@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { createInterface } from 'node:readline';
 import mongoose from 'mongoose';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -15,20 +12,19 @@ export interface ToolResult {
   messages: string;
 }
 
-/** A database of its own: on the server of MONGODB_URI, else on the embedded one. */
+/** A database of its own, on the server of MONGODB_URI, which must be a genuine MongoDB. */
 export class ShopDatabase {
   private constructor(
     readonly uri: string,
     readonly client: mongoose.mongo.MongoClient,
-    private readonly stopServer: () => Promise<void>,
   ) {}
 
   static async open(): Promise<ShopDatabase> {
     const given = process.env['MONGODB_URI'];
-    const server = given ? { uri: given, stop: () => Promise.resolve() } : await startEmbedded();
-    const uri = new URL(server.uri);
+    if (!given) throw new Error('MONGODB_URI must name a genuine MongoDB.');
+    const uri = new URL(given);
     uri.pathname = `/deploy_${randomBytes(4).toString('hex')}`;
-    return new ShopDatabase(uri.href, await mongoose.mongo.MongoClient.connect(uri.href), server.stop);
+    return new ShopDatabase(uri.href, await mongoose.mongo.MongoClient.connect(uri.href));
   }
 
   get db(): mongoose.mongo.Db {
@@ -55,22 +51,5 @@ export class ShopDatabase {
   async close(): Promise<void> {
     await this.db.dropDatabase();
     await this.client.close();
-    await this.stopServer();
   }
-}
-
-async function startEmbedded(): Promise<{ uri: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'karigar-deploy-'));
-  const args = [join(ROOT, 'sandbox/dist/mongo/cli.js'), '--port', '0', '--data-dir', dataDir];
-  const server: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [uri] = (await once(createInterface({ input: server.stdout! }), 'line')) as [string];
-  return {
-    uri,
-    stop: async () => {
-      const exited = once(server, 'exit');
-      server.kill('SIGTERM');
-      await exited;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }

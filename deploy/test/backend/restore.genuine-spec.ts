@@ -86,7 +86,8 @@ it.each([
   { what: 'something else', spoil: () => Buffer.from('no backup at all') },
 ])('leaves the shop as it is when the file is $what', async ({ spoil }) => {
   await shop.db.collection('orders').insertMany(Array.from({ length: 50 }, () => ({ at: new Date() })));
-  const { output } = await shop.run('backup.mjs');
+  const { code, output } = await shop.run('backup.mjs');
+  expect(code).toBe(0);
   await shop.db.collection('orders').insertOne({ later: true });
   const before = await digest();
   const refused = await shop.run('restore.mjs', ['--replace'], spoil(output));
