@@ -14,11 +14,6 @@ export function SearchField({ label }: { label: string }) {
   const searched = param('q');
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address may have changed by the time the pause is over (a filter was chosen), and only the latest knows.
-  const latestSetParam = useRef(setParam);
-  useEffect(() => {
-    latestSetParam.current = setParam;
-  });
 
   // The address may change by itself (the back button, a link). While somebody types, what they type comes first.
   useEffect(() => {
@@ -28,7 +23,7 @@ export function SearchField({ label }: { label: string }) {
 
   const search = () => {
     clearTimeout(timer.current);
-    latestSetParam.current('q', input.current?.value.trim() ?? '', { replace: true });
+    setParam('q', input.current?.value.trim() ?? '', { replace: true });
   };
   const searchSoon = () => {
     clearTimeout(timer.current);

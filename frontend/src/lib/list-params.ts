@@ -7,13 +7,12 @@ export function useListParams() {
 
   /** Sets or, with an empty value, removes a parameter. Anything but the page itself starts again at page 1. */
   const setParam = (name: string, value: string, options?: { replace?: boolean }) => {
-    setParams((current) => {
-      const next = new URLSearchParams(current);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      next.delete('page');
-      return next;
-    }, options);
+    // From the address itself: what was set a moment ago may not have been rendered yet, and would be lost.
+    const next = new URLSearchParams(window.location.search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    next.delete('page');
+    setParams(next, options);
   };
   return { page, param: (name: string) => params.get(name) ?? '', setParam };
 }

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppRoutes } from '../app/routes';
 import { createStore } from '../app/store';
 import { saveApiToken } from '../lib/api-token';
@@ -37,14 +37,15 @@ export function openSite({ path, user, state }: Visit) {
   } else {
     store.dispatch(sessionEnded('none'));
   }
-  const [pathname = '', search = ''] = path.split(/(?=\?)/);
+  // As the router writes it: `usr` is what `useLocation` answers as the state.
+  window.history.replaceState({ usr: state, key: 'default', idx: 0 }, '', path);
   const place = { current: path, state: undefined as unknown };
   const view = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+      <BrowserRouter>
         <AppRoutes />
         <Place onChange={(address, atState) => Object.assign(place, { current: address, state: atState })} />
-      </MemoryRouter>
+      </BrowserRouter>
     </Provider>,
   );
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));

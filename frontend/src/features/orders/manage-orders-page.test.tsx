@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
@@ -34,6 +34,18 @@ describe('Manage Orders', () => {
       const { searchParams } = new URL(requestsTo('GET', '/api/order').at(-1)?.url ?? '', 'http://shop.test');
       expect(Object.fromEntries(searchParams)).toEqual({ q: 'rahim', status: 'Pending', page: '1', limit: '20' });
     });
+  });
+
+  it('keeps a search when a filter is chosen before the search is drawn', async () => {
+    answer('GET', '/api/order', () => listAnswer([buildOrder()]));
+    const { place } = openSite({ path: '/dashboard/manageOrder', user: admin });
+    await screen.findByRole('table');
+    act(() => {
+      fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'rahim' } });
+      fireEvent.submit(screen.getByRole('search'));
+      fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Pending' } });
+    });
+    expect(place.current).toBe('/dashboard/manageOrder?q=rahim&status=Pending');
   });
 
   it('ships a pending order after asking', async () => {
