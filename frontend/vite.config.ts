@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brand } from './src/config/brand.ts';
 import { fontPreload } from './vite/font-preload.ts';
+import { immutableAssets } from './vite/immutable-assets.ts';
 import { siteConfig } from './vite/site-config.ts';
 import { siteFiles } from './vite/site-files.ts';
 
@@ -17,7 +18,13 @@ const server = {
 };
 
 export default defineConfig({
-  plugins: [react(), siteConfig(KARIGAR_SITE_CONFIG), siteFiles(PUBLIC_URL ?? brand.siteUrl), fontPreload()],
+  plugins: [
+    react(),
+    siteConfig(KARIGAR_SITE_CONFIG),
+    siteFiles(PUBLIC_URL ?? brand.siteUrl),
+    fontPreload(),
+    immutableAssets(),
+  ],
   server,
   preview: server,
   build: { target: 'es2022' },
