@@ -1,0 +1,154 @@
+import type { IntentOutcome, IntentProgress, PaymentIntent } from '../../../src/payments/payment-intent.js';
+import { CURRENCY } from '../../../src/payments/stripe.client.js';
+import type { IntentEntry } from '../support/books.js';
+import type { Interleaver } from './interleaver.js';
+import type { Ports } from './ports.js';
+
+/** How Stripe's next call fails. */
+export const STRIPE_FAULTS = ['lostRequest', 'lostReply'] as const;
+export type StripeFault = (typeof STRIPE_FAULTS)[number];
+
+type IntentFacts = Pick<PaymentIntent, 'amountCents' | 'orderId' | 'userId'>;
+
+const STATUSES = {
+  open: 'requires_payment_method',
+  authorised: 'requires_capture',
+  captured: 'succeeded',
+  canceled: 'canceled',
+} as const satisfies Record<IntentProgress, IntentEntry['status']>;
+
+/** Stripe's payment intents as plain objects. A call is two turns: what it does there, and its reply on the way back. */
+export class MemoryStripe {
+  /** All intents so far, the oldest first. */
+  readonly intents: PaymentIntent[] = [];
+  private readonly refunded = new Set<string>();
+  private readonly answers = new Map<string, PaymentIntent>();
+  private readonly faults: StripeFault[] = [];
+
+  constructor(
+    private readonly turns: Interleaver,
+    /** A capture or cancel whose reply was lost counts as a hold that is gone, without a look. */
+    private readonly guessesWhenInDoubt: boolean,
+  ) {}
+
+  readonly calls: Ports['stripe'] = {
+    create: ({ id, attempt, ...facts }) =>
+      this.call(() => {
+        const key = `${id}:${attempt}`;
+        const answer = this.answers.get(key) ?? { ...this.add({ ...facts, orderId: id }, 'open') };
+        this.answers.set(key, answer);
+        return answer;
+      }),
+    retrieve: (id) => this.call(() => this.copyOf(id) ?? null),
+    capture: (id) => this.attempt(id, () => this.take(id)),
+    cancel: (id) =>
+      this.attempt(id, () => {
+        const intent = this.find(id);
+        if (intent && intent.progress !== 'captured') intent.progress = 'canceled';
+      }),
+    refund: (id) =>
+      this.call(() => {
+        this.refunded.add(id);
+      }),
+    listHolds: () => this.listHolds(),
+  };
+
+  /** The customer's browser confirms an intent with a good card, or one that is declined. */
+  confirm(id: string, isGood: boolean): void {
+    const intent = this.find(id);
+    if (intent?.progress === 'open' && isGood) intent.progress = 'authorised';
+  }
+
+  /** A second tab holds money by an intent of its own. */
+  hold(facts: IntentFacts): void {
+    this.add(facts, 'authorised');
+  }
+
+  /** The card's bank ends a hold. */
+  expire(id: string): void {
+    const intent = this.find(id);
+    if (intent?.progress === 'authorised') intent.progress = 'canceled';
+  }
+
+  /** Takes a held sum. */
+  take(id: string): void {
+    const intent = this.find(id);
+    if (intent?.progress === 'authorised') intent.progress = 'captured';
+  }
+
+  /** The next call goes wrong. */
+  failNext(fault: StripeFault): void {
+    this.faults.push(fault);
+  }
+
+  endFaults(): void {
+    this.faults.length = 0;
+  }
+
+  entries(): IntentEntry[] {
+    return this.intents.map(({ id, progress, amountCents, currency, orderId }) => ({
+      id,
+      status: STATUSES[progress],
+      amount: amountCents,
+      amountReceived: progress === 'captured' ? amountCents : 0,
+      currency,
+      orderId,
+      refunded: this.refunded.has(id),
+      heldSince: progress === 'authorised' ? 0 : undefined,
+    }));
+  }
+
+  private add(facts: IntentFacts, progress: IntentProgress): PaymentIntent {
+    const id = `pi_${this.intents.length + 1}`;
+    const intent = { id, clientSecret: `${id}_secret_x`, progress, currency: CURRENCY, ...facts };
+    this.intents.push(intent);
+    return intent;
+  }
+
+  /** Captures or cancels; when that goes wrong a look decides, as the shop's client of Stripe does it. */
+  private async attempt(id: string, act: () => void): Promise<IntentOutcome> {
+    try {
+      await this.call(act);
+    } catch (cause) {
+      const guess = this.find(id);
+      if (this.guessesWhenInDoubt && guess) return known({ ...guess, progress: 'canceled' });
+      try {
+        const intent = await this.call(() => this.copyOf(id));
+        if (intent) return known(intent);
+      } catch {
+        // Nothing is known then.
+      }
+      return { known: false, cause };
+    }
+    const intent = this.copyOf(id);
+    return intent ? known(intent) : { known: false, cause: new Error('there is no such intent') };
+  }
+
+  private async call<Result>(effect: () => Result): Promise<Result> {
+    let fault: StripeFault | undefined;
+    const result = await this.turns.perform(() => {
+      fault = this.faults.shift();
+      if (fault === 'lostRequest') throw new Error('the request was lost');
+      return effect();
+    });
+    return this.turns.perform(() => {
+      if (fault === 'lostReply') throw new Error('the reply was lost');
+      return result;
+    });
+  }
+
+  private async *listHolds(): AsyncGenerator<string> {
+    yield* await this.turns.perform(() => this.intents.map(({ id }) => id));
+  }
+
+  private find(id: string): PaymentIntent | undefined {
+    return this.intents.find((intent) => intent.id === id);
+  }
+
+  private copyOf(id: string): PaymentIntent | undefined {
+    const intent = this.find(id);
+    return intent && { ...intent };
+  }
+}
+
+const known = (intent: PaymentIntent): IntentOutcome => ({ known: true, intent, refused: false });

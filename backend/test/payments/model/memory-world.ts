@@ -1,0 +1,50 @@
+import type { Books } from '../support/books.js';
+import type { Interleaver } from './interleaver.js';
+import { MemoryDatabase, type MissingGuards, type Shelves } from './memory-database.js';
+import { MemoryStripe } from './memory-stripe.js';
+import type { Ports } from './ports.js';
+
+/** What a broken machine does, to prove that it is noticed. */
+export interface Defects extends MissingGuards {
+  /** The money is taken before the stock. */
+  captureBeforeClaim?: boolean;
+  /** A capture or cancel whose reply was lost counts as a hold that is gone, without a look. */
+  guessWhenInDoubt?: boolean;
+}
+
+/** Everything that the machine of payments works on: a database and Stripe, both told when each of their effects happens. */
+export class MemoryWorld {
+  readonly database: MemoryDatabase;
+  readonly stripe: MemoryStripe;
+  readonly ports: Ports;
+
+  constructor(
+    turns: Interleaver,
+    shelves: Shelves,
+    { captureBeforeClaim, guessWhenInDoubt, ...missing }: Defects = {},
+  ) {
+    this.database = new MemoryDatabase(turns, shelves, missing);
+    this.stripe = new MemoryStripe(turns, guessWhenInDoubt ?? false);
+    const { moves, claims, stock, records, orderCalls } = this.database;
+    const hastyClaims: Ports['claims'] = {
+      ...claims,
+      claim: async (order, intentId) => {
+        await turns.perform(() => this.stripe.take(intentId));
+        return claims.claim(order, intentId);
+      },
+    };
+    this.ports = {
+      moves,
+      claims: captureBeforeClaim ? hastyClaims : claims,
+      stock,
+      payments: records,
+      orders: orderCalls,
+      stripe: this.stripe.calls,
+    };
+  }
+
+  books(): Books {
+    const intents = this.stripe.entries();
+    return { ...this.database.entries(), intentsBefore: intents, intents, now: 0 };
+  }
+}

@@ -1,0 +1,65 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import fc from 'fast-check';
+import { type Command, commandSequences, findFaultOf } from './commands.js';
+import { Interleaver } from './interleaver.js';
+import { type Defects, MemoryWorld } from './memory-world.js';
+
+jest.setTimeout(30 * 60_000);
+
+/** `MODEL_RUNS=10000 npm test -- backend model` runs as many as the shop's promise was proved with. */
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 300);
+
+/** Orders that can't all be had. Of each product there is more than one, since a single unit hides defects. */
+const SHELVES = {
+  stock: [3, 2],
+  orders: [
+    { product: 0, quantity: 2 },
+    { product: 0, quantity: 2 },
+    { product: 0, quantity: 1 },
+    { product: 1, quantity: 2 },
+  ],
+};
+
+beforeAll(() => Logger.overrideLogger(false));
+
+async function findFault(commands: readonly Command[], defects?: Defects): Promise<string[]> {
+  const turns = new Interleaver();
+  return findFaultOf(commands, new MemoryWorld(turns, SHELVES, defects), turns);
+}
+
+const property = (defects?: Defects) =>
+  fc.asyncProperty(commandSequences, async (commands) => {
+    const faults = await findFault(commands, defects);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+  });
+
+it(`keeps money and stock in step through ${RUNS} random sequences of workers that interleave and die`, async () => {
+  await fc.assert(property(), { numRuns: RUNS });
+});
+
+it('sells in those sequences, and refuses, so that they prove something', async () => {
+  const ends = new Map<string, number>();
+  for (const commands of fc.sample(commandSequences, { numRuns: 200, seed: 1 })) {
+    const turns = new Interleaver();
+    const world = new MemoryWorld(turns, SHELVES);
+    await findFaultOf(commands, world, turns);
+    const { orders, intents } = world.books();
+    for (const { pay } of orders) ends.set(pay.state, (ends.get(pay.state) ?? 0) + 1);
+    for (const { status } of intents) ends.set(status, (ends.get(status) ?? 0) + 1);
+  }
+  const seen = ['K', 'X', 'succeeded', 'canceled'].map((end) => ends.get(end) ?? 0);
+  expect(Math.min(...seen)).toBeGreaterThan(20);
+});
+
+it.each<[string, Defects]>([
+  ['takes stock that is not there', { noStockGuard: true }],
+  ['captures before it claims', { captureBeforeClaim: true }],
+  ['lets a claimed order be cancelled', { cancelWhileClaimed: true }],
+  ['guesses when it should look', { guessWhenInDoubt: true }],
+])('finds out a machine that %s', async (_, defects) => {
+  const { failed, counterexample } = await fc.check(property(defects), { numRuns: 5000, endOnFailure: true });
+  expect(failed).toBe(true);
+  // What trips the broken machine does no harm to the true one.
+  expect(await findFault(counterexample?.[0] ?? [])).toEqual([]);
+});

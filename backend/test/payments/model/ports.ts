@@ -1,0 +1,16 @@
+import type { OrdersService } from '../../../src/orders/orders.service.js';
+import type { OrderMoves } from '../../../src/orders/order-moves.js';
+import type { ClaimsService } from '../../../src/payments/claims.service.js';
+import type { PaymentsService } from '../../../src/payments/payments.service.js';
+import type { StripeClient } from '../../../src/payments/stripe.client.js';
+import type { StockService } from '../../../src/products/stock.service.js';
+
+/** What the machine of payments works on: the database's side and Stripe's. */
+export interface Ports {
+  moves: Pick<OrderMoves, 'find' | 'findUnpaid' | 'findPaidBy' | 'make' | 'rest' | 'putOff' | 'findDue' | 'takeCheck'>;
+  claims: Pick<ClaimsService, 'claim' | 'release'>;
+  stock: Pick<StockService, 'has'>;
+  payments: Pick<PaymentsService, 'record'>;
+  orders: Pick<OrdersService, 'cancel' | 'ship'>;
+  stripe: Pick<StripeClient, 'create' | 'retrieve' | 'capture' | 'cancel' | 'refund' | 'listHolds'>;
+}
