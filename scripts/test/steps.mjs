@@ -75,6 +75,7 @@ export const GROUPS = {
   sandbox: (args) => [jest('sandbox', args)],
   frontend: (args) => [jest('frontend', args)],
   scripts: (args) => [jest('scripts', args)],
+  bench: (args) => [jest('bench', args)],
   checks,
 };
 
