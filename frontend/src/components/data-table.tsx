@@ -41,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       <div className={styles.frame}>
-        <table role="table" className={styles.table} aria-busy={isFetching}>
+        <table role="table" className={tableClass(columns.length)} aria-busy={isFetching}>
           <caption className="visually-hidden">{label}</caption>
           <thead role="rowgroup">
             <tr role="row">
@@ -68,6 +68,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Pager page={page} pageCount={Math.ceil(data.total / pageSize)} label={label} />
     </>
   );
+}
+
+/** A table of many columns needs more room to be one. */
+function tableClass(columnCount: number): string {
+  return columnCount > 4 ? `${styles.table} ${styles.wide}` : (styles.table ?? '');
 }
 
 function cellClass<Row>({ isNumber, isLong }: Column<Row>): string | undefined {
