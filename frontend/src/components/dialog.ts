@@ -1,6 +1,7 @@
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import 'sweetalert2/dist/sweetalert2.css';
 import { focusPlaceOf, resumeFocus, type FocusPlace } from '../lib/focus-place';
+import { prefersStillness } from '../lib/motion';
 import './dialog.scss';
 
 interface DialogOptions {
@@ -13,8 +14,6 @@ interface DialogOptions {
 
 /** Where the keyboard was before the dialog, or before the first of several that took turns. */
 let opener: FocusPlace | undefined;
-
-const prefersStillness = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Opens a modal dialog; true when it was confirmed, false when it was cancelled or closed. */
 export async function openDialog({ title, text, icon, confirmText, cancelText }: DialogOptions): Promise<boolean> {
@@ -32,7 +31,7 @@ export async function openDialog({ title, text, icon, confirmText, cancelText }:
     focusCancel: cancelText !== undefined,
     // Otherwise the library sets heights on the page that make it jump.
     heightAuto: false,
-    animation: !prefersStillness.matches,
+    animation: !prefersStillness(),
     // The library gives the focus back a tenth of a second after the dialog is gone, from wherever it is by then: what
     // somebody types meanwhile would end in another field.
     returnFocus: false,

@@ -1,11 +1,26 @@
 import { createRoot } from 'react-dom/client';
-import { Slide, toast, ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, Slide, toast, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
+import { prefersStillness } from '../lib/motion';
 import './toaster.scss';
+
+/** Gone as it closes: a toast that still shrinks away keeps the same words from being shown again. */
+const Still = cssTransition({
+  enter: 'Toastify--animate Toastify__slide-enter',
+  exit: 'Toastify--animate Toastify__slide-exit',
+  appendPosition: true,
+  collapse: false,
+});
 
 const host = document.body.appendChild(document.createElement('div'));
 createRoot(host).render(
-  <ToastContainer position="top-right" autoClose={5000} hideProgressBar transition={Slide} theme="colored" />,
+  <ToastContainer
+    position="top-right"
+    autoClose={5000}
+    hideProgressBar
+    transition={prefersStillness() ? Still : Slide}
+    theme="colored"
+  />,
 );
 
 /** Shows a toast; one that is already on screen with the same words is not repeated. */
