@@ -43,7 +43,14 @@ export default function AllProductsPage() {
         {data && countText(data.total, q)}
       </p>
       <div className={isFetching ? styles.stale : undefined}>
-        <ProductGrid heading="h2" products={data?.items} expected={PAGE_SIZE} isError={isError} onRetry={refetch} />
+        <ProductGrid
+          heading="h2"
+          products={data?.items}
+          expected={PAGE_SIZE}
+          inView={2}
+          isError={isError}
+          onRetry={refetch}
+        />
       </div>
       {data && <Pager page={page} pageCount={Math.ceil(data.total / PAGE_SIZE)} label="products" />}
       {data && <ProductListData products={data.items} />}

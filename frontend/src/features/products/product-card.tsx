@@ -12,14 +12,16 @@ interface ProductCardProps {
   product: Product;
   /** The level below the heading the cards stand under. */
   heading: 'h2' | 'h3';
+  /** Whether the card shows when the page opens, so that its picture must not wait to come near. */
+  isInView?: boolean;
 }
 
-export function ProductCard({ product, heading: Heading }: ProductCardProps) {
+export function ProductCard({ product, heading: Heading, isInView }: ProductCardProps) {
   const { _id, name, description, available, minimum, price } = product;
   const id = useId();
   return (
     <article className={styles.card} aria-labelledby={id}>
-      <ProductPicture product={product} />
+      <ProductPicture product={product} isMain={isInView} />
       <div className={styles.body}>
         <Heading id={id} className={styles.name}>
           {name}

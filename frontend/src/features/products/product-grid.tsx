@@ -11,12 +11,14 @@ interface ProductGridProps {
   expected: number;
   /** The level of the cards' headings. */
   heading: 'h2' | 'h3';
+  /** How many of the cards show when the page opens. */
+  inView?: number;
   isError: boolean;
   onRetry: () => void;
 }
 
 /** Product cards in two columns, with the loading, failed and empty states of the list. */
-export function ProductGrid({ products, expected, heading, isError, onRetry }: ProductGridProps) {
+export function ProductGrid({ products, expected, heading, inView = 0, isError, onRetry }: ProductGridProps) {
   if (!products && isError) return <LoadFailed what="The products" onRetry={onRetry} />;
   if (products?.length === 0) return <Empty message="No Products to Show..." />;
   return (
@@ -28,9 +30,9 @@ export function ProductGrid({ products, expected, heading, isError, onRetry }: P
       )}
       <ul className={styles.grid} aria-busy={!products}>
         {products
-          ? products.map((product) => (
+          ? products.map((product, index) => (
               <li key={product._id}>
-                <ProductCard product={product} heading={heading} />
+                <ProductCard product={product} heading={heading} isInView={index < inView} />
               </li>
             ))
           : Array.from({ length: expected }, (_, index) => (

@@ -8,7 +8,7 @@ interface ProductPictureProps {
   product: Pick<Product, 'name' | 'image'>;
   /** How wide the picture is shown, as the `sizes` of an image. */
   sizes?: string;
-  /** Loads the picture at once, where it is what the page is about. */
+  /** Loads the picture at once and before others, where it is what the page is about. */
   isMain?: boolean;
 }
 
@@ -30,6 +30,7 @@ export function ProductPicture({ product: { name, image }, sizes = CARD_SIZES, i
         width={800}
         height={600}
         loading={isMain ? 'eager' : 'lazy'}
+        fetchPriority={isMain ? 'high' : 'auto'}
       />
     </div>
   );
