@@ -129,7 +129,7 @@ describe('the order form', () => {
     await user.click(button);
     expect(await screen.findByText('Enter 1 to 500 characters.')).toBeVisible();
     expect(screen.getByLabelText('Address')).toHaveAccessibleDescription('Enter 1 to 500 characters.');
-    expect(screen.getByLabelText('Address')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveFocus());
   });
 });
 

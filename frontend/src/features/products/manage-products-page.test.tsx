@@ -19,7 +19,8 @@ describe('Manage Products', () => {
   });
 
   it.each([
-    [{ available: 9, minimum: 10 }, 'Out of stock'],
+    [{ available: 0, minimum: 10 }, 'Out of stock'],
+    [{ available: 9, minimum: 10 }, 'Below minimum'],
     [{ available: 29, minimum: 10 }, 'Low stock'],
   ])('marks %p as %s', async (stock, mark) => {
     const { row } = await openProducts(buildProduct(stock));
@@ -28,7 +29,7 @@ describe('Manage Products', () => {
 
   it('marks no product that has enough', async () => {
     const { row } = await openProducts(buildProduct({ available: 30, minimum: 10 }));
-    expect(row.queryByText(/(low|out of) stock/i)).not.toBeInTheDocument();
+    expect(row.queryByText(/(low|out of) stock|below minimum/i)).not.toBeInTheDocument();
   });
 
   it('restocks a product', async () => {

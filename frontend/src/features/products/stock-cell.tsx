@@ -14,7 +14,8 @@ import { useSetStockMutation, type Product } from './products-api';
 const LOW_STOCK_ORDERS = 3;
 
 function stockMark({ available, minimum }: Product): string | undefined {
-  if (available < minimum) return 'Out of stock';
+  if (available === 0) return 'Out of stock';
+  if (available < minimum) return 'Below minimum';
   return available < LOW_STOCK_ORDERS * minimum ? 'Low stock' : undefined;
 }
 

@@ -46,7 +46,7 @@ describe('Make Admin', () => {
     expect(await screen.findByText('helen@example.com is an admin now')).toBeVisible();
     expect(await helen.findByText('Admin')).toBeInTheDocument();
     // The button the keyboard was on has given way to a word.
-    expect(helen.getByRole('button', { name: /^Remove/ })).toHaveFocus();
+    await waitFor(() => expect(helen.getByRole('button', { name: /^Remove/ })).toHaveFocus());
   });
 
   it.each([401, 403])('says so when the server refuses with %d', async (status) => {
@@ -78,7 +78,7 @@ describe('Make Admin', () => {
     answer('GET', '/api/user', () => listAnswer(users.slice(1)));
     await dispatch(api.util.invalidateTags(['User']));
     await waitFor(() => expect(screen.queryByText('helen@example.com')).not.toBeInTheDocument());
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('says why a user was not removed', async () => {
