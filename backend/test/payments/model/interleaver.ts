@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** Which worker runs; one for all interleavers, since Node.js asks every one that was ever made at each promise. */
+const currentWorker = new AsyncLocalStorage<number>();
+
 /** One effect that a worker is about to have. */
 interface Pending {
   worker: number;
@@ -18,7 +21,6 @@ const untilQuiet = (): Promise<void> => new Promise((resolve) => setImmediate(re
  * Stripe happens before it is told to. A worker that dies is simply told no more.
  */
 export class Interleaver {
-  private readonly current = new AsyncLocalStorage<number>();
   private pending: Pending[] = [];
   private started = 0;
   private readonly running = new Set<number>();
@@ -32,7 +34,7 @@ export class Interleaver {
   async start(work: () => Promise<void>): Promise<void> {
     const worker = this.started++;
     this.running.add(worker);
-    void this.current
+    void currentWorker
       .run(worker, work)
       .catch(() => undefined)
       .finally(() => this.running.delete(worker));
@@ -41,7 +43,7 @@ export class Interleaver {
 
   /** Holds an effect of the worker that runs now back until its turn comes. */
   perform<Result>(effect: () => Result | Promise<Result>): Promise<Result> {
-    const worker = this.current.getStore() ?? -1;
+    const worker = currentWorker.getStore() ?? -1;
     return new Promise((resolve, reject) => {
       const act = async (): Promise<void> => {
         try {

@@ -8,7 +8,7 @@ import { type Defects, MemoryWorld } from './memory-world.js';
 jest.setTimeout(30 * 60_000);
 
 /** `MODEL_RUNS=10000 npm test -- backend model` runs as many as the shop's promise was proved with. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 300);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 1000);
 
 /** Orders that can't all be had. Of each product there is more than one, since a single unit hides defects. */
 const SHELVES = {
