@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { shop } from './shop.js';
 
-const STEP_LIMIT_MS = 20_000;
+/** Generous: a busy machine takes seconds for a page on a slowed network. */
+const STEP_LIMIT_MS = 50_000;
 const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
