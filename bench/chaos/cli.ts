@@ -69,3 +69,5 @@ try {
   console.error(options ? error : `${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   process.exitCode = 1;
 }
+// Whatever a failed start has left open ends with this process.
+process.exit();
