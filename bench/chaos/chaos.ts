@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { findUnsettled, findViolations, StatusWitness } from '../../backend/test/payments/support/oracle.js';
 import type { Books } from '../../backend/test/payments/support/books.js';
-import { Customer } from '../payments/customer.js';
 import type { Product, ShopUnderTest } from '../payments/shop-under-test.js';
+import { untilSettled } from '../payments/until-settled.js';
 import { startFaults, startKilling } from './disturbances.js';
 import { findBrokenWords, type LastWord } from './last-word.js';
 import { HABITS, visit } from './visit.js';
@@ -51,7 +51,7 @@ export async function runChaos(shop: ShopUnderTest, seconds: number): Promise<Ch
   const quietSince = performance.now();
   const [struck, killed] = await Promise.all([faults.end(), kills.end()]);
   const words = await Promise.all(visits);
-  const books = await untilSettled(oracle, quietSince + SETTLES_WITHIN_MS);
+  const books = await untilSettled(() => oracle.look(), quietSince + SETTLES_WITHIN_MS - performance.now());
   const lastWords = words.filter((word) => word !== undefined);
   return {
     books,
@@ -83,19 +83,11 @@ function visitOf(
   products: readonly Product[],
   index: number,
 ): Promise<LastWord | undefined> {
-  const customer = new Customer(shop, pick(tokens), index);
+  const customer = shop.customer(pick(tokens), index);
   const quantity = 1 + Math.floor(Math.random() * LARGEST_QUANTITY);
   // Most just buy.
   const habit = Math.random() < 0.6 ? 'buys' : pick(HABITS);
   return visit(customer, shop.stripe, pick(products), quantity, habit);
-}
-
-async function untilSettled(oracle: Oracle, deadline: number): Promise<Books> {
-  for (;;) {
-    const books = await oracle.look();
-    if (findUnsettled(books).length === 0 || performance.now() > deadline) return books;
-    await setTimeout(500);
-  }
 }
 
 /** Keeps what was wrong at any moment it looked. */

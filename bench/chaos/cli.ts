@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { runProof } from '../payments/proof.js';
 import { Scorecard } from '../payments/scorecard.js';
 import { ShopUnderTest } from '../payments/shop-under-test.js';
+import { sum } from '../sum.js';
 import { type ChaosOutcome, ORDERS_PER_S, runChaos } from './chaos.js';
 
 const USAGE = `usage: npm run chaos -- [--minutes 10 | --seconds N] [--back-end FILE]
@@ -59,15 +61,4 @@ function report({ books, ...outcome }: ChaosOutcome): boolean {
   return scorecard.close();
 }
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-let options: Options | undefined;
-try {
-  options = readOptions();
-  process.exitCode = (await main(options)) ? 0 : 1;
-} catch (error) {
-  console.error(options ? error : `${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  process.exitCode = 1;
-}
-// Whatever a failed start has left open ends with this process.
-process.exit();
+await runProof(USAGE, readOptions, main);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runProof } from '../payments/proof.js';
 import { Scorecard } from '../payments/scorecard.js';
 import { ShopUnderTest } from '../payments/shop-under-test.js';
 import { type Rush, rush, type RushOutcome } from './rush.js';
@@ -80,13 +81,4 @@ async function main(options: Options): Promise<boolean> {
   return scorecard.close();
 }
 
-let options: Options | undefined;
-try {
-  options = readOptions();
-  process.exitCode = (await main(options)) ? 0 : 1;
-} catch (error) {
-  console.error(options ? error : `${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
-  process.exitCode = 1;
-}
-// Whatever a failed start has left open ends with this process.
-process.exit();
+await runProof(USAGE, readOptions, main);

@@ -1,6 +1,7 @@
 import { findUnsettled, findViolations } from '../../backend/test/payments/support/oracle.js';
-import { Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../payments/customer.js';
+import { type Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../payments/customer.js';
 import type { ShopUnderTest } from '../payments/shop-under-test.js';
+import { untilSettled } from '../payments/until-settled.js';
 import { countSale, type Sale } from './sale.js';
 
 const AT_A_TIME = 50;
@@ -44,7 +45,7 @@ export async function rush(shop: ShopUnderTest, { buyers, stock, quantityOf, tab
   const ready: Ready[] = [];
   for (let first = 0; first < buyers; first += AT_A_TIME) {
     const group = tokens.slice(first, first + AT_A_TIME).map(async (token, offset) => {
-      const customer = new Customer(shop, token, first + offset);
+      const customer = shop.customer(token, first + offset);
       const placed = await customer.placeOrder(product, quantityOf(first + offset));
       if (placed?.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(placed)}`);
       return authorise(shop, customer, placed.body, tabs);
@@ -60,9 +61,8 @@ export async function rush(shop: ShopUnderTest, { buyers, stock, quantityOf, tab
       told.set(answer, (told.get(answer) ?? 0) + 1);
     }),
   );
-  await untilSettled(shop);
+  const books = await untilSettled(() => shop.books(), PATIENCE_MS);
   const seconds = (performance.now() - began) / 1000;
-  const books = await shop.books();
   return {
     sale: countSale(books, product),
     priceCents: product.priceCents,
@@ -94,11 +94,4 @@ async function pay({ customer, order, intentIds }: Ready): Promise<string> {
   );
   const words = answers.map((answer) => (answer?.status === 200 ? 'paid' : (answer?.body.code ?? 'no answer')));
   return [...new Set(words)].join(' and ');
-}
-
-async function untilSettled(shop: ShopUnderTest): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (findUnsettled(await shop.books()).length > 0 && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
 }

@@ -1,5 +1,6 @@
 import type { Books } from '../../backend/test/payments/support/books.js';
 import type { Product } from '../payments/shop-under-test.js';
+import { sum } from '../sum.js';
 
 /** What a sale of one product came to, counted from the books of both sides. */
 export interface Sale {
@@ -36,5 +37,3 @@ export function countSale({ products, orders, payments, intents }: Books, produc
     holdsCanceled: intents.filter(({ status }) => status === 'canceled').length,
   };
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

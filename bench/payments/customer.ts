@@ -1,23 +1,19 @@
 import type { ApiAnswer } from '../../backend/test/payments/support/api-process.js';
-import type { Product, ShopUnderTest } from './shop-under-test.js';
+import type { Product } from './shop-under-test.js';
 
 export interface PlacedOrder {
   _id: string;
   amountToBePaid: number;
 }
 
-/** A signed-in customer, who reaches the shop through any of its processes. An answer is null when the connection broke. */
+/** Calls the API as somebody who has signed in. The answer is null when the connection broke. */
+export type Call = (method: string, path: string, body?: object) => Promise<ApiAnswer | null>;
+
+/** A signed-in customer. */
 export class Customer {
-  private calls = 0;
+  constructor(private readonly call: Call) {}
 
-  /** @param index spreads customers over the processes; each call of one goes to the next process */
-  constructor(
-    private readonly shop: ShopUnderTest,
-    private readonly token: string,
-    private readonly index: number,
-  ) {}
-
-  placeOrder(product: Product, quantity: number): Promise<ApiAnswer | null> {
+  placeOrder(product: Pick<Product, '_id' | 'priceCents'>, quantity: number): Promise<ApiAnswer | null> {
     return this.call('POST', '/order', {
       itemId: product._id,
       quantity,
@@ -39,10 +35,6 @@ export class Customer {
 
   cancel({ _id }: PlacedOrder): Promise<ApiAnswer | null> {
     return this.call('DELETE', `/order/${_id}`);
-  }
-
-  private call(method: string, path: string, body?: object): Promise<ApiAnswer | null> {
-    return this.shop.replica(this.index + this.calls++).call(method, path, { token: this.token, body });
   }
 }
 

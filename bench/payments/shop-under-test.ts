@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { ApiProcess } from '../../backend/test/payments/support/api-process.js';
 import { type Books, readBooks } from '../../backend/test/payments/support/books.js';
 import { findFreePort } from '../../backend/test/payments/support/free-port.js';
 import { StripeStandIn } from '../../backend/test/payments/support/stripe-stand-in.js';
 import { issueToken } from './api-token.js';
+import { Customer } from './customer.js';
 import { type Database, openDatabase } from './database.js';
+import { makeUsers } from './users.js';
 
 const WEBHOOK_SECRET = 'whsec_bench';
 
@@ -103,15 +105,15 @@ export class ShopUnderTest {
 
   /** Customers who have signed in, by their API tokens. */
   async signIn(count: number): Promise<string[]> {
-    const createdAt = new Date();
-    const users = Array.from({ length: count }, () => {
-      const _id = new mongo.ObjectId();
-      const email = `${_id.toString()}@example.com`;
-      const names = { uid: `uid-${_id.toString()}`, email, displayName: 'Rahima Khatun' };
-      return { _id, ...names, emailVerified: true, position: '', tokenVersion: 0, removals: 0, createdAt };
-    });
+    const users = makeUsers(count, '');
     await this.collection('users').insertMany(users);
     return users.map(({ _id }) => issueToken(_id.toString(), this.jwtSecret));
+  }
+
+  /** Somebody who has signed in; the first call goes to the process of that number, each other one to the next process. */
+  customer(token: string, index: number): Customer {
+    let next = index;
+    return new Customer((method, path, body) => this.replica(next++).call(method, path, { token, body }));
   }
 
   /** What the shop and Stripe know at this instant. */

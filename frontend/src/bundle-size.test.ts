@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { firstFiles, wireSize } from '../vite/first-load';
 
 const KB = 1000;
 const { resolve } = createRequire(expect.getState().testPath ?? '');
@@ -23,25 +23,15 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The files index.html asks for by itself: what a visitor waits for on any first page. */
-function firstFiles(extension: string): string[] {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  return [...html.matchAll(new RegExp(`(?:src|href)="(/[^"]+\\.${extension})"`, 'g'))].map(([, path = '']) => path);
-}
-
-function wireSize(files: string[]): number {
-  return files.map((file) => gzipSync(readFileSync(join(folder, file))).length).reduce((sum, size) => sum + size, 0);
-}
-
 describe('what the home page needs before it is usable', () => {
   it('is at most 140 kB of JavaScript', () => {
-    expect(firstFiles('js')).not.toHaveLength(0);
-    expect(wireSize(firstFiles('js'))).toBeLessThanOrEqual(140 * KB);
+    expect(firstFiles(folder, 'js')).not.toHaveLength(0);
+    expect(wireSize(folder, firstFiles(folder, 'js'))).toBeLessThanOrEqual(140 * KB);
   });
 
   it('is at most 15 kB of CSS', () => {
-    expect(firstFiles('css')).not.toHaveLength(0);
-    expect(wireSize(firstFiles('css'))).toBeLessThanOrEqual(15 * KB);
+    expect(firstFiles(folder, 'css')).not.toHaveLength(0);
+    expect(wireSize(folder, firstFiles(folder, 'css'))).toBeLessThanOrEqual(15 * KB);
   });
 
   it.each([
@@ -56,6 +46,6 @@ describe('what the home page needs before it is usable', () => {
       .map((name) => `/assets/${name}`)
       .filter((file) => readFileSync(join(folder, file), 'utf8').includes(mark));
     expect(withMark).not.toHaveLength(0);
-    expect(firstFiles('js').filter((file) => withMark.includes(file))).toEqual([]);
+    expect(firstFiles(folder, 'js').filter((file) => withMark.includes(file))).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { issueToken } from '../../payments/api-token.js';
+import { makeUsers } from '../../payments/users.js';
 import type { Benchmark } from '../benchmark.js';
 import { compare } from '../load/compare.js';
 import type { Target } from '../load/http-client.js';
-import { makeOrders, makeUsers } from '../subjects/sales.js';
+import { makeOrders } from '../subjects/sales.js';
 import { JWT_SECRET, SpeedShop } from '../subjects/shop.js';
 import { round } from '../table.js';
 

@@ -1,10 +1,12 @@
+import type { ApiAnswer } from '../../../backend/test/payments/support/api-process.js';
 import { StripeStandIn } from '../../../backend/test/payments/support/stripe-stand-in.js';
 import { issueToken } from '../../payments/api-token.js';
-import { intentIdOf, type PlacedOrder } from '../../payments/customer.js';
+import { type Call, Customer, intentIdOf } from '../../payments/customer.js';
+import type { Product } from '../../payments/shop-under-test.js';
+import { makeUsers } from '../../payments/users.js';
 import type { Benchmark } from '../benchmark.js';
 import { load } from '../load/load.js';
 import { median } from '../statistics.js';
-import { makeUsers } from '../subjects/sales.js';
 import { JWT_SECRET, SpeedShop } from '../subjects/shop.js';
 import { makeProducts } from '../subjects/stock.js';
 import { round } from '../table.js';
@@ -17,10 +19,9 @@ const ROUND_S = 4;
 const ROUNDS = 5;
 
 interface Till {
-  url: string;
   stripe: StripeStandIn;
-  products: { _id: string; price: number }[];
-  tokens: string[];
+  products: Pick<Product, '_id' | 'priceCents'>[];
+  customers: Customer[];
 }
 
 /** Orders that are placed, paid and settled: every one a sale. */
@@ -32,8 +33,10 @@ export const purchases: Benchmark = {
     const plenty = makeProducts(PRODUCTS).map((product) => ({ ...product, available: 1_000_000 }));
     const shop = await SpeedShop.open({ users, products: plenty }, { STRIPE_API_URL: stripe.url });
     const url = `http://127.0.0.1:${shop.api.port}`;
-    const products = (await (await fetch(`${url}/product`)).json()) as Till['products'];
-    const till = { url, stripe, products, tokens: users.map(({ _id }) => issueToken(_id.toString(), JWT_SECRET)) };
+    const listed = (await (await fetch(`${url}/product`)).json()) as { _id: string; price: number }[];
+    const products = listed.map(({ _id, price }) => ({ _id, priceCents: Math.round(price * 100) }));
+    const customers = users.map(({ _id }) => new Customer(callsTo(url, issueToken(_id.toString(), JWT_SECRET))));
+    const till = { stripe, products, customers };
 
     await sell(till, WARM_UP_S);
     const turns: { bare: number; sales: number }[] = [];
@@ -55,9 +58,9 @@ async function sell(till: Till, seconds: number): Promise<number> {
   const began = performance.now();
   let sold = 0;
   await Promise.all(
-    till.tokens.map(async (token, customer) => {
+    till.customers.map(async (customer, index) => {
       for (let round = 0; performance.now() - began < seconds * 1000; round++) {
-        await buy(till, token, customer + round);
+        await buy(till, customer, index + round);
         sold++;
       }
     }),
@@ -65,25 +68,27 @@ async function sell(till: Till, seconds: number): Promise<number> {
   return sold / ((performance.now() - began) / 1000);
 }
 
-async function buy({ url, stripe, products }: Till, token: string, index: number): Promise<void> {
+async function buy({ stripe, products }: Till, customer: Customer, index: number): Promise<void> {
   const product = products[index % products.length];
-  const amount = Math.round((product?.price ?? 0) * 100 * UNITS) / 100;
-  const call = async <Reply>(method: string, path: string, status: number, body: object): Promise<Reply> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
-    if (response.status !== status) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Reply;
-  };
-  const { _id: order, amountToBePaid } = await call<PlacedOrder>('POST', '/order', 201, {
-    itemId: product?._id,
-    quantity: UNITS,
-    customerAddress: '12 Workshop Road, Dhaka',
-    customerNumber: '01711000000',
-    amountToBePaid: amount,
-  });
-  const intent = { order, amountToBePaid };
-  const { clientSecret } = await call<{ clientSecret: string }>('POST', '/create-payment-intent', 200, intent);
+  if (!product) throw new Error('the shop has no products');
+  const order = answered(await customer.placeOrder(product, UNITS), 201);
+  const { clientSecret } = answered(await customer.openPayment(order), 200);
   const authorised = await stripe.confirm(clientSecret);
   if (authorised !== 'requires_capture') throw new Error(`Stripe answered ${authorised}`);
-  await call('PATCH', `/order/${order}`, 200, { order, transactionId: intentIdOf(clientSecret), status: 'Paid' });
+  answered(await customer.pay(order, intentIdOf(clientSecret)), 200);
+}
+
+/** Calls over kept connections, as browsers do. */
+const callsTo =
+  (url: string, token: string): Call =>
+  async (method, path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
+    return { status: response.status, body: JSON.parse(await response.text()) };
+  };
+
+/** @throws when the answer has another status */
+function answered(answer: ApiAnswer | null, status: number): ApiAnswer['body'] {
+  if (answer?.status !== status) throw new Error(`answered instead of ${status}: ${JSON.stringify(answer)}`);
+  return answer.body;
 }

@@ -42,16 +42,3 @@ export function makeReviews(count: number): object[] {
     createdAt: new Date(FIRST_PLACED + index * 1000),
   }));
 }
-
-/** So many users as the shop stores them, customers or admins. */
-export function makeUsers(count: number, position: '' | 'admin'): { _id: mongo.ObjectId }[] {
-  return Array.from({ length: count }, () => {
-    const _id = new mongo.ObjectId();
-    const names = {
-      uid: `uid-${_id.toString()}`,
-      email: `${_id.toString()}@example.com`,
-      displayName: 'Rahima Khatun',
-    };
-    return { _id, ...names, emailVerified: true, position, tokenVersion: 0, removals: 0, createdAt: new Date() };
-  });
-}

@@ -1,0 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
+import { findUnsettled } from '../../backend/test/payments/support/oracle.js';
+import type { Books } from '../../backend/test/payments/support/books.js';
+
+const LOOK_EVERY_MS = 250;
+
+/** Looks at the books until nothing is left to do or the time is over, and answers the last that were seen. */
+export async function untilSettled(look: () => Promise<Books>, withinMs: number): Promise<Books> {
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const books = await look();
+    if (findUnsettled(books).length === 0 || performance.now() > deadline) return books;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+}
