@@ -50,13 +50,6 @@ async function failure(promise: Promise<unknown>): Promise<MongoServerError> {
   throw error;
 }
 
-describe('a snapshot outside of transactions', () => {
-  it('is refused: what is read in several batches would not be one', async () => {
-    const reading = accounts.find({}, { readConcern: { level: 'snapshot' } }).toArray();
-    expect(await failure(reading)).toMatchObject({ code: 72 });
-  });
-});
-
 describe('what a transaction sees', () => {
   it('is what was committed when it began, and its own writes', async () => {
     const session = begin();
