@@ -59,14 +59,26 @@ function chooseSteps([name, ...rest]) {
 async function report(step, resultFile) {
   const began = performance.now();
   console.log(`… ${step.name}`);
-  const outcome = await runStep(step, resultFile, (line) => {
-    if (/^(PASS|FAIL) /.test(line)) console.log(`    ${line}`);
-  });
+  const outcome = await runStep(step, resultFile, whatMatters());
   const seconds = Math.round((performance.now() - began) / 1000);
   const counts = step.kind === 'jest' ? `: ${outcome.passed} passed, ${outcome.failed} failed` : '';
   console.log(`${outcome.failed ? '✘' : '✔'} ${step.name}${counts} (${seconds} s)`);
   if (outcome.failed) console.log(`\n${outcome.output}`);
   return outcome;
+}
+
+/**
+ * Shows which files passed or failed, and what jest says of a failed one at once: a long run that is broken off should
+ * not take its reasons with it.
+ * @returns {(line: string) => void} to be called with each line of a step
+ */
+function whatMatters() {
+  let isOfFailure = false;
+  return (line) => {
+    const [, verdict] = /^(PASS|FAIL) /.exec(line) ?? [];
+    if (verdict) isOfFailure = verdict === 'FAIL';
+    if (verdict || isOfFailure) console.log(`    ${line}`);
+  };
 }
 
 /**

@@ -41,6 +41,14 @@ describe('the portfolio', () => {
       expect(screen.getByRole('heading', { name: group })).toBeVisible();
   });
 
+  it('keeps a place for the projects until they come', async () => {
+    answer('GET', '/projects.json', () => json([project]));
+    openSite({ path: '/portfolio' });
+    expect(await screen.findByText('Loading the projects…')).toBeInTheDocument();
+    await screen.findByRole('heading', { name: project.name });
+    expect(screen.queryByText('Loading the projects…')).not.toBeInTheDocument();
+  });
+
   it('says when the projects could not be loaded', async () => {
     answer('GET', '/projects.json', () => json({}, { status: 404 }));
     openSite({ path: '/portfolio' });

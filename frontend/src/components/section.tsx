@@ -16,7 +16,7 @@ interface SectionProps {
 export function Section({ title, lead, ground = 'plain', isPage = false, children }: SectionProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <section className={`${styles.section} ${styles[ground]}`}>
+    <section className={ground === 'steel' ? `${styles.section} ${styles.steel}` : styles.section}>
       <Container>
         <header className={styles.header}>
           <Heading className={styles.title}>{title}</Heading>

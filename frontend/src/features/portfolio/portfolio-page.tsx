@@ -1,4 +1,5 @@
 import Container from 'react-bootstrap/Container';
+import { CardSkeletons } from '../../components/card-skeletons';
 import { LoadFailed } from '../../components/load-failed';
 import { Section } from '../../components/section';
 import { usePageMetadata } from '../../lib/page-metadata';
@@ -81,9 +82,10 @@ function Intro() {
 function Projects() {
   const { data: projects, isError, refetch } = useListProjectsQuery();
   if (isError) return <LoadFailed what="The projects" onRetry={refetch} />;
+  if (!projects) return <CardSkeletons label="Loading the projects…" count={4} lines={8} className={styles.projects} />;
   return (
-    <div className={styles.projects} aria-busy={!projects}>
-      {projects?.map((project) => (
+    <div className={styles.projects}>
+      {projects.map((project) => (
         <ProjectCard key={project.name} project={project} />
       ))}
     </div>

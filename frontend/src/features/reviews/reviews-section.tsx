@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
+import { CardSkeletons } from '../../components/card-skeletons';
 import { Empty } from '../../components/empty';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
@@ -25,8 +26,9 @@ function Reviews() {
   const { data, isError, refetch } = useListReviewsQuery({ page: 1, limit: SHOWN_AT_FIRST });
   // 0 shows the first few only.
   const [pageCount, setPageCount] = useState(0);
+  if (!data && isError) return <LoadFailed what="The reviews" onRetry={refetch} />;
   if (!data)
-    return isError ? <LoadFailed what="The reviews" onRetry={refetch} /> : <Loader label="Loading the reviews…" />;
+    return <CardSkeletons label="Loading the reviews…" count={SHOWN_AT_FIRST} lines={3} className={styles.grid} />;
   if (data.items.length === 0) return <Empty message="No Reviews to Show..." />;
   return (
     <>
