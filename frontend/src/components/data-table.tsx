@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Placeholder from 'react-bootstrap/Placeholder';
+import { useExistingPage } from '../lib/list-params';
 import type { Page } from '../lib/page';
 import styles from './data-table.module.scss';
 import { Empty } from './empty';
@@ -35,7 +36,8 @@ interface DataTableProps<Row> {
  * keep it a table for screen readers there too.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, data, page, pageSize, isError, isFetching, onRetry, emptyMessage } = props;
+  const { label, columns, rowKey, page, pageSize, isError, isFetching, onRetry, emptyMessage } = props;
+  const data = useExistingPage(props);
   if (!data) return isError ? <LoadFailed what={`The ${label}`} onRetry={onRetry} /> : <TableSkeleton label={label} />;
   if (data.items.length === 0) return <Empty message={emptyMessage} />;
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
+import { useNavigationType } from 'react-router-dom';
 import { useListParams } from '../lib/list-params';
 import { SearchIcon } from './icons';
 import styles from './search-field.module.scss';
@@ -12,6 +13,7 @@ export function SearchField({ label }: { label: string }) {
   const id = useId();
   const { param, setParam } = useListParams();
   const searched = param('q');
+  const navigationType = useNavigationType();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -19,6 +21,12 @@ export function SearchField({ label }: { label: string }) {
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = searched;
   }, [searched]);
+  // Unless they go back: the field must not name the search they have left.
+  useEffect(() => {
+    if (!input.current || navigationType !== 'POP') return;
+    clearTimeout(timer.current);
+    input.current.value = searched;
+  }, [searched, navigationType]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = () => {

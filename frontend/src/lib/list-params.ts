@@ -1,9 +1,14 @@
-import { useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Page } from './page';
+
+/** The API refuses to look further. */
+const MAX_PAGE = 100_000;
 
 /** The search, sort, filter and page of a list, kept in the address: they survive a reload and can be sent to others. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
 
   /** Sets or, with an empty value, removes a parameter. Anything but the page itself starts again at page 1. */
   const setParam = (name: string, value: string, options?: { replace?: boolean }) => {
@@ -26,4 +31,28 @@ export function usePageLink(): (page: number) => string {
     else next.set('page', String(page));
     return `?${next}`;
   };
+}
+
+interface LoadedList<Item> {
+  /** Undefined while loading. */
+  data: Page<Item> | undefined;
+  isFetching: boolean;
+  page: number;
+  pageSize: number;
+}
+
+/**
+ * What the list shows. A page after the last one (an old address, or its only row has just been removed) gives way to
+ * the last; until that is there the list counts as loading.
+ */
+export function useExistingPage<Item>({ data, isFetching, page, pageSize }: LoadedList<Item>): Page<Item> | undefined {
+  const navigate = useNavigate();
+  const linkTo = usePageLink();
+  const isPastTheEnd = data !== undefined && data.items.length === 0 && data.total > 0;
+  const lastPage = isPastTheEnd ? Math.ceil(data.total / pageSize) : page;
+  const goTo = page > lastPage && !isFetching ? linkTo(lastPage) : undefined;
+  useEffect(() => {
+    if (goTo !== undefined) void navigate(goTo, { replace: true });
+  }, [goTo, navigate]);
+  return isPastTheEnd && (goTo !== undefined || isFetching) ? undefined : data;
 }

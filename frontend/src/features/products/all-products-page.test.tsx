@@ -34,6 +34,19 @@ describe('the All Products page', () => {
     expect(queries().at(-1)).toMatchObject({ q: 'vise', page: '1' });
   });
 
+  it('shows in the field what the list is searched for when the visitor goes back while in it', async () => {
+    answer('GET', '/api/product', () => listAnswer([buildProduct()]));
+    const { user, place } = openSite({ path: '/allProductsPage' });
+    await user.selectOptions(await screen.findByLabelText('Sort by'), 'name');
+    const field = screen.getByRole('searchbox', { name: 'Search the products' });
+    await user.type(field, 'vise');
+    await waitFor(() => expect(place.current).toBe('/allProductsPage?sort=name&q=vise'));
+    history.back();
+    await waitFor(() => expect(place.current).toBe('/allProductsPage'));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+  });
+
   it('sorts, and starts again at the first page', async () => {
     answer('GET', '/api/product', () => listAnswer([buildProduct()], 40));
     const { user, place } = openSite({ path: '/allProductsPage?page=3' });
@@ -51,6 +64,15 @@ describe('the All Products page', () => {
     expect(place.current).toBe('/allProductsPage?q=hammer&page=2');
     expect(pages.getByRole('link', { name: /2/ })).toHaveAttribute('aria-current', 'page');
     expect(pages.getByRole('link', { name: /4/ })).toBeVisible();
+  });
+
+  it.each(['999', '1e300'])('shows the last page, with the search kept, in place of page %s', async (page) => {
+    const last = buildProduct({ name: 'Bench Vise' });
+    answer('GET', '/api/product', ({ url }) => listAnswer(url.includes('page=4&') ? [last] : [], 40));
+    const { place } = openSite({ path: `/allProductsPage?q=steel&page=${page}` });
+    expect(await screen.findByRole('article', { name: 'Bench Vise' })).toBeVisible();
+    expect(Number(queries()[0]?.page)).toBeLessThanOrEqual(100_000);
+    expect(place.current).toBe('/allProductsPage?q=steel&page=4');
   });
 
   it.each(['0', '-3', 'x', '2.7'])('opens at a page that exists when the address says %s', async (page) => {

@@ -2,7 +2,7 @@ import { LabelledSelect } from '../../components/labelled-select';
 import { Pager } from '../../components/pager';
 import { SearchField } from '../../components/search-field';
 import { Section } from '../../components/section';
-import { useListParams } from '../../lib/list-params';
+import { useExistingPage, useListParams } from '../../lib/list-params';
 import { usePageMetadata } from '../../lib/page-metadata';
 import styles from './all-products-page.module.scss';
 import { ProductGrid } from './product-grid';
@@ -26,12 +26,13 @@ export default function AllProductsPage() {
   const { page, param, setParam } = useListParams();
   const q = param('q');
   const sort = sorts.find(({ value }) => value === param('sort'))?.value ?? 'newest';
-  const { data, isError, isFetching, refetch } = useListProductsQuery({
+  const { isError, isFetching, refetch, ...list } = useListProductsQuery({
     q: q || undefined,
     sort,
     page,
     limit: PAGE_SIZE,
   });
+  const data = useExistingPage({ data: list.data, isFetching, page, pageSize: PAGE_SIZE });
 
   return (
     <Section isPage title="All Products" lead="Get what your're looking for">
