@@ -15,6 +15,9 @@ interface DialogOptions {
 /** Where the keyboard was before the dialog, or before the first of several that took turns. */
 let opener: FocusPlace | undefined;
 
+// Back and forward change the page under a dialog: it would ask about something that is no longer there.
+addEventListener('popstate', () => Swal.close());
+
 /** Opens a modal dialog; true when it was confirmed, false when it was cancelled or closed. */
 export async function openDialog({ title, text, icon, confirmText, cancelText }: DialogOptions): Promise<boolean> {
   rememberOpener();

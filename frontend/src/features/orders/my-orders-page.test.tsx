@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
-import { buildOrder } from '../../testing/fixtures';
+import { buildOrder, buildProfile } from '../../testing/fixtures';
 import { customer, openSite } from '../../testing/render-app';
 
 const path = `/api/order/${encodeURIComponent(customer.email)}`;
@@ -83,6 +83,27 @@ describe('My Orders', () => {
     await user.click(within(rows()[0]!).getByRole('button', { name: /^Cancel/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove!' }));
     expect(await screen.findByText('This order is paid already.')).toBeVisible();
+  });
+
+  it('shows the last page when the address asks for one after it', async () => {
+    const last = buildOrder({ itemName: 'Bench Vise' });
+    answer('GET', path, ({ url }) => listAnswer(url.includes('page=3&') ? [last] : [], 25));
+    const { place } = openSite({ path: '/dashboard/myOrders?page=9', user: customer });
+    expect(await screen.findByRole('cell', { name: 'Bench Vise' })).toBeVisible();
+    expect(place.current).toBe('/dashboard/myOrders?page=3');
+  });
+
+  it('takes back its question when the user goes back to another page', async () => {
+    answer('GET', path, () => listAnswer([buildOrder()]));
+    answer('GET', `/api/profile/${encodeURIComponent(customer.email)}`, () => json(buildProfile()));
+    const { user, place } = openSite({ path: '/dashboard', user: customer });
+    await user.click(await screen.findByRole('link', { name: 'My Orders' }));
+    await user.click(await screen.findByRole('button', { name: /^Cancel/ }));
+    await screen.findByRole('dialog', { name: 'Cancel Order?' });
+    history.back();
+    await screen.findByRole('heading', { name: 'My Profile' });
+    expect(place.current).toBe('/dashboard');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel Order?' })).not.toBeInTheDocument());
   });
 
   it('shows the next page', async () => {
