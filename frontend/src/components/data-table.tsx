@@ -14,6 +14,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** E-mail addresses and ids have no spaces, so they may be broken anywhere. */
   isLong?: boolean;
+  /** Words that somebody typed: mostly short, but one may be longer than the screen is wide. */
+  isText?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -77,8 +79,9 @@ function tableClass(columnCount: number): string {
   return columnCount > 4 ? `${styles.table} ${styles.wide}` : (styles.table ?? '');
 }
 
-function cellClass<Row>({ isNumber, isLong }: Column<Row>): string | undefined {
+function cellClass<Row>({ isNumber, isLong, isText }: Column<Row>): string | undefined {
   if (isNumber) return styles.number;
+  if (isText) return styles.text;
   return isLong ? styles.long : undefined;
 }
 

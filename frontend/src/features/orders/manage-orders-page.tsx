@@ -18,8 +18,8 @@ const statuses = [
 ] as const;
 
 const columns: readonly Column<Order>[] = [
-  { header: 'Customer Name', cell: ({ customerName }) => customerName },
-  { header: 'Item Name', cell: ({ itemName }) => itemName },
+  { header: 'Customer Name', cell: ({ customerName }) => customerName, isText: true },
+  { header: 'Item Name', cell: ({ itemName }) => itemName, isText: true },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Status', cell: ({ status }) => <OrderStatus status={status} /> },
   { header: 'Transection ID', cell: ({ transactionId }) => transactionId || '–', isLong: true },

@@ -12,7 +12,7 @@ import { useListMyOrdersQuery, type Order } from './orders-api';
 const PAGE_SIZE = 10;
 
 const columns: readonly Column<Order>[] = [
-  { header: 'Item Name', cell: ({ itemName }) => itemName },
+  { header: 'Item Name', cell: ({ itemName }) => itemName, isText: true },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Amount To be paid', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true },
   { header: 'Status', cell: ({ status }) => <OrderStatus status={status} /> },

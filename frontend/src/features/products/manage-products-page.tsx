@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 
 const columns: readonly Column<Product>[] = [
   { header: 'Image', cell: (product) => <Thumbnail product={product} /> },
-  { header: 'Name', cell: ({ name }) => name },
+  { header: 'Name', cell: ({ name }) => name, isText: true },
   { header: 'Added By', cell: ({ addedBy }) => addedBy, isLong: true },
   { header: 'Available Quantity', cell: (product) => <StockCell product={product} /> },
   { header: 'Minimum Order Quantity', cell: ({ minimum }) => minimum, isNumber: true },
