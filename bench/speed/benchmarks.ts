@@ -2,6 +2,7 @@ import type { Benchmark } from './benchmark.js';
 import { secondStart, wholeTestSuite } from './rows/commands.js';
 import { embeddedDatabase } from './rows/embedded-database.js';
 import { firstLoad } from './rows/first-load.js';
+import { lighthouse } from './rows/lighthouse.js';
 import { memory } from './rows/memory.js';
 import { orderPage } from './rows/order-page.js';
 import { catalogueSize, productPage, uncachedPage } from './rows/product-page.js';
@@ -21,6 +22,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   embeddedDatabase,
   memory,
   firstLoad,
+  lighthouse,
   secondStart,
   wholeTestSuite,
 ];

@@ -3,15 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../../backend/test/payments/support/free-port.js';
 import type { Benchmark } from '../benchmark.js';
 import { ROOT } from '../subjects/shop.js';
-
-const DIRECTORY = fileURLToPath(ROOT);
-
-const seconds = (since: number): number => (performance.now() - since) / 1000;
+import { StartedShop } from '../subjects/started-shop.js';
 
 /** From the command to a shop that serves, when it has been started before. */
 export const secondStart: Benchmark = {
@@ -29,37 +24,11 @@ export const secondStart: Benchmark = {
   },
 };
 
-/** Starts a shop of its own with `npm start` and ends it as Ctrl-C does; answers the seconds until it was ready. */
+/** Answers the seconds until it was ready. */
 async function startAndStop(folder: string): Promise<number> {
-  const ports = await Promise.all(Array.from({ length: 5 }, findFreePort));
-  const [site, api, database, auth, stripe] = ports.map(String);
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    SITE_PORT: site,
-    PORT: api,
-    SANDBOX_MONGO_PORT: database,
-    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
-    SANDBOX_STRIPE_PORT: stripe,
-    KARIGAR_DATA_DIR: folder,
-  };
-  const began = performance.now();
-  const child = spawn('npm', ['start'], { cwd: DIRECTORY, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = once(child, 'exit');
-  let ready: number | undefined;
-  const lines: string[] = [];
-  child.stderr.on('data', (text: Buffer) => lines.push(text.toString()));
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(line);
-    if (ready === undefined && line.includes('is ready')) {
-      ready = seconds(began);
-      // The terminal's Ctrl-C goes to npm and to everything it has started.
-      process.kill(-Number(child.pid), 'SIGINT');
-    }
-  }
-  await ended;
-  if (ready === undefined) throw new Error(`npm start:\n${lines.join('\n')}`);
-  return ready;
+  const shop = await StartedShop.start(folder);
+  await shop.stop();
+  return shop.startedInMs / 1000;
 }
 
 /** Every test there is. */
@@ -68,10 +37,12 @@ export const wholeTestSuite: Benchmark = {
   onlyByName: true,
   async measure() {
     const began = performance.now();
-    const child = spawn('npm', ['test'], { cwd: DIRECTORY, stdio: 'inherit' });
+    const child = spawn('npm', ['test'], { cwd: fileURLToPath(ROOT), stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`npm test ended with ${code}`);
     const detail = 'on this machine, whatever else it does';
-    return [{ what: 'npm test', target: { atMost: 8 }, value: seconds(began) / 60, unit: 'minutes', detail }];
+    return [
+      { what: 'npm test', target: { atMost: 8 }, value: (performance.now() - began) / 60_000, unit: 'minutes', detail },
+    ];
   },
 };

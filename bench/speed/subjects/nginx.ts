@@ -14,16 +14,34 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
+/** What the web server of a shop with accounts of its own is started with; none of it is real. */
+const ACCOUNTS = {
+  FIREBASE_PROJECT_ID: 'demo-karigar',
+  FIREBASE_API_KEY: 'AIzaSyD-0123456789_example',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
+};
+
+interface NginxOptions {
+  /** Puts into `folder/site` and `folder/web` what is served beside a bare page. */
+  prepare?: (folder: string) => Promise<void>;
+  /** Environment of the entry point, in place of that of a shop with accounts of its own. */
+  variables?: Record<string, string>;
+}
+
 /**
  * Starts nginx with the project's own nginx.conf, as the web image does, in front of the API; its limits are out of the
  * way. Undefined where nginx is not installed.
  */
-export async function startNginx(apiPort: number): Promise<Nginx | undefined> {
+export async function startNginx(
+  apiPort: number,
+  { prepare, variables = ACCOUNTS }: NginxOptions = {},
+): Promise<Nginx | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'karigar-speed-nginx-'));
   await chmod(folder, 0o755); // nginx's workers give up root
   await mkdir(join(folder, 'site'));
   await writeFile(join(folder, 'site/index.html'), '<!doctype html><title>Karigar</title>');
   await cp(new URL('deploy/web', ROOT), join(folder, 'web'), { recursive: true });
+  await prepare?.(folder);
   const port = await findFreePort();
   // nginx opens /dev/stdout by its name, which works for a file and not for a socket.
   const output = await open(join(folder, 'output'), 'a');
@@ -37,9 +55,7 @@ export async function startNginx(apiPort: number): Promise<Nginx | undefined> {
       LISTEN_PORT: String(port),
       BACKEND_ADDRESS: `127.0.0.1:${apiPort}`,
       RATE_LIMIT_FACTOR: '99999',
-      FIREBASE_PROJECT_ID: 'demo-karigar',
-      FIREBASE_API_KEY: 'AIzaSyD-0123456789_example',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
+      ...variables,
     },
     stdio: ['ignore', output.fd, output.fd],
   });

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Benchmark, Row } from '../benchmark.js';
+import { median } from '../statistics.js';
+import { type Browser, startBrowser } from '../subjects/browser.js';
+import { seedAccounts, serveBuiltSite } from '../subjects/built-site.js';
+import { type Category, hasLighthouse, type Report, runLighthouse } from '../subjects/lighthouse.js';
+import { StartedShop } from '../subjects/started-shop.js';
+
+const RUNS = 3;
+const STEP_LIMIT_MS = 30_000;
+const OTHERS: readonly Category[] = ['accessibility', 'best-practices', 'seo'];
+
+const PUBLIC_PAGES = { home: '/', 'all products': '/allProductsPage', login: '/login' };
+const PURCHASE = 'purchase, signed in';
+const PAGES = [...Object.keys(PUBLIC_PAGES), PURCHASE];
+
+/** robots.txt keeps search engines away from private pages, which is what this audit complains of. */
+const NOT_FOR_SEARCH = ['is-crawlable'];
+
+/** The built site in the eyes of Lighthouse: what a visitor with a phone and an empty cache gets. */
+export const lighthouse: Benchmark = {
+  name: 'lighthouse',
+  async measure() {
+    if (!(await hasLighthouse())) return notMeasured('Lighthouse is not to be had');
+    const browser = await startBrowser();
+    if (!browser) return notMeasured('there is no packaged browser for this system, or it does not start here');
+    try {
+      return await withSite((origin) => measurePages(origin, browser));
+    } finally {
+      await browser.stop();
+    }
+  },
+};
+
+async function withSite(measure: (origin: string) => Promise<Row[]>): Promise<Row[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'karigar-speed-lighthouse-'));
+  const shop = await StartedShop.start(folder, { RATE_LIMIT_FACTOR: '1000' });
+  const nginx = await serveBuiltSite(shop);
+  try {
+    if (!nginx) return notMeasured('nginx is not installed, or does not start here');
+    // Browsers trust this name without a certificate.
+    return await measure(`http://localhost:${nginx.port}`);
+  } finally {
+    await nginx?.stop();
+    await shop.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measurePages(origin: string, browser: Browser): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
+    rows.push(...toRows(name, await measurePage(origin + path, browser)));
+  }
+  const [product] = (await (await fetch(`${origin}/api/product/home`)).json()) as { _id: string }[];
+  await signIn(origin, browser);
+  const reports = await measurePage(`${origin}/purchase/${product?._id}`, browser, NOT_FOR_SEARCH);
+  return [...rows, ...toRows(PURCHASE, reports, '; without is-crawlable, as robots.txt wants it')];
+}
+
+async function measurePage(url: string, browser: Browser, skipAudits: readonly string[] = []): Promise<Report[]> {
+  const reports: Report[] = [];
+  while (reports.length < RUNS) reports.push(await runLighthouse(url, browser.port, skipAudits));
+  return reports;
+}
+
+/** As a customer does it; the browser remembers it. */
+async function signIn(origin: string, browser: Browser): Promise<void> {
+  const customer = (await seedAccounts()).find(({ label }) => label === 'Customer');
+  if (!customer) throw new Error('there is no seed customer');
+  await browser.visit(async (page) => {
+    page.setDefaultTimeout(STEP_LIMIT_MS);
+    await page.goto(`${origin}/login`);
+    const form = page.getByRole('main');
+    await form.getByLabel('Email').fill(customer.email);
+    await form.getByLabel('Password').fill(customer.password);
+    await form.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('banner').getByText(customer.displayName).waitFor({ state: 'attached' });
+  });
+}
+
+const performanceRow = (page: string) => ({ what: `Lighthouse, ${page}: performance`, target: { atLeast: 95 } });
+const othersRow = (page: string) => ({
+  what: `Lighthouse, ${page}: the lowest of accessibility, best practices and SEO`,
+  target: { atLeast: 100 },
+});
+
+function notMeasured(detail: string): Row[] {
+  return PAGES.flatMap((page) => [performanceRow(page), othersRow(page)]).map((row) => ({ ...row, detail }));
+}
+
+function toRows(page: string, reports: readonly Report[], remark = ''): Row[] {
+  const scores = reports.map((report) => score(report, 'performance'));
+  const middle = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? NaN));
+  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(middle);
+  const [first, largest, blocked] = times.map((ms) => `${Math.round(ms)} ms`);
+  return [
+    {
+      ...performanceRow(page),
+      value: median(scores),
+      detail: `${scores.join(', ')}; first paint ${first}, largest ${largest}, blocked ${blocked}`,
+    },
+    {
+      ...othersRow(page),
+      value: Math.min(...reports.flatMap((report) => OTHERS.map((category) => score(report, category)))),
+      detail: (failedAudits(reports).join(', ') || 'nothing failed') + remark,
+    },
+  ];
+}
+
+function score({ categories }: Report, category: Category): number {
+  return Math.round((categories[category].score ?? NaN) * 100);
+}
+
+/** What took points off, layout and speed apart. */
+function failedAudits(reports: readonly Report[]): string[] {
+  const failed = reports.flatMap(({ categories, audits }) =>
+    OTHERS.flatMap((category) => categories[category].auditRefs)
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id),
+  );
+  return [...new Set(failed)];
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { findFreePort } from '../../../backend/test/payments/support/free-port.js';
+import { ROOT } from './shop.js';
+
+const STARTS_WITHIN_MS = 20_000;
+
+interface PackagedChromium {
+  HAS_PACKAGED: boolean;
+  PACKAGED_ARGS: string[];
+  packagedChromium(): Promise<{ executablePath: string; env: NodeJS.ProcessEnv }>;
+}
+
+/** A headless browser with a profile of its own, which others reach by its debugging port. */
+export interface Browser {
+  port: number;
+  /** Does something on a page of it; what is stored meanwhile stays in the profile. */
+  visit(act: (page: Page) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the browser of the journeys; undefined on a system for which there is none. */
+export async function startBrowser(): Promise<Browser | undefined> {
+  // By its address, since it is not compiled together with the benchmarks.
+  const support = (await import(new URL('e2e/support/packaged-chromium.mjs', ROOT).href)) as PackagedChromium;
+  if (!support.HAS_PACKAGED) return undefined;
+  const { executablePath, env } = await support.packagedChromium();
+  const profile = await mkdtemp(join(tmpdir(), 'karigar-speed-browser-'));
+  const port = await findFreePort();
+  const own = ['--headless=old', '--no-sandbox', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
+  const child = spawn(executablePath, [...support.PACKAGED_ARGS, ...own, 'about:blank'], { env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const stop = async () => {
+    if (child.exitCode === null && kill()) await ended;
+    process.off('exit', kill);
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (!(await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      return undefined;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { port, stop, visit: (act) => visit(port, act) };
+}
+
+async function visit(port: number, act: (page: Page) => Promise<void>): Promise<void> {
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  try {
+    const page = await connection.contexts()[0]?.newPage();
+    if (!page) throw new Error('the browser has no profile');
+    await act(page);
+    await page.close();
+  } finally {
+    await connection.close(); // only the connection: the browser was not started by it
+  }
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../../scripts/settings.mjs';
+
+/** Nothing of ours may ask for the internet, and no check may depend on it: no other name resolves. */
+export const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1';
+
+/** What the packaged Chromium is started with. */
+export const PACKAGED_ARGS = [OFFLINE, '--no-zygote', '--disable-gpu'];
+
+const WORKSPACE = resolve(ROOT, 'e2e');
+
+/** Whether the package has a Chromium for this system. */
+export const HAS_PACKAGED = process.platform === 'linux' && process.arch === 'x64';
+
+/**
+ * The packaged Chromium, unpacked once per version; two runs may do it at the same time.
+ * @returns {Promise<{ executablePath: string, env: Record<string, string | undefined> }>}
+ */
+export async function packagedChromium() {
+  const manifest = JSON.parse(await readFile(resolve(WORKSPACE, 'package.json'), 'utf8'));
+  const folder = resolve(ROOT, '.cache/chromium', manifest.devDependencies['@sparticuz/chromium']);
+  if (!existsSync(folder)) {
+    await mkdir(resolve(folder, '..'), { recursive: true });
+    const fresh = await mkdtemp(`${folder}-`);
+    await unpack(fresh);
+    // Whoever comes second finds the place taken, by the same content.
+    await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }));
+  }
+  /** @type {Record<string, string | undefined>} */
+  const env = {
+    ...process.env,
+    LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+  };
+  if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_FILE = join(folder, 'fonts.conf');
+  return { executablePath: join(folder, 'chromium'), env };
+}
+
+/**
+ * The package unpacks into TMPDIR, and brings the shared libraries that a bare system lacks only when it believes to be
+ * on Amazon's Linux; so it is run by itself, with an environment that says so.
+ * @param {string} folder
+ */
+async function unpack(folder) {
+  const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: WORKSPACE,
+    env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+  });
+  await writeFile(
+    join(folder, 'fonts.conf'),
+    `<?xml version="1.0"?><fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`,
+  );
+}
