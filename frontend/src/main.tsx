@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { SandboxRibbon } from './app/layout/sandbox-ribbon';
-import { AppRoutes } from './app/routes';
+import { AppRoutes, preloadPage } from './app/routes';
 import { createStore } from './app/store';
 import { restoreSession } from './features/auth/session-actions';
 import { followOtherTabs } from './features/auth/session-effects';
@@ -17,13 +17,15 @@ followThemeChanges();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into.');
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <BrowserRouter>
-        <AppRoutes />
-        <SandboxRibbon />
-      </BrowserRouter>
-    </Provider>
-  </StrictMode>,
-);
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <BrowserRouter>
+          <AppRoutes />
+          <SandboxRibbon />
+        </BrowserRouter>
+      </Provider>
+    </StrictMode>,
+  );
+void preloadPage(location.pathname).then(draw);

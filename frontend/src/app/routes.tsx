@@ -1,19 +1,20 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { matchPath, Route, Routes } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page';
 import { GuestOnly } from './guards/guest-only';
 import { RequireAdmin } from './guards/require-admin';
 import { RequireAuth } from './guards/require-auth';
+import { lazyPage } from './lazy-page';
 import { RootLayout } from './layout/root-layout';
 import { paths } from './paths';
 
 // Every page but home is loaded when it is first visited.
-const BlogsPage = lazy(() => import('../features/blogs/blogs-page'));
-const PortfolioPage = lazy(() => import('../features/portfolio/portfolio-page'));
-const LoginPage = lazy(() => import('../features/auth/login-page'));
-const RegisterPage = lazy(() => import('../features/auth/register-page'));
-const AllProductsPage = lazy(() => import('../features/products/all-products-page'));
-const PurchasePage = lazy(() => import('../features/orders/purchase-page'));
+const BlogsPage = lazyPage(() => import('../features/blogs/blogs-page'));
+const PortfolioPage = lazyPage(() => import('../features/portfolio/portfolio-page'));
+const LoginPage = lazyPage(() => import('../features/auth/login-page'));
+const RegisterPage = lazyPage(() => import('../features/auth/register-page'));
+const AllProductsPage = lazyPage(() => import('../features/products/all-products-page'));
+const PurchasePage = lazyPage(() => import('../features/orders/purchase-page'));
 const DashboardLayout = lazy(() => import('../features/dashboard/dashboard-layout'));
 const ProfilePage = lazy(() => import('../features/profile/profile-page'));
 const MyOrdersPage = lazy(() => import('../features/orders/my-orders-page'));
@@ -25,6 +26,21 @@ const ManageProductsPage = lazy(() => import('../features/products/manage-produc
 const ManageOrdersPage = lazy(() => import('../features/orders/manage-orders-page'));
 const AllPaymentsPage = lazy(() => import('../features/payments/all-payments-page'));
 const NotFoundPage = lazy(() => import('./not-found-page'));
+
+const firstPages = [
+  [paths.allProducts, AllProductsPage],
+  [paths.blogs, BlogsPage],
+  [paths.portfolio, PortfolioPage],
+  [paths.login, LoginPage],
+  [paths.register, RegisterPage],
+  [paths.purchase, PurchasePage],
+] as const;
+
+/** Loads the page of an address, so that it can be drawn at once; one that fails to load is for the page's own loading. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const found = firstPages.find(([path]) => matchPath(path, pathname));
+  await found?.[1].preload().catch(() => undefined);
+}
 
 /** The route table of the specification. */
 export function AppRoutes() {

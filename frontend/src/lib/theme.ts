@@ -21,7 +21,7 @@ function applyTheme(theme: Theme): void {
   root.dataset.bsTheme = theme;
 }
 
-/** The theme shown now. public/theme.js sets the first one, before the first paint. */
+/** The theme shown now. public/start.js sets the first one, before the first paint. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }

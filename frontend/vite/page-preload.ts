@@ -1,0 +1,46 @@
+import type { Plugin, Rolldown } from 'vite';
+import { paths } from '../src/app/paths.ts';
+
+/** What may be the first page of a visit, by the beginning of its address. */
+const FIRST_PAGES: Readonly<Record<string, string>> = {
+  [paths.allProducts]: 'products/all-products-page.tsx',
+  [paths.login]: 'auth/login-page.tsx',
+  [paths.purchase.replace(':id', '')]: 'orders/purchase-page.tsx',
+};
+
+const SIGN_IN_SERVICE = 'auth/firebase-auth.ts';
+
+/** Tells public/start.js, by attributes of its tag, which files the first page needs beside those of every page. */
+export function pagePreload(): Plugin {
+  return {
+    name: 'karigar:page-preload',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const filesBesides = (module: string) => filesOf(module, bundle).filter((file) => !html.includes(file));
+        const pages = Object.entries(FIRST_PAGES).map(([path, module]) => [path, filesBesides(module)]);
+        const attributes = {
+          pages: JSON.stringify(Object.fromEntries(pages)),
+          signedIn: JSON.stringify(filesBesides(SIGN_IN_SERVICE)),
+        };
+        return html.replace(
+          ' src="/start.js"',
+          ` src="/start.js" data-pages='${attributes.pages}' data-signed-in='${attributes.signedIn}'`,
+        );
+      },
+    },
+  };
+}
+
+/** The chunk of a module with all it imports and their styles; without what every page has anyway. */
+function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
+    if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    chunk.imports.forEach((fileName) => add(bundle[fileName]));
+    chunk.viteMetadata?.importedCss.forEach((fileName) => files.add(fileName));
+  };
+  add(Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${module}`)));
+  return [...files].map((fileName) => `/${fileName}`);
+}
