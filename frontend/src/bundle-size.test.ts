@@ -49,3 +49,25 @@ describe('what the home page needs before it is usable', () => {
     expect(firstFiles(folder, 'js').filter((file) => withMark.includes(file))).toEqual([]);
   });
 });
+
+describe('what a page needs besides, as the tag of start.js names it', () => {
+  const namesIn = (attribute: string): unknown => {
+    const html = readFileSync(join(folder, 'index.html'), 'utf8');
+    return JSON.parse(new RegExp(`<script src="/start.js"[^>]* ${attribute}='([^']+)'`).exec(html)?.[1] ?? 'null');
+  };
+  const textOf = (files: string[]) => files.map((file) => readFileSync(join(folder, file), 'utf8')).join();
+
+  it.each([
+    ['/allProductsPage', 'Price, low to high'],
+    ['/login', 'Create an account'],
+    ['/purchase/', 'Complete Order'],
+  ])('for %s, is there and is not asked for twice', (path, words) => {
+    const { [path]: files = [] } = namesIn('data-pages') as Record<string, string[]>;
+    expect(textOf(files).includes(words)).toBe(true);
+    expect(files.filter((file) => firstFiles(folder, 'js').includes(file))).toEqual([]);
+  });
+
+  it('for somebody signed in, is the sign-in service', () => {
+    expect(textOf(namesIn('data-signed-in') as string[]).includes('identitytoolkit')).toBe(true);
+  });
+});
