@@ -56,7 +56,12 @@ it(
     await product.getByRole('button', { name: `Remove ${name}` }).click();
     await answerDialog(admin, { title: `Remove ${name}?`, text: "You won't be able to revert this!" }, 'Yes, Remove!');
     await product.waitFor({ state: 'detached' });
-    await visitor.reload();
+    // Others may still be shown what was there within this second.
+    const found = visitor.getByText(/^\d+ products? for/);
+    do {
+      await visitor.reload();
+      await found.waitFor();
+    } while (!(await found.textContent())?.startsWith('0 '));
     await visitor.getByText('No Products to Show...').waitFor();
   }),
 );
