@@ -103,12 +103,15 @@ it.each(['/api/product/cookie', '/api/product/broken'])('keeps no cookie and no 
   expect(backend.requests).toHaveLength(2);
 });
 
-it.each(['/api/product?limit=24', '/api/review'])('answers nobody who is signed in to %s from its cache', async (path) => {
-  await call(nginx.origin, path);
-  for (const count of [1, 2, 3]) await call(nginx.origin, path, { headers: { authorization: `Bearer ${count}` } });
-  const tokens = backend.requests.flatMap(({ headers }) => headers.authorization ?? []);
-  expect(tokens).toEqual(['Bearer 1', 'Bearer 2', 'Bearer 3']);
-});
+it.each(['/api/product?limit=24', '/api/review'])(
+  'answers nobody who is signed in to %s from its cache',
+  async (path) => {
+    await call(nginx.origin, path);
+    for (const count of [1, 2, 3]) await call(nginx.origin, path, { headers: { authorization: `Bearer ${count}` } });
+    const tokens = backend.requests.flatMap(({ headers }) => headers.authorization ?? []);
+    expect(tokens).toEqual(['Bearer 1', 'Bearer 2', 'Bearer 3']);
+  },
+);
 
 it('passes every write', async () => {
   const write = (method: string) => call(nginx.origin, '/api/product/1', { method, body: '{}' });
