@@ -1,6 +1,6 @@
 import { badValue, commandError } from '../engine/errors.js';
 import { isDocument, type Document } from '../engine/value.js';
-import { accessFor, parseQuery } from '../query/query.js';
+import { parseQuery } from '../query/query.js';
 import { FindSource } from '../query/find-source.js';
 import type { Access } from '../query/candidates.js';
 import type { View } from '../storage/view.js';
@@ -8,7 +8,7 @@ import { readPipeline } from './aggregate.js';
 import { Arguments } from './arguments.js';
 import type { Command, CommandContext } from './command.js';
 import { readFrom } from './execution.js';
-import { readFind, type FindArguments } from './find.js';
+import { accessForPage, readFind, type FindArguments } from './find.js';
 import { namespaceOf } from './namespace.js';
 
 type Stage = Record<string, unknown>;
@@ -82,7 +82,7 @@ function explainFind(view: View, namespace: string, find: FindArguments, execute
     const stage = { stage: 'EOF' };
     return { queryPlanner: { ...planner, winningPlan: stage }, ...(execute && { executionStats: nothingRead(stage) }) };
   }
-  const access = accessFor(collection, find.query);
+  const access = accessForPage(view, collection, find);
   const winningPlan = stagesOf(access, find);
   const queryPlanner = { ...planner, winningPlan };
   return execute ? { queryPlanner, executionStats: statisticsOf(view, access, find, winningPlan) } : { queryPlanner };

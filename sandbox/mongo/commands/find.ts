@@ -7,6 +7,8 @@ import type { Access } from '../query/candidates.js';
 import { accessFor, parseQuery, type Query } from '../query/query.js';
 import { Cursor, firstBatchSize, type DocumentSource } from '../query/cursors.js';
 import { FindSource } from '../query/find-source.js';
+import { chooseByTrial } from '../query/trial.js';
+import type { CollectionEntry } from '../storage/catalog.js';
 import type { View } from '../storage/view.js';
 import { required, type Arguments } from './arguments.js';
 import type { Command, CommandContext, ReplyBody } from './command.js';
@@ -100,7 +102,7 @@ export function projectionOf(projection: Document | undefined, { options }: Quer
 export function findSource(view: View, namespace: string, find: FindArguments): FindSource | Empty {
   const { query, skip, limit } = find;
   const collection = view.catalog.find(namespace);
-  const access = collection && accessFor(collection, query);
+  const access = collection && accessForPage(view, collection, find);
   const projection = projectionOf(find.projection, query, access);
   if (!access) return new Empty();
   return new FindSource(access, {
@@ -110,6 +112,15 @@ export function findSource(view: View, namespace: string, find: FindArguments): 
     limit,
     project: projection && ((document) => encodeDocument(projection(document))),
   });
+}
+
+/** Chooses how to find the documents between `skip` and `limit`. */
+export function accessForPage(
+  view: View,
+  collection: CollectionEntry,
+  { query, skip, limit = Infinity }: FindArguments,
+) {
+  return chooseByTrial(view, accessFor(collection, query), skip + limit);
 }
 
 /** What a collection gives that is not there. */

@@ -59,12 +59,26 @@ export function planQuery({ filter, sort = [], hint, indexes }: PlanQuery): Plan
   }
   if (search) return planSearch(filter, search, hint, indexes);
   if (hint !== undefined) return planHinted(filter, sort, hint, indexes);
-  const candidates = indexes
+  return usefulCandidates({ filter, sort, indexes })[0]?.plan ?? COLLECTION_SCAN;
+}
+
+/**
+ * The way along an index that has the documents in the order of the sort, where `planQuery` chose one that leaves them to
+ * be sorted. Which of the two reads less depends on the documents, and on how many are wanted.
+ */
+export function planInOrder(query: PlanQuery, chosen: Plan): IndexPlan | undefined {
+  const mayDiffer =
+    chosen.kind === 'index' && !chosen.sorted && query.hint === undefined && !findTextSearch(query.filter);
+  return mayDiffer ? usefulCandidates(query).find(({ plan }) => plan.sorted)?.plan : undefined;
+}
+
+/** Ways along an index that spare reading or sorting, the best first. */
+function usefulCandidates({ filter, sort = [], indexes }: PlanQuery): Candidate[] {
+  return indexes
     .filter((index) => isOrdered(index) && isComplete(index, filter))
-    .map((index) => planIndex(index, filter, sort));
-  const useful = candidates.filter(({ plan, bounded }) => bounded > 0 || (plan.sorted && sort.length > 0));
-  const best = useful.sort((a, b) => rank(b) - rank(a))[0];
-  return best?.plan ?? COLLECTION_SCAN;
+    .map((index) => planIndex(index, filter, sort))
+    .filter(({ plan, bounded }) => bounded > 0 || (plan.sorted && sort.length > 0))
+    .sort((a, b) => rank(b) - rank(a));
 }
 
 const isOrdered = ({ key }: IndexDefinition) => !Object.values(key).some(isString);

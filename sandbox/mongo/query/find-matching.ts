@@ -1,6 +1,7 @@
 import { Scan, type Candidate } from './candidates.js';
 import { FindSource } from './find-source.js';
 import { accessFor, type Query } from './query.js';
+import { chooseByTrial } from './trial.js';
 import type { CollectionEntry } from '../storage/catalog.js';
 import type { View } from '../storage/view.js';
 
@@ -9,7 +10,7 @@ import type { View } from '../storage/view.js';
  * scan is yet to come.
  */
 export function findMatching(view: View, collection: CollectionEntry, query: Query, limit: number): Candidate[] {
-  const access = accessFor(collection, query);
+  const access = chooseByTrial(view, accessFor(collection, query), limit);
   const found: Candidate[] = [];
   const candidates =
     query.sort.length > 0

@@ -5,6 +5,7 @@ import type { View } from '../storage/view.js';
 import { Scan } from './candidates.js';
 import { FindSource } from './find-source.js';
 import { accessFor, parseQuery, type Query, type QuerySpec } from './query.js';
+import { chooseByTrial } from './trial.js';
 
 /** A pipeline read: what a query does of it, and the rest. */
 export interface Pipeline {
@@ -55,11 +56,11 @@ export function runRest(
 export function* documentsOf(
   view: View,
   namespace: string,
-  { query, limit, scores }: Pick<Pipeline, 'query'> & Partial<Pipeline>,
+  { query, limit = Infinity, scores }: Pick<Pipeline, 'query'> & Partial<Pipeline>,
 ): Iterable<Document> {
   const collection = view.catalog.find(namespace);
   if (!collection) return;
-  const access = accessFor(collection, query);
+  const access = chooseByTrial(view, accessFor(collection, query), limit);
   const { score } = access;
   const { sort, options } = query;
   const candidates =

@@ -94,6 +94,24 @@ describe('a page of a sorted list', () => {
     expect(page).toEqual(all.slice(9000, 9024));
   });
 
+  it('of a search is read in order where many match, and found by the search where few do', async () => {
+    const search = (email: { $gte: string; $lt: string }) => orders.find({ email }).sort({ total: -1 }).limit(25);
+    await orders.createIndex({ total: 1 }, { name: 'total' });
+    const many = await explain(search({ $gte: '1', $lt: '5' }));
+    expect(many).toMatchObject({ indexName: 'total', statistics: { nReturned: 25 } });
+    expect(many.statistics['totalDocsExamined']).toBeLessThan(150);
+    const few = await explain(search({ $gte: '7@', $lt: '7A' }));
+    expect(few).toMatchObject({ indexName: 'mine', statistics: { nReturned: 25, totalDocsExamined: ORDERS / 500 } });
+    for (const part of [
+      { $gte: '1', $lt: '5' },
+      { $gte: '7@', $lt: '7A' },
+    ]) {
+      const all = await orders.find({ email: part }).hint('mine').sort({ total: -1 }).toArray();
+      expect(await search(part).skip(10).toArray()).toEqual(all.slice(10, 35));
+    }
+    await orders.dropIndex('total');
+  });
+
   it('without an index is sorted, and says so', async () => {
     const { stages, statistics } = await explain(orders.find().sort({ total: -1 }).limit(3));
     expect(stages).toEqual(['SORT', 'COLLSCAN']);
@@ -108,6 +126,14 @@ describe('a count', () => {
     expect(await orders.countDocuments({ status: 'paid' })).toBe(ORDERS / 4);
     expect(await orders.countDocuments({ email: '7@shop.test' }, { skip: 5, limit: 100 })).toBe(35);
     expect(await orders.estimatedDocumentCount()).toBe(ORDERS);
+  });
+
+  it('counts a document once that is found by several words', async () => {
+    const words = (await server.connect()).db('shop').collection('words');
+    await words.createIndex({ words: 1 });
+    await words.insertMany([{ words: ['ham', 'hammer'] }, { words: ['hammer'] }, { words: ['saw'] }]);
+    expect(await words.countDocuments({ words: { $elemMatch: { $gte: 'ham', $lt: 'haz' } } })).toBe(2);
+    expect(await words.countDocuments({ words: { $in: ['hammer', 'saw', 'ham'] } })).toBe(3);
   });
 });
 

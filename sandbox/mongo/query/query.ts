@@ -2,7 +2,7 @@ import { compilePredicate, type MatchOptions } from '../engine/matcher.js';
 import { evaluateConstant } from '../engine/expressions/compile.js';
 import { parseFilter } from '../engine/filter/parse.js';
 import type { Predicate, TextSearch } from '../engine/filter/predicate.js';
-import { planQuery } from '../engine/plan.js';
+import { planInOrder, planQuery, type Plan } from '../engine/plan.js';
 import { parseSort, type SortField } from '../engine/sort.js';
 import { compileSearch, findTextSearch } from '../engine/text.js';
 import type { Document, Value } from '../engine/value.js';
@@ -48,16 +48,19 @@ export function accessFor(collection: CollectionEntry, { predicate, sort, hint, 
   const search = findTextSearch(predicate);
   // Index keys hold strings in the order of their bytes, which is no use under a collation.
   const indexes = options.strings && !search ? [] : all;
-  const plan = planQuery({ filter: predicate, sort, hint, indexes });
+  const question = { filter: predicate, sort, hint, indexes };
+  const plan = planQuery(question);
+  const inOrder = planInOrder(question, plan);
   const text = (query: TextSearch) => compileSearch(query, all).matches;
   const matcher = () => compilePredicate(predicate, { ...options, text });
-  return {
+  const along = (plan: Plan): Access => ({
     collection,
     plan,
     matcher,
     matches: isAlways(predicate) || plan.exact ? undefined : matcher(),
     score: search && compileSearch(search, all).score,
-  };
+  });
+  return { ...along(plan), inOrder: inOrder && along(inOrder) };
 }
 
 const isVisible = ({ spec }: IndexEntry) => spec['hidden'] !== true;
