@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brand } from './src/config/brand.ts';
+import { firstPaint } from './vite/first-paint.ts';
 import { fontPreload } from './vite/font-preload.ts';
 import { immutableAssets } from './vite/immutable-assets.ts';
 import { pagePreload } from './vite/page-preload.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     siteConfig(KARIGAR_SITE_CONFIG),
     siteFiles(PUBLIC_URL ?? brand.siteUrl),
+    firstPaint(),
     fontPreload(),
     pagePreload(),
     immutableAssets(),
@@ -34,8 +36,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs comes in one file: a phone asks for six at a time, and each turn costs a round trip.
-          groups: [{ name: 'shop', tags: ['$initial'] }],
+          // What every page needs comes in one file, and what forms need in another: a phone asks for six at a time, and
+          // each turn costs a round trip.
+          groups: [
+            { name: 'shop', tags: ['$initial'], priority: 1 },
+            { name: 'forms', test: /react-hook-form|src\/components\/form\// },
+          ],
         },
       },
     },

@@ -49,3 +49,22 @@ it(
     await page.waitForURL('/');
   }),
 );
+
+it.each([360, 1280])('at %i pixels the logo is there before the script, and stays where it is', (width) =>
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ viewport: { width, height: 740 } });
+    let letIn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letIn = resolve));
+    await page.route('**/assets/*.js', async (route) => held.then(() => route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
+    const logo = page.locator('svg').first();
+    await logo.waitFor();
+    const before = await logo.boundingBox();
+    expect(await page.getByRole('banner').count()).toBe(0);
+
+    letIn();
+    const link = page.getByRole('banner').getByRole('link', { name: /home$/ }).locator('svg');
+    await link.waitFor();
+    expect(await link.boundingBox()).toEqual(before);
+  })(),
+);

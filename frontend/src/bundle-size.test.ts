@@ -58,7 +58,6 @@ describe('what a page needs besides, as the tag of start.js names it', () => {
   const textOf = (files: string[]) => files.map((file) => readFileSync(join(folder, file), 'utf8')).join();
 
   it.each([
-    ['/allProductsPage', 'Price, low to high'],
     ['/login', 'Create an account'],
     ['/purchase/', 'Complete Order'],
   ])('for %s, is there and is not asked for twice', (path, words) => {

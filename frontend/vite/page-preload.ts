@@ -3,7 +3,6 @@ import { paths } from '../src/app/paths.ts';
 
 /** What may be the first page of a visit, by the beginning of its address. */
 const FIRST_PAGES: Readonly<Record<string, string>> = {
-  [paths.allProducts]: 'products/all-products-page.tsx',
   [paths.login]: 'auth/login-page.tsx',
   [paths.purchase.replace(':id', '')]: 'orders/purchase-page.tsx',
 };

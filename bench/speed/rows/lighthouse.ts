@@ -37,13 +37,12 @@ export const lighthouse: Benchmark = {
 async function withSite(measure: (origin: string) => Promise<Row[]>): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'karigar-speed-lighthouse-'));
   const shop = await StartedShop.start(folder, { RATE_LIMIT_FACTOR: '1000' });
-  const nginx = await serveBuiltSite(shop);
   try {
+    const nginx = await serveBuiltSite(shop);
     if (!nginx) return notMeasured('nginx is not installed, or does not start here');
     // Browsers trust this name without a certificate.
-    return await measure(`http://localhost:${nginx.port}`);
+    return await measure(`http://localhost:${nginx.port}`).finally(() => nginx.stop());
   } finally {
-    await nginx?.stop();
     await shop.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page';
+import { AllProductsPage } from '../features/products/all-products-page';
 import { GuestOnly } from './guards/guest-only';
 import { RequireAdmin } from './guards/require-admin';
 import { RequireAuth } from './guards/require-auth';
@@ -8,12 +9,11 @@ import { lazyPage } from './lazy-page';
 import { RootLayout } from './layout/root-layout';
 import { paths } from './paths';
 
-// Every page but home is loaded when it is first visited.
+// Home and the products are where visits begin; every other page is loaded when it is first visited.
 const BlogsPage = lazyPage(() => import('../features/blogs/blogs-page'));
 const PortfolioPage = lazyPage(() => import('../features/portfolio/portfolio-page'));
 const LoginPage = lazyPage(() => import('../features/auth/login-page'));
 const RegisterPage = lazyPage(() => import('../features/auth/register-page'));
-const AllProductsPage = lazyPage(() => import('../features/products/all-products-page'));
 const PurchasePage = lazyPage(() => import('../features/orders/purchase-page'));
 const DashboardLayout = lazy(() => import('../features/dashboard/dashboard-layout'));
 const ProfilePage = lazy(() => import('../features/profile/profile-page'));
@@ -28,7 +28,6 @@ const AllPaymentsPage = lazy(() => import('../features/payments/all-payments-pag
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 const firstPages = [
-  [paths.allProducts, AllProductsPage],
   [paths.blogs, BlogsPage],
   [paths.portfolio, PortfolioPage],
   [paths.login, LoginPage],

@@ -18,7 +18,7 @@ const sorts: readonly { value: ProductSort; label: string }[] = [
   { value: 'name', label: 'Name, A to Z' },
 ];
 
-export default function AllProductsPage() {
+export function AllProductsPage() {
   usePageMetadata(
     'All Products',
     'Every tool we make: search, compare prices per unit, see what is in stock and place an order.',
