@@ -10,7 +10,7 @@ const REQUESTS = 1_000_000;
 const ROUND_S = 5;
 const LOOK_EVERY_MS = 250;
 
-/** What visitors look at, more addresses than the API keeps answers of. */
+/** What visitors look at: the home page's parts, and every page of the list. */
 const PATHS = [
   PAGE,
   '/product/home',
