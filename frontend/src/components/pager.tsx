@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { usePageLink } from '../lib/list-params';
+import { FROM_THE_TOP } from '../lib/page-top';
 
 interface PagerProps {
   page: number;
@@ -21,7 +22,7 @@ export function Pager({ page, pageCount, label }: PagerProps) {
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={`Pages of ${label}`} className="mt-4">
-      <ul className="pagination">
+      <ul className="pagination flex-wrap">
         <PagerStep label="Previous" target={page > 1 ? linkTo(page - 1) : undefined} />
         {pageNumbers(page, pageCount).map((number, index) =>
           number === 0 ? (
@@ -30,7 +31,12 @@ export function Pager({ page, pageCount, label }: PagerProps) {
             </li>
           ) : (
             <li key={number} className={number === page ? 'page-item active' : 'page-item'}>
-              <Link className="page-link" to={linkTo(number)} aria-current={number === page ? 'page' : undefined}>
+              <Link
+                className="page-link"
+                to={linkTo(number)}
+                state={FROM_THE_TOP}
+                aria-current={number === page ? 'page' : undefined}
+              >
                 <span className="visually-hidden">Page </span>
                 {number}
               </Link>
@@ -47,7 +53,7 @@ function PagerStep({ label, target }: { label: string; target: string | undefine
   return (
     <li className={target ? 'page-item' : 'page-item disabled'}>
       {target ? (
-        <Link className="page-link" to={target}>
+        <Link className="page-link" to={target} state={FROM_THE_TOP}>
           {label}
         </Link>
       ) : (

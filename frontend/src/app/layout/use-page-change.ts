@@ -1,22 +1,26 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { startsAtTheTop } from '../../lib/page-top';
 
 /**
  * Makes a change of page feel like one: it starts at its top, for the eye as for the keyboard and screen readers. The
- * first page keeps the browser's own focus, and going back keeps the browser's own scroll position.
+ * first page keeps the browser's own focus, and going back keeps the browser's own scroll position. Another page of a
+ * list is one too: its first row is what the visitor wants to see, not where the link to it stood.
  */
 export function usePageChange(): RefObject<HTMLElement | null> {
-  const { pathname } = useLocation();
+  const { pathname, key, state } = useLocation();
   const navigationType = useNavigationType();
   const main = useRef<HTMLElement>(null);
-  const shownPathname = useRef(pathname);
+  const shown = useRef({ pathname, key });
 
   useEffect(() => {
-    if (shownPathname.current === pathname) return;
-    shownPathname.current = pathname;
+    const turnsPage = shown.current.key !== key && navigationType !== 'POP' && startsAtTheTop(state);
+    const isOtherPage = shown.current.pathname !== pathname;
+    shown.current = { pathname, key };
+    if (!isOtherPage && !turnsPage) return;
     // A dialog opened together with the change of page keeps the focus; it hands it on when it closes.
     if (!document.querySelector('[aria-modal="true"]')) main.current?.focus({ preventScroll: true });
     if (navigationType !== 'POP') scrollTo(0, 0);
-  }, [pathname, navigationType]);
+  }, [pathname, key, state, navigationType]);
   return main;
 }

@@ -66,6 +66,19 @@ describe('the All Products page', () => {
     expect(pages.getByRole('link', { name: /4/ })).toBeVisible();
   });
 
+  it('starts another page at its top for the keyboard too, and leaves a choice where it is', async () => {
+    answer('GET', '/api/product', () => listAnswer([buildProduct()], 40));
+    const { user, place } = openSite({ path: '/allProductsPage?sort=name' });
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of products' }));
+    await user.click(pages.getByRole('link', { name: 'Next' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    await user.selectOptions(sort, 'Price, low to high');
+    await waitFor(() => expect(place.current).toBe('/allProductsPage?sort=price'));
+    expect(sort).toHaveFocus();
+  });
+
   it.each(['999', '1e300'])('shows the last page, with the search kept, in place of page %s', async (page) => {
     const last = buildProduct({ name: 'Bench Vise' });
     answer('GET', '/api/product', ({ url }) => listAnswer(url.includes('page=4&') ? [last] : [], 40));
