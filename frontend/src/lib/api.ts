@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-const tagTypes = ['Product', 'Order', 'Review', 'Profile', 'User', 'Payment'] as const;
+const tagTypes = ['Product', 'Order', 'Review', 'Profile', 'User', 'Payment', 'Role'] as const;
 
 /** What cached answers are of: a change of one makes the answers with its tag be fetched again. */
 export type TagType = (typeof tagTypes)[number];

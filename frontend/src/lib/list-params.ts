@@ -33,6 +33,19 @@ export function usePageLink(): (page: number) => string {
   };
 }
 
+interface Answers<Item> {
+  /** The last answer, of whatever page. */
+  data?: Page<Item>;
+  /** The answer of the page asked for now. */
+  currentData?: Page<Item>;
+  isError: boolean;
+}
+
+/** What may be shown of a list: the page before while the next one loads, but not in place of one that failed. */
+export function pageToShow<Item>({ data, currentData, isError }: Answers<Item>): Page<Item> | undefined {
+  return isError ? currentData : data;
+}
+
 interface LoadedList<Item> {
   /** Undefined while loading. */
   data: Page<Item> | undefined;

@@ -1,6 +1,7 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit';
 import type { AppDispatch, AppStore } from '../../app/store';
 import { api } from '../../lib/api';
+import { errorStatus } from '../../lib/api-error';
 import { API_TOKEN_KEY, removeApiToken, tokenClaims } from '../../lib/api-token';
 import { setTokenRenewal } from '../../lib/base-query';
 import { sessionEnded, sessionStarted } from '../../lib/session';
@@ -28,6 +29,12 @@ sessionEffects.startListening({
     const { session } = getOriginalState() as ReturnType<AppStore['getState']>;
     if (session.status !== 'resolving') dispatch(api.util.resetApiState());
   },
+});
+
+sessionEffects.startListening({
+  predicate: (action) => isRejectedWithValue(action) && errorStatus(action.payload) === 403,
+  // The screen thought that the user may do this: they may have been an admin when it was drawn, and be none any more.
+  effect: (_action, { dispatch }) => void dispatch(api.util.invalidateTags(['Role'])),
 });
 
 /** Keeps this tab in step with the others: signed out there is signed out here. */

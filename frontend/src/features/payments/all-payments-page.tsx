@@ -1,5 +1,5 @@
 import { DataTable, type Column } from '../../components/data-table';
-import { useListParams } from '../../lib/list-params';
+import { pageToShow, useListParams } from '../../lib/list-params';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { useListPaymentsQuery, type Payment } from './payments-api';
 
@@ -19,7 +19,7 @@ export default function AllPaymentsPage() {
         label="payments"
         columns={columns}
         rowKey={({ _id }) => _id}
-        data={list.data}
+        data={pageToShow(list)}
         page={page}
         pageSize={PAGE_SIZE}
         isError={list.isError}

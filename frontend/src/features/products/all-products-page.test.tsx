@@ -101,6 +101,16 @@ describe('the All Products page', () => {
     expect(await screen.findByText(/The products could not be loaded/)).toBeVisible();
   });
 
+  it('shows nothing of the page before in place of one that could not be loaded', async () => {
+    answer('GET', '/api/product', ({ url }) =>
+      url.includes('page=2') ? errorAnswer(500, 'INTERNAL_ERROR') : listAnswer([buildProduct()], 40),
+    );
+    const { user } = openSite({ path: '/allProductsPage' });
+    await user.click(await screen.findByRole('link', { name: 'Next' }));
+    expect(await screen.findByText(/The products could not be loaded/)).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
   it('describes the products for search engines', async () => {
     answer('GET', '/api/product', () => listAnswer([buildProduct({ price: 8.5, available: 3, minimum: 5 })]));
     openSite({ path: '/allProductsPage' });

@@ -2,7 +2,7 @@ import { LabelledSelect } from '../../components/labelled-select';
 import { Pager } from '../../components/pager';
 import { SearchField } from '../../components/search-field';
 import { Section } from '../../components/section';
-import { useExistingPage, useListParams } from '../../lib/list-params';
+import { pageToShow, useExistingPage, useListParams } from '../../lib/list-params';
 import { usePageMetadata } from '../../lib/page-metadata';
 import styles from './all-products-page.module.scss';
 import { ProductGrid } from './product-grid';
@@ -26,13 +26,9 @@ export function AllProductsPage() {
   const { page, param, setParam } = useListParams();
   const q = param('q');
   const sort = sorts.find(({ value }) => value === param('sort'))?.value ?? 'newest';
-  const { isError, isFetching, refetch, ...list } = useListProductsQuery({
-    q: q || undefined,
-    sort,
-    page,
-    limit: PAGE_SIZE,
-  });
-  const data = useExistingPage({ data: list.data, isFetching, page, pageSize: PAGE_SIZE });
+  const list = useListProductsQuery({ q: q || undefined, sort, page, limit: PAGE_SIZE });
+  const { isError, isFetching, refetch } = list;
+  const data = useExistingPage({ data: pageToShow(list), isFetching, page, pageSize: PAGE_SIZE });
 
   return (
     <Section isPage title="All Products" lead="Get what your're looking for">

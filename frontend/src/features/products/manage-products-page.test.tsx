@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildProduct } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
+import { siteConfig } from '../../testing/sign-in-service';
 
 async function openProducts(product = buildProduct()) {
   answer('GET', '/api/product', () => listAnswer([product]));
@@ -47,6 +48,19 @@ describe('Manage Products', () => {
     expect(await screen.findByText('Claw Hammer: 250 in stock')).toBeVisible();
     expect(await row.findByText('250')).toBeVisible();
     expect(requestsTo('PUT', `/api/product/${product._id}`)[0]?.body).toEqual({ remainingQuantity: 250 });
+  });
+
+  it('says so when the shop kept the stock as it was, as it does for somebody who is no admin any more', async () => {
+    const product = buildProduct({ available: 4 });
+    const { user, row } = await openProducts(product);
+    answer('PUT', `/api/product/${product._id}`, () => json(product));
+    answer('GET', '/api/admin/admin%40example.com', () => json({ admin: false }));
+    answer('GET', '/config.json', () => json(siteConfig));
+    await user.click(row.getByRole('button', { name: /^Restock/ }));
+    await user.clear(row.getByRole('spinbutton'));
+    await user.type(row.getByRole('spinbutton'), '250{Enter}');
+    expect(await screen.findByText('The stock was not changed. Claw Hammer: 4 in stock')).toBeVisible();
+    expect(await screen.findByText(/That page is for administrators/)).toBeVisible();
   });
 
   it.each(['', '-1', '2.5'])('refuses a stock of %p', async (text) => {

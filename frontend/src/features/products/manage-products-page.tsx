@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { DataTable, type Column } from '../../components/data-table';
 import { SearchField } from '../../components/search-field';
-import { useListParams } from '../../lib/list-params';
+import { pageToShow, useListParams } from '../../lib/list-params';
 import { formatDollars } from '../../lib/money';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import styles from './manage-products-page.module.scss';
@@ -42,7 +42,7 @@ export default function ManageProductsPage() {
         label="products"
         columns={columns}
         rowKey={({ _id }) => _id}
-        data={list.data}
+        data={pageToShow(list)}
         page={page}
         pageSize={PAGE_SIZE}
         isError={list.isError}

@@ -21,7 +21,12 @@ export const {
     },
     getProduct: { providesTags: ['Product'] },
     addProduct: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
-    setStock: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    setStock: {
+      // To somebody who is no admin any more it answers the stock as it was.
+      invalidatesTags: (answer, _error, { setStockDto }) =>
+        answer && answer.available !== setStockDto.remainingQuantity ? ['Product', 'Role'] : ['Product'],
+      extraOptions: { whenRefused: 'endSession' },
+    },
     removeProduct: { invalidatesTags: ['Product'] },
   },
 });

@@ -41,10 +41,13 @@ function StockForm({ product, onClose }: { product: Product; onClose: () => void
   const problem = formState.errors.remainingQuantity?.message;
 
   const submit = handleSubmit(async (setStockDto) => {
-    const { error } = await setStock({ id: product._id, setStockDto });
+    const { data, error } = await setStock({ id: product._id, setStockDto });
     if (error) return toast('error', errorMessage(error));
+    const inStock = `${product.name}: ${data.available} in stock`;
+    if (data.available !== setStockDto.remainingQuantity)
+      return toast('error', `The stock was not changed. ${inStock}`);
     onClose();
-    return toast('success', `${product.name}: ${setStockDto.remainingQuantity} in stock`);
+    return toast('success', inStock);
   });
   return (
     <Form className={styles.stock} onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { DataTable, type Column } from '../../components/data-table';
-import { useListParams } from '../../lib/list-params';
+import { pageToShow, useListParams } from '../../lib/list-params';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { PromoteButton } from './promote-button';
 import { RemoveUserButton } from './remove-user-button';
@@ -22,7 +22,7 @@ export default function MakeAdminPage() {
         label="users"
         columns={columns}
         rowKey={({ _id }) => _id}
-        data={list.data}
+        data={pageToShow(list)}
         page={page}
         pageSize={PAGE_SIZE}
         isError={list.isError}

@@ -7,7 +7,7 @@ export type { UserView as User } from '../../lib/generated/shop-api';
 export const { useCheckAdminQuery, useListUsersQuery, usePromoteUserMutation, useRemoveUserMutation } =
   shopApi.enhanceEndpoints<TagType, WithPages<'listUsers'>>({
     endpoints: {
-      checkAdmin: { providesTags: ['User'] },
+      checkAdmin: { providesTags: ['User', 'Role'] },
       listUsers: { providesTags: ['User'], transformResponse: toPage },
       promoteUser: { invalidatesTags: ['User'], extraOptions: { whenRefused: 'stay' } },
       // Removing a user cancels the orders they have not paid.

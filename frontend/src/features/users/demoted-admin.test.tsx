@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { buildOrder, buildProduct } from '../../testing/fixtures';
+import { answer, errorAnswer, json, listAnswer } from '../../testing/network';
+import { admin, openSite } from '../../testing/render-app';
+import { siteConfig } from '../../testing/sign-in-service';
+
+const refusal = () => errorAnswer(403, 'FORBIDDEN', { message: 'You may not do this.' });
+
+/** From now on the shop knows the admin as a customer. */
+function demote(): void {
+  answer('GET', `/api/admin/${encodeURIComponent(admin.email)}`, () => json({ admin: false }));
+  answer('GET', '/config.json', () => json(siteConfig));
+}
+
+const pages = [
+  ['/api/user', '/dashboard/makeAdmin', { _id: '1', email: 'helen@example.com', position: '' }],
+  ['/api/order', '/dashboard/manageOrder', buildOrder()],
+  ['/api/payment', '/dashboard/allPayments', { _id: '1', order: 'order-1', transactionId: 'pi_1' }],
+] as const;
+
+describe('somebody who is no admin any more', () => {
+  it.each(pages)('is told so when %s refuses the next page', async (list, path, item) => {
+    answer('GET', list, ({ url }) => (url.includes('page=2') ? refusal() : listAnswer([item], 50)));
+    const { user, place } = openSite({ path, user: admin });
+    const next = await screen.findByRole('link', { name: 'Next' });
+    demote();
+    await user.click(next);
+    expect(await screen.findByText(/That page is for administrators/)).toBeVisible();
+    expect(place.current).toBe('/login');
+  });
+
+  it('is told so when the shop refuses what they wanted to do', async () => {
+    const product = buildProduct();
+    answer('GET', '/api/product', () => listAnswer([product]));
+    answer('DELETE', `/api/product/${product._id}`, refusal);
+    const { user } = openSite({ path: '/dashboard/manageProduct', user: admin });
+    const remove = await screen.findByRole('button', { name: /^Remove/ });
+    demote();
+    await user.click(remove);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove!' }));
+    expect(await screen.findByText('You may not do this.')).toBeVisible();
+    expect(await screen.findByText(/That page is for administrators/)).toBeVisible();
+  });
+});
