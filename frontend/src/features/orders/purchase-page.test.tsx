@@ -142,6 +142,18 @@ describe('the purchase page', () => {
     expect(details.getByText('40')).toBeVisible();
   });
 
+  it('says so when a product is taken off the shop while it is open', async () => {
+    const gone = () => errorAnswer(404, 'PRODUCT_NOT_FOUND', { message: 'There is no such product on the shop.' });
+    answer('POST', '/api/order', () => {
+      answer('GET', `/api/product/singleProduct/${product._id}`, gone);
+      return gone();
+    });
+    const { user, button } = await openOrderForm();
+    await user.click(button);
+    expect(await screen.findByText('This product is no longer sold.')).toBeVisible();
+    expect(button).not.toBeInTheDocument();
+  });
+
   it('says that a product is no longer sold', async () => {
     answer('GET', '/api/product/singleProduct/gone', () => errorAnswer(404, 'PRODUCT_NOT_FOUND'));
     openSite({ path: '/purchase/gone', user: customer });

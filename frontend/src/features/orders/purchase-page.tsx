@@ -24,13 +24,15 @@ export default function PurchasePage() {
   usePageMetadata(product.data ? `Order ${product.data.name}` : 'Complete Order', product.data?.description);
 
   if (product.isLoading || profile.isLoading) return <Loader />;
+  // Taken off the shop while the page was open: what is remembered of it can't be ordered.
+  const offered = isGone(product.error) ? undefined : product.data;
   return (
     <Container className={styles.page}>
       <h1>Complete Order</h1>
-      {product.data ? (
+      {offered ? (
         <div className={styles.columns}>
-          <ProductDetails product={product.data} />
-          <OrderForm key={product.data._id} product={product.data} user={user} profile={profile.data} />
+          <ProductDetails product={offered} />
+          <OrderForm key={offered._id} product={offered} user={user} profile={profile.data} />
         </div>
       ) : (
         <NoProduct isGone={isGone(product.error)} onRetry={product.refetch} />

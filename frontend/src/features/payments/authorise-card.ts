@@ -18,11 +18,18 @@ export async function currentIntent(stripe: Stripe, clientSecret: string): Promi
   return paymentIntent;
 }
 
+/** Nobody can pay by this intent any more, with whatever card: the order was cancelled, or has another by now. */
+interface UsedUp {
+  isUsedUp: true;
+}
+
 /**
  * Authorises the order's amount on the card, 3-D Secure included.
  * @returns the authorised intent, or Stripe's error for the customer to read
  */
-export async function authoriseCard(payment: CardPayment): Promise<{ intent: PaymentIntent } | { error: StripeError }> {
+export async function authoriseCard(
+  payment: CardPayment,
+): Promise<{ intent: PaymentIntent } | { error: StripeError } | UsedUp> {
   const { stripe, card, clientSecret, billing } = payment;
   const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing });
   if (method.error) return { error: method.error };
@@ -32,5 +39,6 @@ export async function authoriseCard(payment: CardPayment): Promise<{ intent: Pay
   if (paymentIntent) return { intent: paymentIntent };
   // The reply may be lost, or another tab may have paid: only the intent itself says whether the card was charged.
   const intent = error.payment_intent ?? (await currentIntent(stripe, clientSecret));
-  return intent && isAuthorised(intent) ? { intent } : { error };
+  if (intent && isAuthorised(intent)) return { intent };
+  return intent?.status === 'canceled' ? { isUsedUp: true } : { error };
 }

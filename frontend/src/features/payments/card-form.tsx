@@ -1,4 +1,5 @@
 import { CardElement } from '@stripe/react-stripe-js';
+import Button from 'react-bootstrap/Button';
 import { Form } from '../../components/form/form';
 import { SubmitButton } from '../../components/form/submit-button';
 import { useTheme, type Theme } from '../../lib/theme';
@@ -27,7 +28,7 @@ interface CardFormProps {
 
 export function CardForm({ order, onPaid }: CardFormProps) {
   const theme = useTheme();
-  const { pay, canPay, isBusy, isConfirming, error, clearError } = usePayment(order, onPaid);
+  const { pay, canPay, isBusy, isConfirming, tryAgain, error, clearError } = usePayment(order, onPaid);
   return (
     <Form onSubmit={pay} error={error}>
       <div className={styles.cardField}>
@@ -36,6 +37,11 @@ export function CardForm({ order, onPaid }: CardFormProps) {
       <SubmitButton disabled={!canPay || isBusy} className="w-100">
         {isBusy ? 'Processing' : 'Make payment'}
       </SubmitButton>
+      {tryAgain && (
+        <Button variant="outline-secondary" className="w-100 mt-2" onClick={() => void tryAgain()}>
+          Try again
+        </Button>
+      )}
       {isConfirming && (
         <p role="status" className={styles.confirming}>
           Your card is authorised and your order is being confirmed. That goes on by itself, even if you leave this

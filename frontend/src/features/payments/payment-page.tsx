@@ -12,7 +12,10 @@ import styles from './payment-page.module.scss';
 
 export default function PaymentPage() {
   const { orderId = '' } = useParams();
-  const { data: order, error, refetch } = useGetOrderQuery({ id: orderId });
+  const { data, error, refetch } = useGetOrderQuery({ id: orderId });
+  const isGone = [400, 403, 404].includes(errorStatus(error) ?? 0);
+  // Cancelled while the page was open: what is remembered of it must not be paid.
+  const order = isGone ? undefined : data;
   return (
     <DashboardPage title="Payment">
       {order && (
@@ -22,7 +25,7 @@ export default function PaymentPage() {
         </div>
       )}
       {!order && !error && <Loader />}
-      {!order && error && <NoOrder isGone={[400, 403, 404].includes(errorStatus(error) ?? 0)} onRetry={refetch} />}
+      {!order && error && <NoOrder isGone={isGone} onRetry={refetch} />}
     </DashboardPage>
   );
 }
@@ -30,7 +33,7 @@ export default function PaymentPage() {
 function NoOrder({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
   if (!isGone) return <LoadFailed what="The order" onRetry={onRetry} />;
   return (
-    <Empty message="There is no such order. It may have been cancelled.">
+    <Empty message="There is no such order. It may have been cancelled; then nothing was charged.">
       <Link to={paths.myOrders} className="btn btn-primary">
         My Orders
       </Link>

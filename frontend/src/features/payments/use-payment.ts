@@ -4,7 +4,7 @@ import { errorMessage } from '../../lib/api-error';
 import type { Order } from '../orders/orders-api';
 import { authoriseCard, currentIntent, isAuthorised } from './authorise-card';
 import { useCreatePaymentIntentMutation } from './payments-api';
-import { useSettlement } from './use-settlement';
+import { isUndecided, useSettlement } from './use-settlement';
 
 /**
  * Pays an order: an intent from the server when the page loads and whenever the amount changes, the card authorised by
@@ -30,6 +30,12 @@ export function usePayment(order: Order, onPaid: (transactionId: string) => Prom
     [createIntent, amountToBePaid, id],
   );
   useEffect(() => void askForIntent(), [askForIntent]);
+  const isUnreached = intent.isError && isUndecided(intent.error);
+  useEffect(() => {
+    if (!isUnreached) return;
+    addEventListener('online', askForIntent);
+    return () => removeEventListener('online', askForIntent);
+  }, [isUnreached, askForIntent]);
 
   const complete = useCallback(
     async (intentId: string) => {
@@ -64,8 +70,11 @@ export function usePayment(order: Order, onPaid: (transactionId: string) => Prom
     const billing = { name: customerName, email: customerEmail };
     const result = await authoriseCard({ stripe, card, clientSecret, billing });
     setIsProcessing(false);
+    if ('intent' in result) return complete(result.intent.id);
     if ('error' in result) return setError(result.error.message);
-    return complete(result.intent.id);
+    // The shop knows why: it says so, or has another intent to pay by.
+    const { data } = await askForIntent();
+    return setError(data && 'Nothing was charged. Please try again.');
   };
 
   return {
@@ -73,6 +82,8 @@ export function usePayment(order: Order, onPaid: (transactionId: string) => Prom
     canPay: stripe !== null && clientSecret !== undefined,
     isBusy: isProcessing || isConfirming,
     isConfirming,
+    /** Only while the secret could not be fetched. */
+    tryAgain: isUnreached ? askForIntent : undefined,
     error: error ?? (intent.error && errorMessage(intent.error)),
     clearError: () => setError(undefined),
   };

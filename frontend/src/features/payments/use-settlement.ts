@@ -8,7 +8,7 @@ const ASK_AGAIN_AFTER_MS = 4000;
 type Outcome = { transactionId: string } | { error: string };
 
 /** Whether the failure leaves open what became of the payment: no answer, or none that says. */
-function isUndecided(error: unknown): boolean {
+export function isUndecided(error: unknown): boolean {
   const status = errorStatus(error);
   return status === undefined || status >= 500 || status === 429;
 }

@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
+import { buildOrder } from '../../testing/fixtures';
+import { customer, openSite } from '../../testing/render-app';
+import { siteConfig } from '../../testing/sign-in-service';
+import { installStripeJs } from '../../testing/stripe';
+
+const order = buildOrder();
+const orderPath = `/api/order/payment/${order._id}`;
+const intentPath = '/api/create-payment-intent';
+const gone = () => errorAnswer(404, 'ORDER_NOT_FOUND', { message: 'There is no such order.' });
+
+const stripe = installStripeJs({});
+
+beforeEach(() => {
+  answer('GET', '/config.json', () => json(siteConfig));
+  answer('GET', orderPath, () => json(order));
+  answer('POST', intentPath, () => json({ clientSecret: 'pi_1_secret' }));
+});
+
+async function openPayment() {
+  const site = openSite({ path: `/dashboard/payment/${order._id}`, user: customer });
+  const card = within(await screen.findByRole('region', { name: 'Complete Payment' }));
+  const button = await card.findByRole('button', { name: 'Make payment' });
+  const canPay = () => waitFor(() => expect(card.getByRole('button', { name: 'Make payment' })).toBeEnabled());
+  return { ...site, card, button, canPay };
+}
+
+/** From now on Stripe knows the payment as cancelled, which is what the shop does when it gives one up. */
+function cancelIntent(): void {
+  const message = 'You cannot confirm this PaymentIntent because it has a status of canceled.';
+  stripe.answers.confirmCardPayment = () =>
+    Promise.resolve({ error: { message, payment_intent: { id: 'pi_1', status: 'canceled' } as never } });
+}
+
+describe('a payment that can not be made any more', () => {
+  it('says that the order is gone when it was cancelled in another tab', async () => {
+    const { user, button, canPay } = await openPayment();
+    await canPay();
+    cancelIntent();
+    answer('GET', orderPath, gone);
+    answer('POST', intentPath, gone);
+    await user.click(button);
+    expect(await screen.findByText(/It may have been cancelled; then nothing was charged/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Make payment' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/PaymentIntent/)).not.toBeInTheDocument();
+  });
+
+  it('goes on with another one while the order is there', async () => {
+    const { user, card, button, canPay } = await openPayment();
+    await canPay();
+    cancelIntent();
+    answer('POST', intentPath, () => json({ clientSecret: 'pi_2_secret' }));
+    await user.click(button);
+    expect(await card.findByText('Nothing was charged. Please try again.')).toBeVisible();
+    await canPay();
+  });
+});
+
+describe('a payment page opened while the shop could not be reached', () => {
+  async function openUnreached() {
+    answer('POST', intentPath, () => Promise.reject(new TypeError('Failed to fetch')));
+    const site = await openPayment();
+    expect(await site.card.findByText(/The shop could not be reached/)).toBeVisible();
+    answer('POST', intentPath, () => json({ clientSecret: 'pi_1_secret' }));
+    return site;
+  }
+
+  it('can be paid on once the connection is back', async () => {
+    const { canPay } = await openUnreached();
+    fireEvent(window, new Event('online'));
+    await canPay();
+    expect(requestsTo('POST', intentPath)).toHaveLength(2);
+  });
+
+  it('can be paid on after another try', async () => {
+    const { user, card, canPay } = await openUnreached();
+    await user.click(card.getByRole('button', { name: 'Try again' }));
+    await canPay();
+    expect(card.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+});
