@@ -16,7 +16,12 @@ interface DialogOptions {
 let opener: FocusPlace | undefined;
 
 // Back and forward change the page under a dialog: it would ask about something that is no longer there.
-addEventListener('popstate', () => Swal.close());
+addEventListener('popstate', closeDialog);
+
+/** Takes the open dialog away unanswered. */
+export function closeDialog(): void {
+  Swal.close();
+}
 
 /** Opens a modal dialog; true when it was confirmed, false when it was cancelled or closed. */
 export async function openDialog({ title, text, icon, confirmText, cancelText }: DialogOptions): Promise<boolean> {

@@ -12,18 +12,24 @@ const Still = cssTransition({
   collapse: false,
 });
 
-const host = document.body.appendChild(document.createElement('div'));
-createRoot(host).render(
-  <ToastContainer
-    position="top-right"
-    autoClose={5000}
-    hideProgressBar
-    transition={prefersStillness() ? Still : Slide}
-    theme="colored"
-  />,
-);
+let isOpen = false;
+
+function openContainer(): void {
+  if (isOpen) return;
+  isOpen = true;
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      hideProgressBar
+      transition={prefersStillness() ? Still : Slide}
+      theme="colored"
+    />,
+  );
+}
 
 /** Shows a toast; one that is already on screen with the same words is not repeated. */
 export function showToast(kind: 'success' | 'error' | 'info', message: string): void {
+  openContainer();
   toast[kind](message, { toastId: `${kind}:${message}` });
 }

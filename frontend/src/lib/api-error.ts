@@ -14,6 +14,7 @@ export interface ApiErrorBody {
 type QueryError = FetchBaseQueryError | SerializedError | undefined;
 
 const NO_CONNECTION = 'The shop could not be reached. Please check your connection and try again.';
+const SIGNED_OUT = 'You are no longer signed in. Please sign in and try again.';
 const SERVER_FAULT = 'Something went wrong on our side. Please try again in a moment.';
 const TOO_MANY = 'That was a lot at once. Please wait a minute and try again.';
 
@@ -32,9 +33,15 @@ export function errorStatus(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
+/** Calls under way are given up when the session ends. */
+function isAborted(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
+}
+
 /** A sentence that tells a person what went wrong with a call. */
 export function errorMessage(error: QueryError | unknown): string {
   const status = errorStatus(error);
+  if (isAborted(error)) return SIGNED_OUT;
   if (status === undefined) return NO_CONNECTION;
   if (status === 429) return TOO_MANY;
   if (status >= 500) return SERVER_FAULT;

@@ -8,14 +8,34 @@ interface Question extends Message {
   confirmText: string;
 }
 
-/** Shows a message and waits until it is closed. The dialog library is loaded with the first one. */
+let dialogs: typeof import('../components/dialog') | undefined;
+
+/** Loads the dialog library; without a connection there is none. */
+export async function loadDialogs() {
+  dialogs ??= await import('../components/dialog').catch(() => undefined);
+  return dialogs;
+}
+
+const plainly = ({ title, text }: Message) => [title, text].filter(Boolean).join('\n');
+
+/**
+ * Shows a message and waits until it is closed. The dialog library is loaded with the first one; when it can't be, the
+ * browser's own dialog says it: what has gone wrong then is the last thing to be silent about.
+ */
 export async function showDialog(message: Message): Promise<void> {
-  const { openDialog } = await import('../components/dialog');
-  await openDialog({ ...message, confirmText: 'OK' });
+  const loaded = await loadDialogs();
+  if (!loaded) return alert(plainly(message));
+  await loaded.openDialog({ ...message, confirmText: 'OK' });
 }
 
 /** Asks before something that can't be undone; true only when the user agreed. */
 export async function askDialog(question: Question): Promise<boolean> {
-  const { openDialog } = await import('../components/dialog');
-  return openDialog({ ...question, cancelText: 'No, go back' });
+  const loaded = await loadDialogs();
+  if (!loaded) return confirm(plainly(question));
+  return loaded.openDialog({ ...question, cancelText: 'No, go back' });
+}
+
+/** Takes an open dialog away unanswered. */
+export function closeDialog(): void {
+  dialogs?.closeDialog();
 }

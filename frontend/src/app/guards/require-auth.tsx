@@ -3,11 +3,13 @@ import { Loader } from '../../components/loader';
 import { paths } from '../paths';
 import { useAppSelector } from '../store';
 import { originState } from './origin';
+import { useReadyMessages } from './use-ready-messages';
 
 /** Lets signed-in users through; sends everybody else to sign in, and back here afterwards. */
 export function RequireAuth() {
   const session = useAppSelector((state) => state.session);
   const location = useLocation();
+  useReadyMessages();
   if (session.status === 'resolving') return <Loader label="Signing you in…" />;
   // The layout is on its way to where a logout or a refusal leads.
   if (session.status === 'signedOut' && ['logout', 'refused'].includes(session.because)) return <Loader />;

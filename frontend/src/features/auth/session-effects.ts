@@ -4,6 +4,7 @@ import { api } from '../../lib/api';
 import { errorStatus } from '../../lib/api-error';
 import { API_TOKEN_KEY, removeApiToken, tokenClaims } from '../../lib/api-token';
 import { setTokenRenewal } from '../../lib/base-query';
+import { closeDialog } from '../../lib/dialog';
 import { sessionEnded, sessionStarted } from '../../lib/session';
 import { loadedAuthService } from './auth-service';
 import { renewSession } from './session-actions';
@@ -15,6 +16,8 @@ sessionEffects.startListening({
   effect: async ({ payload: because }, { dispatch }) => {
     setTokenRenewal(undefined);
     removeApiToken();
+    // A question asked of this user is not the next one's to answer.
+    closeDialog();
     // The next person at this browser must never see the last one's data.
     if (because !== 'none') dispatch(api.util.resetApiState());
     // The other tab has signed out already; doing it again could hit whoever has signed in there since.

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder, buildProfile } from '../../testing/fixtures';
+import { sessionEnded } from '../../lib/session';
 import { customer, openSite } from '../../testing/render-app';
+import { siteConfig } from '../../testing/sign-in-service';
 
 const path = `/api/order/${encodeURIComponent(customer.email)}`;
 
@@ -104,6 +106,27 @@ describe('My Orders', () => {
     await screen.findByRole('heading', { name: 'My Profile' });
     expect(place.current).toBe('/dashboard');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel Order?' })).not.toBeInTheDocument());
+  });
+
+  it('takes back its question when the user signs out in another tab', async () => {
+    answer('GET', '/config.json', () => json(siteConfig));
+    const { user, rows, dispatch } = await openOrders(buildOrder());
+    await user.click(within(rows()[0]!).getByRole('button', { name: /^Cancel/ }));
+    await screen.findByRole('dialog', { name: 'Cancel Order?' });
+    await dispatch(sessionEnded('elsewhere'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  });
+
+  it('says that the user is no longer signed in when that is why an order was not cancelled', async () => {
+    answer('GET', '/config.json', () => json(siteConfig));
+    const order = buildOrder();
+    answer('DELETE', `/api/order/${order._id}`, () => errorAnswer(401, 'UNAUTHORIZED'));
+    const { user, rows } = await openOrders(order);
+    await user.click(within(rows()[0]!).getByRole('button', { name: /^Cancel/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove!' }));
+    expect(await screen.findByText('You are no longer signed in. Please sign in and try again.')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   });
 
   it('shows the next page', async () => {

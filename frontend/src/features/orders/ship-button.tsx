@@ -1,7 +1,7 @@
 import { ActionButton } from '../../components/action-button';
 import { errorMessage } from '../../lib/api-error';
 import { askDialog } from '../../lib/dialog';
-import { toast } from '../../lib/toast';
+import { brief, toast } from '../../lib/toast';
 import { useUpdateOrderMutation, type Order } from './orders-api';
 
 /** Ships an order once it is paid for. */
@@ -20,7 +20,9 @@ export function ShipButton({ order }: { order: Order }) {
     });
     if (!isSure) return;
     const { error } = await updateOrder({ id: _id, updateOrderDto: { order: _id, transactionId, status: 'Shipped' } });
-    return error ? toast('error', errorMessage(error)) : toast('success', `Order for ${itemName} has been shipped`);
+    return error
+      ? toast('error', errorMessage(error))
+      : toast('success', `Order for ${brief(itemName)} has been shipped`);
   };
   return (
     <ActionButton variant="primary" of={`the order for ${itemName}`} onAct={ship}>

@@ -87,6 +87,16 @@ describe('Manage Products', () => {
     expect(await screen.findByText('No Products to Show...')).toBeInTheDocument();
   });
 
+  it('names a product by the beginning of a long name', async () => {
+    const product = buildProduct({ name: 'Screwdriver '.repeat(10) });
+    answer('DELETE', `/api/product/${product._id}`, () => json({ acknowledged: true }));
+    const { user, row } = await openProducts(product);
+    await user.click(row.getByRole('button', { name: /^Remove/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove!' }));
+    const toast = await screen.findByText(/^Screwdriver .*… has been removed$/);
+    expect(toast.textContent.length).toBeLessThan(70);
+  });
+
   it('says when a product was not removed', async () => {
     const product = buildProduct();
     answer('DELETE', `/api/product/${product._id}`, () => errorAnswer(500, 'INTERNAL_ERROR'));

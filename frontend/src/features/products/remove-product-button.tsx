@@ -1,7 +1,7 @@
 import { ActionButton } from '../../components/action-button';
 import { errorMessage } from '../../lib/api-error';
 import { askDialog } from '../../lib/dialog';
-import { toast } from '../../lib/toast';
+import { brief, toast } from '../../lib/toast';
 import { useRemoveProductMutation, type Product } from './products-api';
 
 /** Takes a product off the shop. */
@@ -16,7 +16,7 @@ export function RemoveProductButton({ product: { _id, name } }: { product: Produ
     });
     if (!isSure) return;
     const { error } = await removeProduct({ id: _id });
-    return error ? toast('error', errorMessage(error)) : toast('success', `${name} has been removed`);
+    return error ? toast('error', errorMessage(error)) : toast('success', `${brief(name)} has been removed`);
   };
   return (
     <ActionButton variant="outline-danger" of={name} onAct={remove}>

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Form } from '../../components/form/form';
 import { SubmitButton } from '../../components/form/submit-button';
 import { errorMessage } from '../../lib/api-error';
-import { toast } from '../../lib/toast';
+import { brief, toast } from '../../lib/toast';
 import styles from './manage-products-page.module.scss';
 import { stockRules } from './product-rules';
 import { useSetStockMutation, type Product } from './products-api';
@@ -43,7 +43,7 @@ function StockForm({ product, onClose }: { product: Product; onClose: () => void
   const submit = handleSubmit(async (setStockDto) => {
     const { data, error } = await setStock({ id: product._id, setStockDto });
     if (error) return toast('error', errorMessage(error));
-    const inStock = `${product.name}: ${data.available} in stock`;
+    const inStock = `${brief(product.name)}: ${data.available} in stock`;
     if (data.available !== setStockDto.remainingQuantity)
       return toast('error', `The stock was not changed. ${inStock}`);
     onClose();

@@ -1,7 +1,7 @@
 import { ActionButton } from '../../components/action-button';
 import { errorMessage, errorStatus } from '../../lib/api-error';
 import { askDialog } from '../../lib/dialog';
-import { toast } from '../../lib/toast';
+import { brief, toast } from '../../lib/toast';
 import { usePromoteUserMutation, type User } from './users-api';
 
 /** Makes a user an admin; says Admin of those who are. */
@@ -18,7 +18,7 @@ export function PromoteButton({ user: { email, position } }: { user: User }) {
     });
     if (!isSure) return;
     const { data, error } = await promoteUser({ email });
-    if (data?.acknowledged) return toast('success', `${email} is an admin now`);
+    if (data?.acknowledged) return toast('success', `${brief(email)} is an admin now`);
     const isRefused = [401, 403].includes(errorStatus(error) ?? 0);
     return toast('error', isRefused ? 'Failed to make an admin.' : errorMessage(error));
   };

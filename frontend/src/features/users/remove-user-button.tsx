@@ -1,7 +1,7 @@
 import { ActionButton } from '../../components/action-button';
 import { errorMessage } from '../../lib/api-error';
 import { askDialog } from '../../lib/dialog';
-import { toast } from '../../lib/toast';
+import { brief, toast } from '../../lib/toast';
 import { useSessionUser } from '../auth/use-session-user';
 import { useRemoveUserMutation, type User } from './users-api';
 
@@ -20,7 +20,7 @@ export function RemoveUserButton({ user: { email } }: { user: User }) {
     });
     if (!isSure) return;
     const { error } = await removeUser({ email });
-    return error ? toast('error', errorMessage(error)) : toast('success', `${email} has been removed`);
+    return error ? toast('error', errorMessage(error)) : toast('success', `${brief(email)} has been removed`);
   };
   return (
     <ActionButton variant="outline-danger" of={email} onAct={remove}>

@@ -1,0 +1,49 @@
+import { answerDialog } from '../support/dialog.js';
+import { journey } from '../support/journey.js';
+import { becomeCustomer } from '../support/orders.js';
+
+const OFFLINE_ERRORS = [/ERR_INTERNET_DISCONNECTED/, /Unable to preload CSS/, /Failed to fetch/];
+const UNREACHED = 'The shop could not be reached. Please check your connection and try again.';
+const PICTURE = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture yet') };
+
+it(
+  'somebody signed in is told that the connection broke, and nothing they have typed is lost',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: OFFLINE_ERRORS });
+    await becomeCustomer(page);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Institution').fill('Hossain Motors');
+    await page.getByLabel('Profile picture', { exact: true }).setInputFiles(PICTURE);
+    // What shows messages is loaded in the browser's first idle moment.
+    await page.waitForLoadState('networkidle');
+
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Update picture' }).click();
+    await page.getByRole('alert').filter({ hasText: UNREACHED }).waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('main').getByText(UNREACHED).waitFor();
+
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await answerDialog(page, { title: 'Your Profile has been updated!' });
+    await page.getByRole('main').getByText('Hossain Motors').waitFor();
+  }),
+);
+
+it(
+  'a visitor is told so by the browser itself, when not even the words could be loaded',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: OFFLINE_ERRORS });
+    await page.goto('/blogs');
+    const newsletter = page.getByRole('contentinfo');
+    await newsletter.getByRole('textbox').fill('nadia@example.com');
+    await page.context().setOffline(true);
+    const said = page.waitForEvent('dialog');
+    await newsletter.getByRole('button', { name: 'Subscribe' }).click({ noWaitAfter: true });
+    const dialog = await said;
+    expect(dialog.message()).toBe(UNREACHED);
+    await dialog.accept();
+    await page.context().setOffline(false);
+  }),
+);
