@@ -2,7 +2,7 @@ import { createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit'
 import type { AppDispatch, AppStore } from '../../app/store';
 import { api } from '../../lib/api';
 import { errorStatus } from '../../lib/api-error';
-import { API_TOKEN_KEY, removeApiToken, tokenClaims } from '../../lib/api-token';
+import { API_TOKEN_KEY, readApiToken, removeApiToken, tokenClaims } from '../../lib/api-token';
 import { setTokenRenewal } from '../../lib/base-query';
 import { closeDialog } from '../../lib/dialog';
 import { sessionEnded, sessionStarted } from '../../lib/session';
@@ -11,9 +11,13 @@ import { renewSession } from './session-actions';
 
 export const sessionEffects = createListenerMiddleware();
 
+/** Whose token the session of this tab began with. */
+let holder: string | undefined;
+
 sessionEffects.startListening({
   actionCreator: sessionEnded,
   effect: async ({ payload: because }, { dispatch }) => {
+    holder = undefined;
     setTokenRenewal(undefined);
     removeApiToken();
     // A question asked of this user is not the next one's to answer.
@@ -28,6 +32,7 @@ sessionEffects.startListening({
 sessionEffects.startListening({
   actionCreator: sessionStarted,
   effect: (_action, { dispatch, getOriginalState }) => {
+    holder = storedHolder();
     setTokenRenewal(() => (dispatch as AppDispatch)(renewSession()));
     const { session } = getOriginalState() as ReturnType<AppStore['getState']>;
     if (session.status !== 'resolving') dispatch(api.util.resetApiState());
@@ -40,15 +45,31 @@ sessionEffects.startListening({
   effect: (_action, { dispatch }) => void dispatch(api.util.invalidateTags(['Role'])),
 });
 
+function storedHolder(): string | undefined {
+  return tokenClaims(readApiToken() ?? '').sub;
+}
+
 /** Keeps this tab in step with the others: signed out there is signed out here. */
 export function followOtherTabs(store: AppStore): () => void {
-  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
-    // A key of null means that all of the storage was cleared.
-    if (key !== API_TOKEN_KEY && key !== null) return;
-    if (!newValue) store.dispatch(sessionEnded('elsewhere'));
-    // Somebody else has signed in: a fresh page is the surest way to show nothing of the one before.
-    else if (tokenClaims(newValue).sub !== tokenClaims(oldValue ?? '').sub) location.reload();
+  const follow = () => {
+    const { status } = store.getState().session;
+    if (!readApiToken()) {
+      if (status !== 'signedOut') store.dispatch(sessionEnded('elsewhere'));
+    } else if (status !== 'resolving' && storedHolder() !== holder) {
+      // Somebody else has signed in: a fresh page is the surest way to show nothing of the one before.
+      location.reload();
+    }
   };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  const onStorage = ({ key }: StorageEvent) => {
+    // A key of null means that all of the storage was cleared.
+    if (key === API_TOKEN_KEY || key === null) follow();
+  };
+  // A page that the browser kept for the back button was told nothing meanwhile.
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && follow();
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onShow);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onShow);
+  };
 }

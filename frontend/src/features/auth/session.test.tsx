@@ -90,6 +90,18 @@ describe('two tabs', () => {
     stop();
   });
 
+  it('sign out together although one was asleep, kept by the browser for its back button', async () => {
+    answerHomePage();
+    answer('GET', '/config.json', () => json({}));
+    const { store } = openSite({ path: '/', user: customer });
+    const stop = followOtherTabs(store);
+    localStorage.removeItem('jwtToken');
+    const woken = Object.assign(new Event('pageshow'), { persisted: true });
+    fireEvent(window, woken);
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+    stop();
+  });
+
   it('stay signed in when the other one renews the token', () => {
     answerHomePage();
     const { store } = openSite({ path: '/', user: customer });
