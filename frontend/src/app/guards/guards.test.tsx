@@ -36,6 +36,7 @@ describe('a page that needs a user', () => {
     await screen.findByRole('heading', { name: 'My Profile' });
     await dispatch(sessionEnded('refused'));
     await screen.findByRole('heading', { name: 'Login' });
+    expect(screen.getByText('You have been signed out. Please sign in again.')).toBeVisible();
     await dispatch(sessionStarted(customer));
     await screen.findByRole('heading', { name: 'My Profile' });
     expect(place.current).toBe('/dashboard');
@@ -57,7 +58,7 @@ describe('a public page', () => {
     answer('GET', '/api/product', () => errorAnswer(403, 'FORBIDDEN'));
     const { place } = openSite({ path: '/allProductsPage', user: customer });
     await screen.findByRole('heading', { name: 'Login' });
-    expect(place.state).toEqual({ from: '/allProductsPage' });
+    expect(place.state).toEqual({ from: '/allProductsPage', isSignedOut: true });
   });
 
   it('stays when somebody signs out in another tab', async () => {

@@ -7,6 +7,8 @@ export interface OriginState {
   from: string;
   /** The account that may not see it, where somebody without the admin's role asked for an admin page. */
   refusedEmail?: string;
+  /** The shop no longer accepted the visitor's session, and has brought them here without being asked. */
+  isSignedOut?: boolean;
 }
 
 export function originState({ pathname, search, hash }: Location, refusedEmail?: string): OriginState {
@@ -32,4 +34,10 @@ export function originOf(state: unknown): string {
 export function refusedEmailOf(state: unknown): string | undefined {
   const { refusedEmail } = (state ?? {}) as Partial<OriginState>;
   return typeof refusedEmail === 'string' ? refusedEmail : undefined;
+}
+
+/** Whether the visitor was signed out by the shop, and not by themselves. */
+export function wasSignedOut(state: unknown): boolean {
+  const { isSignedOut } = (state ?? {}) as Partial<OriginState>;
+  return isSignedOut === true;
 }

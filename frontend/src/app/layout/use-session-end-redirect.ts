@@ -19,6 +19,6 @@ export function useSessionEndRedirect(): void {
     if (!destination) return;
     if (location.pathname === destination) dispatch(sessionEndHandled());
     else if (because === 'logout') void navigate(destination);
-    else void navigate(destination, { replace: true, state: originState(location) });
+    else void navigate(destination, { replace: true, state: { ...originState(location), isSignedOut: true } });
   }, [because, dispatch, navigate, location]);
 }

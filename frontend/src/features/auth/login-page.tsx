@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Alert from 'react-bootstrap/Alert';
 import { Link, useLocation } from 'react-router-dom';
-import { refusedEmailOf } from '../../app/guards/origin';
+import { refusedEmailOf, wasSignedOut } from '../../app/guards/origin';
 import { paths } from '../../app/paths';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { AuthPage } from './auth-page';
@@ -12,18 +12,10 @@ export default function LoginPage() {
   usePageMetadata('Login');
   const { state } = useLocation();
   const [chosen, setChosen] = useState<Credentials>();
-  const refusedEmail = refusedEmailOf(state);
   return (
     <AuthPage
       title="Login"
-      notice={
-        refusedEmail && (
-          <Alert variant="danger">
-            That page is for administrators, and {refusedEmail} is not one. Sign in with another account, or{' '}
-            <Link to={paths.home}>go back to the shop</Link>.
-          </Alert>
-        )
-      }
+      notice={<Notice state={state} />}
       form={<LoginForm filledIn={chosen} />}
       alternative={
         <>
@@ -36,4 +28,19 @@ export default function LoginPage() {
       extra={<SandboxAccounts onChoose={setChosen} />}
     />
   );
+}
+
+/** Why the shop has brought the visitor here, where it has. */
+function Notice({ state }: { state: unknown }) {
+  const refusedEmail = refusedEmailOf(state);
+  if (refusedEmail) {
+    return (
+      <Alert variant="danger">
+        That page is for administrators, and {refusedEmail} is not one. Sign in with another account, or{' '}
+        <Link to={paths.home}>go back to the shop</Link>.
+      </Alert>
+    );
+  }
+  if (wasSignedOut(state)) return <Alert variant="warning">You have been signed out. Please sign in again.</Alert>;
+  return null;
 }
