@@ -41,6 +41,6 @@ function Notice({ state }: { state: unknown }) {
       </Alert>
     );
   }
-  if (wasSignedOut(state)) return <Alert variant="warning">You have been signed out. Please sign in again.</Alert>;
+  if (wasSignedOut(state)) return <Alert variant="danger">You have been signed out. Please sign in again.</Alert>;
   return null;
 }
