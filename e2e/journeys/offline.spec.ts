@@ -47,3 +47,18 @@ it(
     await page.context().setOffline(false);
   }),
 );
+
+it(
+  'a page that could not be loaded without a connection shows by itself once it is back',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: OFFLINE_ERRORS });
+    await becomeCustomer(page);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'My Profile' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Add a Review' }).click();
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Add a Review' }).waitFor();
+  }),
+);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import Button from 'react-bootstrap/Button';
 import Container from 'react-bootstrap/Container';
 import { usePageMetadata } from '../lib/page-metadata';
@@ -5,10 +6,17 @@ import styles from './message-page.module.scss';
 
 /**
  * Shown in place of a page that could not be drawn. Most often a part of the site could not be fetched, because the
- * connection broke or a newer version has replaced it; loading the page again mends both.
+ * connection broke or a newer version has replaced it; loading the page again mends both. After a broken connection it
+ * happens by itself: there is nothing on the page to lose.
  */
 export function ErrorPage() {
   usePageMetadata('Something went wrong');
+  useEffect(() => {
+    if (navigator.onLine) return undefined;
+    const loadAgain = () => location.reload();
+    addEventListener('online', loadAgain);
+    return () => removeEventListener('online', loadAgain);
+  }, []);
   return (
     <Container className={styles.page}>
       <h1>Something went wrong</h1>

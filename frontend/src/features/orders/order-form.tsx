@@ -5,6 +5,7 @@ import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
+import { errorStatus } from '../../lib/api-error';
 import { showDialog } from '../../lib/dialog';
 import { formatDollars, orderAmount } from '../../lib/money';
 import type { SessionUser } from '../../lib/session';
@@ -14,6 +15,9 @@ import { addressRules, phoneRules } from '../profile/profile-rules';
 import { usePlaceOrderMutation } from './orders-api';
 import styles from './purchase-page.module.scss';
 import { isOrderable, quantityRule } from './quantity';
+
+const UNKNOWN_OUTCOME =
+  'The connection broke, and your order may have been placed. Please look at My Orders before you place it again.';
 
 interface OrderFields {
   quantity: number;
@@ -57,9 +61,12 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
       amountToBePaid: orderAmount(product.price, fields.quantity),
       status: 'Unpaid',
     };
+    const wasOnline = navigator.onLine;
     try {
       await placeOrder({ placeOrderDto: order }).unwrap();
     } catch (error) {
+      // The answer alone may have been lost.
+      if (wasOnline && errorStatus(error) === undefined) return setError('root.server', { message: UNKNOWN_OUTCOME });
       return showServerError(error, ['quantity', 'customerAddress', 'customerNumber'], setError);
     }
     void showDialog({

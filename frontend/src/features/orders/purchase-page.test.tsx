@@ -121,6 +121,14 @@ describe('the order form', () => {
     expect(screen.getByLabelText('Address')).toHaveValue('12 Workshop Lane, Dhaka');
   });
 
+  it('does not pretend to know that the order was not placed when its answer was lost', async () => {
+    answer('POST', '/api/order', () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user, button } = await openOrderForm();
+    await user.click(button);
+    expect(await screen.findByText(/may have been placed. Please look at My Orders/)).toBeVisible();
+    await waitFor(() => expect(button).toBeEnabled());
+  });
+
   it('shows what the server says of a field at that field', async () => {
     answer('POST', '/api/order', () =>
       errorAnswer(400, 'INVALID_INPUT', { fieldErrors: { customerAddress: 'Enter 1 to 500 characters.' } }),
