@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { answer, json } from '../testing/network';
+import { answer, heldBack, json } from '../testing/network';
 import { answerHomePage, openSite } from '../testing/render-app';
 
 describe('the blogs', () => {
@@ -42,9 +42,11 @@ describe('the portfolio', () => {
   });
 
   it('keeps a place for the projects until they come', async () => {
-    answer('GET', '/projects.json', () => json([project]));
+    const { answered, release } = heldBack(json([project]));
+    answer('GET', '/projects.json', () => answered);
     openSite({ path: '/portfolio' });
     expect(await screen.findByText('Loading the projects…')).toBeInTheDocument();
+    release();
     await screen.findByRole('heading', { name: project.name });
     expect(screen.queryByText('Loading the projects…')).not.toBeInTheDocument();
   });

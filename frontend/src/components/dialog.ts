@@ -25,6 +25,8 @@ export function closeDialog(): void {
 
 /** Opens a modal dialog; true when it was confirmed, false when it was cancelled or closed. */
 export async function openDialog({ title, text, icon, confirmText, cancelText }: DialogOptions): Promise<boolean> {
+  // Asked for by a field that loses the focus: then it has not arrived at the next one yet.
+  if (document.activeElement === document.body) await new Promise((resolve) => setTimeout(resolve));
   rememberOpener();
   const { isConfirmed } = await Swal.fire({
     title: plainText(title),
