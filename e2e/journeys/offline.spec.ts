@@ -12,11 +12,16 @@ it(
     const { page } = await newVisitor({ expectedErrors: OFFLINE_ERRORS });
     await becomeCustomer(page);
     await page.goto('/dashboard');
+    // What shows messages is loaded with the first click.
+    const messages = ['dialog', 'toaster'].flatMap((name) =>
+      ['js', 'css'].map((kind) =>
+        page.waitForEvent('requestfinished', (request) => new RegExp(`/${name}-.*\\.${kind}$`).test(request.url())),
+      ),
+    );
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('Institution').fill('Hossain Motors');
     await page.getByLabel('Profile picture', { exact: true }).setInputFiles(PICTURE);
-    // What shows messages is loaded in the browser's first idle moment.
-    await page.waitForLoadState('networkidle');
+    await Promise.all(messages);
 
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Update picture' }).click();

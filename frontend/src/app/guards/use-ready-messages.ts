@@ -3,13 +3,21 @@ import { loadDialogs } from '../../lib/dialog';
 import { loadToaster } from '../../lib/toast';
 
 /**
- * Loads what shows messages as soon as the browser has nothing else to do: the first message may be that the connection
- * broke. Where a browser has no such moments, it is loaded with the first message.
+ * Loads what shows messages with the visitor's first touch or key: the first message may be that the connection broke. Not
+ * earlier, when it would delay what the page itself is waiting for.
  */
 export function useReadyMessages(): void {
   useEffect(() => {
-    if (!('requestIdleCallback' in globalThis)) return undefined;
-    const idle = requestIdleCallback(() => void Promise.all([loadDialogs(), loadToaster()]));
-    return () => cancelIdleCallback(idle);
+    const load = () => {
+      stop();
+      void Promise.all([loadDialogs(), loadToaster()]);
+    };
+    const stop = () => {
+      removeEventListener('pointerdown', load);
+      removeEventListener('keydown', load);
+    };
+    addEventListener('pointerdown', load);
+    addEventListener('keydown', load);
+    return stop;
   }, []);
 }
