@@ -2,14 +2,16 @@ import { badValue, commandError, locationError } from './errors.js';
 import { valuesEqual } from './compare.js';
 import { parseFilter } from './filter/parse.js';
 import type { Predicate, TextSearch } from './filter/predicate.js';
-import { indexFields, textPrefix, type IndexDefinition, type IndexField } from './index-key.js';
-import { includesNull, isUnbounded, pathBounds, testBounds, UNBOUNDED, type Bounds } from './plan/bounds.js';
+import { textPrefix, type IndexDefinition } from './index-key.js';
+import { includesNull, isUnbounded, pathBounds, testBounds } from './plan/bounds.js';
+import { isMultikey, planIndex, type IndexPlan, type IndexWay } from './plan/index-plan.js';
 import { implies } from './plan/partial.js';
-import { compoundRanges, type KeyRange } from './plan/ranges.js';
+import { compoundRanges } from './plan/ranges.js';
 import type { SortField } from './sort.js';
 import { compileSearch, findTextSearch } from './text.js';
 import { isDocument, isString, type Value } from './value.js';
 
+export type { IndexPlan } from './plan/index-plan.js';
 export type { KeyRange } from './plan/ranges.js';
 
 /** How to find the documents a filter matches, in the order a sort asks for. */
@@ -21,20 +23,6 @@ export interface CollectionPlan {
   readonly reverse: boolean;
   readonly sorted: boolean;
   readonly exact: false;
-}
-
-export interface IndexPlan {
-  readonly kind: 'index';
-  readonly index: IndexDefinition;
-  /** Ranges of the index to read, apart from each other and in key order (last first when `reverse`). */
-  readonly ranges: readonly KeyRange[];
-  readonly reverse: boolean;
-  /** Whether the documents come in the order of the sort. */
-  readonly sorted: boolean;
-  /** Whether every document found matches: the filter need not be checked, so counting needs no document. */
-  readonly exact: boolean;
-  /** Whether a document may be found more than once, through several keys. */
-  readonly repeats: boolean;
 }
 
 export interface PlanQuery {
@@ -59,7 +47,7 @@ export function planQuery({ filter, sort = [], hint, indexes }: PlanQuery): Plan
   }
   if (search) return planSearch(filter, search, hint, indexes);
   if (hint !== undefined) return planHinted(filter, sort, hint, indexes);
-  return usefulCandidates({ filter, sort, indexes })[0]?.plan ?? COLLECTION_SCAN;
+  return usefulWays({ filter, sort, indexes })[0]?.plan ?? COLLECTION_SCAN;
 }
 
 /**
@@ -69,11 +57,11 @@ export function planQuery({ filter, sort = [], hint, indexes }: PlanQuery): Plan
 export function planInOrder(query: PlanQuery, chosen: Plan): IndexPlan | undefined {
   const mayDiffer =
     chosen.kind === 'index' && !chosen.sorted && query.hint === undefined && !findTextSearch(query.filter);
-  return mayDiffer ? usefulCandidates(query).find(({ plan }) => plan.sorted)?.plan : undefined;
+  return mayDiffer ? usefulWays(query).find(({ plan }) => plan.sorted)?.plan : undefined;
 }
 
 /** Ways along an index that spare reading or sorting, the best first. */
-function usefulCandidates({ filter, sort = [], indexes }: PlanQuery): Candidate[] {
+function usefulWays({ filter, sort = [], indexes }: PlanQuery): IndexWay[] {
   return indexes
     .filter((index) => isOrdered(index) && isComplete(index, filter))
     .map((index) => planIndex(index, filter, sort))
@@ -83,14 +71,7 @@ function usefulCandidates({ filter, sort = [], indexes }: PlanQuery): Candidate[
 
 const isOrdered = ({ key }: IndexDefinition) => !Object.values(key).some(isString);
 
-interface Candidate {
-  readonly plan: IndexPlan;
-  /** How many leading fields the filter bounds, and how many of those to points. */
-  readonly bounded: number;
-  readonly fixed: number;
-}
-
-const rank = ({ plan, bounded, fixed }: Candidate) =>
+const rank = ({ plan, bounded, fixed }: IndexWay) =>
   fixed * 100 + bounded * 10 + Number(plan.sorted) * 5 + Number(plan.exact) + Number(plan.index.unique === true);
 
 function planHinted(
@@ -145,97 +126,5 @@ function isComplete(index: IndexDefinition, predicate: Predicate): boolean {
   return Object.keys(key).some((path) => {
     const bounds = pathBounds(predicate, path, isMultikey(index, path));
     return !isUnbounded(bounds) && !includesNull(bounds);
-  });
-}
-
-const isMultikey = ({ multikey }: IndexDefinition, path: string) => multikey?.includes(path) === true;
-
-function planIndex(index: IndexDefinition, predicate: Predicate, sort: readonly SortField[]): Candidate {
-  const fields = indexFields(index.key);
-  const bounds = usableBounds(index, fields, predicate);
-  const leading = bounds.findIndex(isUnbounded);
-  const bounded = bounds.slice(0, leading === -1 ? bounds.length : leading);
-  const intervals = bounded.map(({ intervals: list }, i) => ({
-    intervals: list,
-    descending: fields[i]?.descending === true,
-  }));
-  const { ranges, used } = compoundRanges(intervals);
-  const direction = sortDirection(index, fields, bounded.slice(0, used), sort);
-  return {
-    bounded: used,
-    fixed: bounded.slice(0, used).filter(isFixed).length,
-    plan: {
-      kind: 'index',
-      index,
-      ranges: direction === -1 ? [...ranges].reverse() : ranges,
-      reverse: direction === -1,
-      sorted: direction !== undefined,
-      exact: isExact(index, fields.slice(0, used), predicate),
-      repeats: (index.multikey?.length ?? 0) > 0,
-    },
-  };
-}
-
-const isFixed = ({ intervals }: Bounds) => intervals.length > 0 && intervals.every(({ point }) => point);
-
-/**
- * The bounds of each field. Of the fields that lead through the same array only the first keeps its own: the others may
- * be met by another item of the array.
- */
-function usableBounds(index: IndexDefinition, fields: readonly IndexField[], predicate: Predicate): Bounds[] {
-  const arrays = new Set<string>();
-  return fields.map(({ path }) => {
-    const multikey = isMultikey(index, path);
-    const bounds = pathBounds(predicate, path, multikey);
-    if (!multikey || isUnbounded(bounds)) return bounds;
-    const root = path.split('.')[0] as string;
-    if (arrays.has(root)) return UNBOUNDED;
-    arrays.add(root);
-    return bounds;
-  });
-}
-
-/**
- * The direction to read the index in so that documents come as sorted: 1, -1, or `undefined` when it can't be. Fields
- * fixed to a single value may be passed over.
- */
-function sortDirection(
-  index: IndexDefinition,
-  fields: readonly IndexField[],
-  bounds: readonly Bounds[],
-  sort: readonly SortField[],
-): 1 | -1 | undefined {
-  if (index.cut || sort.some(({ meta, path }) => meta !== undefined || isSpreading(index, path, bounds)))
-    return undefined;
-  let direction: 1 | -1 | undefined;
-  let at = 0;
-  for (const [i, { path, descending }] of fields.entries()) {
-    const wanted = sort[at];
-    if (wanted === undefined) break;
-    const single = bounds[i]?.intervals.length === 1 && bounds[i].intervals[0]?.point === true;
-    if (wanted.path === path) {
-      const needed = wanted.descending === descending ? 1 : -1;
-      if (!single && direction !== undefined && direction !== needed) return undefined;
-      if (!single) direction = needed;
-      at += 1;
-    } else if (!single) return undefined;
-  }
-  return at === sort.length ? (direction ?? 1) : undefined;
-}
-
-/** Through an array, the order of keys is the sort's only while no bounds leave some of the keys out. */
-const isSpreading = (index: IndexDefinition, path: string, bounds: readonly Bounds[]) =>
-  isMultikey(index, path) && bounds.length > 0;
-
-/** Whether the bounds of these fields say all the filter says. */
-function isExact(index: IndexDefinition, fields: readonly IndexField[], predicate: Predicate): boolean {
-  if (index.cut) return false;
-  const clauses = predicate.kind === 'and' ? predicate.clauses : [predicate];
-  const paths = new Set<string>();
-  return clauses.every((clause) => {
-    if (clause.kind !== 'path' || !testBounds(clause.test).exact) return false;
-    if (isMultikey(index, clause.path) && paths.has(clause.path)) return false;
-    paths.add(clause.path);
-    return fields.some(({ path }) => path === clause.path) && !/(^|\.)\d+(\.|$)/.test(clause.path);
   });
 }
