@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Placeholder from 'react-bootstrap/Placeholder';
-import { useExistingPage } from '../lib/list-params';
-import type { Page } from '../lib/page';
+import { useExistingPage, type ListQuery } from '../lib/list-params';
 import styles from './data-table.module.scss';
 import { Empty } from './empty';
 import { LoadFailed } from './load-failed';
@@ -23,13 +22,9 @@ interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** Undefined while loading. */
-  data: Page<Row> | undefined;
+  list: ListQuery<Row> & { refetch: () => void };
   page: number;
   pageSize: number;
-  isError: boolean;
-  isFetching: boolean;
-  onRetry: () => void;
   emptyMessage: string;
 }
 
@@ -38,9 +33,10 @@ interface DataTableProps<Row> {
  * keep it a table for screen readers there too.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, page, pageSize, isError, isFetching, onRetry, emptyMessage } = props;
-  const data = useExistingPage(props);
-  if (!data) return isError ? <LoadFailed what={`The ${label}`} onRetry={onRetry} /> : <TableSkeleton label={label} />;
+  const { label, columns, rowKey, list, page, pageSize, emptyMessage } = props;
+  const { isError, isFetching, refetch } = list;
+  const data = useExistingPage(list, page, pageSize);
+  if (!data) return isError ? <LoadFailed what={`The ${label}`} onRetry={refetch} /> : <TableSkeleton label={label} />;
   if (data.items.length === 0) return <Empty message={emptyMessage} />;
   return (
     <>

@@ -33,34 +33,26 @@ export function usePageLink(): (page: number) => string {
   };
 }
 
-interface Answers<Item> {
+/** What a query hook tells of a list. */
+export interface ListQuery<Item> {
   /** The last answer, of whatever page. */
   data?: Page<Item>;
   /** The answer of the page asked for now. */
   currentData?: Page<Item>;
   isError: boolean;
-}
-
-/** What may be shown of a list: the page before while the next one loads, but not in place of one that failed. */
-export function pageToShow<Item>({ data, currentData, isError }: Answers<Item>): Page<Item> | undefined {
-  return isError ? currentData : data;
-}
-
-interface LoadedList<Item> {
-  /** Undefined while loading. */
-  data: Page<Item> | undefined;
   isFetching: boolean;
-  page: number;
-  pageSize: number;
 }
 
 /**
- * What the list shows. A page after the last one (an old address, or its only row has just been removed) gives way to
- * the last; until that is there the list counts as loading.
+ * What the list shows, undefined while it loads: the page before while the next one loads, but not in place of one that
+ * failed. A page after the last one (an old address, or its only row has just been removed) gives way to the last; until
+ * that is there the list counts as loading.
  */
-export function useExistingPage<Item>({ data, isFetching, page, pageSize }: LoadedList<Item>): Page<Item> | undefined {
+export function useExistingPage<Item>(list: ListQuery<Item>, page: number, pageSize: number): Page<Item> | undefined {
   const navigate = useNavigate();
   const linkTo = usePageLink();
+  const { isFetching } = list;
+  const data = list.isError ? list.currentData : list.data;
   const isPastTheEnd = data !== undefined && data.items.length === 0 && data.total > 0;
   const lastPage = isPastTheEnd ? Math.ceil(data.total / pageSize) : page;
   const goTo = page > lastPage && !isFetching ? linkTo(lastPage) : undefined;

@@ -1,7 +1,7 @@
 import { DataTable, type Column } from '../../components/data-table';
 import { LabelledSelect } from '../../components/labelled-select';
 import { SearchField } from '../../components/search-field';
-import { pageToShow, useListParams } from '../../lib/list-params';
+import { useListParams } from '../../lib/list-params';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { CancelOrderButton } from './cancel-order-button';
 import { OrderStatus } from './order-status';
@@ -51,12 +51,9 @@ export default function ManageOrdersPage() {
         label="orders"
         columns={columns}
         rowKey={({ _id }) => _id}
-        data={pageToShow(list)}
+        list={list}
         page={page}
         pageSize={PAGE_SIZE}
-        isError={list.isError}
-        isFetching={list.isFetching}
-        onRetry={list.refetch}
         emptyMessage={q || status ? 'No order matches' : 'There are no orders to show'}
       />
     </DashboardPage>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths, paymentPath } from '../../app/paths';
 import { DataTable, type Column } from '../../components/data-table';
 import { formatDollars } from '../../lib/money';
-import { pageToShow, useListParams } from '../../lib/list-params';
+import { useListParams } from '../../lib/list-params';
 import { useSessionUser } from '../auth/use-session-user';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { CancelOrderButton } from './cancel-order-button';
@@ -37,12 +37,9 @@ export default function MyOrdersPage() {
         label="orders"
         columns={columns}
         rowKey={({ _id }) => _id}
-        data={pageToShow(list)}
+        list={list}
         page={page}
         pageSize={PAGE_SIZE}
-        isError={list.isError}
-        isFetching={list.isFetching}
-        onRetry={list.refetch}
         emptyMessage="You have not ordered anything"
       />
     </DashboardPage>

@@ -1,5 +1,5 @@
 import { DataTable, type Column } from '../../components/data-table';
-import { pageToShow, useListParams } from '../../lib/list-params';
+import { useListParams } from '../../lib/list-params';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { useListPaymentsQuery, type Payment } from './payments-api';
 
@@ -19,12 +19,9 @@ export default function AllPaymentsPage() {
         label="payments"
         columns={columns}
         rowKey={({ _id }) => _id}
-        data={pageToShow(list)}
+        list={list}
         page={page}
         pageSize={PAGE_SIZE}
-        isError={list.isError}
-        isFetching={list.isFetching}
-        onRetry={list.refetch}
         emptyMessage="There are no payments yet"
       />
     </DashboardPage>

@@ -2,7 +2,7 @@ import { LabelledSelect } from '../../components/labelled-select';
 import { Pager } from '../../components/pager';
 import { SearchField } from '../../components/search-field';
 import { Section } from '../../components/section';
-import { pageToShow, useExistingPage, useListParams } from '../../lib/list-params';
+import { useExistingPage, useListParams } from '../../lib/list-params';
 import { usePageMetadata } from '../../lib/page-metadata';
 import styles from './all-products-page.module.scss';
 import { ProductGrid } from './product-grid';
@@ -28,7 +28,7 @@ export function AllProductsPage() {
   const sort = sorts.find(({ value }) => value === param('sort'))?.value ?? 'newest';
   const list = useListProductsQuery({ q: q || undefined, sort, page, limit: PAGE_SIZE });
   const { isError, isFetching, refetch } = list;
-  const data = useExistingPage({ data: pageToShow(list), isFetching, page, pageSize: PAGE_SIZE });
+  const data = useExistingPage(list, page, PAGE_SIZE);
 
   return (
     <Section isPage title="All Products" lead="Get what your're looking for">

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { DataTable, type Column } from '../../components/data-table';
 import { SearchField } from '../../components/search-field';
-import { pageToShow, useListParams } from '../../lib/list-params';
+import { useListParams } from '../../lib/list-params';
 import { formatDollars } from '../../lib/money';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import styles from './manage-products-page.module.scss';
@@ -42,12 +42,9 @@ export default function ManageProductsPage() {
         label="products"
         columns={columns}
         rowKey={({ _id }) => _id}
-        data={pageToShow(list)}
+        list={list}
         page={page}
         pageSize={PAGE_SIZE}
-        isError={list.isError}
-        isFetching={list.isFetching}
-        onRetry={list.refetch}
         emptyMessage="No Products to Show..."
       />
     </DashboardPage>

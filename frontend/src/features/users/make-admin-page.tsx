@@ -1,5 +1,5 @@
 import { DataTable, type Column } from '../../components/data-table';
-import { pageToShow, useListParams } from '../../lib/list-params';
+import { useListParams } from '../../lib/list-params';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { PromoteButton } from './promote-button';
 import { RemoveUserButton } from './remove-user-button';
@@ -22,12 +22,9 @@ export default function MakeAdminPage() {
         label="users"
         columns={columns}
         rowKey={({ _id }) => _id}
-        data={pageToShow(list)}
+        list={list}
         page={page}
         pageSize={PAGE_SIZE}
-        isError={list.isError}
-        isFetching={list.isFetching}
-        onRetry={list.refetch}
         emptyMessage="There are no users on this page"
       />
     </DashboardPage>
