@@ -4,10 +4,10 @@ import { CommandError, commandError, locationError, typeMismatch } from '../engi
 import { compileProjection } from '../engine/projection.js';
 import { isLong, typeOf, type Document } from '../engine/value.js';
 import type { Access } from '../query/candidates.js';
-import { accessFor, parseQuery, type Query } from '../query/query.js';
+import { parseQuery, type Query } from '../query/query.js';
 import { Cursor, firstBatchSize, type DocumentSource } from '../query/cursors.js';
 import { FindSource } from '../query/find-source.js';
-import { chooseByTrial } from '../query/trial.js';
+import { accessByTrial } from '../query/trial.js';
 import type { CollectionEntry } from '../storage/catalog.js';
 import type { View } from '../storage/view.js';
 import { required, type Arguments } from './arguments.js';
@@ -120,7 +120,7 @@ export function accessForPage(
   collection: CollectionEntry,
   { query, skip, limit = Infinity }: FindArguments,
 ) {
-  return chooseByTrial(view, accessFor(collection, query), skip + limit);
+  return accessByTrial(view, collection, query, skip + limit);
 }
 
 /** What a collection gives that is not there. */

@@ -2,10 +2,9 @@ import { compilePipeline, leadingQuery, type PipelineRun } from '../engine/aggre
 import { typeMismatch } from '../engine/errors.js';
 import { isArray, isDocument, isInt32, isNumber, type Document, type Value } from '../engine/value.js';
 import type { View } from '../storage/view.js';
-import { Scan } from './candidates.js';
 import { FindSource } from './find-source.js';
-import { accessFor, parseQuery, type Query, type QuerySpec } from './query.js';
-import { chooseByTrial } from './trial.js';
+import { parseQuery, type Query, type QuerySpec } from './query.js';
+import { accessByTrial } from './trial.js';
 
 /** A pipeline read: what a query does of it, and the rest. */
 export interface Pipeline {
@@ -60,14 +59,11 @@ export function* documentsOf(
 ): Iterable<Document> {
   const collection = view.catalog.find(namespace);
   if (!collection) return;
-  const access = chooseByTrial(view, accessFor(collection, query), limit);
+  const access = accessByTrial(view, collection, query, limit);
   const { score } = access;
   const { sort, options } = query;
-  const candidates =
-    sort.length > 0
-      ? new FindSource(access, { sort, strings: options.strings, skip: 0, limit }).candidates(view)
-      : new Scan(access).continue(view);
-  for (const candidate of candidates) {
+  const source = new FindSource(access, { sort, strings: options.strings, skip: 0, limit });
+  for (const candidate of source.candidates(view)) {
     if (!candidate) continue;
     if (score) scores?.set(candidate.document, score(candidate.document));
     yield candidate.document;
