@@ -27,6 +27,15 @@ export const FIND_AND_MODIFY: Case[] = cases(JOBS, {
   ],
   'update and give the new one': ({ items }) =>
     items.findOneAndUpdate({ state: 'new' }, { $inc: { rank: 10 } }, { sort: { rank: -1 }, returnDocument: 'after' }),
+  'the first in the order of a collation': async ({ items }) => {
+    await items.insertMany([{ word: 'b' }, { word: 'C' }, { word: 'a' }] as never[]);
+    const options = { sort: { word: 1 }, collation: { locale: 'en', strength: 2 }, projection: { _id: 0 } } as const;
+    const words = { word: { $exists: true } };
+    return [
+      await items.findOneAndUpdate(words, { $set: { seen: 1 } }, options),
+      await items.findOneAndUpdate(words, { $set: { seen: 1 } }, { ...options, sort: { word: -1 } }),
+    ];
+  },
   'with the metadata': ({ items }) =>
     items.findOneAndUpdate({ _id: 1 as never }, { $set: { a: 1 } }, { includeResultMetadata: true }),
   'nothing found': ({ items }) =>
