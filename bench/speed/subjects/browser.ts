@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { findFreePort } from '../../../backend/test/payments/support/free-port.js';
+import { untilServing } from './child-server.js';
 import { ROOT } from './shop.js';
-
-const STARTS_WITHIN_MS = 20_000;
 
 interface PackagedChromium {
   HAS_PACKAGED: boolean;
@@ -33,23 +31,9 @@ export async function startBrowser(): Promise<Browser | undefined> {
   const port = await findFreePort();
   const own = ['--headless=old', '--no-sandbox', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
   const child = spawn(executablePath, [...support.PACKAGED_ARGS, ...own, 'about:blank'], { env, stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  const stop = async () => {
-    if (child.exitCode === null && kill()) await ended;
-    process.off('exit', kill);
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  };
-  const deadline = Date.now() + STARTS_WITHIN_MS;
-  while (!(await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      return undefined;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return { port, stop, visit: (act) => visit(port, act) };
+  const url = `http://127.0.0.1:${port}/json/version`;
+  const stop = await untilServing(child, { url, folder: profile, signal: 'SIGKILL' });
+  return stop && { port, stop, visit: (act) => visit(port, act) };
 }
 
 async function visit(port: number, act: (page: Page) => Promise<void>): Promise<void> {

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, open, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../backend/test/payments/support/free-port.js';
+import { untilServing } from './child-server.js';
 import { ROOT } from './shop.js';
-
-const STARTS_WITHIN_MS = 20_000;
 
 export interface Nginx {
   port: number;
@@ -60,21 +58,7 @@ export async function startNginx(
     stdio: ['ignore', output.fd, output.fd],
   });
   await output.close();
-  const ended = once(child, 'exit');
-  const kill = () => child.kill('SIGTERM');
-  process.once('exit', kill);
-  const stop = async () => {
-    if (child.exitCode === null && kill()) await ended;
-    process.off('exit', kill);
-    await rm(folder, { recursive: true, force: true });
-  };
-  const deadline = Date.now() + STARTS_WITHIN_MS;
-  while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      return undefined;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return { port, stop };
+  const url = `http://127.0.0.1:${port}/healthz`;
+  const stop = await untilServing(child, { url, folder, signal: 'SIGTERM' });
+  return stop && { port, stop };
 }

@@ -1,0 +1,42 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+
+const STARTS_WITHIN_MS = 20_000;
+
+interface ChildServer {
+  /** Answers with success once it serves. */
+  url: string;
+  /** What it keeps its files in, gone with it. */
+  folder: string;
+  /** What it is ended with. */
+  signal: NodeJS.Signals;
+}
+
+/**
+ * Waits until a server that was just started serves, and answers how to stop it; undefined, with nothing left of it, when
+ * it doesn't come up. However this process ends, the server ends too.
+ */
+export async function untilServing(
+  child: ChildProcess,
+  { url, folder, signal }: ChildServer,
+): Promise<(() => Promise<void>) | undefined> {
+  const ended = once(child, 'exit');
+  const kill = () => child.kill(signal);
+  process.once('exit', kill);
+  const stop = async () => {
+    if (child.exitCode === null && kill()) await ended;
+    process.off('exit', kill);
+    // A browser's helpers may still be writing for a moment.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (!(await fetch(url).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      return undefined;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return stop;
+}
