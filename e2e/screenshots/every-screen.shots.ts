@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ROOT } from '../../scripts/settings.mjs';
 import { launchBrowser } from '../support/chromium.js';
-import { Examples, SCREENS } from '../support/screens.js';
+import { Examples, SCREENS, openState } from '../support/screens.js';
 import { shop } from '../support/shop.js';
 
 const FOLDER = resolve(ROOT, process.env.KARIGAR_SCREENSHOTS ?? 'docs/screenshots');
@@ -37,7 +37,8 @@ describe.each(THEMES)('in %s', (colorScheme) => {
     it.each(SCREENS)('$name', async (screen) => {
       const viewport = { width, height: HEIGHT };
       const page = await newPage({ storageState: examples.storageFor(screen), viewport, colorScheme });
-      await examples.show(page, screen);
+      await examples.visit(page, screen);
+      await openState(page, screen);
       // A picture has nothing to wait for by name; a journey never waits like this.
       await page.waitForLoadState('networkidle');
       await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${colorScheme}.png`), fullPage: true });

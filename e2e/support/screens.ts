@@ -76,15 +76,19 @@ export class Examples {
     return this.storageOf[who];
   }
 
-  /** Opens the screen and waits until nothing on it is still loading, what lies below the fold included. */
-  async show(page: Page, { path, open }: Screen): Promise<void> {
+  /** Opens the screen's page and waits until nothing on it is still loading, what lies below the fold included. */
+  async visit(page: Page, { path }: Screen): Promise<void> {
     await page.goto(path.replace(/:\w+/, (part) => this.idOf[part] ?? part));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await loaded(page);
-    if (!open) return;
-    await open(page);
-    await loaded(page);
   }
+}
+
+/** Brings the page visited into the screen's state, if the screen is a state of it. */
+export async function openState(page: Page, { open }: Screen): Promise<void> {
+  if (!open) return;
+  await open(page);
+  await loaded(page);
 }
 
 function storageOfPage(page: Page): Promise<BrowserContextOptions['storageState']> {
