@@ -9,6 +9,8 @@ export interface Screen {
   who: Who;
   /** May name a part of the examples: `:product`, `:unpaidOrder`, `:paidOrder`. */
   path: string;
+  /** Waits for what only a shop on stand-ins shows, and shows when it has its settings. */
+  sandboxPart?: (page: Page) => Promise<void>;
   /** What to do on the page to see this state of it. */
   open?: (page: Page) => Promise<void>;
 }
@@ -20,8 +22,14 @@ export const SCREENS: Screen[] = [
   { name: 'no-products', who: 'visitor', path: '/allProductsPage?q=zzzz' },
   { name: 'blogs', who: 'visitor', path: '/blogs' },
   { name: 'portfolio', who: 'visitor', path: '/portfolio' },
-  { name: 'login', who: 'visitor', path: '/login' },
-  { name: 'login-errors', who: 'visitor', path: '/login', open: (page) => pressIn(page, 'Login') },
+  { name: 'login', who: 'visitor', path: '/login', sandboxPart: seeAccounts },
+  {
+    name: 'login-errors',
+    who: 'visitor',
+    path: '/login',
+    sandboxPart: seeAccounts,
+    open: (page) => pressIn(page, 'Login'),
+  },
   { name: 'register', who: 'visitor', path: '/register' },
   { name: 'not-found', who: 'visitor', path: '/no/such/page' },
   { name: 'purchase', who: 'customer', path: '/purchase/:product' },
@@ -77,9 +85,10 @@ export class Examples {
   }
 
   /** Opens the screen's page and waits until nothing on it is still loading, what lies below the fold included. */
-  async visit(page: Page, { path }: Screen): Promise<void> {
+  async visit(page: Page, { path, sandboxPart }: Screen): Promise<void> {
     await page.goto(path.replace(/:\w+/, (part) => this.idOf[part] ?? part));
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await sandboxPart?.(page);
     await loaded(page);
   }
 }
@@ -110,6 +119,10 @@ async function loaded(page: Page): Promise<void> {
     await step();
     await step();
   });
+}
+
+function seeAccounts(page: Page): Promise<void> {
+  return page.getByRole('complementary', { name: 'Sandbox accounts' }).waitFor();
 }
 
 function pressIn(page: Page, button: string): Promise<void> {
