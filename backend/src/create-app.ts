@@ -1,13 +1,14 @@
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ShutdownSignal } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import Fastify from 'fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { answerMalformedHttp, answerMalformedUrl } from './common/errors/malformed-request.js';
 import { takeJsonBodies } from './common/json-body.js';
 import { RateLimiter } from './common/rate-limit/rate-limiter.js';
 import { ReadCache } from './common/read-cache/read-cache.js';
-import { serveStoredAnswers } from './common/read-cache/serve-stored-answers.js';
+import { type RequestHook, serveStoredAnswers } from './common/read-cache/serve-stored-answers.js';
 import { createRequestId, watchRequests } from './common/logging/request-log.js';
 import { NestLogger } from './common/logging/logger.js';
 import { MAX_EMAIL_LENGTH } from './common/validation/fields.js';
@@ -19,7 +20,7 @@ const MAX_PATH_PARAMETER_LENGTH = MAX_EMAIL_LENGTH * 12;
 
 /** The whole back end, connected to its database; listening or `init()` builds the indexes. */
 export async function createApp(environment: Environment, logger: Logger): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter({
+  const fastify = Fastify({
     clientErrorHandler: answerMalformedHttp,
     frameworkErrors: answerMalformedUrl,
     genReqId: createRequestId,
@@ -28,6 +29,10 @@ export async function createApp(environment: Environment, logger: Logger): Promi
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
     trustProxy: environment.TRUST_PROXY,
   });
+  // Before Nest adds hooks of its own; the parts of this one are Nest's to make.
+  let serveFirst: RequestHook = (_request, _reply, done) => done();
+  fastify.addHook('onRequest', (request, reply, done) => serveFirst(request, reply, done));
+  const adapter = new FastifyAdapter(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment), adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
@@ -43,8 +48,8 @@ export async function createApp(environment: Environment, logger: Logger): Promi
     },
   });
   takeJsonBodies(app);
-  watchRequests(adapter.getInstance(), logger, app.get(Metrics));
-  serveStoredAnswers(adapter.getInstance(), app.get(ReadCache), app.get(RateLimiter));
+  watchRequests(fastify, logger, app.get(Metrics));
+  serveFirst = serveStoredAnswers(app.get(ReadCache), app.get(RateLimiter));
   // Leaves by process.exit, so that the last log lines are written.
   app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
   return app;

@@ -24,7 +24,9 @@ export class Draining implements OnModuleInit, BeforeApplicationShutdown {
   onModuleInit(): void {
     const { fastify } = this;
     if (!fastify) return;
-    fastify.server.on('request', (_request, response) => {
+    // What came before is closed as it is answered; what comes now may be answered past Fastify.
+    fastify.server.prependListener('request', (_request, response) => {
+      if (this.isClosing) response.setHeader('connection', 'close');
       this.unanswered.add(response);
       response.once('close', () => this.unanswered.delete(response));
     });

@@ -11,6 +11,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { ReadCache, type StoredAnswer } from './read-cache.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+const HEADERS_OF_ONE_REQUEST = new Set(['x-request-id', 'connection']);
 
 /** Declares a GET route whose answer depends on nothing but the address: not on who asks, nor on any header. */
 export const CachedRead = (): MethodDecorator => applyDecorators(UseInterceptors(CachedReadInterceptor));
@@ -29,16 +30,21 @@ export class CachedReadInterceptor implements NestInterceptor {
   private async answer(request: FastifyRequest, reply: FastifyReply, next: CallHandler<object>): Promise<Buffer> {
     const answer = await this.cache.read(request.raw.url ?? '', async () => {
       const body = Buffer.from(JSON.stringify(await lastValueFrom(next.handle())));
-      const total = reply.getHeader('x-total-count');
-      return { body, ...(total !== undefined && { total: Number(total) }) };
+      return { body, rawHeaders: rawHeadersOf(reply, body) };
     });
     setHeaders(reply, answer);
     return answer.body;
   }
 }
 
-/** The headers an answer is sent with again. */
-export function setHeaders(reply: FastifyReply, { total }: StoredAnswer): void {
-  reply.header('content-type', JSON_TYPE);
-  if (total !== undefined) reply.header('x-total-count', total);
+/** Everything but what belongs to the one request or its connection; the rest of an answer depends on neither. */
+function rawHeadersOf(reply: FastifyReply, body: Buffer): string[] {
+  const headers = { ...reply.getHeaders(), 'content-type': JSON_TYPE, 'content-length': body.length };
+  return Object.entries(headers)
+    .filter(([name]) => !HEADERS_OF_ONE_REQUEST.has(name))
+    .flatMap(([name, value]) => [name, String(value)]);
+}
+
+function setHeaders(reply: FastifyReply, { rawHeaders }: StoredAnswer): void {
+  for (let at = 0; at < rawHeaders.length; at += 2) reply.header(rawHeaders[at] ?? '', rawHeaders[at + 1]);
 }

@@ -5,92 +5,105 @@ import { Environment } from '../../config/environment.js';
 export interface StoredAnswer {
   /** JSON. */
   body: Buffer;
-  /** `X-Total-Count` of a list. */
-  total?: number;
+  /** All that are the same whoever asks: names and values in turns, the form that costs Node.js least to send. */
+  rawHeaders: readonly string[];
 }
 
 interface Read {
+  /** When it began, in ms of `performance.now()`: what it found may be that old. */
+  began: number;
   answer: Promise<StoredAnswer>;
-  /** The answer once it is there. */
-  ready?: StoredAnswer;
 }
 
-const SECOND_MS = 1000;
+interface KeptAnswer {
+  answer: StoredAnswer;
+  /** When its read began, in ms of `performance.now()`. */
+  began: number;
+  /** Somebody has been sent to read it anew. */
+  isBeingRenewed: boolean;
+}
 
-/** Answers of one second that are kept; the oldest give way. Plenty for a shop, and nothing for a process. */
-const MAX_READS = 1000;
+/** Nothing on the shop may be a second old, and nginx may keep what it is given for a tenth of one. */
+const MAX_AGE_MS = 900;
+/** From this age on one of those who ask reads anew. A read takes far less than what is left to the others. */
+const RENEWAL_AGE_MS = 800;
+
+/** Answers that are kept; the oldest give way. Plenty for a shop, and nothing for a process. */
+const MAX_ANSWERS = 1000;
 const MAX_BYTES = 16 * 2 ** 20;
 
 /**
- * The answers of public reads, by the address that was asked for. An answer is found only in the second of the clock in
- * which its read began. So it is never a second old, not even behind nginx, which keeps answers by the same rule.
- * Whoever asks while the answer is being read waits for that read.
+ * The answers of public reads, by the address that was asked for, for 900 ms from the moment their read began. A
+ * little earlier one of those who ask is sent to read anew, while the others still get the answer there is: at an
+ * address that is asked for all the time, nobody else waits for the database. Whoever finds no answer waits for the read
+ * that is under way.
  */
 @Injectable()
 export class ReadCache {
-  private reads = new Map<string, Read>();
+  /** The earliest kept first. */
+  private readonly kept = new Map<string, KeptAnswer>();
   private bytes = 0;
-  /** The second of the clock whose reads these are, and when it began here by a clock that nobody sets. */
-  private second = 0;
-  private began = 0;
-
+  private readonly underWay = new Map<string, Read>();
   private readonly isOn: boolean;
 
   constructor({ READ_CACHE }: Environment) {
     this.isOn = READ_CACHE;
   }
 
-  /** The answer at an address, if it is there at this moment. */
+  /** The answer at an address, if it is there at this moment and it isn't the caller's turn to renew it by `read`. */
   find(address: string): StoredAnswer | undefined {
-    return this.readsOfThisSecond().get(address)?.ready;
+    const kept = this.kept.get(address);
+    if (!kept) return undefined;
+    const age = performance.now() - kept.began;
+    if (age >= MAX_AGE_MS) return undefined;
+    if (age < RENEWAL_AGE_MS || kept.isBeingRenewed) return kept.answer;
+    kept.isBeingRenewed = true;
+    return undefined;
   }
 
   /**
-   * The answer at an address, read now or already in this second. A failure goes to all who wait for it and is not kept.
+   * The answer at an address, read now or by somebody who asked before. A failure goes to all who wait for it and is
+   * not kept.
    * @param readNow answers the same whoever asks
    */
   async read(address: string, readNow: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
     if (!this.isOn) return readNow();
-    const reads = this.readsOfThisSecond();
-    const known = reads.get(address);
-    if (known) return known.answer;
-    const read: Read = { answer: readNow() };
-    reads.set(address, read);
+    const now = performance.now();
+    const earlier = this.underWay.get(address);
+    if (earlier && now - earlier.began < MAX_AGE_MS) return earlier.answer;
+    const kept = this.kept.get(address);
+    if (kept && !kept.isBeingRenewed && now - kept.began < MAX_AGE_MS) return kept.answer;
+    const read: Read = { began: now, answer: readNow() };
+    this.underWay.set(address, read);
     try {
       const answer = await read.answer;
-      if (reads === this.reads && reads.get(address) === read) this.keep(read, answer);
+      if (this.underWay.get(address) === read) this.keep(address, { answer, began: now, isBeingRenewed: false });
       return answer;
-    } catch (failure) {
-      if (reads.get(address) === read) reads.delete(address);
-      throw failure;
+    } finally {
+      if (this.underWay.get(address) === read) this.underWay.delete(address);
     }
   }
 
   /** Forgets everything, since something was written. A read that is under way may have missed it, so it is not kept. */
   clear(): void {
-    this.reads = new Map();
+    this.kept.clear();
     this.bytes = 0;
+    this.underWay.clear();
   }
 
-  private readsOfThisSecond(): Map<string, Read> {
-    const second = Math.floor(Date.now() / SECOND_MS);
-    const now = performance.now();
-    // The second clock is for the day somebody sets the first one back.
-    if (second !== this.second || now - this.began >= SECOND_MS) {
-      this.clear();
-      this.second = second;
-      this.began = now;
+  private keep(address: string, kept: KeptAnswer): void {
+    this.drop(address);
+    this.kept.set(address, kept);
+    this.bytes += kept.answer.body.length;
+    for (const [oldest, { began }] of this.kept) {
+      const isOver = performance.now() - began >= MAX_AGE_MS;
+      if (!isOver && this.kept.size <= MAX_ANSWERS && this.bytes <= MAX_BYTES) break;
+      this.drop(oldest);
     }
-    return this.reads;
   }
 
-  private keep(read: Read, answer: StoredAnswer): void {
-    read.ready = answer;
-    this.bytes += answer.body.length;
-    for (const [address, { ready }] of this.reads) {
-      if (this.reads.size <= MAX_READS && this.bytes <= MAX_BYTES) break;
-      this.reads.delete(address);
-      this.bytes -= ready?.body.length ?? 0;
-    }
+  private drop(address: string): void {
+    this.bytes -= this.kept.get(address)?.answer.body.length ?? 0;
+    this.kept.delete(address);
   }
 }

@@ -1,23 +1,29 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
-import { setHeaders } from './cached-read.js';
-import type { ReadCache } from './read-cache.js';
+import type { ReadCache, StoredAnswer } from './read-cache.js';
+
+/** A hook on requests as they come in. */
+export type RequestHook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
 /**
- * Sends answers that are there at this moment without going through guards, validation and handler. They are public,
- * so there is nobody to check; the request is counted against its rate, logged and measured as every other. One that
- * comes too often goes on to the guard, which refuses it.
+ * Sends answers that are there at this moment without going through the other hooks, guards, validation and handler,
+ * all of which it spares as the first hook of all. The answers are public, so there is nobody to check, and bring every
+ * header with them. The request is counted against its rate, logged and measured as every other. One that comes too
+ * often goes on to the guard, which refuses it.
  */
-export function serveStoredAnswers(fastify: FastifyInstance, cache: ReadCache, limiter: RateLimiter): void {
-  fastify.addHook('onRequest', (request, reply, done) => {
+export function serveStoredAnswers(cache: ReadCache, limiter: RateLimiter): RequestHook {
+  return (request, reply, done) => {
     const answer = request.method === 'GET' ? cache.find(request.raw.url ?? '') : undefined;
     if (!answer) return done();
     limiter.count('everything', request).then(
-      () => {
-        setHeaders(reply, answer);
-        reply.send(answer.body);
-      },
+      () => send(reply, answer),
       () => done(),
     );
-  });
+  };
+}
+
+/** Sends past Fastify, which would check and gather the same headers anew for each request. */
+function send(reply: FastifyReply, { rawHeaders, body }: StoredAnswer): void {
+  reply.hijack();
+  reply.raw.writeHead(200, [...rawHeaders, 'x-request-id', reply.request.id]).end(body);
 }
