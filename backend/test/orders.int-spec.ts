@@ -108,6 +108,54 @@ describe('POST /order', () => {
   });
 });
 
+describe('POST /order with an idempotency key', () => {
+  const idempotencyKey = 'an-order-of-mine';
+
+  it('places one order, however often and at once it is sent', async () => {
+    const product = await buildProduct(shop);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => place(product, { idempotencyKey })));
+    expect(answers.map(({ status, body }) => [status, body._id])).toEqual(
+      answers.map(() => [201, answers[0]?.body._id]),
+    );
+    expect(await shop.model(Order).countDocuments()).toBe(1);
+  });
+
+  it('answers with the order also when it could not be placed any more', async () => {
+    const product = await buildProduct(shop);
+    const { body: order } = await place(product, { idempotencyKey });
+    await shop.model(Product).updateOne({ _id: product._id }, { available: 0, removed: true });
+    await expect(place(product, { idempotencyKey })).resolves.toMatchObject({ status: 201, body: order });
+  });
+
+  it('tells orders with different keys, and of different customers, apart', async () => {
+    const product = await buildProduct(shop);
+    await place(product, { idempotencyKey });
+    await place(product, { idempotencyKey: 'another-order-of-mine' });
+    customer = await buildUser(shop);
+    await place(product, { idempotencyKey });
+    expect(await shop.model(Order).countDocuments()).toBe(3);
+  });
+
+  it.each([{ quantity: 11 }, { customerAddress: '13 Workshop Road, Dhaka' }, { customerNumber: '01711000001' }])(
+    'refuses a key that has placed another order than with %j',
+    async (change) => {
+      const product = await buildProduct(shop);
+      await place(product, { idempotencyKey });
+      const { status, body } = await place(product, { idempotencyKey, ...change });
+      expect([status, body.code]).toEqual([409, 'ORDER_PLACED_ALREADY']);
+      expect(await shop.model(Order).countDocuments()).toBe(1);
+    },
+  );
+
+  it('does not bring back an order that was cancelled', async () => {
+    const product = await buildProduct(shop);
+    const { body: order } = await place(product, { idempotencyKey });
+    await shop.call('DELETE', `/order/${order._id}`, { token: customer.token });
+    const { status, body } = await place(product, { idempotencyKey });
+    expect([status, body.code]).toEqual([409, 'ORDER_PLACED_ALREADY']);
+  });
+});
+
 describe('GET /order', () => {
   it("lists everybody's orders for an admin, newest first, without cancelled ones", async () => {
     const admin = await buildAdmin(shop);

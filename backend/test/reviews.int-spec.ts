@@ -37,6 +37,30 @@ describe('POST /review', () => {
   });
 });
 
+describe('POST /review with an idempotency key', () => {
+  const idempotencyKey = 'a-review-of-mine';
+
+  it('posts one review, however often and at once it is sent', async () => {
+    const { token } = await buildUser(shop);
+    const post = () => shop.call('POST', '/review', { token, body: { ...REVIEW, idempotencyKey } });
+    const answers = await Promise.all([post(), post(), post()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await shop.call('GET', '/review')).body).toEqual([answers[0]?.body]);
+  });
+
+  it.each([{ title: 'Better steel' }, { comment: 'Still holds its edge.' }, { rating: 5 }])(
+    'refuses a key that has posted another review than with %j',
+    async (change) => {
+      const { token } = await buildUser(shop);
+      await shop.call('POST', '/review', { token, body: { ...REVIEW, idempotencyKey } });
+      const body = { ...REVIEW, idempotencyKey, ...change };
+      const refused = await shop.call('POST', '/review', { token, body });
+      expect([refused.status, refused.body.code]).toEqual([409, 'REVIEW_POSTED_ALREADY']);
+      expect(await shop.model(Review).find().lean()).toMatchObject([REVIEW]);
+    },
+  );
+});
+
 describe('GET /review', () => {
   it('lists newest first, paged', async () => {
     const { token } = await buildUser(shop);

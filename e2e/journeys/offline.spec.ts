@@ -1,6 +1,7 @@
+import type { Route } from 'playwright-core';
 import { answerDialog } from '../support/dialog.js';
 import { journey } from '../support/journey.js';
-import { becomeCustomer } from '../support/orders.js';
+import { becomeCustomer, row, someProduct } from '../support/orders.js';
 
 const OFFLINE_ERRORS = [/ERR_INTERNET_DISCONNECTED/, /Unable to preload CSS/, /Failed to fetch/];
 const UNREACHED = 'The shop could not be reached. Please check your connection and try again.';
@@ -67,3 +68,29 @@ it(
     await page.getByRole('heading', { name: 'Add a Review' }).waitFor();
   }),
 );
+
+it(
+  'an order whose answer was lost is placed once, though the button is pressed again',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: [/ERR_FAILED/] });
+    await becomeCustomer(page);
+    const product = await someProduct();
+    await page.goto(`/purchase/${product._id}`);
+    await page.getByLabel('Address').fill('27 Tejgaon Industrial Area, Dhaka');
+    await page.getByLabel('Phone Number').fill('01711000000');
+    await page.route('**/api/order', loseAnswer, { times: 1 });
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.getByText('may have been placed').waitFor();
+
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await answerDialog(page, { title: 'Order Has been place.' });
+    await row(page, product.name).waitFor();
+    await expect(row(page, product.name).count()).resolves.toBe(1);
+  }),
+);
+
+/** Has the server do what it is asked to, and the browser hear nothing of it. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}

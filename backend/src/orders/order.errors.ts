@@ -6,6 +6,12 @@ export const orderNotFound = (): ShopError => notFound('ORDER_NOT_FOUND', 'There
 export const quantityOutOfRange = (available: number, minimum: number): ShopError =>
   conflict('QUANTITY_OUT_OF_RANGE', `You can not order more then ${available} and less then ${minimum}`);
 
+export const orderPlacedAlready = (): ShopError =>
+  conflict(
+    'ORDER_PLACED_ALREADY',
+    'Your order has been placed already. Please look at My Orders before you place another.',
+  );
+
 export const amountChanged = (): ShopError =>
   conflict('AMOUNT_CHANGED', 'The price has changed. Please look at the order again.');
 

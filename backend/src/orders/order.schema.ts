@@ -103,6 +103,10 @@ export class Order {
   @Prop({ default: false })
   cancelled: boolean;
 
+  /** The customer's own name for it; see `common/idempotency`. */
+  @Prop({ type: String })
+  idempotencyKey?: string;
+
   createdAt: Date;
   updatedAt: Date;
 }
@@ -127,6 +131,11 @@ OrderSchema.index({ customerEmail: 1, cancelled: 1, createdAt: -1, _id: -1 });
 OrderSchema.index(
   { 'pay.intentId': 1 },
   { unique: true, partialFilterExpression: { 'pay.intentId': { $exists: true } } },
+);
+// One order, however often it is sent.
+OrderSchema.index(
+  { owner: 1, idempotencyKey: 1 },
+  { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
 );
 // Orders whose payment is half-way, longest due first.
 OrderSchema.index({ 'pay.nextCheckAt': 1 }, { partialFilterExpression: { 'pay.nextCheckAt': { $exists: true } } });

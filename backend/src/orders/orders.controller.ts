@@ -24,7 +24,10 @@ export class OrdersController {
   @RateLimit('orderWrites')
   @ApiOperation({ summary: 'Places an order of one product, Unpaid' })
   @ApiCreatedResponse({ type: OrderView })
-  @Refuses({ 404: ['PRODUCT_NOT_FOUND'], 409: ['QUANTITY_OUT_OF_RANGE', 'AMOUNT_CHANGED', 'AMOUNT_OUT_OF_RANGE'] })
+  @Refuses({
+    404: ['PRODUCT_NOT_FOUND'],
+    409: ['ORDER_PLACED_ALREADY', 'QUANTITY_OUT_OF_RANGE', 'AMOUNT_CHANGED', 'AMOUNT_OUT_OF_RANGE'],
+  })
   async placeOrder(@Body() body: PlaceOrderDto, @CurrentUser() user: SignedInUser): Promise<OrderView> {
     return toOrderView(await this.orders.place(body, user));
   }

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
 import type { SignedInUser } from '../auth/signed-in-user.js';
 import { forbidden } from '../common/errors/shop-error.js';
+import { createOnce } from '../common/idempotency/create-once.js';
 import { toCents } from '../common/money.js';
 import { toSearchConditions } from '../common/search-words.js';
 import { findPage, type Page } from '../common/pagination/page.js';
@@ -11,7 +12,13 @@ import { ProductsService } from '../products/products.service.js';
 import type { ListOrdersQuery } from './dto/list-orders.query.js';
 import type { PlaceOrderDto } from './dto/place-order.dto.js';
 import { priceOrder } from './order-pricing.js';
-import { amountChanged, orderNotCancellable, orderNotFound, orderNotShippable } from './order.errors.js';
+import {
+  amountChanged,
+  orderNotCancellable,
+  orderNotFound,
+  orderNotShippable,
+  orderPlacedAlready,
+} from './order.errors.js';
 import { isOwnerOrAdmin } from './order.policy.js';
 import { Order, PAY_STATES } from './order.schema.js';
 import { OrderMoves } from './order-moves.js';
@@ -30,10 +37,20 @@ export class OrdersService {
 
   /**
    * Places an order of one product, Unpaid. Stock is not touched: paying takes it.
-   * @throws ShopError 404 PRODUCT_NOT_FOUND, 409 QUANTITY_OUT_OF_RANGE, AMOUNT_OUT_OF_RANGE or
-   * AMOUNT_CHANGED when the customer was shown another amount
+   * @throws ShopError 404 PRODUCT_NOT_FOUND, 409 QUANTITY_OUT_OF_RANGE, AMOUNT_OUT_OF_RANGE,
+   * AMOUNT_CHANGED when the customer was shown another amount, or ORDER_PLACED_ALREADY when the
+   * same key has placed something else, or what it placed was cancelled
    */
   async place(dto: PlaceOrderDto, customer: SignedInUser): Promise<Order> {
+    const { idempotencyKey } = dto;
+    if (idempotencyKey === undefined) return this.create(dto, customer);
+    const identity = { owner: customer._id, idempotencyKey };
+    const order = await createOnce(this.orders, identity, () => this.create(dto, customer));
+    if (order.cancelled || !isWhatWasOrdered(order, dto)) throw orderPlacedAlready();
+    return order;
+  }
+
+  private async create(dto: PlaceOrderDto, customer: SignedInUser): Promise<Order> {
     const product = await this.products.find(dto.itemId);
     const amountCents = priceOrder(product, dto.quantity);
     if (dto.amountToBePaid !== undefined && toCents(dto.amountToBePaid) !== amountCents) throw amountChanged();
@@ -48,6 +65,7 @@ export class OrdersService {
       unitPriceCents: product.priceCents,
       quantity: dto.quantity,
       amountCents,
+      idempotencyKey: dto.idempotencyKey,
     });
     this.logger.log({ orderId: order._id, amountCents }, 'order placed');
     return order.toObject();
@@ -114,4 +132,13 @@ export class OrdersService {
     this.logger.log({ orderId: id, userId: admin.id }, 'order shipped');
     return order;
   }
+}
+
+function isWhatWasOrdered(order: Order, { itemId, ...dto }: PlaceOrderDto): boolean {
+  return (
+    order.itemId.equals(itemId) &&
+    order.quantity === dto.quantity &&
+    order.customerAddress === dto.customerAddress &&
+    order.customerNumber === dto.customerNumber
+  );
 }

@@ -23,6 +23,10 @@ export class Review {
   @Prop({ required: true, min: 1, max: MAX_RATING })
   rating: number;
 
+  /** Its author's own name for it; see `common/idempotency`. */
+  @Prop({ type: String })
+  idempotencyKey?: string;
+
   createdAt: Date;
 }
 
@@ -30,3 +34,8 @@ export const ReviewSchema = SchemaFactory.createForClass(Review);
 
 // All reviews, newest first.
 ReviewSchema.index({ createdAt: -1, _id: -1 });
+// One review, however often it is sent.
+ReviewSchema.index(
+  { email: 1, idempotencyKey: 1 },
+  { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
+);

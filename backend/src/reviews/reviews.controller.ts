@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Public, SignedIn } from '../auth/access.js';
 import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
+import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';
 import { PageQuery } from '../common/pagination/page.query.js';
 import { CachedRead } from '../common/read-cache/cached-read.js';
@@ -34,11 +35,12 @@ export class ReviewsController {
   @RateLimit('reviews')
   @ApiOperation({ summary: 'Posts a review under the name of the signed-in user' })
   @ApiCreatedResponse({ type: ReviewView })
+  @Refuses({ 409: ['REVIEW_POSTED_ALREADY'] })
   async addReview(
-    @Body() { title, comment, rating }: AddReviewDto,
+    @Body() { title, comment, rating, idempotencyKey }: AddReviewDto,
     @CurrentUser() { displayName, email }: SignedInUser,
   ): Promise<ReviewView> {
     const name = displayName || UNNAMED;
-    return toReviewView(await this.reviews.add({ name, email, title, comment, rating }));
+    return toReviewView(await this.reviews.add({ name, email, title, comment, rating, idempotencyKey }));
   }
 }

@@ -1,3 +1,4 @@
+import { IdempotencyKey } from '../../common/idempotency/idempotency-key.js';
 import { MAX_STOCK } from '../../common/stock.js';
 import { ComputedDollars, Digits, Email, ObjectIdString, Text, WholeNumber } from '../../common/validation/fields.js';
 import { MAX_ADDRESS_LENGTH } from '../../common/validation/limits.js';
@@ -19,6 +20,9 @@ export class PlaceOrderDto {
 
   @ComputedDollars({ optional: true, description: 'What the customer was shown. Refused when it is not the price.' })
   amountToBePaid?: number;
+
+  @IdempotencyKey()
+  idempotencyKey?: string;
 
   @Text({ min: 0, max: 200, optional: true, description: IGNORED })
   itemName?: string;

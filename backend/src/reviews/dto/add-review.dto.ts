@@ -1,3 +1,4 @@
+import { IdempotencyKey } from '../../common/idempotency/idempotency-key.js';
 import { Email, Text, WholeNumber } from '../../common/validation/fields.js';
 import { MAX_RATING } from '../review.schema.js';
 
@@ -10,6 +11,9 @@ export class AddReviewDto {
 
   @WholeNumber({ min: 1, max: MAX_RATING, description: 'Stars.' })
   rating: number;
+
+  @IdempotencyKey()
+  idempotencyKey?: string;
 
   @Text({ min: 0, max: 100, optional: true, description: "Ignored: it is the signed-in user's." })
   name?: string;

@@ -8,6 +8,7 @@ import { TextField } from '../../components/form/text-field';
 import { errorStatus } from '../../lib/api-error';
 import { showDialog } from '../../lib/dialog';
 import { formatDollars, orderAmount } from '../../lib/money';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import type { SessionUser } from '../../lib/session';
 import type { Product } from '../products/products-api';
 import type { Profile } from '../profile/profile-api';
@@ -17,7 +18,7 @@ import styles from './purchase-page.module.scss';
 import { isOrderable, quantityRule } from './quantity';
 
 const UNKNOWN_OUTCOME =
-  'The connection broke, and your order may have been placed. Please look at My Orders before you place it again.';
+  'The connection broke, and your order may have been placed. Please press Place Order again: nothing is ordered twice.';
 
 interface OrderFields {
   quantity: number;
@@ -36,6 +37,7 @@ interface OrderFormProps {
 export function OrderForm({ product, user, profile }: OrderFormProps) {
   const navigate = useNavigate();
   const [placeOrder] = usePlaceOrderMutation();
+  const sendOnce = useIdempotencyKey();
   const { register, handleSubmit, setError, control, formState } = useForm<OrderFields>({
     mode: 'onBlur',
     defaultValues: {
@@ -63,7 +65,7 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
     };
     const wasOnline = navigator.onLine;
     try {
-      await placeOrder({ placeOrderDto: order }).unwrap();
+      await sendOnce((idempotencyKey) => placeOrder({ placeOrderDto: { ...order, idempotencyKey } }).unwrap());
     } catch (error) {
       // The answer alone may have been lost.
       if (wasOnline && errorStatus(error) === undefined) return setError('root.server', { message: UNKNOWN_OUTCOME });

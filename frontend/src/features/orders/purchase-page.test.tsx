@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder, buildProduct, buildProfile } from '../../testing/fixtures';
+import type { PlaceOrderDto } from '../../lib/generated/shop-api';
 import { customer, openSite } from '../../testing/render-app';
 
 const product = buildProduct({ name: 'Bench Vise', available: 40, minimum: 5, price: 19.99 });
@@ -94,6 +95,7 @@ describe('the order form', () => {
       customerAddress: '12 Workshop Lane, Dhaka',
       customerNumber: '01711000000',
       status: 'Unpaid',
+      idempotencyKey: expect.stringMatching(/^[\w-]{16,64}$/),
     });
   });
 
@@ -121,12 +123,31 @@ describe('the order form', () => {
     expect(screen.getByLabelText('Address')).toHaveValue('12 Workshop Lane, Dhaka');
   });
 
-  it('does not pretend to know that the order was not placed when its answer was lost', async () => {
+  it('says that the order may have been placed when its answer was lost, and sends the same one again', async () => {
     answer('POST', '/api/order', () => Promise.reject(new TypeError('Failed to fetch')));
     const { user, button } = await openOrderForm();
     await user.click(button);
-    expect(await screen.findByText(/may have been placed. Please look at My Orders/)).toBeVisible();
+    expect(await screen.findByText(/may have been placed.*nothing is ordered twice/)).toBeVisible();
     await waitFor(() => expect(button).toBeEnabled());
+    answer('POST', '/api/order', () => errorAnswer(503, 'SERVICE_UNAVAILABLE'));
+    await user.click(button);
+    expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible();
+    answer('POST', '/api/order', () => json(buildOrder(), { status: 201 }));
+    await user.click(button);
+    await screen.findByRole('dialog', { name: 'Order Has been place.' });
+    const keys = requestsTo('POST', '/api/order').map(({ body }) => (body as PlaceOrderDto).idempotencyKey);
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+  });
+
+  it('sends another order once the first was refused', async () => {
+    answer('POST', '/api/order', () => errorAnswer(409, 'AMOUNT_CHANGED'));
+    const { user, button } = await openOrderForm();
+    await user.click(button);
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+    await waitFor(() => expect(requestsTo('POST', '/api/order')).toHaveLength(2));
+    const keys = requestsTo('POST', '/api/order').map(({ body }) => (body as PlaceOrderDto).idempotencyKey);
+    expect(keys[0]).not.toBe(keys[1]);
   });
 
   it('shows what the server says of a field at that field', async () => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { buildReview } from '../../testing/fixtures';
+import type { AddReviewDto } from '../../lib/generated/shop-api';
 import { customer, openSite } from '../../testing/render-app';
 
 async function openReviewForm() {
@@ -37,6 +38,7 @@ describe('the review form', () => {
       title: 'Good steel',
       comment: 'Holds its edge.',
       rating: 4,
+      idempotencyKey: expect.stringMatching(/^[\w-]{16,64}$/),
     });
     expect(screen.getByLabelText('Review Title')).toHaveValue('');
     expect(screen.getByRole('radio', { name: '4 stars', hidden: true })).not.toBeChecked();
@@ -49,7 +51,7 @@ describe('the review form', () => {
     expect(screen.getByRole('radio', { name: '3 stars' })).toBeChecked();
   });
 
-  it('keeps what was written when it could not be sent', async () => {
+  it('keeps what was written when it could not be sent, and sends it as the same review again', async () => {
     answer('POST', '/api/review', () => errorAnswer(503, 'SERVICE_UNAVAILABLE'));
     const { user, send } = await openReviewForm();
     await user.click(screen.getByRole('radio', { name: '1 star' }));
@@ -58,5 +60,10 @@ describe('the review form', () => {
     await send();
     expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible();
     expect(screen.getByLabelText('Write Review')).toHaveValue('Two weeks.');
+    answer('POST', '/api/review', () => json(buildReview(), { status: 201 }));
+    await send();
+    await screen.findByRole('dialog', { name: 'Thank you!' });
+    const keys = requestsTo('POST', '/api/review').map(({ body }) => (body as AddReviewDto).idempotencyKey);
+    expect(keys).toEqual([keys[0], keys[0]]);
   });
 });

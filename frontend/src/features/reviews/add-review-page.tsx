@@ -4,6 +4,7 @@ import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { showDialog } from '../../lib/dialog';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useSessionUser } from '../auth/use-session-user';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import formStyles from '../dashboard/dashboard-form.module.scss';
@@ -21,6 +22,7 @@ const EMPTY: ReviewFields = { rating: 0, title: '', comment: '' };
 export default function AddReviewPage() {
   const { displayName, email } = useSessionUser();
   const [addReview] = useAddReviewMutation();
+  const sendOnce = useIdempotencyKey();
   const { control, register, handleSubmit, reset, setError, formState } = useForm<ReviewFields>({
     defaultValues: EMPTY,
   });
@@ -28,7 +30,9 @@ export default function AddReviewPage() {
 
   const submit = handleSubmit(async (review) => {
     try {
-      await addReview({ addReviewDto: { ...review, name: displayName, email } }).unwrap();
+      await sendOnce((idempotencyKey) =>
+        addReview({ addReviewDto: { ...review, name: displayName, email, idempotencyKey } }).unwrap(),
+      );
     } catch (error) {
       return showServerError(error, ['rating', 'title', 'comment'], setError);
     }

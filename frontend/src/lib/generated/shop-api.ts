@@ -281,11 +281,13 @@ export type ErrorCode =
   | 'CANNOT_REMOVE_YOURSELF'
   | 'PRODUCT_NOT_FOUND'
   | 'ORDER_NOT_FOUND'
+  | 'ORDER_PLACED_ALREADY'
   | 'QUANTITY_OUT_OF_RANGE'
   | 'AMOUNT_CHANGED'
   | 'AMOUNT_OUT_OF_RANGE'
   | 'ORDER_NOT_CANCELLABLE'
   | 'ORDER_NOT_SHIPPABLE'
+  | 'REVIEW_POSTED_ALREADY'
   | 'ORDER_UNCLEAR'
   | 'ORDER_ALREADY_PAID'
   | 'ORDER_CANCELLED'
@@ -348,6 +350,8 @@ export type PlaceOrderDto = {
   customerNumber: string | number;
   /** What the customer was shown. Refused when it is not the price. */
   amountToBePaid?: number;
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
   /** Ignored: the server knows it. */
   itemName?: string;
   /** Ignored: the server knows it. */
@@ -453,6 +457,8 @@ export type AddReviewDto = {
   comment: string;
   /** Stars. */
   rating: number;
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
   /** Ignored: it is the signed-in user's. */
   name?: string;
   /** Ignored: it is the signed-in user's. */
