@@ -4,7 +4,7 @@ const BASE_RULES = [
   ':root { color-scheme: light; }',
   'body { margin: 0; font: 16px/1.2em system-ui, sans-serif; }',
   '.fields { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4em 0.75em; }',
-  '.number { display: flex; flex: 1 1 13em; align-items: center; gap: 0.5em; min-width: 0; }',
+  '.number { display: flex; flex: 1 1 17em; align-items: center; gap: 0.5em; min-width: 0; }',
   '.rest { display: flex; flex: 0 1 auto; gap: 0.5em; min-width: 0; }',
   '.brand { flex: none; box-sizing: border-box; width: 38px; height: 22px; border: 1px solid; border-radius: 3px; font: 700 10px/20px system-ui, sans-serif; text-align: center; color: #595959; background: #fff; }',
   '.brand:empty { background: linear-gradient(#fff 25%, currentColor 25% 45%, #fff 45%); }',
