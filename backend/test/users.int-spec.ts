@@ -44,6 +44,20 @@ describe('GET /user', () => {
     ]);
     expect(headers['x-total-count']).toBe('2');
   });
+
+  it('finds users by the beginning of their e-mail, sorted by it', async () => {
+    const { token } = await buildAdmin(shop);
+    for (const email of ['omar.b@example.com', 'omar.a@example.com', 'helen@omar.test'])
+      await buildUser(shop, { email });
+    const find = async (q: string) => {
+      const { body, headers } = await shop.call('GET', `/user?page=1&limit=1&q=${encodeURIComponent(q)}`, { token });
+      return [headers['x-total-count'], ...body.map(({ email }: { email: string }) => email)];
+    };
+    await expect(find('OMAR')).resolves.toEqual(['2', 'omar.a@example.com']);
+    await expect(find('omar.b')).resolves.toEqual(['1', 'omar.b@example.com']);
+    await expect(find('omarb')).resolves.toEqual(['0']);
+    await expect(find('.*')).resolves.toEqual(['0']);
+  });
 });
 
 describe('PUT /user/admin/{email}', () => {

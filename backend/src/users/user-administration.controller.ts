@@ -7,9 +7,9 @@ import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';
-import { PageQuery } from '../common/pagination/page.query.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { EmailParam } from '../common/validation/path-params.js';
+import { ListUsersQuery } from './dto/list-users.query.js';
 import { UserAdministrationService } from './user-administration.service.js';
 import { toUserView, UserView } from './user.view.js';
 import { UsersService } from './users.service.js';
@@ -24,9 +24,12 @@ export class UserAdministrationController {
 
   @Get()
   @AdminOnly()
-  @ApiOperation({ summary: 'All users, newest first' })
+  @ApiOperation({ summary: 'All users, newest first, or those found' })
   @ApiPageOf(UserView)
-  async listUsers(@Query() query: PageQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<UserView[]> {
+  async listUsers(
+    @Query() query: ListUsersQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<UserView[]> {
     return sendPage(reply, await this.users.list(query), toUserView);
   }
 

@@ -5,7 +5,8 @@ import type { FirebaseIdentity } from '../auth/firebase-auth.js';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { forbidden } from '../common/errors/shop-error.js';
 import { findPage, type Page } from '../common/pagination/page.js';
-import type { PageQuery } from '../common/pagination/page.query.js';
+import { beginningWith } from '../common/search-words.js';
+import type { ListUsersQuery } from './dto/list-users.query.js';
 import { accountRemoved, cannotRemoveYourself, emailTaken, userNotFound } from './user.errors.js';
 import { RemovedAccount, User } from './user.schema.js';
 
@@ -31,8 +32,9 @@ export class UsersService {
     return this.users.findOne({ email }).lean();
   }
 
-  async list(query: PageQuery): Promise<Page<User>> {
-    return findPage(this.users, {}, { createdAt: -1, _id: -1 }, query);
+  async list({ q, ...page }: ListUsersQuery): Promise<Page<User>> {
+    if (q) return findPage(this.users, { email: beginningWith(q.toLowerCase()) }, { email: 1 }, page);
+    return findPage(this.users, {}, { createdAt: -1, _id: -1 }, page);
   }
 
   /**

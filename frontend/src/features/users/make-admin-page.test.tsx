@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, errorAnswer, json, listAnswer } from '../../testing/network';
+import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { api } from '../../lib/api';
 import { admin, openSite } from '../../testing/render-app';
 import type { User } from './users-api';
@@ -33,6 +33,14 @@ describe('Make Admin', () => {
     expect(helen.getByRole('button', { name: /^Make Admin/ })).toBeVisible();
     expect(self.getByText('Admin')).toBeVisible();
     expect(self.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('finds users, and says when there is none', async () => {
+    const { user } = await openUsers();
+    answer('GET', '/api/user', () => listAnswer([]));
+    await user.type(screen.getByRole('searchbox', { name: 'Search the users' }), 'zoe');
+    expect(await screen.findByText('No email begins like this')).toBeVisible();
+    expect(requestsTo('GET', '/api/user').at(-1)?.url).toContain('q=zoe');
   });
 
   it('promotes a user after asking', async () => {

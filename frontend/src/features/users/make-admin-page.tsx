@@ -1,4 +1,5 @@
 import { DataTable, type Column } from '../../components/data-table';
+import { SearchField } from '../../components/search-field';
 import { useListParams } from '../../lib/list-params';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { PromoteButton } from './promote-button';
@@ -14,10 +15,11 @@ const columns: readonly Column<User>[] = [
 ];
 
 export default function MakeAdminPage() {
-  const { page } = useListParams();
-  const list = useListUsersQuery({ page, limit: PAGE_SIZE });
+  const { page, param } = useListParams();
+  const q = param('q');
+  const list = useListUsersQuery({ q: q || undefined, page, limit: PAGE_SIZE });
   return (
-    <DashboardPage title="All Users">
+    <DashboardPage title="All Users" tools={<SearchField label="Search the users" />}>
       <DataTable
         label="users"
         columns={columns}
@@ -25,7 +27,7 @@ export default function MakeAdminPage() {
         list={list}
         page={page}
         pageSize={PAGE_SIZE}
-        emptyMessage="There are no users on this page"
+        emptyMessage={q ? 'No email begins like this' : 'There are no users on this page'}
       />
     </DashboardPage>
   );

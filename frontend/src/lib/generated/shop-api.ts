@@ -13,6 +13,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
+          q: queryArg.q,
         },
       }),
     }),
@@ -147,6 +148,8 @@ export type ListUsersApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
+  /** The beginning of an e-mail; what is found comes by e-mail. */
+  q?: string;
 };
 export type PromoteUserApiResponse = /** status 200  */ AcknowledgedView;
 export type PromoteUserApiArg = {
