@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { ROOT, type Variables } from '../../scripts/settings.mjs';
 import { newAccount, register, signedInAs, signIn } from '../support/accounts.js';
 import { journey } from '../support/journey.js';
 import { privateVariables } from '../support/private-variables.mjs';
+import { skeletonsGone } from '../support/skeletons.js';
 import { StartedShop } from '../support/started-shop.js';
 
 let dataDir = '';
@@ -38,6 +40,14 @@ async function cleanUp(): Promise<void> {
 
 afterEach(cleanUp);
 
+/** What the home page says of the products and reviews there are. */
+async function productsAndReviews(page: Page): Promise<string[]> {
+  const articles = page.getByRole('article');
+  await articles.first().waitFor();
+  await skeletonsGone(page);
+  return articles.allInnerTexts();
+}
+
 it(
   'the shop keeps accounts, sessions and data over a restart, and leaves nothing running behind',
   journey(async ({ newVisitor }) => {
@@ -49,8 +59,7 @@ it(
     await page.goto('/register');
     await register(page, account);
     await signedInAs(page, account).waitFor();
-    await page.getByRole('article').first().waitFor();
-    const products = await page.getByRole('article').allInnerTexts();
+    const shown = await productsAndReviews(page);
 
     const running = { status: 1, said: expect.stringContaining(`already running here: ${first.siteUrl}`) as string };
     expect(command('start')).toEqual(running);
@@ -65,8 +74,7 @@ it(
     await second.ready();
     await page.goto('/');
     await signedInAs(page, account).waitFor();
-    await page.getByRole('article').first().waitFor();
-    expect(await page.getByRole('article').allInnerTexts()).toEqual(products);
+    expect(await productsAndReviews(page)).toEqual(shown);
     const again = await newVisitor({ siteUrl: second.siteUrl });
     await signIn(again.page, account);
 

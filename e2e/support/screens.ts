@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { seedAccount, signIn } from './accounts.js';
 import { GOOD_CARD, cardNumber, payButton, placeOrder, readTransaction, someProduct, typeCard } from './orders.js';
+import { skeletonsGone } from './skeletons.js';
 
 type Who = 'visitor' | 'customer' | 'admin';
 
@@ -104,9 +105,9 @@ function storageOfPage(page: Page): Promise<BrowserContextOptions['storageState'
   return page.context().storageState({ indexedDB: true });
 }
 
-/** Pictures load only when they come near, so the page is scrolled through; skeletons and spinners stand for the rest. */
+/** Pictures load only when they come near, so the page is scrolled through. */
 async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('#main :is(.placeholder, .spinner-border)'));
+  await skeletonsGone(page);
   await page.evaluate(async () => {
     const step = () => new Promise((done) => requestAnimationFrame(done));
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
