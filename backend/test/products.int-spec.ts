@@ -180,6 +180,33 @@ describe('POST /product', () => {
   });
 });
 
+describe('POST /product with an idempotency key', () => {
+  const body = { ...NEW_PRODUCT, idempotencyKey: 'a-product-of-mine' };
+
+  it('adds one product, however often and at once it is sent, also when some of it was sold meanwhile', async () => {
+    const { token } = await buildAdmin(shop);
+    const add = () => shop.call('POST', '/product', { token, body });
+    const answers = await Promise.all([add(), add(), add()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    await shop.model(Product).updateOne({}, { $inc: { available: -1 } });
+    expect((await add()).status).toBe(201);
+    expect(await shop.model(Product).countDocuments()).toBe(1);
+  });
+
+  it.each([
+    { name: 'Vise' },
+    { description: 'Cast.' },
+    { minimum: 9 },
+    { price: 1 },
+    { image: `/api/image/${'f'.repeat(32)}` },
+  ])('refuses a key that has added another product than with %j', async (change) => {
+    const { token } = await buildAdmin(shop);
+    await shop.call('POST', '/product', { token, body });
+    const refused = await shop.call('POST', '/product', { token, body: { ...body, ...change } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'PRODUCT_ADDED_ALREADY']);
+  });
+});
+
 describe('PUT /product/{id}', () => {
   it('sets the stock for an admin', async () => {
     const { _id } = await buildProduct(shop);

@@ -50,27 +50,6 @@ export class OrdersService {
     return order;
   }
 
-  private async create(dto: PlaceOrderDto, customer: SignedInUser): Promise<Order> {
-    const product = await this.products.find(dto.itemId);
-    const amountCents = priceOrder(product, dto.quantity);
-    if (dto.amountToBePaid !== undefined && toCents(dto.amountToBePaid) !== amountCents) throw amountChanged();
-    const order = await this.orders.create({
-      owner: customer._id,
-      customerName: customer.displayName || customer.email,
-      customerEmail: customer.email,
-      customerAddress: dto.customerAddress,
-      customerNumber: dto.customerNumber,
-      itemId: product._id,
-      itemName: product.name,
-      unitPriceCents: product.priceCents,
-      quantity: dto.quantity,
-      amountCents,
-      idempotencyKey: dto.idempotencyKey,
-    });
-    this.logger.log({ orderId: order._id, amountCents }, 'order placed');
-    return order.toObject();
-  }
-
   async listAll({ q, status, ...page }: ListOrdersQuery): Promise<Page<Order>> {
     const filter: QueryFilter<Order> = { cancelled: false, ...(status && { status }) };
     if (q) filter.$and = toSearchConditions(q).map((searchWords) => ({ searchWords }));
@@ -131,6 +110,27 @@ export class OrdersService {
     }
     this.logger.log({ orderId: id, userId: admin.id }, 'order shipped');
     return order;
+  }
+
+  private async create(dto: PlaceOrderDto, customer: SignedInUser): Promise<Order> {
+    const product = await this.products.find(dto.itemId);
+    const amountCents = priceOrder(product, dto.quantity);
+    if (dto.amountToBePaid !== undefined && toCents(dto.amountToBePaid) !== amountCents) throw amountChanged();
+    const order = await this.orders.create({
+      owner: customer._id,
+      customerName: customer.displayName || customer.email,
+      customerEmail: customer.email,
+      customerAddress: dto.customerAddress,
+      customerNumber: dto.customerNumber,
+      itemId: product._id,
+      itemName: product.name,
+      unitPriceCents: product.priceCents,
+      quantity: dto.quantity,
+      amountCents,
+      idempotencyKey: dto.idempotencyKey,
+    });
+    this.logger.log({ orderId: order._id, amountCents }, 'order placed');
+    return order.toObject();
   }
 }
 

@@ -42,6 +42,10 @@ export class Product {
   @Prop({ type: [String], required: true })
   searchWords: string[];
 
+  /** The admin's own name for it; see `common/idempotency`. */
+  @Prop({ type: String })
+  idempotencyKey?: string;
+
   createdAt: Date;
 }
 
@@ -54,3 +58,8 @@ ProductSchema.index({ removed: 1, priceCents: 1, _id: 1 });
 ProductSchema.index({ removed: 1, nameKey: 1, _id: 1 });
 // Search.
 ProductSchema.index({ removed: 1, searchWords: 1 });
+// One product, however often it is sent.
+ProductSchema.index(
+  { addedBy: 1, idempotencyKey: 1 },
+  { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
+);

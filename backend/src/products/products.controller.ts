@@ -57,6 +57,7 @@ export class ProductsController {
   @RateLimit('adminWrites')
   @ApiOperation({ summary: 'Adds a product' })
   @ApiCreatedResponse({ type: ProductView })
+  @Refuses({ 409: ['PRODUCT_ADDED_ALREADY'] })
   async addProduct(@Body() body: AddProductDto, @CurrentUser() user: SignedInUser): Promise<ProductView> {
     return toProductView(await this.products.add(body, user.email));
   }

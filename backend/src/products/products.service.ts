@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
+import { createOnce } from '../common/idempotency/create-once.js';
 import { toCents } from '../common/money.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { AddProductDto } from './dto/add-product.dto.js';
 import { type ListProductsQuery, PRODUCT_SORTS } from './dto/list-products.query.js';
-import { productNotFound } from './product.errors.js';
+import { productAddedAlready, productNotFound } from './product.errors.js';
 import { Product } from './product.schema.js';
 import { toSearchConditions, toSearchWords } from '../common/search-words.js';
 
@@ -40,17 +41,13 @@ export class ProductsService {
     return (await this.products.exists({ name })) !== null;
   }
 
-  async add({ price, name, ...rest }: AddProductDto, addedBy: string): Promise<Product> {
-    const product = await this.products.create({
-      ...rest,
-      name,
-      addedBy,
-      priceCents: toCents(price),
-      nameKey: name.toLowerCase(),
-      searchWords: toSearchWords(`${name} ${rest.description}`),
-    });
-    this.logger.log({ productId: product._id }, 'product added');
-    return product.toObject();
+  /** @throws ShopError 409 PRODUCT_ADDED_ALREADY when the same key has added another */
+  async add(dto: AddProductDto, addedBy: string): Promise<Product> {
+    const { idempotencyKey } = dto;
+    if (idempotencyKey === undefined) return this.create(dto, addedBy);
+    const product = await createOnce(this.products, { addedBy, idempotencyKey }, () => this.create(dto, addedBy));
+    if (!isWhatWasSent(product, dto)) throw productAddedAlready();
+    return product;
   }
 
   /** @throws ShopError 404 PRODUCT_NOT_FOUND */
@@ -69,6 +66,30 @@ export class ProductsService {
     orNotFound(await this.products.findOneAndUpdate({ _id: id, removed: false }, { removed: true }).lean());
     this.logger.log({ productId: id }, 'product taken off the shop');
   }
+
+  private async create({ price, name, ...rest }: AddProductDto, addedBy: string): Promise<Product> {
+    const product = await this.products.create({
+      ...rest,
+      name,
+      addedBy,
+      priceCents: toCents(price),
+      nameKey: name.toLowerCase(),
+      searchWords: toSearchWords(`${name} ${rest.description}`),
+    });
+    this.logger.log({ productId: product._id }, 'product added');
+    return product.toObject();
+  }
+}
+
+/** The stock is left out: it may have been sold since. */
+function isWhatWasSent(product: Product, { price, ...dto }: AddProductDto): boolean {
+  return (
+    product.name === dto.name &&
+    product.description === dto.description &&
+    product.image === dto.image &&
+    product.minimum === dto.minimum &&
+    product.priceCents === toCents(price)
+  );
 }
 
 function orNotFound(product: Product | null): Product {

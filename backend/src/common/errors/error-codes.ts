@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'CANNOT_REMOVE_YOURSELF',
   // products
   'PRODUCT_NOT_FOUND',
+  'PRODUCT_ADDED_ALREADY',
   // orders
   'ORDER_NOT_FOUND',
   'ORDER_PLACED_ALREADY',

@@ -1,3 +1,4 @@
+import { IdempotencyKey } from '../../common/idempotency/idempotency-key.js';
 import { MAX_STOCK } from '../../common/stock.js';
 import { Dollars, Email, Text, WholeNumber } from '../../common/validation/fields.js';
 import { PictureUrl } from '../../images/picture-url.js';
@@ -20,6 +21,9 @@ export class AddProductDto {
 
   @PictureUrl()
   image: string;
+
+  @IdempotencyKey()
+  idempotencyKey?: string;
 
   @Email({ optional: true, description: "Ignored: it is the signed-in admin's." })
   addedBy?: string;

@@ -77,6 +77,7 @@ describe('the form for a new product', () => {
       price: 118.5,
       description: 'Ductile iron.',
       image: url,
+      idempotencyKey: expect.stringMatching(/^[\w-]{16,64}$/),
     });
     const form = requestsTo('POST', '/api/image')[0]?.body as FormData;
     expect((form.get('image') as File).name).toBe('vise.png');

@@ -6,6 +6,7 @@ import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { showDialog } from '../../lib/dialog';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useSessionUser } from '../auth/use-session-user';
 import formStyles from '../dashboard/dashboard-form.module.scss';
 import { DashboardPage } from '../dashboard/dashboard-page';
@@ -21,13 +22,15 @@ export default function AddProductPage() {
   const navigate = useNavigate();
   const [uploadImage] = useUploadImageMutation();
   const [addProduct] = useAddProductMutation();
+  const sendOnce = useIdempotencyKey();
   const { register, handleSubmit, setError, formState } = useForm<ProductFields>();
   const { errors } = formState;
 
   const submit = handleSubmit(async ({ image, ...product }) => {
     try {
       const { data } = await uploadImage(image[0]!).unwrap();
-      await addProduct({ addProductDto: { ...product, image: data.url, addedBy: email } }).unwrap();
+      const addProductDto = { ...product, image: data.url, addedBy: email };
+      await sendOnce((idempotencyKey) => addProduct({ addProductDto: { ...addProductDto, idempotencyKey } }).unwrap());
     } catch (error) {
       return showServerError(error, FIELDS, setError);
     }

@@ -283,6 +283,7 @@ export type ErrorCode =
   | 'USER_NOT_FOUND'
   | 'CANNOT_REMOVE_YOURSELF'
   | 'PRODUCT_NOT_FOUND'
+  | 'PRODUCT_ADDED_ALREADY'
   | 'ORDER_NOT_FOUND'
   | 'ORDER_PLACED_ALREADY'
   | 'QUANTITY_OUT_OF_RANGE'
@@ -390,6 +391,8 @@ export type AddProductDto = {
   price: number;
   description: string;
   image: string;
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
   /** Ignored: it is the signed-in admin's. */
   addedBy?: string;
 };
