@@ -2,9 +2,13 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useCallback, useRef } from 'react';
 import { errorStatus } from './api-error';
 
+/** The shop has looked whether the key created something before, and refused the request on its own account. */
+const CONFLICT = 409;
+
 /**
  * Sends what creates something under a key that stays the same until an answer tells what became of it. So whoever
- * presses the button again after a lost answer creates nothing twice.
+ * presses the button again after a lost answer creates nothing twice. Other refusals, such as that it was too often, say
+ * nothing of an attempt before.
  */
 export function useIdempotencyKey() {
   const key = useRef<string>(undefined);
@@ -15,9 +19,7 @@ export function useIdempotencyKey() {
       key.current = undefined;
       return answer;
     } catch (error) {
-      const status = errorStatus(error);
-      const isRefused = status !== undefined && status < 500;
-      if (isRefused) key.current = undefined;
+      if (errorStatus(error) === CONFLICT) key.current = undefined;
       throw error;
     }
   }, []);
