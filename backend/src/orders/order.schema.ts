@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { toSearchWords } from '../common/search-words.js';
 
 export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
@@ -133,9 +134,6 @@ OrderSchema.index(
   { unique: true, partialFilterExpression: { 'pay.intentId': { $exists: true } } },
 );
 // One order, however often it is sent.
-OrderSchema.index(
-  { owner: 1, idempotencyKey: 1 },
-  { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
-);
+indexKeysOf(OrderSchema, 'owner');
 // Orders whose payment is half-way, longest due first.
 OrderSchema.index({ 'pay.nextCheckAt': 1 }, { partialFilterExpression: { 'pay.nextCheckAt': { $exists: true } } });

@@ -42,9 +42,7 @@ export class OrdersService {
    * same key has placed something else, or what it placed was cancelled
    */
   async place(dto: PlaceOrderDto, customer: SignedInUser): Promise<Order> {
-    const { idempotencyKey } = dto;
-    if (idempotencyKey === undefined) return this.create(dto, customer);
-    const identity = { owner: customer._id, idempotencyKey };
+    const identity = { owner: customer._id, idempotencyKey: dto.idempotencyKey };
     const order = await createOnce(this.orders, identity, () => this.create(dto, customer));
     if (order.cancelled || !isWhatWasOrdered(order, dto)) throw orderPlacedAlready();
     return order;

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
+import { indexKeysOf } from '../common/idempotency/create-once.js';
 
 @Schema({ timestamps: true, versionKey: false })
 export class Product {
@@ -59,7 +60,4 @@ ProductSchema.index({ removed: 1, nameKey: 1, _id: 1 });
 // Search.
 ProductSchema.index({ removed: 1, searchWords: 1 });
 // One product, however often it is sent.
-ProductSchema.index(
-  { addedBy: 1, idempotencyKey: 1 },
-  { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
-);
+indexKeysOf(ProductSchema, 'addedBy');

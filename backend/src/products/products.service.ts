@@ -43,9 +43,8 @@ export class ProductsService {
 
   /** @throws ShopError 409 PRODUCT_ADDED_ALREADY when the same key has added another */
   async add(dto: AddProductDto, addedBy: string): Promise<Product> {
-    const { idempotencyKey } = dto;
-    if (idempotencyKey === undefined) return this.create(dto, addedBy);
-    const product = await createOnce(this.products, { addedBy, idempotencyKey }, () => this.create(dto, addedBy));
+    const identity = { addedBy, idempotencyKey: dto.idempotencyKey };
+    const product = await createOnce(this.products, identity, () => this.create(dto, addedBy));
     if (!isWhatWasSent(product, dto)) throw productAddedAlready();
     return product;
   }

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
+import { indexKeysOf } from '../common/idempotency/create-once.js';
 
 export const MAX_RATING = 5;
 
@@ -35,7 +36,4 @@ export const ReviewSchema = SchemaFactory.createForClass(Review);
 // All reviews, newest first.
 ReviewSchema.index({ createdAt: -1, _id: -1 });
 // One review, however often it is sent.
-ReviewSchema.index(
-  { email: 1, idempotencyKey: 1 },
-  { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
-);
+indexKeysOf(ReviewSchema, 'email');

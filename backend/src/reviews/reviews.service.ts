@@ -26,7 +26,6 @@ export class ReviewsService {
   async add(review: NewReview): Promise<Review> {
     const { email, idempotencyKey, title, comment, rating } = review;
     const create = async () => (await this.reviews.create(review)).toObject();
-    if (idempotencyKey === undefined) return create();
     const posted = await createOnce(this.reviews, { email, idempotencyKey }, create);
     if (posted.title !== title || posted.comment !== comment || posted.rating !== rating) {
       throw conflict('REVIEW_POSTED_ALREADY', 'Your review has been posted already, as it was when you first sent it.');
