@@ -2,6 +2,8 @@ import { newAccount, register, signedInAs, signIn } from '../support/accounts.js
 import { journey } from '../support/journey.js';
 import { becomeCustomer } from '../support/orders.js';
 
+const WAKE = 'wake';
+
 it(
   'a page kept for the back button is not shown to the next person at the browser',
   journey(async ({ newVisitor }) => {
@@ -14,22 +16,24 @@ it(
     const visitor = await newVisitor();
     const { page: asleep } = visitor;
     const first = await becomeCustomer(asleep);
+    // Asleep, a page hears nothing of what the other tabs store, until one of them wakes it. The first who listens to a
+    // window is asked first, so this must be there before the shop is.
+    await asleep.addInitScript((channel) => {
+      addEventListener('storage', (event) => event.stopImmediatePropagation());
+      new BroadcastChannel(channel).onmessage = () =>
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, WAKE);
     await asleep.goto('/dashboard');
     await asleep.getByRole('main').getByText(first.email).waitFor();
-    // Asleep, a page hears nothing of what the other tabs store.
-    await asleep.evaluate(() => {
-      addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true });
-    });
 
     const awake = await visitor.newTab();
     await awake.goto('/');
     await awake.getByRole('button', { name: 'Logout' }).click();
     await awake.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     await signIn(awake, other);
-    // After the call has been answered: the page reloads itself, which would break it off.
-    await asleep.evaluate(() => {
-      setTimeout(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    });
+    await asleep.getByRole('main').getByText(first.email).waitFor();
+    // From the other tab: the one that wakes reloads itself, which breaks off whatever is asked of it.
+    await awake.evaluate((channel) => new BroadcastChannel(channel).postMessage(''), WAKE);
     await asleep.getByRole('main').getByText(other.email).waitFor();
     expect(await asleep.getByText(first.email).count()).toBe(0);
   }),
