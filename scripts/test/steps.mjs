@@ -19,15 +19,16 @@ const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--experimental-vm-
 const JEST = resolve(ROOT, 'node_modules/jest/bin/jest.js');
 const WORKSPACES = ['backend', 'frontend', 'sandbox', 'e2e', 'bench'];
 
+const SHARE_OF_CORES = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_SIDE));
+
 /**
  * A jest run in one folder, as the `test` script there would do it.
  * @param {string} folder
  * @param {string[]} args
- * @param {Partial<Step> & { config?: string }} [rest]
+ * @param {Partial<Step> & { config?: string, workers?: number }} [rest]
  * @returns {Step}
  */
-function jest(folder, args = [], { config = 'jest.config.js', ...rest } = {}) {
-  const workers = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_SIDE));
+function jest(folder, args = [], { config = 'jest.config.js', workers = SHARE_OF_CORES, ...rest } = {}) {
   return {
     name: `${folder} tests`,
     kind: 'jest',
@@ -35,6 +36,15 @@ function jest(folder, args = [], { config = 'jest.config.js', ...rest } = {}) {
     cwd: resolve(ROOT, folder),
     ...rest,
   };
+}
+
+/**
+ * One at a time, however many cores there are: they share a shop, whose stock and first product each of them may change.
+ * @param {string[]} args
+ * @param {Parameters<typeof jest>[2]} [rest]
+ */
+function journeys(args, rest) {
+  return jest('e2e', args, { workers: 1, ...rest });
 }
 
 /** @returns {Step[]} */
@@ -70,7 +80,7 @@ function node(tool, ...args) {
  * @type {Record<string, (args: string[]) => Step[]>}
  */
 export const GROUPS = {
-  e2e: (args) => [jest('e2e', args)],
+  e2e: (args) => [journeys(args)],
   backend: (args) => [jest('backend', args)],
   sandbox: (args) => [jest('sandbox', args)],
   frontend: (args) => [jest('frontend', args)],
@@ -95,7 +105,7 @@ export function deployment(args) {
  */
 export function screenshots([folder]) {
   const env = folder ? { KARIGAR_SCREENSHOTS: resolve(folder) } : {};
-  return [jest('e2e', [], { name: 'screenshots', config: 'screenshots.config.js', env })];
+  return [journeys([], { name: 'screenshots', config: 'screenshots.config.js', env })];
 }
 
 /** @returns {Step[]} */
