@@ -78,4 +78,37 @@ describe('what is answered otherwise', () => {
     expect(Object.keys(one ?? {})).toEqual(['b', 'a', 'c', 'z']);
     await made.drop();
   });
+
+  it('is the order of fields whose names are whole numbers: first of all, once the document is updated', async () => {
+    const numbered = db.collection('numbered');
+    await numbered.insertOne({ name: 'saw', 10: 'ten' });
+    await numbered.updateOne({}, { $set: { price: 1 } });
+    const [stored] = await numbered.find({}, { raw: true }).toArray();
+    const names = ['10', '_id', 'name', 'price'];
+    // The name behind the type's byte of each element; a parsed object would put whole numbers first by itself.
+    const places = names.map((name) => (stored as unknown as Buffer).indexOf(`${name}\0`));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    await numbered.drop();
+  });
+
+  it('is a word of more than 32 letters, of which only the last 32 tell its stem', async () => {
+    const pages = db.collection('pages');
+    await pages.createIndex({ text: 'text' });
+    const withVowelInTheLast32 = `${'bd'.repeat(17)}a${'bd'.repeat(3)}`;
+    const withVowelBefore = `a${'bd'.repeat(20)}`;
+    await pages.insertOne({ text: `${withVowelInTheLast32}ed ${withVowelBefore}ed` });
+    expect(await pages.countDocuments({ $text: { $search: withVowelInTheLast32 } })).toBe(1);
+    expect(await pages.countDocuments({ $text: { $search: withVowelBefore } })).toBe(0);
+    await pages.drop();
+  });
+
+  it('is the error of a stage that a later one makes needless: it comes', async () => {
+    const broken = { $project: { x: { $divide: ['$a', 0] } } };
+    await expect(aggregate(broken, { $project: { _id: 1 } })).rejects.toMatchObject({ code: 2 });
+  });
+
+  it('is the place of a field that is added after one of its name was left out: the last', async () => {
+    const [item] = await aggregate({ $addFields: { b: 1 } }, { $project: { a: 0 } }, { $addFields: { a: 2 } });
+    expect(Object.keys(item ?? {})).toEqual(['_id', 'b', 'a']);
+  });
 });
