@@ -53,6 +53,7 @@ describe('while opening the payment', () => {
 describe('while capturing', () => {
   it.each<[string, Fault]>([
     ['the reply is lost', { kind: 'drop_after', ...CAPTURE }],
+    ['the reply never comes', { kind: 'hang_after', ...CAPTURE }],
     ['Stripe fails after the capture', { kind: 'error_after', ...CAPTURE, count: 1 }],
   ])('%s: Stripe is asked, and the order is paid', async (_, fault) => {
     const product = await at.stock(5);
@@ -65,6 +66,7 @@ describe('while capturing', () => {
 
   it.each<[string, Fault]>([
     ['the request is lost', { kind: 'drop_before', ...CAPTURE }],
+    ['the request hangs', { kind: 'hang_before', ...CAPTURE }],
     ['Stripe fails before the capture', { kind: 'error_before', ...CAPTURE, count: 1 }],
     ['Stripe is busy with the intent', { kind: 'lock_timeout', ...CAPTURE, count: 1 }],
   ])('%s: the payment is being confirmed, and the sweeper goes on', async (_, fault) => {

@@ -40,6 +40,17 @@ it('drops the connection after the effect: it happened, and the reply is lost', 
   expect(await statusOf(hold.id)).toBe('succeeded');
 });
 
+it.each([
+  ['hang_before', 'requires_capture'],
+  ['hang_after', 'succeeded'],
+] as const)('never answers (%s): the caller gives up, and the intent is %s', async (kind, status) => {
+  const hold = await account.createHold();
+  await ask({ kind, ...CAPTURE });
+  const impatient = stripeClient(account.port, { maxNetworkRetries: 0, timeout: 500 });
+  expect(await errorOf(impatient.paymentIntents.capture(hold.id))).toMatchObject({ type: 'StripeConnectionError' });
+  expect(await statusOf(hold.id)).toBe(status);
+});
+
 it('gives the lost answer to who asks again under the same key', async () => {
   await ask({ kind: 'drop_after', count: 1 });
   const stripe = stripeClient(account.port, { maxNetworkRetries: 2 });

@@ -7,6 +7,8 @@ export const CALL_FAULTS = [
   'latency',
   'drop_before',
   'drop_after',
+  'hang_before',
+  'hang_after',
   'error_before',
   'error_after',
   'lock_timeout',

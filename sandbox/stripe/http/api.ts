@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { API_VERSION } from '../api-version.js';
@@ -46,17 +47,24 @@ export async function answerApiCall(sandbox: Sandbox, incoming: IncomingMessage)
     ({ publishable } = request);
     if (request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey;
     if (struck(request, 'drop_before')) return undefined;
+    if (struck(request, 'hang_before')) return await untilGivenUp(incoming);
     if (struck(request, 'lock_timeout')) throw lockTimeout();
     const answer =
-      request.idempotencyKey === undefined ? await execute(sandbox, request) : await once(sandbox, request);
+      request.idempotencyKey === undefined ? await execute(sandbox, request) : await withKey(sandbox, request);
     await sandbox.store.durable();
     sandbox.deliverEmitted();
     if (struck(request, 'drop_after')) return undefined;
+    if (struck(request, 'hang_after')) return await untilGivenUp(incoming);
     return { ...answer, headers: { ...answer.headers, ...headers } };
   } catch (error) {
     const answer = errorAnswer(error, { id, publishable });
     return { ...answer, headers: { ...answer.headers, ...headers } };
   }
+}
+
+/** Waits until whoever asked has closed the connection: such a call is never answered. */
+async function untilGivenUp({ socket }: IncomingMessage): Promise<undefined> {
+  if (!socket.destroyed) await once(socket, 'close');
 }
 
 async function readRequest(sandbox: Sandbox, incoming: IncomingMessage, id: string): Promise<Request> {
@@ -85,7 +93,7 @@ async function readRequest(sandbox: Sandbox, incoming: IncomingMessage, id: stri
 }
 
 /** Executes a call with an idempotency key, or repeats the answer it had. */
-async function once(sandbox: Sandbox, request: Request): Promise<Answer> {
+async function withKey(sandbox: Sandbox, request: Request): Promise<Answer> {
   const key = request.idempotencyKey ?? '';
   const stored = sandbox.idempotency.begin(key, request.path, request.fingerprint);
   if (stored) {

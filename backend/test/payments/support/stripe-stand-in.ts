@@ -34,6 +34,9 @@ export interface StripeState {
   pending_webhooks: number;
 }
 
+/** A call that is never answered ends some time. */
+const BROWSER_WAITS_MS = 15_000;
+
 /** The Stripe stand-in, as a shop's account and as a customer's browser use it. */
 export class StripeStandIn {
   /** Stripe's own client, on the shop's account. */
@@ -68,6 +71,7 @@ export class StripeStandIn {
     const response = await fetch(`${this.url}/v1/payment_intents/${intentId}/confirm`, {
       method: 'POST',
       body: new URLSearchParams(form),
+      signal: AbortSignal.timeout(BROWSER_WAITS_MS),
     });
     const answer = (await response.json()) as { status: string; error?: { code?: string; type: string } };
     return answer.error ? (answer.error.code ?? answer.error.type) : answer.status;
