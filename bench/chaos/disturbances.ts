@@ -14,6 +14,8 @@ const CALL_FAULTS: readonly Fault[] = [
   { kind: 'latency', delayMs: TOO_SLOW_MS },
   { kind: 'drop_before' },
   { kind: 'drop_after' },
+  { kind: 'hang_before' },
+  { kind: 'hang_after' },
   { kind: 'error_before' },
   { kind: 'error_after' },
   { kind: 'lock_timeout' },

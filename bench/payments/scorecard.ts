@@ -15,7 +15,17 @@ export class Scorecard {
 
   /** A figure that must not be 0, since otherwise the others prove nothing. */
   expectSome(name: string, value: number): void {
-    this.check(name, format(value), value > 0, 'expected some');
+    this.expectAtLeast(name, value, 1);
+  }
+
+  /** A figure below which the others prove too little. */
+  expectAtLeast(name: string, value: number, least: number): void {
+    this.check(name, format(value), value >= least, `expected at least ${format(least)}`);
+  }
+
+  /** A figure above which the others prove too little. */
+  expectAtMost(name: string, value: number, most: number): void {
+    this.check(name, format(value), value <= most, `expected at most ${format(most)}`);
   }
 
   /** Nothing of a kind may be found; what was is shown. */
