@@ -25,7 +25,8 @@ beforeEach(async () => {
     response.setHeader('x-total-count', '12');
     // When it was read from the database, so that its age can be told.
     const readAt = url.includes('kept') ? keptRead : Date.now;
-    setTimeout(() => response.end(String(readAt())), url.includes('slow') ? 10 : 0);
+    const body = url.startsWith('/image/') ? `the picture ${url}` : String(readAt());
+    setTimeout(() => response.end(body), url.includes('slow') ? 10 : 0);
   });
   nginx = await startNginx({ ...PRODUCTION, BACKEND_ADDRESS: backend.address, RATE_LIMIT_FACTOR: '100' });
 });
@@ -127,4 +128,13 @@ it('keeps pictures, and has them even while the back end is down', async () => {
   const again = await call(nginx.origin, '/api/image/64f0');
   expect(again).toMatchObject({ status: 200, body: first?.body });
   expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it('keeps each size of a picture, and mixes none up with another', async () => {
+  const addresses = ['', '?size=320', '?size=800', '?size=1600'].map((size) => `/image/64f0${size}`);
+  // Asked for a second time, each comes from what the first time put there.
+  for (const url of [...addresses, ...addresses]) {
+    expect((await call(nginx.origin, `/api${url}`)).body).toBe(`the picture ${url}`);
+  }
+  expect(backend.requests.map(({ url }) => url)).toEqual(addresses);
 });
