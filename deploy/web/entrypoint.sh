@@ -78,12 +78,36 @@ ln -sfn "$cache" "$run/cache"
 version=$(nginx -v 2>&1 | sed 's/.*nginx\/\([0-9.]*\).*/\1/')
 is_at_least() { [ "$(printf '%s\n' "$1" "$version" | sort -V | head -n 1)" = "$1" ]; }
 
-# nginx ≥ 1.27.3 follows the name while replicas come and go; an older one only when it is started or reloaded.
-resolve=''
-! is_at_least 1.27.3 || resolve=' resolve'
-for address in $(echo "$BACKEND_ADDRESS" | tr ',' ' '); do
-  echo "server $address max_fails=1 fail_timeout=2s$resolve;"
-done >"$settings/backend.conf"
+# nginx ≥ 1.27.3 follows the names itself while replicas come and go. An older one is given the addresses behind them.
+if is_at_least 1.27.3; then follows_names=1; else follows_names=0; fi
+backend_servers() {
+  for address in $(echo "$BACKEND_ADDRESS" | tr ',' ' '); do
+    if [ "$follows_names" = 1 ]; then
+      echo "server $address max_fails=1 fail_timeout=2s resolve;"
+    else
+      getent ahosts "${address%:*}" | awk -v port="${address##*:}" \
+        '{ print "server " ($1 ~ /:/ ? "[" $1 "]" : $1) ":" port " max_fails=1 fail_timeout=2s;" }' | sort -u
+    fi
+  done
+}
+servers=$(backend_servers)
+if [ -z "$servers" ]; then
+  echo 'BACKEND_ADDRESS: there is no address for any of these names' >&2
+  exit 1
+fi
+echo "$servers" >"$settings/backend.conf"
+
+# Looks for replicas that came or went every two seconds, and ends with nginx, which takes the place of this process.
+follow_names() {
+  while sleep 2 && kill -0 $$ 2>/dev/null; do
+    found=$(backend_servers)
+    # No address at all is that of a back end being restarted; nginx needs at least one.
+    if [ -n "$found" ] && [ "$found" != "$servers" ]; then
+      echo "$found" >"$settings/backend.conf"
+      ! nginx -p "$run" -c "$run/nginx.conf" -q -s reload || servers=$found
+    fi
+  done
+}
 
 resolvers=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf | tr '\n' ' ')
 {
@@ -162,4 +186,5 @@ ulimit -n "$(ulimit -Hn)"
 
 nginx -p "$run" -c "$run/nginx.conf" -t -q
 [ "${1:-}" != check ] || exit 0
+if [ "$follows_names" = 0 ]; then follow_names & fi
 exec nginx -p "$run" -c "$run/nginx.conf" -g 'daemon off;'

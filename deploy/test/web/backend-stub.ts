@@ -17,8 +17,14 @@ const answerOk: RequestListener = (_request, response) => {
   response.setHeader('content-type', 'application/json').end('{"ok":true}');
 };
 
-/** Stands where the back end would: answers as told, after the whole body has come, and remembers who asked for what. */
-export async function startBackendStub(answer: RequestListener = answerOk): Promise<BackendStub> {
+/**
+ * Stands where the back end would: answers as told, after the whole body has come, and remembers who asked for what.
+ * Without `at` it takes a free port.
+ */
+export async function startBackendStub(
+  answer: RequestListener = answerOk,
+  at: { host: string; port?: number } = { host: '127.0.0.1' },
+): Promise<BackendStub> {
   const requests: BackendStub['requests'] = [];
   let connections = 0;
   const server = createServer((request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
@@ -28,10 +34,10 @@ export async function startBackendStub(answer: RequestListener = answerOk): Prom
   });
   server.keepAliveTimeout = 60_000;
   server.on('connection', () => (connections += 1));
-  server.listen(0, '127.0.0.1');
+  server.listen(at.port, at.host);
   await once(server, 'listening');
   return {
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `${at.host}:${(server.address() as AddressInfo).port}`,
     requests,
     connections: () => connections,
     kill: async () => {
