@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { type BackendStub, startBackendStub } from './backend-stub.js';
 import { call } from './http.js';
 import { checkSettings, type Nginx, PRODUCTION, startNginx } from './nginx.js';
@@ -58,6 +61,17 @@ it.each(Object.entries({ ...PRODUCTION, FIREBASE_PROJECT_ID: '' }).filter(([, va
   },
 );
 
+it.each([
+  { what: 'what .env.example sets', variables: readExample() },
+  { what: 'a stand-in’s sign-in domain', variables: { FIREBASE_AUTH_DOMAIN: 'demo-karigar.firebaseapp.com' } },
+  { what: 'a stand-in’s publishable key', variables: { STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox' } },
+])('accepts $what in the sandbox', async ({ variables }) => {
+  expect(await checkSettings({ ...variables, ...SANDBOX })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('SANDBOX: no real sign-in'),
+  });
+});
+
 it('in the sandbox says so, and leads the browser to the stand-ins and nowhere else', async () => {
   const auth = await startStub();
   const stripe = await startStub();
@@ -106,3 +120,9 @@ it('believes X-Forwarded-For only of the proxies named', async () => {
   await call(nginx.origin, '/api/order', { headers, from: '127.0.0.3' });
   expect(backend.requests.map((request) => request.headers['x-forwarded-for'])).toEqual(['203.0.113.9', '127.0.0.3']);
 });
+
+/** The variables of a `.env` that is a copy of `.env.example`. */
+function readExample(): Record<string, string> {
+  const text = readFileSync(resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
+  return Object.fromEntries(Object.entries(parseEnv(text)).map(([name, value]) => [name, value ?? '']));
+}
