@@ -43,6 +43,40 @@ const KINDS: { kind: string; path: string; status: number; options?: Call }[] = 
   { kind: 'the documentation of the API', path: '/api/docs', status: 200 },
 ];
 
+/** What nginx refuses before it looks where a request belongs. */
+const REFUSED_BY_THE_HEAD: typeof KINDS = [
+  { kind: 'an address that cannot be read', path: '/%', status: 400 },
+  { kind: 'a method that is not allowed anywhere', path: '/order', status: 405, options: { method: 'TRACE' } },
+  { kind: 'an address that is too long', path: `/order?${'x'.repeat(9_000)}`, status: 414 },
+  {
+    kind: 'headers that are too large',
+    path: '/order',
+    status: 431,
+    options: { headers: { cookie: 'x'.repeat(9_000) } },
+  },
+  { kind: 'a transfer coding', path: '/order', status: 501, options: { headers: { 'transfer-encoding': 'gzip' } } },
+];
+
+it.each(REFUSED_BY_THE_HEAD)(
+  'refuses $kind in the form of the API below /api, and with a page elsewhere',
+  async ({ path, status, options }) => {
+    const ofApi = await call(nginx.origin, `/api${path}`, options);
+    expect(ofApi).toMatchObject({
+      status,
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    });
+    expect(JSON.parse(ofApi.body)).toEqual({
+      statusCode: status,
+      code: expect.stringMatching(/^[A-Z_]+$/),
+      message: expect.any(String),
+      requestId: ofApi.headers['x-request-id'],
+    });
+    expect(readPolicy(ofApi)).toEqual({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
+    const ofSite = await call(nginx.origin, path, options);
+    expect(ofSite).toMatchObject({ status, body: expect.stringContaining('This page cannot be shown') });
+  },
+);
+
 it.each(KINDS)('sends every security header once with $kind', async ({ path, status, options }) => {
   const answer = await call(nginx.origin, path, options);
   expect(answer.status).toBe(status);

@@ -116,13 +116,19 @@ describe('the API', () => {
     expect(JSON.stringify(log) + (await nginx.errorLog())).not.toContain('kamal');
   });
 
-  it.each(['metrics', 'metrics/', 'metrics?x', '%6Detrics', '/metrics', 'order/../metrics', 'order/%2e%2e/metrics'])(
-    'keeps /api/%s to itself',
-    async (path) => {
-      expect((await call(nginx.origin, `/api/${path}`)).status).toBe(404);
-      expect(backend.requests).toEqual([]);
-    },
-  );
+  it.each([
+    'metrics',
+    'metrics/',
+    'metrics?x',
+    '%6Detrics',
+    '/metrics',
+    'order/../metrics',
+    'order/%2e%2e/metrics',
+    'error',
+  ])('keeps /api/%s to itself', async (path) => {
+    expect((await call(nginx.origin, `/api/${path}`)).status).toBe(404);
+    expect(backend.requests).toEqual([]);
+  });
 
   it('has no routes of the sandbox', async () => {
     const answer = await call(nginx.origin, '/sandbox/stripe/v1/payment_intents');
