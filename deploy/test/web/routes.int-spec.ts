@@ -47,6 +47,16 @@ describe('the site', () => {
     },
   );
 
+  it.each(['/old-shop/index.php', '/hammer.html', '/assets/app-0000.js', '/assets/'])(
+    'shows whoever opens %s in a browser the site’s own page for an unknown address',
+    async (path) => {
+      const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+      const answer = await call(nginx.origin, path, { headers: { accept } });
+      expect(answer).toMatchObject({ status: 404, body: expect.stringContaining('<title>Karigar</title>') });
+      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    },
+  );
+
   it('tells the app its settings', async () => {
     const answer = await call(nginx.origin, '/config.json');
     expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
@@ -126,7 +136,9 @@ describe('the API', () => {
     'order/%2e%2e/metrics',
     'error',
   ])('keeps /api/%s to itself', async (path) => {
-    expect((await call(nginx.origin, `/api/${path}`)).status).toBe(404);
+    const answer = await call(nginx.origin, `/api/${path}`);
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.body)).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
     expect(backend.requests).toEqual([]);
   });
 
