@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, constants } from 'node:http2';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { once } from 'node:events';
 import { type BackendStub, startBackendStub } from './backend-stub.js';
+import { makeCertificate } from './certificate.js';
 import { call } from './http.js';
 import { freePort, type Nginx, PRODUCTION, startNginx } from './nginx.js';
 
@@ -14,14 +12,7 @@ let nginx: Nginx;
 let tlsPort: number;
 
 beforeAll(async () => {
-  certificates = mkdtempSync(join(tmpdir(), 'karigar-tls-'));
-  chmodSync(certificates, 0o755);
-  const [key, certificate] = ['privkey.pem', 'fullchain.pem'].map((name) => join(certificates, name)) as [
-    string,
-    string,
-  ];
-  const subject = ['-subj', '/CN=localhost', '-days', '2', '-keyout', key, '-out', certificate];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], { stdio: 'ignore' });
+  certificates = makeCertificate();
   backend = await startBackendStub();
   tlsPort = await freePort();
   nginx = await startNginx({
