@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { mongo } from 'mongoose';
 
 /**
- * Seconds after which the transaction of a client that was killed is given up. Until then it is in everybody's way, and
- * MongoDB's own 60 s are long for a shop.
+ * Seconds after which the transaction of a client that was killed is given up, as the shop's own databases do; until then
+ * it is in everybody's way, and MongoDB's default is 60.
  */
-export const LOST_TRANSACTION_S = 10;
+const LOST_TRANSACTION_S = 10;
 
 /** An empty database, gone when it is closed. */
 export interface Database {

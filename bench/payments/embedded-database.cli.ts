@@ -1,11 +1,7 @@
 import { start } from '@karigar/sandbox/mongo';
-import { LOST_TRANSACTION_S } from './database.js';
 
 // The embedded database as a process of its own, in the folder given. It ends with its parent, whose end of the pipe closes.
-const server = await start({
-  dataDir: process.argv[2] ?? '',
-  transactionLifetimeMs: LOST_TRANSACTION_S * 1000,
-});
+const server = await start({ dataDir: process.argv[2] ?? '' });
 process.stdin.once('end', () => void server.close()).resume();
 // The terminal's Ctrl+C reaches every process; the parent still needs this one then.
 process.on('SIGINT', () => undefined);

@@ -215,6 +215,9 @@ describe('tools that browse', () => {
     expect(await admin.command({ getParameter: 1, featureCompatibilityVersion: 1 })).toMatchObject({
       featureCompatibilityVersion: { version: '7.0' },
     });
+    expect(await admin.command({ getParameter: 1, transactionLifetimeLimitSeconds: 1 })).toMatchObject({
+      transactionLifetimeLimitSeconds: 10,
+    });
     expect(await admin.command({ hostInfo: 1 })).toMatchObject({ ok: 1 });
     expect(await admin.command({ serverStatus: 1 })).toMatchObject({ ok: 1, storageEngine: { name: 'lmdb' } });
     expect(await admin.command({ getLog: 'startupWarnings' })).toMatchObject({ log: [] });

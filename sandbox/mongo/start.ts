@@ -17,7 +17,7 @@ export interface MongoOptions {
   readonly dataDir: string;
   /** The address to listen on; only this machine's own by default. */
   readonly host?: string;
-  /** How long a transaction may last, in milliseconds; 60 s by default, as in MongoDB. */
+  /** How long a transaction may last, in milliseconds; 10 s by default. */
   readonly transactionLifetimeMs?: number;
   /** How often expired documents are removed, in milliseconds; every 60 s by default, as in MongoDB. */
   readonly housekeepingIntervalMs?: number;

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 /**
- * A transaction whose client died stays open, and in the way of others, until the database gives it up: after 60 to 90
- * seconds unless told otherwise. The embedded database was told when it started.
+ * A transaction whose client died stays open, and in the way of others, until the database gives it up. The shop's own
+ * databases do so after ten seconds; a genuine MongoDB that was told nothing after 60 to 90.
  */
 async function letGoOfLostTransactions(): Promise<void> {
   const connection = await createConnection(process.env['MONGODB_URI'] ?? '').asPromise();

@@ -13,8 +13,7 @@ export default async function setUp() {
   process.env.KARIGAR_TEST_RUN = `test_${randomBytes(5).toString('hex')}`;
   if (!process.env.MONGODB_URI) {
     const { start: startMongo } = await import('@karigar/sandbox/mongo');
-    // A transaction whose client was killed is given up sooner than MongoDB's 60 s, so that crash tests need not wait.
-    const mongo = await startMongo({ port: 0, dataDir: join(folder, 'mongo'), transactionLifetimeMs: 10_000 });
+    const mongo = await startMongo({ port: 0, dataDir: join(folder, 'mongo') });
     servers.push(mongo);
     process.env.MONGODB_URI = mongo.url;
   }

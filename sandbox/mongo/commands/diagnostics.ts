@@ -70,9 +70,10 @@ export const connectionStatus: Command = {
 export const getParameter: Command = {
   name: 'getParameter',
   adminOnly: true,
-  run({ request }) {
+  run({ request, server }) {
     const known: Record<string, unknown> = {
       featureCompatibilityVersion: { version: VERSION.split('.').slice(0, 2).join('.') },
+      transactionLifetimeLimitSeconds: server.transactions.lifetimeMs / 1000,
     };
     const asked = Object.keys(request.body).filter((name) => Object.hasOwn(known, name));
     const all = request.body['getParameter'] === '*';

@@ -3,8 +3,11 @@ import type { Store } from '../storage/store.js';
 import { readSession, writeSession } from './session-record.js';
 import { Transaction } from './transaction.js';
 
-/** `transactionLifetimeLimitSeconds` of MongoDB, in milliseconds. */
-const DEFAULT_LIFETIME_MS = 60_000;
+/**
+ * `transactionLifetimeLimitSeconds` of MongoDB, in milliseconds. Its default is 60 s; the stack's own MongoDB is started
+ * with this (deploy/mongo/entrypoint.sh), since what a killed client leaves open is in everybody's way until then.
+ */
+const DEFAULT_LIFETIME_MS = 10_000;
 
 /** A command's place in a session's transaction. */
 export interface TransactionRequest {
@@ -33,7 +36,7 @@ export class Transactions {
 
   constructor(
     private readonly store: Store,
-    private readonly lifetimeMs = DEFAULT_LIFETIME_MS,
+    readonly lifetimeMs = DEFAULT_LIFETIME_MS,
   ) {}
 
   /**
