@@ -10,14 +10,35 @@ const VARIABLES_OF_TESTS = { CRASH_AT: '' };
 const defaults = () => readVariables({}, '/nowhere');
 
 describe('.env.example', () => {
-  const listed = readFile(resolve(ROOT, '.env.example'), 'utf8').then(parseEnv);
+  const readRoot = (name: string) => readFile(resolve(ROOT, name), 'utf8');
+  /** The variables it names, whether they are commented out or not. */
+  const variablesIn = (text: string) => parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''));
+  const listed = readRoot('.env.example').then(variablesIn);
 
   it('lists every variable of npm start, with the value that holds when it is not set', async () => {
     expect(await listed).toMatchObject(VARIABLES);
   });
 
+  it('sets nothing when it is copied as it is', async () => {
+    const copied = parseEnv(await readRoot('.env.example'));
+    expect(Object.entries(copied).filter(([, value]) => value)).toEqual([]);
+  });
+
+  it('says which variables npm start and Docker Compose each take notice of', async () => {
+    const sections = (await readRoot('.env.example')).split(/^# --- (.+) ---$/m).slice(1);
+    const namesUnder = (title: RegExp) => {
+      const heading = sections.findIndex((text) => title.test(text));
+      return Object.keys(variablesIn(sections[heading + 1] ?? ''));
+    };
+    const both = namesUnder(/^npm start and Docker Compose$/);
+    const compose = (await readRoot('docker-compose.yml')) + (await readRoot('deploy/docker-compose.tls.yml'));
+    const readByCompose = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
+    expect(new Set([...both, ...namesUnder(/^Docker Compose only/)])).toEqual(readByCompose);
+    expect(new Set([...both, ...namesUnder(/^npm start only/)])).toEqual(new Set(Object.keys(VARIABLES)));
+  });
+
   it('lists every variable the back end reads', async () => {
-    const source = await readFile(resolve(ROOT, 'backend/src/config/environment.ts'), 'utf8');
+    const source = await readRoot('backend/src/config/environment.ts');
     const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+)[?]?:/gm)].map(([, name]) => name);
     expect(read.length).toBeGreaterThan(15);
     const known = { ...(await listed), ...VARIABLES_OF_TESTS };

@@ -31,6 +31,7 @@ const ONLY_IN_A_REAL_SHOP = [
 
 /** Values with which `npm start`, and the file `.env.example`, mean a stand-in. */
 const STANDS_FOR_A_STAND_IN = /^(demo-.*|sandbox|(sk_test|pk_test|whsec)_sandbox)$/;
+const NAMES_A_SANDBOX_ACCOUNT = /@karigar\.test\s*(,|$)/i;
 
 /** @param {Variables} variables */
 export const isSandbox = (variables) => variables['KARIGAR_SANDBOX'] === '1';
@@ -80,6 +81,9 @@ function findMissing(given) {
       problems[name] =
         'means a stand-in, which a real shop does not have; KARIGAR_SANDBOX=1 is for trying the shop out';
     }
+  }
+  if (NAMES_A_SANDBOX_ACCOUNT.test(given['ADMIN_EMAILS'] ?? '')) {
+    problems['ADMIN_EMAILS'] = 'names an account of the sandbox; name the people who run this shop';
   }
   return problems;
 }

@@ -14,6 +14,7 @@ const REAL = {
 describe('a real shop', () => {
   it('has no problem, and reaches its own database whatever the password is made of', () => {
     expect(findProblems(REAL)).toEqual({});
+    expect(findProblems({ ...REAL, ADMIN_EMAILS: 'owner@shop.example, clerk@karigar.test.example' })).toEqual({});
     expect(completeSettings(REAL)['MONGODB_URI']).toBe(
       'mongodb://karigar:p%40ss%2Fword@mongo:27017/karigar?replicaSet=rs0&authSource=admin',
     );
@@ -40,6 +41,13 @@ describe('a real shop', () => {
   ])('cannot be opened with %s of a stand-in', (name, value) => {
     expect(findProblems({ ...REAL, [name]: value })).toEqual({ [name]: expect.stringContaining('means a stand-in') });
   });
+
+  it.each(['admin@karigar.test', 'owner@shop.example, Admin@Karigar.test ,clerk@shop.example'])(
+    'does not make an admin of an account of the sandbox: %s',
+    (ADMIN_EMAILS) => {
+      expect(findProblems({ ...REAL, ADMIN_EMAILS })).toEqual({ ADMIN_EMAILS: expect.stringContaining('sandbox') });
+    },
+  );
 
   it('is given nothing of the sandbox', () => {
     expect(completeSettings({ ...REAL, KARIGAR_SANDBOX: '0' })).not.toHaveProperty('FIREBASE_AUTH_EMULATOR_HOST');
