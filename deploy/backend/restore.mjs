@@ -9,6 +9,8 @@ import { withDatabase } from './with-database.mjs';
  * shop's own first; these are exchanged for the new ones only when the whole backup has proved good.
  */
 const BESIDE = 'restoring.';
+/** Where a shop notes by itself, seconds after its first start, when its recurring work is due. */
+const JOBS = 'jobs';
 const BATCH_BYTES = 8_000_000;
 const BATCH_DOCUMENTS = 1_000;
 
@@ -32,7 +34,7 @@ await withDatabase(async (db) => {
 /** @param {Db} db */
 async function hasData(db) {
   for (const name of await namesOf(db)) {
-    if (await db.collection(name).findOne({}, { projection: { _id: 1 } })) return true;
+    if (name !== JOBS && (await db.collection(name).findOne({}, { projection: { _id: 1 } }))) return true;
   }
   return false;
 }

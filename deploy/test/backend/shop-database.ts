@@ -1,10 +1,14 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
+import { until } from '../web/wait.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** It makes its indexes first, which takes its time on a busy machine. */
+const PATIENCE_MS = 90_000;
 
 export interface ToolResult {
   code: number;
@@ -33,10 +37,7 @@ export class ShopDatabase {
 
   /** Runs one of the back end's tools, as its container does. */
   async run(tool: string, args: string[] = [], input?: Buffer): Promise<ToolResult> {
-    const child = spawn(process.execPath, [join(ROOT, 'deploy/backend/run.mjs'), `deploy/backend/${tool}`, ...args], {
-      cwd: ROOT,
-      env: { PATH: process.env['PATH'], MONGODB_URI: this.uri },
-    });
+    const child = this.spawn([`deploy/backend/${tool}`, ...args]);
     const output: Buffer[] = [];
     const messages: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
@@ -46,6 +47,37 @@ export class ShopDatabase {
     child.stdin.end(input);
     const [code] = (await once(child, 'close')) as [number];
     return { code, output: Buffer.concat(output), messages: Buffer.concat(messages).toString() };
+  }
+
+  /** Starts the back end, lets it run until something is so, and stops it. Stripe cannot be reached meanwhile. */
+  async runBackend(condition: () => Promise<unknown>): Promise<void> {
+    const child = this.spawn(['backend/dist/main.js'], {
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      FIREBASE_PROJECT_ID: 'demo-karigar',
+      STRIPE_SECRET_KEY: 'sk_test_deploy',
+      STRIPE_WEBHOOK_SECRET: 'whsec_deploy',
+      STRIPE_API_URL: 'http://127.0.0.1:1',
+      SWEEP_INTERVAL_MS: '10',
+    });
+    const ended = once(child, 'close') as Promise<[number | null]>;
+    child.stdout.resume();
+    child.stderr.pipe(process.stderr);
+    const comeSoFar = () => {
+      if (child.exitCode !== null) throw new Error(`The back end ended with ${child.exitCode}.`);
+      return condition();
+    };
+    await until('the back end has come so far', comeSoFar, PATIENCE_MS);
+    child.kill();
+    await ended;
+  }
+
+  private spawn(args: string[], settings: NodeJS.ProcessEnv = {}): ChildProcessWithoutNullStreams {
+    return spawn(process.execPath, [join(ROOT, 'deploy/backend/run.mjs'), ...args], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], MONGODB_URI: this.uri, ...settings },
+    });
   }
 
   async close(): Promise<void> {
