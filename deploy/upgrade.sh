@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Brings the running shop to the images that are here now (after `docker compose build` or `pull`), without an
 # interruption: each back end gets a successor of the new image, which takes over when it is healthy; only then is the
-# old one drained and removed. The web server comes last, and is exchanged only if its image or settings changed.
+# old one drained and removed. The web server comes last, and is exchanged only if its image or settings changed. Where
+# the new version finds the settings wrong, or does not become healthy, the old one goes on.
 #
 # Options of Compose (-p, -f, --profile) may stand on the command line.
 set -euo pipefail
@@ -10,31 +11,41 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 if docker compose version >/dev/null 2>&1; then compose=(docker compose "$@"); else compose=(docker-compose "$@"); fi
 # nginx asks for the back ends' addresses every 2 s.
 known_to_nginx=5
+# Seconds the old web server has for the answers it is at. It takes no connection meanwhile, and the new one can start
+# only when it is gone.
+web_finishes_within=5
 
 backends() { "${compose[@]}" ps -q backend; }
-health() { docker inspect --format '{{.State.Health.Status}}' "$1"; }
+without() { comm -23 <(sort) <(sort <<<"$1"); }
 
 await_health() {
   for _ in $(seq 120); do
-    [ "$(health "$1")" != healthy ] || return 0
+    case $(docker inspect --format '{{.State.Health.Status}}' "$1") in
+      healthy) return 0 ;;
+      unhealthy) break ;;
+    esac
     sleep 1
   done
-  echo "The new back end $1 has not become healthy; the old ones go on. Its log: docker logs $1" >&2
+  docker logs --tail 50 "$1" >&2
+  echo 'The new back end has not become healthy and is removed; the old ones go on. Above is the end of its log.' >&2
   exit 1
 }
 
-old=$(backends)
-[ -n "$old" ] || { echo 'No back end is running: docker compose up --detach starts the shop.' >&2; exit 1; }
-count=$(wc -w <<<"$old")
+serving=$(backends)
+[ -n "$serving" ] || { echo 'No back end is running: docker compose up --detach starts the shop.' >&2; exit 1; }
+"${compose[@]}" run --rm --no-deps -T check </dev/null
+# However this ends: nginx would send requests to a back end that is left half-way as well.
+trap 'backends | without "$serving" | xargs -r docker rm --force >/dev/null' EXIT
 
-for id in $old; do
-  before=$(backends)
+count=$(wc -w <<<"$serving")
+for id in $serving; do
   "${compose[@]}" up --detach --no-deps --no-recreate --scale backend=$((count + 1)) backend
-  new=$(comm -13 <(sort <<<"$before") <(sort <<<"$(backends)"))
+  new=$(backends | without "$serving")
   await_health "$new"
   sleep "$known_to_nginx"
+  serving=$(printf '%s\n%s' "$serving" "$new" | without "$id")
   docker stop "$id" >/dev/null
   docker rm "$id" >/dev/null
   echo "$new has taken over from $id"
 done
-"${compose[@]}" up --detach --no-deps web
+"${compose[@]}" up --detach --no-deps --timeout "$web_finishes_within" web
