@@ -33,7 +33,7 @@ await_health() {
 
 serving=$(backends)
 [ -n "$serving" ] || { echo 'No back end is running: docker compose up --detach starts the shop.' >&2; exit 1; }
-"${compose[@]}" run --rm --no-deps -T check </dev/null
+for check in check web-check; do "${compose[@]}" run --rm --no-deps -T "$check" </dev/null; done
 # However this ends: nginx would send requests to a back end that is left half-way as well.
 trap 'backends | without "$serving" | xargs -r docker rm --force >/dev/null' EXIT
 

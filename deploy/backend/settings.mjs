@@ -72,10 +72,13 @@ function findRealShop(given) {
 
 /** @param {Variables} given @returns {Record<string, string>} */
 function findMissing(given) {
-  const needed = ['FIREBASE_API_KEY', 'STRIPE_PUBLISHABLE_KEY'];
+  const needed = ['PUBLIC_URL', 'FIREBASE_API_KEY', 'STRIPE_PUBLISHABLE_KEY'];
   if (!given['MONGODB_URI']) needed.push('MONGO_PASSWORD', 'MONGO_ROOT_PASSWORD');
   /** @type {Record<string, string>} */
   const problems = Object.fromEntries(needed.filter((name) => !given[name]).map((name) => [name, 'is missing']));
+  if (given['PUBLIC_URL'] && !isOrigin(given['PUBLIC_URL'])) {
+    problems['PUBLIC_URL'] = 'must be the address people type, like https://shop.example, without a path';
+  }
   for (const name of ONLY_IN_A_REAL_SHOP) {
     if (given[name] && STANDS_FOR_A_STAND_IN.test(given[name])) {
       problems[name] =
@@ -86,4 +89,10 @@ function findMissing(given) {
     problems['ADMIN_EMAILS'] = 'names an account of the sandbox; name the people who run this shop';
   }
   return problems;
+}
+
+/** @param {string} text */
+function isOrigin(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }

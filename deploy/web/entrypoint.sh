@@ -1,6 +1,7 @@
 #!/bin/sh
 # Renders nginx's settings from the environment, names every variable that is missing or wrong (never its value),
-# checks the whole configuration and becomes nginx. With the argument "check" it stops after the check.
+# checks the whole configuration and becomes nginx. With the argument "settings" it stops once it has looked at the
+# variables, with "check" after it has checked the configuration.
 #
 # Where things are: RUN_DIR (made, small), CACHE_DIR (kept, up to 1 GB), SITE_DIR (the built site), NGINX_CONF, and
 # beside this script the error pages and the sandbox's routes.
@@ -69,6 +70,7 @@ if [ -n "$problems" ]; then
   echo "The environment of the web server is not usable:$problems" >&2
   exit 78
 fi
+[ "${1:-}" != settings ] || exit 0
 
 settings=$run/settings
 mkdir -p "$settings" "$cache"

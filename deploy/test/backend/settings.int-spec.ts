@@ -4,6 +4,7 @@ import { completeSettings, findProblems } from '../../backend/settings.mjs';
 const REAL = {
   MONGO_PASSWORD: 'p@ss/word',
   MONGO_ROOT_PASSWORD: 'root',
+  PUBLIC_URL: 'https://shop.example',
   FIREBASE_PROJECT_ID: 'karigar-shop',
   FIREBASE_API_KEY: 'AIzaSyD-0123456789_example',
   STRIPE_SECRET_KEY: 'sk_live_1',
@@ -27,10 +28,24 @@ describe('a real shop', () => {
     expect(completeSettings(settings)['MONGODB_URI']).toBe(settings.MONGODB_URI);
   });
 
-  it.each(['MONGO_PASSWORD', 'MONGO_ROOT_PASSWORD', 'FIREBASE_API_KEY', 'STRIPE_PUBLISHABLE_KEY'])(
+  it.each(['MONGO_PASSWORD', 'MONGO_ROOT_PASSWORD', 'PUBLIC_URL', 'FIREBASE_API_KEY', 'STRIPE_PUBLISHABLE_KEY'])(
     'misses %s, also when it is empty',
     (name) => {
       expect(findProblems({ ...REAL, [name]: '' })).toEqual({ [name]: 'is missing' });
+    },
+  );
+
+  it.each(['https://shop.example/', 'https://shop.example:8443', 'http://192.168.1.5'])(
+    'is found at %s',
+    (PUBLIC_URL) => {
+      expect(findProblems({ ...REAL, PUBLIC_URL })).toEqual({});
+    },
+  );
+
+  it.each(['shop.example', 'localhost:3000', 'ftp://shop.example', 'https://shop.example/shop', 'https://'])(
+    'is not found at %s',
+    (PUBLIC_URL) => {
+      expect(findProblems({ ...REAL, PUBLIC_URL })).toEqual({ PUBLIC_URL: expect.stringContaining('must be') });
     },
   );
 
@@ -68,7 +83,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it.each(Object.entries(REAL).filter(([name]) => !name.startsWith('MONGO_')))(
+  it.each(Object.entries(REAL).filter(([name]) => /^(FIREBASE|STRIPE)_/.test(name)))(
     'cannot be switched on where %s says that this is a real shop',
     (name, value) => {
       expect(findProblems({ ...SANDBOX, [name]: value })).toEqual({

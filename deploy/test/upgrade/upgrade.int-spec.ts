@@ -39,6 +39,7 @@ it('checks the settings, exchanges each back end for a new one, and the web serv
   expect(backends).toEqual([expect.stringMatching(/^new-/), expect.stringMatching(/^new-/)]);
   expect(commands.map((command) => command.replace(/ .* /, ' … '))).toEqual([
     'run … check',
+    'run … web-check',
     'up … backend',
     'stop old-1',
     'up … backend',

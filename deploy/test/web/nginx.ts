@@ -64,10 +64,13 @@ export async function startNginx(environment: Record<string, string>): Promise<N
   };
 }
 
-/** Runs the entry point only to see what it makes of an environment. */
-export async function checkSettings(environment: Record<string, string>): Promise<{ code: number; output: string }> {
+/** Runs the entry point only to see what it makes of an environment: of the variables alone, or of all of nginx's settings. */
+export async function checkSettings(
+  environment: Record<string, string>,
+  what: 'settings' | 'check' = 'check',
+): Promise<{ code: number; output: string }> {
   const folder = await makeFolder();
-  const child = runEntrypoint(folder, environment, ['check']);
+  const child = runEntrypoint(folder, environment, [what]);
   const [code] = (await once(child, 'exit')) as [number];
   const output = await readFile(join(folder, 'stderr'), 'utf8');
   await rm(folder, { recursive: true, force: true });
