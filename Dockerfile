@@ -39,18 +39,17 @@ RUN node --input-type=module --eval "import { SEED_ACCOUNTS } from './scripts/se
   const accounts = SEED_ACCOUNTS.map(({ label, email, password }) => ({ label, email, password })); \
   process.stdout.write(JSON.stringify(accounts));" >sandbox-accounts.json
 
-# `npm ci` knows no choice of workspaces, so the others are taken off the list. What is never loaded goes: types, source
-# maps, texts, tests, the compiler that one package may use, and what firebase-admin brings for Firestore and Cloud Storage.
+# `npm ci` knows no choice of workspaces, so the others are taken off the list. What is never loaded goes: for the back end
+# also the compiler that one package may use, and what firebase-admin brings for Firestore and Cloud Storage.
 FROM manifests AS backend-modules
+COPY deploy/slim-modules.sh deploy/
 RUN --mount=type=cache,target=/root/.npm npm pkg set 'workspaces=["backend"]' --json && npm ci --omit=dev \
- && cd node_modules && rm -rf .bin typescript @google-cloud google-gax @grpc \
- && find . -type d \( -name test -o -name tests -o -name __tests__ -o -name specs \) -prune -exec rm -rf {} + \
- && find . -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.tsbuildinfo' \
-      -o -name '*.spec.js' -o -name '*.test.js' \) -delete
+ && (cd node_modules && rm -rf .bin typescript @google-cloud google-gax @grpc) && deploy/slim-modules.sh node_modules
 
 FROM manifests AS sandbox-modules
+COPY deploy/slim-modules.sh deploy/
 RUN --mount=type=cache,target=/root/.npm npm pkg set 'workspaces=["sandbox"]' --json && npm ci --omit=dev \
- && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.md' \) -delete
+ && deploy/slim-modules.sh node_modules
 
 # --- The images --------------------------------------------------------------------------------------------------------
 
