@@ -32,9 +32,33 @@ function toAccount(user: User): Account {
   return { email, displayName: user.displayName || email, idToken: () => user.getIdToken(true) };
 }
 
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof FirebaseError && codes.includes(error.code);
+}
+
+/** Creates an account, or enters the one with this e-mail when the password is its own. */
+async function createUser(auth: Auth, email: string, password: string): Promise<User> {
+  try {
+    return (await createUserWithEmailAndPassword(auth, email, password)).user;
+  } catch (inUse) {
+    if (!hasCode(inUse, 'auth/email-already-in-use')) throw inUse;
+    try {
+      return (await signInWithEmailAndPassword(auth, email, password)).user;
+    } catch (refusal) {
+      throw hasCode(refusal, 'auth/invalid-credential', 'auth/wrong-password') ? inUse : refusal;
+    }
+  }
+}
+
+/** Names the current account; signs out of one that could not be named, which the shop knows nothing of yet. */
 async function setDisplayName(auth: Auth, displayName: string): Promise<void> {
   if (!auth.currentUser) throw new Error('No user is logged in');
-  await updateProfile(auth.currentUser, { displayName });
+  try {
+    await updateProfile(auth.currentUser, { displayName });
+  } catch (error) {
+    await signOut(auth);
+    throw error;
+  }
 }
 
 function connect({ firebase, firebaseAuthEmulatorUrl }: SiteConfig): Auth {
@@ -62,11 +86,15 @@ export function createAuthService(config: SiteConfig) {
       return toAccount((await signInWithEmailAndPassword(auth, email, password)).user);
     },
 
-    /** Creates an account, names it and sends the verification e-mail. */
+    /**
+     * Creates an account, names it and sends the verification e-mail. After a failure it can be called again with the same
+     * password, and goes on where it stopped.
+     */
     async register(name: string, email: string, password: string): Promise<Account> {
-      const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      await setDisplayName(auth, name);
-      await sendEmailVerification(user);
+      const user = await createUser(auth, email, password);
+      if (!user.displayName) await setDisplayName(auth, name);
+      // The account holds without the e-mail.
+      if (!user.emailVerified) await sendEmailVerification(user).catch(() => undefined);
       return toAccount(user);
     },
 
@@ -87,7 +115,7 @@ export function createAuthService(config: SiteConfig) {
     /** Sends the reset e-mail. An unknown address fails silently, so nobody can find out who has an account. */
     async sendPasswordReset(email: string): Promise<void> {
       await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
-        if (!(error instanceof FirebaseError) || error.code !== 'auth/user-not-found') throw error;
+        if (!hasCode(error, 'auth/user-not-found')) throw error;
       });
     },
 

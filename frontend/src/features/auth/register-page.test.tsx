@@ -43,9 +43,31 @@ describe('the register form', () => {
     expect(localStorage.getItem('jwtToken')).toBe(tokenOf(email));
   });
 
+  it('signs in although the verification email could not be sent', async () => {
+    const { oobCodes } = answerSignInService();
+    answer('POST', oobCodes, () => Promise.reject(new TypeError('Failed to fetch')));
+    await register({ name: 'Sumaiya Akter', email, password: 'Hammer450' });
+    expect(await screen.findByTitle('Sumaiya Akter')).toBeVisible();
+    expect(localStorage.getItem('jwtToken')).toBe(tokenOf(email));
+  });
+
+  it('signs nobody in when the account could not be named, and goes on there when it is sent again', async () => {
+    const { accounts, update } = answerSignInService();
+    answer('POST', update, () => Promise.reject(new TypeError('Failed to fetch')));
+    const { user } = await register({ name: 'Sumaiya Akter', email, password: 'Hammer450' });
+    expect(await screen.findByText(/could not be reached/)).toBeVisible();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('firebase:authUser'))).toEqual([]);
+
+    answerSignInService(accounts);
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByTitle('Sumaiya Akter')).toBeVisible();
+    expect(accounts).toMatchObject([{ email, displayName: 'Sumaiya Akter' }]);
+  });
+
   it('says that the email has an account already', async () => {
-    answerSignInService([{ email, password: 'Hammer450' }]);
+    answerSignInService([{ email, password: 'Anvil1234' }]);
     await register({ name: 'Sumaiya Akter', email, password: 'Hammer450' });
     expect(await screen.findByText(/There is an account with this email already/)).toBeVisible();
+    expect(localStorage.getItem('jwtToken')).toBeNull();
   });
 });
