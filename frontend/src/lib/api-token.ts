@@ -3,16 +3,27 @@ import { storage } from './storage';
 /** The name the specification gives the token in the browser's local storage. */
 export const API_TOKEN_KEY = 'jwtToken';
 
+/** Which account of the sign-in service the token was issued to: the token itself names the shop's user. */
+const ACCOUNT_KEY = 'jwtTokenAccount';
+
 export function readApiToken(): string | null {
   return storage.read(API_TOKEN_KEY);
 }
 
-export function saveApiToken(token: string): void {
+/** Whether the stored token was issued to this account of the sign-in service. */
+export function isApiTokenOf(accountId: string): boolean {
+  return storage.read(ACCOUNT_KEY) === accountId;
+}
+
+/** Keeps a token, and whose it is. In this order: the other tabs are told of the token, and then ask whose it is. */
+export function saveApiToken(token: string, accountId: string): void {
+  storage.write(ACCOUNT_KEY, accountId);
   storage.write(API_TOKEN_KEY, token);
 }
 
 export function removeApiToken(): void {
   storage.remove(API_TOKEN_KEY);
+  storage.remove(ACCOUNT_KEY);
 }
 
 interface TokenClaims {

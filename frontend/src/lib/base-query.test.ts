@@ -35,7 +35,7 @@ const specifiedCalls = [
 
 function signedInStore() {
   const store = createStore();
-  saveApiToken(tokenOf(customer.email));
+  saveApiToken(tokenOf(customer.email), customer.email);
   store.dispatch(sessionStarted(customer));
   setTokenRenewal(undefined);
   return store;
@@ -107,7 +107,7 @@ describe('a refused call', () => {
   it('that comes late does not sign out whoever has signed in since', async () => {
     const store = signedInStore();
     answer('DELETE', '/api/user/x', () => {
-      saveApiToken(tokenOf('next@example.com'));
+      saveApiToken(tokenOf('next@example.com'), 'next@example.com');
       return errorAnswer(401, 'UNAUTHENTICATED');
     });
     await store.dispatch(removeUser.initiate({ email: 'x' }));
@@ -121,12 +121,12 @@ describe('a token about to end', () => {
     answer('GET', '/api/product/home', () => json([]));
     answer('GET', '/api/product', () => listAnswer([]));
     const store = signedInStore();
-    saveApiToken(tokenOf(customer.email, 60));
+    saveApiToken(tokenOf(customer.email, 60), customer.email);
     let renewals = 0;
     setTokenRenewal(async () => {
       renewals += 1;
       await Promise.resolve();
-      saveApiToken(tokenOf(customer.email, 3600));
+      saveApiToken(tokenOf(customer.email, 3600), customer.email);
     });
     await Promise.all([store.dispatch(listHomeProducts.initiate()), store.dispatch(listProducts.initiate({}))]);
     setTokenRenewal(undefined);
@@ -138,7 +138,7 @@ describe('a token about to end', () => {
   it('is used as it is when it can not be renewed', async () => {
     answer('GET', '/api/product/home', () => json([]));
     const store = signedInStore();
-    saveApiToken(tokenOf(customer.email, 60));
+    saveApiToken(tokenOf(customer.email, 60), customer.email);
     setTokenRenewal(() => Promise.reject(new Error('offline')));
     const { isSuccess } = await store.dispatch(listHomeProducts.initiate());
     setTokenRenewal(undefined);

@@ -31,7 +31,7 @@ interface Visit {
 export function openSite({ path, user, state }: Visit) {
   const store = createStore();
   if (user) {
-    saveApiToken(tokenOf(user.email));
+    saveApiToken(tokenOf(user.email), user.email);
     answer('GET', `/api/admin/${encodeURIComponent(user.email)}`, () => json({ admin: user === admin }));
     store.dispatch(sessionStarted(user));
   } else {

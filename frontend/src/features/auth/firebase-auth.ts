@@ -21,6 +21,7 @@ import type { SiteConfig } from '../../config/site-config';
 
 /** An account the sign-in service has vouched for. */
 export interface Account {
+  id: string;
   email: string;
   displayName: string;
   /** A verified ID token for the API; a fresh one, since the name in it must be today's. */
@@ -29,7 +30,7 @@ export interface Account {
 
 function toAccount(user: User): Account {
   const email = user.email ?? '';
-  return { email, displayName: user.displayName || email, idToken: () => user.getIdToken(true) };
+  return { id: user.uid, email, displayName: user.displayName || email, idToken: () => user.getIdToken(true) };
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {

@@ -1,5 +1,5 @@
 import type { AppDispatch } from '../../app/store';
-import { readApiToken, saveApiToken, secondsLeft } from '../../lib/api-token';
+import { isApiTokenOf, readApiToken, saveApiToken, secondsLeft } from '../../lib/api-token';
 import { sessionEnded, sessionStarted } from '../../lib/session';
 import { authApi } from './auth-api';
 import { authService } from './auth-service';
@@ -9,11 +9,18 @@ import type { Account, AuthService } from './firebase-auth';
 const FRESH_ENOUGH_SECONDS = 10 * 60;
 const RETRY_AFTER_MS = 3000;
 
-/** Exchanges the account's ID token for the API's own token, and keeps that. Fails with the API's error. */
+/**
+ * Exchanges the account's ID token for the API's own token, which takes the place of the one stored now. Fails with the
+ * API's error; also when another has been stored meanwhile, or none is any more: whoever signed in or out last, in
+ * whichever tab, is right.
+ */
 async function exchangeToken(dispatch: AppDispatch, account: Account): Promise<void> {
+  const replaced = readApiToken();
   const idToken = await account.idToken();
   const exchange = authApi.endpoints.exchangeIdToken.initiate({ email: account.email, idToken }, { track: false });
-  saveApiToken((await dispatch(exchange).unwrap()).token);
+  const { token } = await dispatch(exchange).unwrap();
+  if (readApiToken() !== replaced) throw new DOMException('The session has changed meanwhile.', 'AbortError');
+  saveApiToken(token, account.id);
 }
 
 /**
@@ -34,17 +41,22 @@ export function signIn(askForAccount: (service: AuthService) => Promise<Account>
   };
 }
 
-/** Renews the API token from the sign-in service. */
+/** Renews the API token from the sign-in service, unless that has another account by now: another tab is signing in. */
 export function renewSession() {
   return async (dispatch: AppDispatch): Promise<void> => {
     const account = await (await authService()).currentAccount();
-    if (account) await exchangeToken(dispatch, account);
+    if (account && isApiTokenOf(account.id)) await exchangeToken(dispatch, account);
   };
 }
 
-async function restoreAccount(dispatch: AppDispatch, token: string): Promise<Account | null> {
+/** The account of the last visit, whose token is stored then. */
+async function restoreAccount(dispatch: AppDispatch): Promise<Account | null> {
   const account = await (await authService()).currentAccount();
-  if (account && secondsLeft(token) < FRESH_ENOUGH_SECONDS) await exchangeToken(dispatch, account);
+  const token = readApiToken();
+  if (!account || !token) return null;
+  // A tab that was closed while somebody else signed in leaves their account and the token of the one before.
+  const isGood = isApiTokenOf(account.id) && secondsLeft(token) >= FRESH_ENOUGH_SECONDS;
+  if (!isGood) await exchangeToken(dispatch, account);
   return account;
 }
 
@@ -70,10 +82,12 @@ export function restoreSession() {
       const token = readApiToken();
       if (!token) return void dispatch(sessionEnded('none'));
       try {
-        const account = await restoreAccount(dispatch, token);
+        const account = await restoreAccount(dispatch);
         if (!account) return void dispatch(sessionEnded('none'));
         return void dispatch(sessionStarted({ email: account.email, displayName: account.displayName }));
       } catch (error) {
+        // Another tab has signed somebody in or out meanwhile; it is about them now.
+        if (readApiToken() !== token) continue;
         if (isRefusal(error)) return void dispatch(sessionEnded('refused'));
         await connectionIsBack();
       }

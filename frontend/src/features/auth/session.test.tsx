@@ -4,21 +4,30 @@ import { readApiToken, saveApiToken } from '../../lib/api-token';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { answerHomePage, customer, openSite, tokenOf } from '../../testing/render-app';
 import { answerSignInService, signOutOfService } from '../../testing/sign-in-service';
-import { restoreSession, signIn } from './session-actions';
+import { authService } from './auth-service';
+import { renewSession, restoreSession, signIn } from './session-actions';
 import { followOtherTabs } from './session-effects';
 
 const account = { ...customer, password: 'Hammer450' };
-const userPath = `/api/user/${encodeURIComponent(account.email)}`;
+const next = { email: 'next@example.com', displayName: 'Nadia Islam', password: 'Anvil1234' };
+const pathOf = ({ email }: { email: string }) => `/api/user/${encodeURIComponent(email)}`;
+const userPath = pathOf(account);
 
 afterEach(signOutOfService);
 
 /** Somebody who signed in on an earlier visit, and whose token has this much life left. */
 async function earlierVisit(secondsToLive: number) {
-  const service = answerSignInService([account]);
+  const service = answerSignInService([account, next]);
   answer('PUT', userPath, () => json({ token: tokenOf(account.email, secondsToLive), user: {} }));
   await createStore().dispatch(signIn((auth) => auth.signInWithPassword(account.email, account.password)));
   answer('PUT', userPath, () => json({ token: tokenOf(account.email, 3600), user: {} }));
   return service;
+}
+
+/** What a tab leaves that is closed while somebody else signs in: their account, and no token for it yet. */
+async function switchAccount() {
+  answer('PUT', pathOf(next), () => json({ token: tokenOf(next.email), user: {} }));
+  await (await authService()).signInWithPassword(next.email, next.password);
 }
 
 describe('the start of a visit', () => {
@@ -61,6 +70,15 @@ describe('the start of a visit', () => {
     expect(store.getState().session).toEqual({ status: 'signedOut', because: 'refused' });
   });
 
+  it('takes the token of whoever the sign-in service knows, when the stored one is of another account', async () => {
+    await earlierVisit(3000);
+    await switchAccount();
+    const store = createStore();
+    await store.dispatch(restoreSession());
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', user: { email: next.email } });
+    expect(readApiToken()).toBe(tokenOf(next.email));
+  });
+
   it('waits for the connection to come back', async () => {
     await earlierVisit(-60);
     answer('PUT', userPath, () => Promise.reject(new TypeError('Failed to fetch')));
@@ -74,6 +92,46 @@ describe('the start of a visit', () => {
       expect(store.getState().session.status).toBe('signedIn');
     });
     await restored;
+  });
+});
+
+describe('a token that is on its way', () => {
+  const signOutElsewhere = () => localStorage.removeItem('jwtToken');
+  const signInElsewhere = () => saveApiToken(tokenOf(next.email), next.email);
+
+  it.each([
+    ['the user signed out', signOutElsewhere, null],
+    ['somebody else signed in', signInElsewhere, tokenOf(next.email)],
+  ])('to renew a session is dropped when %s in another tab meanwhile', async (_what, change, expected) => {
+    await earlierVisit(60);
+    answer('PUT', userPath, () => {
+      change();
+      return json({ token: tokenOf(account.email), user: {} });
+    });
+    await expect(createStore().dispatch(renewSession())).rejects.toMatchObject({ name: 'AbortError' });
+    expect(readApiToken()).toBe(expected);
+  });
+
+  it('to start one is dropped when another tab has signed in', async () => {
+    await earlierVisit(60);
+    await signOutOfService();
+    answer('PUT', pathOf(next), () => {
+      saveApiToken(tokenOf(account.email), account.email);
+      return json({ token: tokenOf(next.email), user: {} });
+    });
+    const store = createStore();
+    const signedIn = store.dispatch(signIn((auth) => auth.signInWithPassword(next.email, next.password)));
+    await expect(signedIn).rejects.toMatchObject({ name: 'AbortError' });
+    expect(store.getState().session.status).not.toBe('signedIn');
+    expect(readApiToken()).toBe(tokenOf(account.email));
+  });
+
+  it('is not asked for in the name of an account that another tab is signing in with', async () => {
+    await earlierVisit(60);
+    await switchAccount();
+    await createStore().dispatch(renewSession());
+    expect(readApiToken()).toBe(tokenOf(account.email, 60));
+    expect(requestsTo('PUT', pathOf(next))).toHaveLength(0);
   });
 });
 
@@ -107,7 +165,7 @@ describe('two tabs', () => {
     const { store } = openSite({ path: '/', user: customer });
     const stop = followOtherTabs(store);
     const [oldValue, newValue] = [tokenOf(customer.email, 60), tokenOf(customer.email, 3600)];
-    saveApiToken(newValue);
+    saveApiToken(newValue, customer.email);
     fireEvent(window, new StorageEvent('storage', { key: 'jwtToken', oldValue, newValue }));
     expect(store.getState().session.status).toBe('signedIn');
     stop();
