@@ -1,8 +1,11 @@
+/** What the browser would not keep: it lasts until the page is left. */
+const unkept = new Map<string, string>();
+
 /** localStorage that never throws: a browser may block it, and the shop must work for as long as the page stays open. */
 export const storage = {
   read(key: string): string | null {
     try {
-      return localStorage.getItem(key);
+      return unkept.get(key) ?? localStorage.getItem(key);
     } catch {
       return null;
     }
@@ -10,11 +13,14 @@ export const storage = {
   write(key: string, value: string): void {
     try {
       localStorage.setItem(key, value);
+      unkept.delete(key);
     } catch {
-      // Full or blocked: what was to be kept lasts until the page is left.
+      // Full or blocked.
+      unkept.set(key, value);
     }
   },
   remove(key: string): void {
+    unkept.delete(key);
     try {
       localStorage.removeItem(key);
     } catch {
