@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, configure, fireEvent } from '@testing-library/react';
 import { format } from 'node:util';
+import { loadedAuthService } from '../features/auth/auth-service';
 import { installNetwork, resetNetwork } from './network';
 
 // A page's code is compiled when a test first opens it, which may take seconds on a busy machine.
@@ -30,6 +31,8 @@ globalThis.scrollTo = () => undefined;
 
 afterEach(async () => {
   cleanup();
+  // The sign-in pages load it ahead: a test may be over before it is there.
+  await loadedAuthService()?.catch(() => undefined);
   await clearMessages();
   localStorage.clear();
   resetNetwork();

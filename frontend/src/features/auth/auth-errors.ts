@@ -1,4 +1,4 @@
-import { errorMessage, errorStatus } from '../../lib/api-error';
+import { errorMessage } from '../../lib/api-error';
 
 const WRONG_CREDENTIALS = 'The email or the password is wrong.';
 
@@ -20,13 +20,20 @@ const messages: Record<string, string> = {
     'This email belongs to an account with a password. Please log in with it.',
 };
 
+const GENERAL = 'Signing in did not work. Please try again.';
+
+/** The sign-in service's own words, without what its client puts around them; for most codes the client has none. */
+function ownWords(message: string): string | undefined {
+  const words = message.replace(/^Firebase: /, '').replace(/ \(auth\/[^()]*\)\.$/, '');
+  return words === 'Error' ? undefined : words;
+}
+
+function isFromService(error: unknown): error is { code: string; message: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
 /** The sentence shown in red under the form when signing in or registering fails. */
 export function authErrorMessage(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') {
-    return messages[error.code] ?? 'Signing in did not work. Please try again.';
-  }
-  if (errorStatus(error) !== undefined || (typeof error === 'object' && error !== null && 'status' in error)) {
-    return errorMessage(error);
-  }
-  return error instanceof Error ? error.message : 'Signing in did not work. Please try again.';
+  if (!isFromService(error)) return errorMessage(error);
+  return messages[error.code] ?? ownWords(error.message) ?? GENERAL;
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import Container from 'react-bootstrap/Container';
+import { authService } from './auth-service';
 import { GoogleSignIn } from './google-sign-in';
 import styles from './auth-page.module.scss';
 
@@ -15,6 +16,9 @@ interface AuthPageProps {
 
 /** What the login and register pages share. */
 export function AuthPage({ title, notice, form, alternative, extra }: AuthPageProps) {
+  // Ahead of the first press: Safari opens Google's window only where nothing has to be waited for after it. What can't be
+  // loaded now is asked for again then.
+  useEffect(() => void authService().catch(() => undefined), []);
   return (
     <div className={styles.page}>
       <Container>

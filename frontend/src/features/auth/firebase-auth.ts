@@ -53,7 +53,7 @@ async function createUser(auth: Auth, email: string, password: string): Promise<
 
 /** Names the current account; signs out of one that could not be named, which the shop knows nothing of yet. */
 async function setDisplayName(auth: Auth, displayName: string): Promise<void> {
-  if (!auth.currentUser) throw new Error('No user is logged in');
+  if (!auth.currentUser) throw new FirebaseError('auth/no-current-user', 'No user is logged in');
   try {
     await updateProfile(auth.currentUser, { displayName });
   } catch (error) {

@@ -1,0 +1,40 @@
+import { FirebaseError } from 'firebase/app';
+import { authErrorMessage } from './auth-errors';
+
+const NO_CONNECTION = 'The shop could not be reached. Please check your connection and try again.';
+
+describe('the sentence about a failed sign-in', () => {
+  it.each([
+    [
+      'is ours for what a person can act on',
+      new FirebaseError('auth/wrong-password', 'Firebase: Error (auth/wrong-password).'),
+      'The email or the password is wrong.',
+    ],
+    [
+      "is the service's own where it has words",
+      new FirebaseError(
+        'auth/password-does-not-meet-requirements',
+        'Firebase: Missing password requirements: [Password must contain an upper case character] (auth/password-does-not-meet-requirements).',
+      ),
+      'Missing password requirements: [Password must contain an upper case character]',
+    ],
+    [
+      'is a general one where the service has only a code',
+      new FirebaseError('auth/quota-exceeded', 'Firebase: Error (auth/quota-exceeded).'),
+      'Signing in did not work. Please try again.',
+    ],
+    [
+      'never shows the address of a file that did not arrive',
+      new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/firebase-auth.js'),
+      NO_CONNECTION,
+    ],
+    [
+      'is about the connection when the API gave no answer',
+      { status: 'FETCH_ERROR', error: 'TypeError' },
+      NO_CONNECTION,
+    ],
+    ['is that of the API when it refused', { status: 409, data: { code: 'EMAIL_TAKEN', message: 'Taken.' } }, 'Taken.'],
+  ])('%s', (_what, error, sentence) => {
+    expect(authErrorMessage(error)).toBe(sentence);
+  });
+});
