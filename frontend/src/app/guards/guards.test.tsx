@@ -12,10 +12,12 @@ beforeEach(() => {
 });
 
 describe('a page that needs a user', () => {
-  it('sends a visitor to the login page and remembers where they wanted to go', async () => {
+  it('sends a visitor to the login page in its place, and remembers where they wanted to go', async () => {
+    const entries = history.length;
     const { place } = openSite({ path: '/dashboard/myOrders?page=3' });
     await screen.findByRole('heading', { name: 'Login' });
     expect(place).toEqual({ current: '/login', state: { from: '/dashboard/myOrders?page=3' } });
+    expect(history.length).toBe(entries);
   });
 
   it('lets a user in', async () => {
@@ -90,6 +92,7 @@ describe('a page for admins', () => {
   });
 
   it('sends a customer to the login page, where they can sign in with another account', async () => {
+    const entries = history.length;
     const { place, dispatch } = openSite({ path: '/dashboard/allPayments', user: customer });
     await screen.findByRole('heading', { name: 'Login' });
     expect(place.current).toBe('/login');
@@ -98,6 +101,7 @@ describe('a page for admins', () => {
     await dispatch(sessionStarted(admin));
     await screen.findByRole('heading', { name: /All Payments/ });
     expect(place.current).toBe('/dashboard/allPayments');
+    expect(history.length).toBe(entries);
   });
 
   it('sends a visitor to the login page', async () => {
@@ -118,10 +122,12 @@ describe('a page for admins', () => {
 });
 
 describe('the login and register pages', () => {
-  it.each(['/login', '/register'])('%s sends a signed-in user back to where they came from', async (path) => {
+  it.each(['/login', '/register'])('%s gives way to where a signed-in user came from', async (path) => {
+    const entries = history.length;
     const { place } = openSite({ path, user: customer, state: { from: '/dashboard' } });
     await screen.findByRole('heading', { name: 'My Profile' });
     expect(place.current).toBe('/dashboard');
+    expect(history.length).toBe(entries);
   });
 
   it('send a signed-in user home when they came from nowhere', async () => {

@@ -110,11 +110,17 @@ describe('the login form', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Admin1234');
   });
 
-  it('leads to the register page and keeps where to return to', async () => {
+  it('leads to the register page and back in one history entry, and keeps where to return to', async () => {
     const { user, place } = await openLogin({ from: '/dashboard' });
+    const entries = history.length;
     await user.click(screen.getByRole('link', { name: 'Create an account' }));
     await screen.findByRole('heading', { name: 'Register' });
     expect(place.state).toEqual({ from: '/dashboard' });
+    expect(history.length).toBe(entries);
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(place.state).toEqual({ from: '/dashboard' });
+    expect(history.length).toBe(entries);
   });
 });
 

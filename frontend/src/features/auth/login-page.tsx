@@ -20,7 +20,7 @@ export default function LoginPage() {
       alternative={
         <>
           New to the shop?{' '}
-          <Link to={paths.register} state={state}>
+          <Link to={paths.register} state={state} replace>
             Create an account
           </Link>
         </>

@@ -14,7 +14,7 @@ export default function RegisterPage() {
       alternative={
         <>
           Already have an account?{' '}
-          <Link to={paths.login} state={state}>
+          <Link to={paths.login} state={state} replace>
             Login
           </Link>
         </>
