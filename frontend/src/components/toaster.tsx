@@ -33,3 +33,8 @@ export function showToast(kind: 'success' | 'error' | 'info', message: string): 
   openContainer();
   toast[kind](message, { toastId: `${kind}:${message}` });
 }
+
+/** Takes all toasts away. */
+export function dismissToasts(): void {
+  toast.dismiss();
+}

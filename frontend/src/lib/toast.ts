@@ -1,8 +1,11 @@
 type ToastKind = 'success' | 'error' | 'info';
 
+let toaster: typeof import('../components/toaster') | undefined;
+
 /** Loads the toast library; without a connection there is none. */
-export function loadToaster() {
-  return import('../components/toaster').catch(() => undefined);
+export async function loadToaster() {
+  toaster ??= await import('../components/toaster').catch(() => undefined);
+  return toaster;
 }
 
 /**
@@ -10,9 +13,14 @@ export function loadToaster() {
  * can't be, the browser's own dialog says it.
  */
 export async function toast(kind: ToastKind, message: string): Promise<void> {
-  const toaster = await loadToaster();
-  if (!toaster) return alert(message);
-  toaster.showToast(kind, message);
+  const loaded = await loadToaster();
+  if (!loaded) return alert(message);
+  loaded.showToast(kind, message);
+}
+
+/** Takes all toasts away. */
+export function dismissToasts(): void {
+  toaster?.dismissToasts();
 }
 
 const LONGEST = 48;

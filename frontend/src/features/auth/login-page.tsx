@@ -7,6 +7,7 @@ import { usePageMetadata } from '../../lib/page-metadata';
 import { AuthPage } from './auth-page';
 import { LoginForm, type Credentials } from './login-form';
 import { SandboxAccounts } from './sandbox-accounts';
+import { useSessionUser } from './use-session-user';
 
 export default function LoginPage() {
   usePageMetadata('Login');
@@ -32,11 +33,12 @@ export default function LoginPage() {
 
 /** Why the shop has brought the visitor here, where it has. */
 function Notice({ state }: { state: unknown }) {
-  const refusedEmail = refusedEmailOf(state);
-  if (refusedEmail) {
+  const { email } = useSessionUser();
+  // Whoever comes back to this history entry after a logout is not told who was refused here.
+  if (email && email === refusedEmailOf(state)) {
     return (
       <Alert variant="danger">
-        That page is for administrators, and {refusedEmail} is not one. Sign in with another account, or{' '}
+        That page is for administrators, and {email} is not one. Sign in with another account, or{' '}
         <Link to={paths.home}>go back to the shop</Link>.
       </Alert>
     );

@@ -1,4 +1,4 @@
-import { createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isRejectedWithValue, type Dispatch } from '@reduxjs/toolkit';
 import type { AppDispatch, AppStore } from '../../app/store';
 import { api } from '../../lib/api';
 import { errorStatus } from '../../lib/api-error';
@@ -6,6 +6,7 @@ import { API_TOKEN_KEY, readApiToken, removeApiToken, tokenClaims } from '../../
 import { setTokenRenewal } from '../../lib/base-query';
 import { closeDialog } from '../../lib/dialog';
 import { sessionEnded, sessionStarted } from '../../lib/session';
+import { dismissToasts } from '../../lib/toast';
 import { loadedAuthService } from './auth-service';
 import { renewSession } from './session-actions';
 
@@ -20,10 +21,7 @@ sessionEffects.startListening({
     holder = undefined;
     setTokenRenewal(undefined);
     removeApiToken();
-    // A question asked of this user is not the next one's to answer.
-    closeDialog();
-    // The next person at this browser must never see the last one's data.
-    if (because !== 'none') dispatch(api.util.resetApiState());
+    if (because !== 'none') leaveNothing(dispatch);
     // The other tab has signed out already; doing it again could hit whoever has signed in there since.
     if (because !== 'elsewhere') await (await loadedAuthService())?.signOut();
   },
@@ -35,7 +33,7 @@ sessionEffects.startListening({
     holder = storedHolder();
     setTokenRenewal(() => (dispatch as AppDispatch)(renewSession()));
     const { session } = getOriginalState() as ReturnType<AppStore['getState']>;
-    if (session.status !== 'resolving') dispatch(api.util.resetApiState());
+    if (session.status !== 'resolving') leaveNothing(dispatch);
   },
 });
 
@@ -44,6 +42,13 @@ sessionEffects.startListening({
   // The screen thought that the user may do this: they may have been an admin when it was drawn, and be none any more.
   effect: (_action, { dispatch }) => void dispatch(api.util.invalidateTags(['Role'])),
 });
+
+/** The next person at this browser must never see the last one's data, nor answer a question they were asked. */
+function leaveNothing(dispatch: Dispatch): void {
+  closeDialog();
+  dismissToasts();
+  dispatch(api.util.resetApiState());
+}
 
 function storedHolder(): string | undefined {
   return tokenClaims(readApiToken() ?? '').sub;

@@ -4,8 +4,8 @@ import type { SessionUser } from '../../lib/session';
 const NOBODY: SessionUser = { email: '', displayName: '' };
 
 /**
- * The signed-in user, for pages that only signed-in users reach. In the moment between the end of a session and the
- * guard's redirect there is none any more; then both fields are empty.
+ * The signed-in user. Both fields are empty where there is none, which on the pages that only signed-in users reach is the
+ * moment between the end of a session and the guard's redirect.
  */
 export function useSessionUser(): SessionUser {
   return useAppSelector(({ session }) => (session.status === 'signedIn' ? session.user : NOBODY));

@@ -4,6 +4,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import { errorMessage } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
 import { useSingleFlight } from '../../lib/use-single-flight';
+import { useSessionUser } from '../auth/use-session-user';
 import { shopApi } from '../../lib/generated/shop-api';
 import styles from './newsletter-form.module.scss';
 
@@ -11,6 +12,13 @@ import styles from './newsletter-form.module.scss';
 export function NewsletterForm() {
   const id = useId();
   const [email, setEmail] = useState('');
+  const { email: user } = useSessionUser();
+  const [typist, setTypist] = useState(user);
+  if (typist !== user) {
+    setTypist(user);
+    // What one user typed is not shown to the next; what a visitor typed stays theirs when they sign in.
+    if (typist) setEmail('');
+  }
   const [subscribe] = shopApi.useSubscribeMutation();
 
   const { run, isBusy } = useSingleFlight(async () => {
