@@ -91,7 +91,13 @@ export function answerSignInService(accounts: Account[] = []) {
     const idToken = idTokenOf({ email });
     return json({ id_token: idToken, access_token: idToken, refresh_token: email, expires_in: '3600', user_id: email });
   });
-  return { accounts, oobCodes: `${ACCOUNTS}:sendOobCode`, lookup: `${ACCOUNTS}:lookup`, update: `${ACCOUNTS}:update` };
+  return {
+    accounts,
+    oobCodes: `${ACCOUNTS}:sendOobCode`,
+    lookup: `${ACCOUNTS}:lookup`,
+    update: `${ACCOUNTS}:update`,
+    tokens: TOKENS,
+  };
 }
 
 /** Forgets who is signed in; for after each test, since the client lives as long as the page. */

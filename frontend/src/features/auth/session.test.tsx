@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createStore } from '../../app/store';
 import { readApiToken, saveApiToken } from '../../lib/api-token';
-import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
+import { sessionEnded } from '../../lib/session';
+import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/network';
 import { answerHomePage, customer, openSite, tokenOf } from '../../testing/render-app';
 import { answerSignInService, signOutOfService } from '../../testing/sign-in-service';
 import { authService } from './auth-service';
@@ -110,6 +111,20 @@ describe('a token that is on its way', () => {
     });
     await expect(createStore().dispatch(renewSession())).rejects.toMatchObject({ name: 'AbortError' });
     expect(readApiToken()).toBe(expected);
+  });
+
+  it('to renew a session is dropped when the user signs out here before the sign-in service has answered', async () => {
+    const { tokens } = await earlierVisit(60);
+    const { answered, release } = heldBack(json({ access_token: 'token', refresh_token: 'x', expires_in: '3600' }));
+    answer('POST', tokens, () => answered);
+    const store = createStore();
+    const before = requestsTo('POST', tokens).length;
+    const renewal = store.dispatch(renewSession());
+    await waitFor(() => expect(requestsTo('POST', tokens).length).toBeGreaterThan(before));
+    store.dispatch(sessionEnded('logout'));
+    release();
+    await expect(renewal).rejects.toMatchObject({ name: 'AbortError' });
+    expect(readApiToken()).toBeNull();
   });
 
   it('to start one is dropped when another tab has signed in', async () => {
