@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { createConnection, mongo } from 'mongoose';
-import type { Product } from '../../src/products/product.schema.js';
 import type { CrashPoint } from '../../src/payments/crash-point.js';
+import { Payment } from '../../src/payments/payment.schema.js';
+import type { Product } from '../../src/products/product.schema.js';
 import type { ApiProcess } from './support/api-process.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
 import { eventually } from './support/poll.js';
@@ -17,6 +18,11 @@ beforeAll(async () => {
   await letGoOfLostTransactions();
   at = await PaymentShop.open({ sweepEveryMs: 250 });
 });
+afterEach(async () => {
+  const wrong = await at.violations();
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+});
+afterAll(() => at.untilSettled());
 afterAll(() => at.close());
 
 /**
@@ -123,7 +129,8 @@ describe('a server that dies', () => {
     const { product, customer, intentId, left } = await halfWay[name];
     expect(left).toBe(8);
     expect(await customer.cancel()).toMatchObject({ status: 409 });
-    await eventually(async () => (await customer.look()).body.status === 'Pending', 60_000);
+    await eventually(() => at.shop.model(Payment).exists({ order: customer.order._id }), 60_000);
+    expect((await customer.look()).body.status).toBe('Pending');
     expect(await customer.pay(intentId)).toMatchObject({ status: 200, body: { transactionId: intentId } });
     expect(await at.available(product)).toBe(8);
   });
