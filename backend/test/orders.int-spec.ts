@@ -224,7 +224,30 @@ describe('DELETE /order/{id}', () => {
     expect([status, body]).toEqual([200, { acknowledged: true }]);
     expect((await shop.call('GET', `/order/${customer.email}`, { token: customer.token })).body).toEqual([]);
     expect((await shop.call('GET', `/order/payment/${_id}`, { token: customer.token })).status).toBe(404);
-    expect((await shop.call('DELETE', `/order/${_id}`, { token: customer.token })).status).toBe(404);
+  });
+
+  it('answers owner and admin the same when it is sent again', async () => {
+    const { _id } = await buildOrder(shop, { customer });
+    const admin = await buildAdmin(shop);
+    for (const { token } of [customer, customer, admin]) {
+      const { status, body } = await shop.call('DELETE', `/order/${_id}`, { token });
+      expect([status, body]).toEqual([200, { acknowledged: true }]);
+    }
+  });
+
+  it('answers the same when it is sent many times at once', async () => {
+    const { _id } = await buildOrder(shop, { customer });
+    const cancel = () => shop.call('DELETE', `/order/${_id}`, { token: customer.token });
+    const answers = await Promise.all(Array.from({ length: 5 }, cancel));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('does not know a cancelled order of somebody else, nor one that never was', async () => {
+    const { _id } = await buildOrder(shop, { cancelled: true });
+    for (const id of [_id, new Types.ObjectId()]) {
+      const { status, body } = await shop.call('DELETE', `/order/${id}`, { token: customer.token });
+      expect([status, body.code]).toEqual([404, 'ORDER_NOT_FOUND']);
+    }
   });
 
   it('cancels for an admin, and not for a stranger', async () => {

@@ -225,14 +225,21 @@ describe('PUT /product/{id}', () => {
 });
 
 describe('DELETE /product/{id}', () => {
-  it('takes the product off the shop, once', async () => {
+  it('takes the product off the shop, and answers the same when it is sent again', async () => {
     const { _id } = await buildProduct(shop);
     const { token } = await buildAdmin(shop);
-    expect(await shop.call('DELETE', `/product/${_id}`, { token })).toMatchObject({
-      status: 200,
-      body: { acknowledged: true },
-    });
-    expect((await shop.call('GET', '/product')).body).toEqual([]);
-    expect((await shop.call('DELETE', `/product/${_id}`, { token })).status).toBe(404);
+    for (let time = 0; time < 2; time++) {
+      expect(await shop.call('DELETE', `/product/${_id}`, { token })).toMatchObject({
+        status: 200,
+        body: { acknowledged: true },
+      });
+      expect((await shop.call('GET', '/product')).body).toEqual([]);
+    }
+  });
+
+  it('does not know a product that never was', async () => {
+    const { token } = await buildAdmin(shop);
+    const { status, body } = await shop.call('DELETE', `/product/${new Types.ObjectId()}`, { token });
+    expect([status, body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
   });
 });

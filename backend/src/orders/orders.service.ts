@@ -72,15 +72,23 @@ export class OrdersService {
   }
 
   /**
-   * Takes an Unpaid order away. Whatever could still pay it is the caller's to let go.
+   * Takes an Unpaid order away; one that is cancelled already stays so. Whatever could still pay it is the caller's to
+   * let go.
    * @throws ShopError 404, 403, 409 ORDER_NOT_CANCELLABLE once it is paid or being paid
    */
   async cancel(id: string, user: SignedInUser): Promise<Order> {
-    const { _id } = await this.find(id, user);
-    const cancelled = await this.moves.make('cancel', _id);
-    if (!cancelled) throw orderNotCancellable();
-    this.logger.log({ orderId: id, userId: user.id }, 'order cancelled');
-    return cancelled;
+    const order = await this.moves.find(id);
+    if (!order) throw orderNotFound();
+    if (!isOwnerOrAdmin(user, order)) throw order.cancelled ? orderNotFound() : forbidden();
+    const cancelled = await this.moves.make('cancel', order._id);
+    if (cancelled) {
+      this.logger.log({ orderId: id, userId: user.id }, 'order cancelled');
+      return cancelled;
+    }
+    // The same request may come twice, even at once: from a double click, or a proxy whose answer was lost.
+    const now = await this.moves.find(id);
+    if (!now?.cancelled) throw orderNotCancellable();
+    return now;
   }
 
   /** Cancels whatever the user hasn't paid, inside the caller's transaction. */

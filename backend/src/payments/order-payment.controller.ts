@@ -56,7 +56,10 @@ export class OrderPaymentController {
   @Delete(':id')
   @SignedIn()
   @RateLimit('orderWrites')
-  @ApiOperation({ summary: 'Cancels an Unpaid order, by its owner or an admin' })
+  @ApiOperation({
+    summary: 'Cancels an Unpaid order, by its owner or an admin',
+    description: 'Sent again, it is answered the same.',
+  })
   @ApiOkResponse({ type: AcknowledgedView })
   @Refuses({ 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_CANCELLABLE'] })
   async cancelOrder(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<AcknowledgedView> {

@@ -83,7 +83,10 @@ export class ProductsController {
   @Delete(':id')
   @AdminOnly()
   @RateLimit('adminWrites')
-  @ApiOperation({ summary: 'Takes a product off the shop; orders keep it' })
+  @ApiOperation({
+    summary: 'Takes a product off the shop; orders keep it',
+    description: 'Sent again, it is answered the same.',
+  })
   @ApiOkResponse({ type: AcknowledgedView })
   @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })
   async removeProduct(@Param() { id }: IdParam): Promise<AcknowledgedView> {

@@ -60,10 +60,13 @@ export class ProductsService {
     return product;
   }
 
-  /** @throws ShopError 404 PRODUCT_NOT_FOUND */
+  /**
+   * Takes a product off the shop; one that is off already stays so, since the same request may come twice.
+   * @throws ShopError 404 PRODUCT_NOT_FOUND when there never was one
+   */
   async takeOff(id: string): Promise<void> {
-    orNotFound(await this.products.findOneAndUpdate({ _id: id, removed: false }, { removed: true }).lean());
-    this.logger.log({ productId: id }, 'product taken off the shop');
+    const before = orNotFound(await this.products.findOneAndUpdate({ _id: id }, { removed: true }).lean());
+    if (!before.removed) this.logger.log({ productId: id }, 'product taken off the shop');
   }
 
   private async create({ price, name, ...rest }: AddProductDto, addedBy: string): Promise<Product> {

@@ -120,8 +120,8 @@ export class MemoryDatabase {
   readonly orderCalls: Ports['orders'] = {
     cancel: (id) =>
       this.effect(() => {
-        const cancelled = this.move('cancel', id);
-        if (!cancelled) throw new Error('not cancellable');
+        const cancelled = this.move('cancel', id) ?? this.copyOf(id);
+        if (!cancelled?.cancelled) throw new Error('not cancellable');
         return cancelled;
       }),
     ship: (id) =>
