@@ -96,13 +96,16 @@ export class StripeClient {
     return this.attempt(intentId, () => this.stripe.paymentIntents.cancel(intentId));
   }
 
-  /** Gives captured money back whole; once, however often it is asked. */
+  /**
+   * Gives captured money back whole. Stripe itself does that only once however often it is asked, so no idempotency key is
+   * needed; one would keep a failure and repeat it for a day.
+   */
   async refund(intentId: string): Promise<void> {
     try {
-      await this.stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund:${intentId}` });
+      await this.stripe.refunds.create({ payment_intent: intentId });
     } catch (error) {
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return;
-      throw paymentsUnavailable(error);
+      if (!(await this.isRefunded(intentId))) throw paymentsUnavailable(error);
     }
   }
 

@@ -1,5 +1,5 @@
 import { PaymentShop } from './support/payment-shop.js';
-import { CANCEL, CAPTURE } from './support/stripe-stand-in.js';
+import { CANCEL, CAPTURE, type Fault, REFUND } from './support/stripe-stand-in.js';
 
 let at: PaymentShop;
 
@@ -13,6 +13,9 @@ afterEach(async () => {
   await at.untilSettled(5000);
 });
 
+const refundsOf = async (intentId: string) =>
+  (await at.stripe.state()).refunds.filter(({ payment_intent }) => payment_intent === intentId);
+
 describe("a hand in Stripe's dashboard,", () => {
   it('capturing a hold before the shop took the stock: the money goes back, and the order can be paid again', async () => {
     const product = await at.stock(5);
@@ -20,15 +23,30 @@ describe("a hand in Stripe's dashboard,", () => {
     const intentId = await customer.authorise();
     await at.stripe.stripe.paymentIntents.capture(intentId);
     expect((await customer.pay(intentId)).status).toBe(409);
-    const { refunds } = await at.stripe.state();
-    expect(refunds.filter(({ payment_intent }) => payment_intent === intentId)).toMatchObject([{ amount: 1250 }]);
+    expect(await refundsOf(intentId)).toMatchObject([{ amount: 1250 }]);
     expect(await at.available(product)).toBe(5);
     expect((await customer.pay(intentId)).status).toBe(409);
     expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
     expect(await at.available(product)).toBe(4);
-    expect((await at.stripe.state()).refunds.filter(({ payment_intent }) => payment_intent === intentId)).toHaveLength(
-      1,
-    );
+    expect(await refundsOf(intentId)).toHaveLength(1);
+  });
+
+  it.each<[string, Fault, number]>([
+    ['the reply is lost', { kind: 'drop_after', ...REFUND }, 409],
+    ['Stripe fails after the refund', { kind: 'error_after', ...REFUND, count: 1 }, 409],
+    ['the request is lost', { kind: 'drop_before', ...REFUND }, 503],
+    ['Stripe fails before the refund', { kind: 'error_before', ...REFUND, count: 1 }, 503],
+    ['Stripe is busy with the charge', { kind: 'lock_timeout', ...REFUND, count: 1 }, 503],
+  ])('capturing too early, and while paying it back %s: the money goes back, once', async (_, fault, status) => {
+    const customer = await at.customer(await at.stock(5));
+    const intentId = await customer.authorise();
+    await at.stripe.stripe.paymentIntents.capture(intentId);
+    await at.stripe.fault(fault);
+    expect((await customer.pay(intentId)).status).toBe(status);
+    await at.stripe.endFaults();
+    expect((await customer.pay(intentId)).status).toBe(409);
+    expect(await refundsOf(intentId)).toMatchObject([{ amount: 1250 }]);
+    expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
   });
 
   it('capturing the hold of a cancelled order: the money goes back, once', async () => {
@@ -40,8 +58,7 @@ describe("a hand in Stripe's dashboard,", () => {
     await at.stripe.stripe.paymentIntents.capture(intentId);
     await at.sweep(16);
     await at.sweep(2 * 3600);
-    const { refunds } = await at.stripe.state();
-    expect(refunds.filter(({ payment_intent }) => payment_intent === intentId)).toHaveLength(1);
+    expect(await refundsOf(intentId)).toHaveLength(1);
   });
 
   it('capturing while the shop is about to: the order is paid, once', async () => {

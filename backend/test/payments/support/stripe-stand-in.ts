@@ -21,6 +21,7 @@ export interface Fault {
 export const CAPTURE = { method: 'POST', path: '/v1/payment_intents/*/capture' } as const;
 export const CANCEL = { method: 'POST', path: '/v1/payment_intents/*/cancel' } as const;
 export const CREATE = { method: 'POST', path: '/v1/payment_intents' } as const;
+export const REFUND = { method: 'POST', path: '/v1/refunds' } as const;
 export const RETRIEVE = { method: 'GET', path: '/v1/payment_intents/*' } as const;
 
 /** Everything at Stripe, oldest first. */
