@@ -42,6 +42,15 @@ export class OrderMoves {
     return new Map(orders.map((order) => [order.transactionId, order]));
   }
 
+  /** The captured orders whose stock was taken between the two moments, the earliest first. */
+  listCapturedBetween(from: Date, to: Date): AsyncIterable<Order> {
+    return this.orders
+      .find({ 'pay.state': PAY_STATES.captured, 'pay.claimedAt': trusted({ $gte: from, $lte: to }) })
+      .sort({ 'pay.claimedAt': 1 })
+      .lean()
+      .cursor();
+  }
+
   /**
    * Makes a move if the order is where it starts from, and answers the order after it; null when it is elsewhere by
    * now, and then nothing has changed.

@@ -137,3 +137,5 @@ OrderSchema.index(
 indexKeysOf(OrderSchema, 'owner');
 // Orders whose payment is half-way, longest due first.
 OrderSchema.index({ 'pay.nextCheckAt': 1 }, { partialFilterExpression: { 'pay.nextCheckAt': { $exists: true } } });
+// Orders paid in some time, for the comparison of the books.
+OrderSchema.index({ 'pay.claimedAt': 1 }, { partialFilterExpression: { 'pay.claimedAt': { $exists: true } } });

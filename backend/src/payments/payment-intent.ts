@@ -22,7 +22,7 @@ export interface PaymentIntent {
   userId: string | undefined;
 }
 
-/** A charge as it was when the money was taken. */
+/** A charge as it was when the money was taken, with the amount that was. */
 export type Capture = Pick<PaymentIntent, 'id' | 'orderId' | 'amountCents'>;
 
 /** What an attempt to capture or cancel came to. */

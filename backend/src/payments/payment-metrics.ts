@@ -26,7 +26,7 @@ export class PaymentMetrics {
     });
     this.differences = new Counter({
       name: 'payment_differences_total',
-      help: "Differences found between Stripe's books and the shop's; each needs a person.",
+      help: 'Differences found between the books of Stripe, shop and stock; each needs a person.',
       labelNames: ['kind'],
       registers,
     });

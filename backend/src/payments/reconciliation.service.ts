@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Order } from '../orders/order.schema.js';
 import { OrderMoves } from '../orders/order-moves.js';
+import { StockService } from '../products/stock.service.js';
 import type { Capture } from './payment-intent.js';
 import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentsService } from './payments.service.js';
@@ -13,14 +15,19 @@ const FIRST_RUN_S = 8 * 24 * 3600;
 
 const BATCH = 100;
 
-/** One thing on which Stripe and the shop don't agree. */
-export interface Difference {
-  kind: 'chargedWithoutOrder' | 'amountDiffers' | 'paymentMissing' | 'paymentNotCharged';
-  intentId: string;
-  orderId: string | undefined;
-}
+/** One thing on which Stripe and the shop don't agree, or that can't be so. */
+export type Difference =
+  | {
+      kind: 'chargedWithoutOrder' | 'amountDiffers' | 'paymentMissing' | 'paymentNotCharged' | 'orderNotCharged';
+      intentId: string;
+      orderId: string | undefined;
+    }
+  | { kind: 'stockNegative'; productId: string };
 
-/** Compares the shop's books with Stripe's, both ways. It changes nothing: a difference needs a person. */
+/**
+ * Compares the shop's books with Stripe's, both ways, and looks at the stock. It changes nothing: a difference needs a
+ * person.
+ */
 @Injectable()
 export class ReconciliationService {
   private readonly logger = new Logger(ReconciliationService.name);
@@ -29,6 +36,7 @@ export class ReconciliationService {
     private readonly stripe: StripeClient,
     private readonly moves: OrderMoves,
     private readonly payments: PaymentsService,
+    private readonly stock: StockService,
     private readonly metrics: PaymentMetrics,
   ) {}
 
@@ -48,11 +56,15 @@ export class ReconciliationService {
     return to;
   }
 
-  /** Every difference about what was charged or recorded between the two moments. */
+  /** Every difference about what was charged, recorded or sold between the two moments, and about the stock now. */
   async compare(from: Date, to: Date): Promise<Difference[]> {
     const charged = new Set<string>();
-    const differences = await this.compareCharges(from, to, charged);
-    return [...differences, ...(await this.comparePayments(from, to, charged))];
+    return [
+      ...(await this.compareCharges(from, to, charged)),
+      ...(await this.comparePayments(from, to, charged)),
+      ...(await this.compareOrders(from, to, charged)),
+      ...(await this.checkStock()),
+    ];
   }
 
   /** Each charge at Stripe has an order of the same amount and a payment on record. Adds what is charged to `charged`. */
@@ -86,9 +98,43 @@ export class ReconciliationService {
   private async comparePayments(from: Date, to: Date, charged: ReadonlySet<string>): Promise<Difference[]> {
     const differences: Difference[] = [];
     for await (const { transactionId: intentId, order } of this.payments.listBetween(from, to)) {
-      if (charged.has(intentId) || (await this.stripe.retrieve(intentId))?.progress === 'captured') continue;
+      if (await this.isCharged(intentId, charged)) continue;
       differences.push({ kind: 'paymentNotCharged', intentId, orderId: order.toString() });
     }
     return differences;
+  }
+
+  /**
+   * Each paid order was charged. One with a payment on record is left to the comparison of payments, one that was charged
+   * to that of charges.
+   */
+  private async compareOrders(from: Date, to: Date, charged: ReadonlySet<string>): Promise<Difference[]> {
+    const differences: Difference[] = [];
+    const batch: Order[] = [];
+    for await (const order of this.moves.listCapturedBetween(from, to)) {
+      batch.push(order);
+      if (batch.length === BATCH) differences.push(...(await this.checkOrders(batch.splice(0), charged)));
+    }
+    return [...differences, ...(await this.checkOrders(batch, charged))];
+  }
+
+  private async checkOrders(orders: readonly Order[], charged: ReadonlySet<string>): Promise<Difference[]> {
+    const recorded = await this.payments.findRecorded(orders.map(({ _id }) => _id));
+    const differences: Difference[] = [];
+    for (const { _id, transactionId: intentId } of orders) {
+      const orderId = _id.toString();
+      if (recorded.has(orderId) || (await this.isCharged(intentId, charged))) continue;
+      differences.push({ kind: 'orderNotCharged', intentId, orderId });
+    }
+    return differences;
+  }
+
+  private async checkStock(): Promise<Difference[]> {
+    const products = await this.stock.findNegative();
+    return products.map(({ _id }) => ({ kind: 'stockNegative', productId: _id.toString() }));
+  }
+
+  private async isCharged(intentId: string, charged: ReadonlySet<string>): Promise<boolean> {
+    return charged.has(intentId) || (await this.stripe.retrieve(intentId))?.progress === 'captured';
   }
 }

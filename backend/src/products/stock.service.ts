@@ -14,6 +14,14 @@ export class StockService {
     return (await this.products.exists(enough)) !== null;
   }
 
+  /** The products with fewer than no units, which there must never be. */
+  async findNegative(): Promise<Pick<Product, '_id'>[]> {
+    return this.products
+      .find({ available: trusted({ $lt: 0 }) })
+      .select('_id')
+      .lean();
+  }
+
   /** Takes the units, or nothing and answers false when there are fewer or the product is off the shop. */
   async take(productId: Types.ObjectId, quantity: number, session: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.products.updateOne(

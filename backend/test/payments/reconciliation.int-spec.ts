@@ -1,7 +1,9 @@
 import { Order } from '../../src/orders/order.schema.js';
 import { Payment } from '../../src/payments/payment.schema.js';
 import { type Difference, ReconciliationService } from '../../src/payments/reconciliation.service.js';
+import { Product } from '../../src/products/product.schema.js';
 import { later, PaymentShop } from './support/payment-shop.js';
+import { CAPTURE } from './support/stripe-stand-in.js';
 
 let at: PaymentShop;
 
@@ -30,22 +32,49 @@ it('finds no difference between honest books, money given back included', async 
   expect(await compare()).toEqual([]);
 });
 
+/** A payment of which a hand in Stripe's dashboard took less than was held, while the shop was about to capture. */
+async function payPartly(): Promise<{ orderId: string; intentId: string }> {
+  const customer = await at.customer(await at.stock(5));
+  const intentId = await customer.authorise();
+  await at.stripe.fault({ kind: 'drop_before', ...CAPTURE });
+  await customer.pay(intentId);
+  await at.stripe.endFaults();
+  await at.stripe.stripe.paymentIntents.capture(intentId, { amount_to_capture: 1000 });
+  await customer.pay(intentId);
+  return { orderId: customer.order._id, intentId };
+}
+
+/** An order and its intent, whose card is declined. */
+async function fail(): Promise<{ orderId: string; intentId: string }> {
+  const customer = await at.customer(await at.stock(5));
+  return { orderId: customer.order._id, intentId: await customer.authorise('pm_card_chargeDeclined') };
+}
+
 it('finds every kind of difference, and names the order', async () => {
   const [noOrder, otherAmount, noRecord] = [await pay(), await pay(), await pay()];
-  const uncharged = await at.customer(await at.stock(5));
-  const open = await uncharged.authorise('pm_card_chargeDeclined');
-  await at.shop.model(Order).updateOne({ _id: noOrder.orderId }, { $set: { 'pay.state': 'N' } });
-  await at.shop.model(Order).updateOne({ _id: otherAmount.orderId }, { $set: { amountCents: 1 } });
-  await at.shop.model(Payment).deleteOne({ order: noRecord.orderId });
-  await at.shop.model(Payment).create({ order: uncharged.order._id, transactionId: open, amountCents: 1250 });
+  const [partly, onRecord, sold] = [await payPartly(), await fail(), await fail()];
+  const { _id: oversold } = await at.stock(5);
+  const [orders, payments] = [at.shop.model(Order), at.shop.model(Payment)];
+  await orders.updateOne({ _id: noOrder.orderId }, { $set: { 'pay.state': 'N' } });
+  await orders.updateOne({ _id: otherAmount.orderId }, { $set: { amountCents: 1 } });
+  await payments.deleteOne({ order: noRecord.orderId });
+  await payments.create({ order: onRecord.orderId, transactionId: onRecord.intentId, amountCents: 1250 });
+  await orders.updateOne(
+    { _id: sold.orderId },
+    { $set: { status: 'Pending', transactionId: sold.intentId, 'pay.state': 'K', 'pay.claimedAt': new Date() } },
+  );
+  await at.shop.model(Product).updateOne({ _id: oversold }, { $set: { available: -1 } });
   const differences = await compare();
-  expect(differences).toHaveLength(4);
+  expect(differences).toHaveLength(7);
   expect(differences).toEqual(
     expect.arrayContaining([
       { kind: 'chargedWithoutOrder', ...noOrder },
       { kind: 'amountDiffers', ...otherAmount },
+      { kind: 'amountDiffers', ...partly },
       { kind: 'paymentMissing', ...noRecord },
-      { kind: 'paymentNotCharged', intentId: open, orderId: uncharged.order._id },
+      { kind: 'paymentNotCharged', ...onRecord },
+      { kind: 'orderNotCharged', ...sold },
+      { kind: 'stockNegative', productId: oversold.toString() },
     ]),
   );
 });
