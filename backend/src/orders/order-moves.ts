@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
+import { secondsFromNow } from '../common/seconds-from-now.js';
 import { toSearchWords } from '../common/search-words.js';
 import { Order, PAY_STATES } from './order.schema.js';
 import { type Move, PAY_MOVES, type PayMove } from './pay-moves.js';
@@ -133,5 +134,3 @@ export class OrderMoves {
     );
   }
 }
-
-const secondsFromNow = (seconds: number): Date => new Date(Date.now() + seconds * 1000);

@@ -5,8 +5,8 @@ import { SettlementService } from './settlement.service.js';
 import { StripeClient } from './stripe.client.js';
 
 /**
- * A hold may stand this long before the shop asks what it is for. With the time between two patrols and a sweep, none
- * gets older than fifteen minutes.
+ * A hold may stand this long before the shop asks what it is for. With the time between two patrols, a second try and the
+ * sweeps they wait for, none gets older than fifteen minutes.
  */
 const HOLD_AGE_S = 9 * 60;
 
@@ -31,9 +31,10 @@ export class HoldPatrolService {
 
   /**
    * Settles every hold that began long enough ago and paid no order yet: sells, or lets it go. One that can't be settled
-   * now doesn't keep the others waiting; it is looked at again the next time.
+   * now doesn't keep the others waiting.
    * @param reachedAt until when the last patrol had looked
    * @returns until when everything is settled
+   * @throws Error when something could not be settled, so that the same must be looked at again
    */
   async patrol(reachedAt?: Date): Promise<Date> {
     const now = Date.now();
@@ -46,7 +47,8 @@ export class HoldPatrolService {
       if (batch.length === BATCH) unsettled += await this.settleAll(batch.splice(0));
     }
     unsettled += await this.settleAll(batch);
-    return unsettled > 0 ? (reachedAt ?? new Date(from)) : to;
+    if (unsettled > 0) throw new Error(`holds that could not be settled yet: ${unsettled}`);
+    return to;
   }
 
   /** Answers how many could not be settled. */

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
+import { secondsFromNow } from '../common/seconds-from-now.js';
 import { Job } from './job.schema.js';
+
+/** A run that fails is repeated this soon: money may be held until it succeeds. */
+const RETRY_AFTER_S = 30;
 
 /** Sees to it that recurring work is done once per period, however many replicas run. */
 @Injectable()
@@ -10,15 +14,21 @@ export class JobsService {
   constructor(@InjectModel(Job.name) private readonly jobs: Model<Job>) {}
 
   /**
-   * Runs the work if it is due, and does nothing otherwise. A run that fails is repeated after the same period, from
-   * where the last good one ended.
+   * Runs the work if it is due, and does nothing otherwise. A run that fails is repeated soon, from where the last good
+   * one ended.
    * @param act gets until when the last run had looked (undefined the first time) and answers how far it came itself
    */
   async runIfDue(name: string, everySeconds: number, act: (reachedAt?: Date) => Promise<Date>): Promise<void> {
-    const job = await this.take(name, new Date(Date.now() + everySeconds * 1000));
+    const job = await this.take(name, secondsFromNow(everySeconds));
     if (!job) return;
-    const reachedAt = await act(job.reachedAt);
-    await this.jobs.updateOne({ _id: name }, { $set: { reachedAt } });
+    try {
+      const reachedAt = await act(job.reachedAt);
+      await this.jobs.updateOne({ _id: name }, { $set: { reachedAt } });
+    } catch (error) {
+      // Unless a run that took longer than its period was followed by another.
+      await this.jobs.updateOne({ _id: name, dueAt: job.dueAt }, { $set: { dueAt: secondsFromNow(RETRY_AFTER_S) } });
+      throw error;
+    }
   }
 
   private async take(name: string, nextDueAt: Date): Promise<Job | null> {
