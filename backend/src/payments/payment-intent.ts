@@ -31,10 +31,3 @@ export type IntentOutcome =
   | { known: true; intent: PaymentIntent; refused: boolean }
   /** Neither the attempt nor a look afterwards was answered. Nothing may be concluded from it. */
   | { known: false; cause: unknown };
-
-/** What a verified event is about. Events are hints to look, never facts. */
-export interface PaymentHint {
-  eventId: string;
-  type: string;
-  intentId: string | undefined;
-}

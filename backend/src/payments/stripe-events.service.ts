@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { unavailable } from '../common/errors/shop-error.js';
-import type { PaymentHint } from './payment-intent.js';
+import type { PaymentHint } from './payment-hint.js';
 import { SettlementService } from './settlement.service.js';
 import { StripeEvent } from './stripe-event.schema.js';
 

@@ -24,7 +24,7 @@ export class StripeWebhookController {
   @RateLimit('none')
   @ApiOperation({ summary: 'Events of Stripe, by signature' })
   @ApiOkResponse({ type: ReceivedView })
-  @Refuses({ 400: ['SIGNATURE_INVALID'] })
+  @Refuses({ 400: ['SIGNATURE_INVALID', 'INVALID_INPUT'] })
   async receiveStripeEvent(
     @Req() { rawBody }: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature?: string,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { unavailable } from '../common/errors/shop-error.js';
 import { Environment } from '../config/environment.js';
-import type { Capture, IntentOutcome, IntentProgress, PaymentHint, PaymentIntent } from './payment-intent.js';
+import { notAnEvent, type PaymentHint, toHint } from './payment-hint.js';
+import type { Capture, IntentOutcome, IntentProgress, PaymentIntent } from './payment-intent.js';
 
 /** ISO code, lower case as Stripe writes it. Prices in the shop are dollars. */
 export const CURRENCY = 'usd';
@@ -150,20 +151,17 @@ export class StripeClient {
    *
    * @param rawBody the bytes as they arrived
    * @param signature the header `Stripe-Signature`
+   * @throws ShopError 400 when the signature is right but what it signs is no event
    */
   readHint(rawBody: Buffer, signature: string): PaymentHint | null {
+    let event: unknown;
     try {
-      const event = this.stripe.webhooks.constructEvent(rawBody, signature, this.webhookSecret, SIGNATURE_TOLERANCE_S);
-      const subject: { object?: string; id?: string } = event.data.object;
-      return {
-        eventId: event.id,
-        type: event.type,
-        intentId: subject.object === 'payment_intent' ? subject.id : undefined,
-      };
+      event = this.stripe.webhooks.constructEvent(rawBody, signature, this.webhookSecret, SIGNATURE_TOLERANCE_S);
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;
-      throw error;
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+      throw notAnEvent();
     }
+    return toHint(event);
   }
 
   /** After doubt, the intent itself says what happened: a lost reply and a stored 500 look the same from here. */

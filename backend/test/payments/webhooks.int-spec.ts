@@ -25,11 +25,10 @@ describe('an event that is not proved to be from Stripe', () => {
     ['is signed with another secret', () => ({ secret: 'whsec_forged' })],
     ['was signed too long ago', () => ({ signedAt: seconds(-301) })],
     ['was changed on the way', () => ({ body: JSON.stringify({ ...event, livemode: true }) })],
-    ['is no event', () => ({ body: '[]' })],
-    ['is not even JSON', () => ({ body: '{' })],
+    ['was changed to what is no event', () => ({ body: '[]' })],
   ])('is refused when it %s, and has no effect', async (_, delivery) => {
-    const { status } = await deliver(at, event, delivery());
-    expect(status).toBe(400);
+    const { status, body } = await deliver(at, event, delivery());
+    expect([status, body.code]).toEqual([400, 'SIGNATURE_INVALID']);
     expect((await customer.look()).body.status).toBe('Unpaid');
     expect(await at.shop.model(StripeEvent).countDocuments()).toBe(0);
   });
@@ -48,6 +47,28 @@ describe('an event that is none of our business', () => {
     at = await PaymentShop.open();
   });
   afterAll(() => at.close());
+
+  it.each([
+    '[]',
+    '{}',
+    'null',
+    '"payment_intent.succeeded"',
+    '{"id":"evt_1"}',
+    '{"id":"evt_1","type":"payment_intent.succeeded","data":null}',
+    '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":null}}',
+    '{"id":{"$gt":""},"type":"payment_intent.succeeded","data":{"object":{}}}',
+    '{"id":"evt_1","object":"v2.core.event","type":"v1.billing.meter.error_report_triggered"}',
+  ])('is refused by name when it is rightly signed but no event at all: %s', async (body) => {
+    const refused = await deliver(at, body);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', fieldErrors: { body: expect.any(String) } },
+    });
+  });
+
+  it('is refused when it is rightly signed but not even JSON', async () => {
+    expect((await deliver(at, '{')).status).toBe(400);
+  });
 
   it.each([
     ['of another type', { type: 'charge.succeeded', data: { object: { id: 'ch_1', object: 'charge' } } }],
