@@ -90,6 +90,15 @@ describe('the Auth emulator, whose tokens are unsigned,', () => {
   });
 });
 
+it('refuses a place to crash at in production, on stand-ins too', () => {
+  const crashing = { CRASH_AT: 'claimed' };
+  expect(problems(crashing)).toEqual({});
+  for (const KARIGAR_SANDBOX of ['0', '1']) {
+    const refused = problems({ ...crashing, NODE_ENV: 'production', KARIGAR_SANDBOX });
+    expect(Object.keys(refused)).toEqual(['CRASH_AT']);
+  }
+});
+
 it('wants both halves of a service account', () => {
   expect(Object.keys(problems({ FIREBASE_CLIENT_EMAIL: 'robot@example.com' }))).toEqual(['FIREBASE_PRIVATE_KEY']);
 });
