@@ -30,7 +30,8 @@ function badValues({ type, oneOf, maxLength, maximum, ...schema }: FieldSchema):
     ['an operator', { $gt: '' }],
     ['an array', []],
     ['an array of one', ['x']],
-    ['a negative number', -1],
+    // A whole number without a least one is left to a rule of the shop.
+    ...(type === 'integer' && schema.minimum === undefined ? [] : [['a negative number', -1] as [string, unknown]]),
     ['a fraction of a cent', 0.001],
     ['1 MB', 'x'.repeat(MEGABYTE)],
     [takesNumbers ? 'text' : 'a number', takesNumbers ? 'NaN' : 12],

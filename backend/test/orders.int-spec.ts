@@ -67,6 +67,9 @@ describe('POST /order', () => {
   it.each([
     [4, 'below the minimum'],
     [101, 'above the stock'],
+    [0, 'nothing'],
+    [-5, 'less than nothing'],
+    [1e300, 'more than there can be'],
   ])('refuses %d units: %s', async (quantity) => {
     const { status, body } = await place(await buildProduct(shop), { quantity });
     expect([status, body.code]).toEqual([409, 'QUANTITY_OUT_OF_RANGE']);
@@ -76,6 +79,11 @@ describe('POST /order', () => {
 
   it.each([5, 100])('takes exactly %d, the edge of the range', async (quantity) => {
     expect((await place(await buildProduct(shop), { quantity })).status).toBe(201);
+  });
+
+  it.each([5.5, '10', null])('refuses %j units by name: no whole number', async (quantity) => {
+    const { status, body } = await place(await buildProduct(shop), { quantity });
+    expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['quantity']]);
   });
 
   it('refuses an amount that is not the price', async () => {

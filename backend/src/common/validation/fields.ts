@@ -88,6 +88,11 @@ export function WholeNumber({ min, max, ...options }: FieldOptions & { min: numb
   );
 }
 
+/** A whole number whose range is not the field's own, so that a rule of the shop refuses what is outside of it. */
+export function AnyWholeNumber(options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: 'integer' }, IsInt({ message: 'Enter a whole number.' }));
+}
+
 /** An amount in dollars above zero with at most two decimals. */
 export function Dollars(options: FieldOptions = {}): PropertyDecorator {
   return field(

@@ -1,6 +1,12 @@
 import { IdempotencyKey } from '../../common/idempotency/idempotency-key.js';
-import { MAX_STOCK } from '../../common/stock.js';
-import { ComputedDollars, Digits, Email, ObjectIdString, Text, WholeNumber } from '../../common/validation/fields.js';
+import {
+  AnyWholeNumber,
+  ComputedDollars,
+  Digits,
+  Email,
+  ObjectIdString,
+  Text,
+} from '../../common/validation/fields.js';
 import { MAX_ADDRESS_LENGTH } from '../../common/validation/limits.js';
 
 const IGNORED = 'Ignored: the server knows it.';
@@ -9,7 +15,7 @@ export class PlaceOrderDto {
   @ObjectIdString({ description: "The product's id." })
   itemId: string;
 
-  @WholeNumber({ min: 1, max: MAX_STOCK })
+  @AnyWholeNumber({ description: "From the product's minimum to its stock." })
   quantity: number;
 
   @Text({ max: MAX_ADDRESS_LENGTH })

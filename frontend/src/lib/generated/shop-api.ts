@@ -348,6 +348,7 @@ export type OrderView = {
 export type PlaceOrderDto = {
   /** The product's id. */
   itemId: string;
+  /** From the product's minimum to its stock. */
   quantity: number;
   customerAddress: string;
   /** Phone number. */
