@@ -222,6 +222,25 @@ describe('PUT /product/{id}', () => {
     expect([status, body.available]).toEqual([200, 100]);
     expect(await shop.model(Product).findById(_id).lean()).toMatchObject({ available: 100 });
   });
+
+  it('answers the same of a product taken off the shop: to a customer who has just paid, not to an admin', async () => {
+    const { _id } = await buildProduct(shop, { available: 100, removed: true });
+    const body = { remainingQuantity: 3 };
+    const asCustomer = await shop.call('PUT', `/product/${_id}`, { token: (await buildUser(shop)).token, body });
+    expect([asCustomer.status, asCustomer.body.available]).toEqual([200, 100]);
+    const asAdmin = await shop.call('PUT', `/product/${_id}`, { token: (await buildAdmin(shop)).token, body });
+    expect([asAdmin.status, asAdmin.body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
+  });
+
+  it.each([
+    ['a customer', buildUser],
+    ['an admin', buildAdmin],
+  ])('does not know a product that never was, from %s', async (_, build) => {
+    const { token } = await build(shop);
+    const body = { remainingQuantity: 3 };
+    const answer = await shop.call('PUT', `/product/${new Types.ObjectId()}`, { token, body });
+    expect([answer.status, answer.body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
+  });
 });
 
 describe('DELETE /product/{id}', () => {

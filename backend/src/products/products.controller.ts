@@ -76,7 +76,8 @@ export class ProductsController {
     @Body() { remainingQuantity }: SetStockDto,
     @CurrentUser() user: SignedInUser,
   ): Promise<ProductView> {
-    const product = user.isAdmin ? await this.products.setStock(id, remainingQuantity) : await this.products.find(id);
+    // A customer's client sends it after paying, and the product may have been taken off the shop meanwhile.
+    const product = await (user.isAdmin ? this.products.setStock(id, remainingQuantity) : this.products.findEver(id));
     return toProductView(product);
   }
 

@@ -36,6 +36,11 @@ export class ProductsService {
     return orNotFound(await this.products.findOne({ _id: id, removed: false }).select(SHOWN).lean());
   }
 
+  /** @throws ShopError 404 PRODUCT_NOT_FOUND when there never was one; one that was taken off the shop is found */
+  async findEver(id: string): Promise<Product> {
+    return orNotFound(await this.products.findById(id).select(SHOWN).lean());
+  }
+
   /** Whether there is or was a product of exactly this name. */
   async hasEverHad(name: string): Promise<boolean> {
     return (await this.products.exists({ name })) !== null;
