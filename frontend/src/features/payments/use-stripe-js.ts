@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useState } from 'react';
+import { useWhenOnline } from '../../lib/use-when-online';
 import { stripeJs } from './stripe-js';
 
 /** Stripe.js once it has loaded, or that it could not be. */
@@ -18,5 +19,6 @@ export function useStripeJs() {
     [],
   );
   useEffect(() => void load(), [load]);
+  useWhenOnline(hasFailed, load);
   return { stripe, hasFailed, retry: load };
 }
