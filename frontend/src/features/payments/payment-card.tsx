@@ -1,33 +1,21 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths } from '../../app/paths';
 import { LoadFailed } from '../../components/load-failed';
-import { showDialog } from '../../lib/dialog';
 import type { Order } from '../orders/orders-api';
 import { CardForm } from './card-form';
 import styles from './payment-page.module.scss';
+import { useFinish } from './use-finish';
 import { useStripeJs } from './use-stripe-js';
 
 /** Pays the order by card, or says that it is paid. */
 export function PaymentCard({ order }: { order: Order }) {
   const { stripe, hasFailed, retry } = useStripeJs();
-  const navigate = useNavigate();
-  const [paidWith, setPaidWith] = useState<string>();
-  const transactionId = paidWith ?? (order.status === 'Unpaid' ? undefined : order.transactionId);
-
-  const finish = async (id: string) => {
-    setPaidWith(id);
-    await showDialog({ title: 'Payment is successful!', text: `Your TransectionID is ${id}`, icon: 'success' });
-    await navigate(paths.myOrders);
-  };
-
+  const { finish, paidWith } = useFinish(order);
   return (
     <section className={styles.card} aria-labelledby="complete-payment">
       <h2 id="complete-payment">Complete Payment</h2>
-      {transactionId !== undefined && <Paid transactionId={transactionId} />}
-      {transactionId === undefined && hasFailed && <LoadFailed what="The card form" onRetry={retry} />}
-      {transactionId === undefined && !hasFailed && (
+      {paidWith !== undefined && <Paid transactionId={paidWith} />}
+      {paidWith === undefined && hasFailed && <LoadFailed what="The card form" onRetry={retry} />}
+      {paidWith === undefined && !hasFailed && (
         <Elements stripe={stripe}>
           <CardForm order={order} onPaid={finish} />
         </Elements>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder } from '../../testing/fixtures';
+import { openPayment, successDialog } from '../../testing/open-payment';
 import { customer, openSite } from '../../testing/render-app';
 import { siteConfig } from '../../testing/sign-in-service';
 import { installStripeJs } from '../../testing/stripe';
@@ -28,22 +29,9 @@ beforeEach(() => {
   });
 });
 
-async function openPayment() {
-  const site = openSite({ path: `/dashboard/payment/${order._id}`, user: customer });
-  const card = within(await screen.findByRole('region', { name: 'Complete Payment' }));
-  const pay = async () => {
-    const button = await card.findByRole('button', { name: 'Make payment' });
-    await waitFor(() => expect(button).toBeEnabled());
-    await site.user.click(button);
-  };
-  return { ...site, card, pay };
-}
-
-const successDialog = () => screen.findByRole('dialog', { name: 'Payment is successful!' });
-
 describe('the payment page', () => {
   it('shows what is paid for', async () => {
-    await openPayment();
+    await openPayment(order);
     const summary = within(screen.getByRole('region', { name: 'Order summary' }));
     for (const text of [
       customer.displayName,
@@ -60,13 +48,13 @@ describe('the payment page', () => {
 
   it('can not be sent before the payment secret has come', async () => {
     answer('POST', intentPath, () => errorAnswer(409, 'OUT_OF_STOCK', { message: 'This product is sold out.' }));
-    const { card } = await openPayment();
+    const { card } = await openPayment(order);
     expect(await card.findByText('This product is sold out.')).toBeVisible();
     expect(card.getByRole('button', { name: 'Make payment' })).toBeDisabled();
   });
 
   it('takes the payment, says so with the transaction id, and goes to My Orders', async () => {
-    const { user, card, pay, place } = await openPayment();
+    const { user, card, pay, place } = await openPayment(order);
     await pay();
     expect(await successDialog()).toHaveTextContent('Your TransectionID is pi_1');
     expect(card.getByText('Payment is successful!')).toBeInTheDocument();
@@ -86,7 +74,7 @@ describe('the payment page', () => {
 
   it("shows the provider's message for a declined card, and the order stays payable", async () => {
     stripe.answers.confirmCardPayment = () => Promise.resolve({ error: { message: 'Your card was declined.' } });
-    const { card, pay } = await openPayment();
+    const { card, pay } = await openPayment(order);
     await pay();
     expect(await card.findByText('Your card was declined.')).toHaveClass('text-danger');
     expect(requestsTo('PATCH', settlePath)).toHaveLength(0);
@@ -98,28 +86,10 @@ describe('the payment page', () => {
   it("shows the provider's message for a card that is not complete", async () => {
     stripe.answers.createPaymentMethod = () =>
       Promise.resolve({ error: { message: 'Your card number is incomplete.' } });
-    const { card, pay } = await openPayment();
+    const { card, pay } = await openPayment(order);
     await pay();
     expect(await card.findByText('Your card number is incomplete.')).toBeVisible();
     expect(stripe.calls.some(({ name }) => name === 'confirmCardPayment')).toBe(false);
-  });
-
-  it('goes on to settle when it is loaded again after the card was authorised', async () => {
-    stripe.answers.retrievePaymentIntent = defaults.confirmCardPayment.bind(undefined, '', { payment_method: '' });
-    await openPayment();
-    expect(await successDialog()).toHaveTextContent('pi_1');
-    expect(stripe.calls.some(({ name }) => name === 'confirmCardPayment')).toBe(false);
-  });
-
-  it('settles when the reply to the authorisation was lost', async () => {
-    stripe.answers.confirmCardPayment = () => {
-      stripe.answers.retrievePaymentIntent = () =>
-        Promise.resolve({ paymentIntent: { id: 'pi_1', status: 'requires_capture' } });
-      return Promise.resolve({ error: { message: 'The connection was lost.' } });
-    };
-    const { pay } = await openPayment();
-    await pay();
-    expect(await successDialog()).toBeInTheDocument();
   });
 
   it('says that the order is being confirmed while the server can not tell yet, and asks again', async () => {
@@ -130,7 +100,7 @@ describe('the payment page', () => {
       answer('GET', orderPath, () => json(paid));
       return json(paid);
     });
-    const { card, pay } = await openPayment();
+    const { card, pay } = await openPayment(order);
     await pay();
     expect(await card.findByText(/your order is being confirmed/)).toBeVisible();
     expect(card.getByRole('button', { name: 'Processing' })).toBeDisabled();
@@ -141,7 +111,7 @@ describe('the payment page', () => {
     answer('PATCH', settlePath, () =>
       errorAnswer(409, 'OUT_OF_STOCK', { message: 'Sold out meanwhile. No charge was made.' }),
     );
-    const { card, pay } = await openPayment();
+    const { card, pay } = await openPayment(order);
     await pay();
     expect(await card.findByText('Sold out meanwhile. No charge was made.')).toBeVisible();
     await waitFor(() => expect(requestsTo('POST', intentPath)).toHaveLength(2));
@@ -149,11 +119,14 @@ describe('the payment page', () => {
 
   it('says that an order is paid already, and offers no second payment', async () => {
     answer('GET', orderPath, () => json(paid));
-    const { card } = await openPayment();
+    const { user, card } = await openPayment(order);
     expect(await card.findByText('Payment is successful!')).toBeVisible();
     expect(card.getByText('pi_1')).toBeVisible();
     expect(card.getByRole('button', { name: 'Make payment' })).toBeDisabled();
     expect(requestsTo('POST', intentPath)).toHaveLength(0);
+    await user.click(screen.getByRole('link', { name: 'My Orders' }));
+    await screen.findByRole('table');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('says when there is no such order', async () => {
