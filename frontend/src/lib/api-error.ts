@@ -33,6 +33,12 @@ export function errorStatus(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
+/** Whether the failure leaves open what became of the call: no answer, or none that says. */
+export function isUndecided(error: unknown): boolean {
+  const status = errorStatus(error);
+  return status === undefined || status >= 500 || status === 429;
+}
+
 /** Calls under way are given up when the session ends. */
 function isAborted(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';

@@ -1,4 +1,4 @@
-import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, Stripe, StripeCardElement } from '@stripe/stripe-js';
 
 interface CardPayment {
   stripe: Stripe;
@@ -6,6 +6,16 @@ interface CardPayment {
   clientSecret: string;
   billing: { name: string; email: string };
 }
+
+/** What became of the attempt to authorise a card. */
+type Authorisation =
+  | { outcome: 'authorised'; intentId: string }
+  /** In Stripe's words, for the customer to read. */
+  | { outcome: 'refused'; message: string | undefined }
+  /** Nobody can pay by this intent any more, with whatever card: the order was cancelled, or has another by now. */
+  | { outcome: 'usedUp' }
+  /** The connection broke on the way; the card may be authorised or not. */
+  | { outcome: 'unheard' };
 
 /** The card is authorised: the money is held, or taken already, and the server can settle the order. */
 export function isAuthorised({ status }: PaymentIntent): boolean {
@@ -18,27 +28,19 @@ export async function currentIntent(stripe: Stripe, clientSecret: string): Promi
   return paymentIntent;
 }
 
-/** Nobody can pay by this intent any more, with whatever card: the order was cancelled, or has another by now. */
-interface UsedUp {
-  isUsedUp: true;
-}
-
-/**
- * Authorises the order's amount on the card, 3-D Secure included.
- * @returns the authorised intent, or Stripe's error for the customer to read
- */
-export async function authoriseCard(
-  payment: CardPayment,
-): Promise<{ intent: PaymentIntent } | { error: StripeError } | UsedUp> {
-  const { stripe, card, clientSecret, billing } = payment;
+/** Authorises the order's amount on the card, 3-D Secure included. */
+export async function authoriseCard({ stripe, card, clientSecret, billing }: CardPayment): Promise<Authorisation> {
   const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing });
-  if (method.error) return { error: method.error };
+  if (method.error) return { outcome: 'refused', message: method.error.message };
   const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
     payment_method: method.paymentMethod.id,
   });
-  if (paymentIntent) return { intent: paymentIntent };
+  if (paymentIntent) return { outcome: 'authorised', intentId: paymentIntent.id };
   // The reply may be lost, or another tab may have paid: only the intent itself says whether the card was charged.
   const intent = error.payment_intent ?? (await currentIntent(stripe, clientSecret));
-  if (intent && isAuthorised(intent)) return { intent };
-  return intent?.status === 'canceled' ? { isUsedUp: true } : { error };
+  if (intent && isAuthorised(intent)) return { outcome: 'authorised', intentId: intent.id };
+  if (intent?.status === 'canceled') return { outcome: 'usedUp' };
+  // What was lost on the way may still arrive at Stripe, after this look.
+  if (!intent || error.type === 'api_connection_error') return { outcome: 'unheard' };
+  return { outcome: 'refused', message: error.message };
 }

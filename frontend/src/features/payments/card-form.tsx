@@ -5,7 +5,7 @@ import { SubmitButton } from '../../components/form/submit-button';
 import { useTheme, type Theme } from '../../lib/theme';
 import type { Order } from '../orders/orders-api';
 import styles from './payment-page.module.scss';
-import { usePayment } from './use-payment';
+import { usePayment, type PaymentStage } from './use-payment';
 
 const textColors: Record<Theme, { color: string; faint: string }> = {
   light: { color: '#1d2226', faint: '#5a646d' },
@@ -21,6 +21,14 @@ function cardOptions(theme: Theme) {
   };
 }
 
+/** What takes longer than a moment is explained. */
+const explanations: Partial<Record<PaymentStage, string>> = {
+  confirming:
+    'Your card is authorised and your order is being confirmed. That goes on by itself, even if you leave this page.',
+  unheard:
+    'We could not hear whether your card was authorised. We are checking that; nothing needs to be paid again meanwhile.',
+};
+
 interface CardFormProps {
   order: Order;
   onPaid: (transactionId: string) => Promise<void>;
@@ -28,7 +36,9 @@ interface CardFormProps {
 
 export function CardForm({ order, onPaid }: CardFormProps) {
   const theme = useTheme();
-  const { pay, canPay, isBusy, isConfirming, tryAgain, error, clearError } = usePayment(order, onPaid);
+  const { pay, canPay, stage, tryAgain, error, clearError } = usePayment(order, onPaid);
+  const isBusy = stage !== 'idle';
+  const explanation = explanations[stage];
   return (
     <Form onSubmit={pay} error={error}>
       <div className={styles.cardField}>
@@ -42,10 +52,9 @@ export function CardForm({ order, onPaid }: CardFormProps) {
           Try again
         </Button>
       )}
-      {isConfirming && (
-        <p role="status" className={styles.confirming}>
-          Your card is authorised and your order is being confirmed. That goes on by itself, even if you leave this
-          page.
+      {explanation && (
+        <p role="status" className={styles.explanation}>
+          {explanation}
         </p>
       )}
     </Form>

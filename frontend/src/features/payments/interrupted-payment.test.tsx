@@ -12,11 +12,17 @@ const orderPath = `/api/order/payment/${order._id}`;
 const settlePath = `/api/order/${order._id}`;
 const intentPath = '/api/create-payment-intent';
 const secret = () => json({ clientSecret: 'pi_1_secret' });
+const confirming = () => errorAnswer(409, 'PAYMENT_CONFIRMING', { message: 'Your payment is being confirmed.' });
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const stripeLost = () =>
+  Promise.resolve({ error: { type: 'api_connection_error' as const, message: 'We are experiencing issues.' } });
 
-installStripeJs({});
+const stripe = installStripeJs({});
+const defaults = { ...stripe.answers };
 
 beforeEach(() => {
+  Object.assign(stripe.answers, defaults);
+  stripe.calls.length = 0;
   answer('GET', '/config.json', () => json(siteConfig));
   answer('GET', orderPath, () => json(order));
   answer('GET', `/api/order/${encodeURIComponent(customer.email)}`, () => listAnswer([paid]));
@@ -46,7 +52,68 @@ async function expectSuccess({ user, place }: Awaited<ReturnType<typeof openPaym
   await waitFor(() => expect(place.current).toBe('/dashboard/myOrders'));
 }
 
+describe('a payment page loaded again after the card was authorised', () => {
+  it('ends as any payment when the shop settles it', async () => {
+    answerIntent(settled);
+    await expectSuccess(await openPayment(order));
+    expect(stripe.calls.some(({ name }) => name === 'confirmCardPayment')).toBe(false);
+  });
+
+  it('says that the order is being confirmed, and asks until it is paid', async () => {
+    answerIntent(confirming, settled);
+    const site = await openPayment(order);
+    expect(await site.card.findByText(/your order is being confirmed/)).toBeVisible();
+    expect(site.card.getByRole('button', { name: 'Processing' })).toBeDisabled();
+    expect(site.card.queryByText('Your payment is being confirmed.')).not.toBeInTheDocument();
+    await expectSuccess(site);
+  });
+
+  it('can be paid again when the shop could not take the money', async () => {
+    answerIntent(confirming, secret);
+    const { card, canPay } = await openPayment(order);
+    expect(await card.findByText(/your order is being confirmed/)).toBeVisible();
+    await canPay();
+    expect(card.queryByText(/your order is being confirmed/)).not.toBeInTheDocument();
+  });
+});
+
 describe('a payment during which the connection breaks', () => {
+  it('settles when only the reply to the authorisation was lost', async () => {
+    stripe.answers.confirmCardPayment = () => {
+      stripe.answers.retrievePaymentIntent = () =>
+        Promise.resolve({ paymentIntent: { id: 'pi_1', status: 'requires_capture' } });
+      return stripeLost();
+    };
+    const site = await openPayment(order);
+    await site.pay();
+    await expectSuccess(site);
+  });
+
+  it('says that it can not tell whether the card was authorised, and finds out that it was', async () => {
+    const site = await openPayment(order);
+    await site.canPay();
+    Object.assign(stripe.answers, { confirmCardPayment: stripeLost, retrievePaymentIntent: stripeLost });
+    answerIntent(lost, settled);
+    await site.pay();
+    expect(await site.card.findByText(/We could not hear whether your card was authorised/)).toBeVisible();
+    expect(site.card.getByRole('button', { name: 'Processing' })).toBeDisabled();
+    expect(site.card.queryByText('We are experiencing issues.')).not.toBeInTheDocument();
+    await expectSuccess(site);
+  });
+
+  it('says that nothing was charged when the card was not authorised, and can be paid', async () => {
+    const { card, canPay, pay } = await openPayment(order);
+    await canPay();
+    stripe.answers.confirmCardPayment = stripeLost;
+    const { answered, release } = heldBack(secret());
+    answerIntent(() => answered);
+    await pay();
+    expect(await card.findByText(/We could not hear whether your card was authorised/)).toBeVisible();
+    release();
+    expect(await card.findByText('Nothing was charged. Please try again.')).toBeVisible();
+    await canPay();
+  });
+
   it('ends as any payment when only the answer that the order is paid was lost', async () => {
     answer('PATCH', settlePath, () => {
       settled();
@@ -57,6 +124,13 @@ describe('a payment during which the connection breaks', () => {
     await expectSuccess(site);
     expect(requestsTo('PATCH', settlePath)).toHaveLength(1);
   });
+});
+
+it('settles what another tab has authorised since the shop was asked', async () => {
+  stripe.answers.retrievePaymentIntent = () =>
+    Promise.resolve({ paymentIntent: { id: 'pi_1', status: 'requires_capture' } });
+  await expectSuccess(await openPayment(order));
+  expect(stripe.calls.some(({ name }) => name === 'confirmCardPayment')).toBe(false);
 });
 
 it('tells somebody who has gone to another page that the order is paid, and leaves them there', async () => {

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { buildOrder } from '../../testing/fixtures';
-import { customer, openSite } from '../../testing/render-app';
+import { openPayment } from '../../testing/open-payment';
 import { siteConfig } from '../../testing/sign-in-service';
 import { installStripeJs } from '../../testing/stripe';
 
@@ -18,14 +18,6 @@ beforeEach(() => {
   answer('POST', intentPath, () => json({ clientSecret: 'pi_1_secret' }));
 });
 
-async function openPayment() {
-  const site = openSite({ path: `/dashboard/payment/${order._id}`, user: customer });
-  const card = within(await screen.findByRole('region', { name: 'Complete Payment' }));
-  const button = await card.findByRole('button', { name: 'Make payment' });
-  const canPay = () => waitFor(() => expect(card.getByRole('button', { name: 'Make payment' })).toBeEnabled());
-  return { ...site, card, button, canPay };
-}
-
 /** From now on Stripe knows the payment as cancelled, which is what the shop does when it gives one up. */
 function cancelIntent(): void {
   const message = 'You cannot confirm this PaymentIntent because it has a status of canceled.';
@@ -35,23 +27,23 @@ function cancelIntent(): void {
 
 describe('a payment that can not be made any more', () => {
   it('says that the order is gone when it was cancelled in another tab', async () => {
-    const { user, button, canPay } = await openPayment();
+    const { canPay, pay } = await openPayment(order);
     await canPay();
     cancelIntent();
     answer('GET', orderPath, gone);
     answer('POST', intentPath, gone);
-    await user.click(button);
+    await pay();
     expect(await screen.findByText(/It may have been cancelled; then nothing was charged/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Make payment' })).not.toBeInTheDocument();
     expect(screen.queryByText(/PaymentIntent/)).not.toBeInTheDocument();
   });
 
   it('goes on with another one while the order is there', async () => {
-    const { user, card, button, canPay } = await openPayment();
+    const { card, canPay, pay } = await openPayment(order);
     await canPay();
     cancelIntent();
     answer('POST', intentPath, () => json({ clientSecret: 'pi_2_secret' }));
-    await user.click(button);
+    await pay();
     expect(await card.findByText('Nothing was charged. Please try again.')).toBeVisible();
     await canPay();
   });
@@ -60,7 +52,7 @@ describe('a payment that can not be made any more', () => {
 describe('a payment page opened while the shop could not be reached', () => {
   async function openUnreached() {
     answer('POST', intentPath, () => Promise.reject(new TypeError('Failed to fetch')));
-    const site = await openPayment();
+    const site = await openPayment(order);
     expect(await site.card.findByText(/The shop could not be reached/)).toBeVisible();
     answer('POST', intentPath, () => json({ clientSecret: 'pi_1_secret' }));
     return site;

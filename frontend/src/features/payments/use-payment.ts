@@ -1,47 +1,45 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../lib/api-error';
+import { useWhenOnline } from '../../lib/use-when-online';
 import type { Order } from '../orders/orders-api';
 import { authoriseCard, currentIntent, isAuthorised } from './authorise-card';
-import { useCreatePaymentIntentMutation } from './payments-api';
-import { isUndecided, useSettlement } from './use-settlement';
+import { useIntent } from './use-intent';
+import { useSettlement } from './use-settlement';
+
+/** What the page waits for: Stripe or the shop, the shop's word that the order is paid, or word of what became of it. */
+export type PaymentStage = 'idle' | 'processing' | 'confirming' | 'unheard';
 
 /**
  * Pays an order: an intent from the server when the page loads and whenever the amount changes, the card authorised by
- * Stripe in the browser, the order settled by the server. A page loaded again after the card was authorised goes
- * straight on to settle, so a reload never loses a payment or makes a second one.
+ * Stripe in the browser, the order settled by the server. A page loaded again meanwhile goes on where it was, so a reload
+ * never loses a payment or makes a second one.
  */
 export function usePayment(order: Order, onPaid: (transactionId: string) => Promise<void>) {
   const stripe = useStripe();
   const elements = useElements();
-  const { _id: id, amountToBePaid, customerName, customerEmail } = order;
-  const [createIntent, intent] = useCreatePaymentIntentMutation();
-  const clientSecret = intent.data?.clientSecret;
-  const { settle, isConfirming } = useSettlement(id);
-  const [isProcessing, setIsProcessing] = useState(false);
+  const [stage, setStage] = useState<PaymentStage>('idle');
   const [error, setError] = useState<string>();
+  const setConfirming = useCallback(() => setStage('confirming'), []);
+  const { ask, clientSecret, ...intent } = useIntent(order, setConfirming);
+  const settle = useSettlement(order._id, setConfirming);
   const paidHandler = useRef(onPaid);
   useEffect(() => {
     paidHandler.current = onPaid;
   });
 
   const askForIntent = useCallback(
-    () => createIntent({ createPaymentIntentDto: { amountToBePaid, order: id } }),
-    [createIntent, amountToBePaid, id],
+    (options?: Parameters<typeof ask>[0]) => ask(options).finally(() => setStage('idle')),
+    [ask],
   );
   useEffect(() => void askForIntent(), [askForIntent]);
-  const isUnreached = intent.isError && isUndecided(intent.error);
-  useEffect(() => {
-    if (!isUnreached) return;
-    addEventListener('online', askForIntent);
-    return () => removeEventListener('online', askForIntent);
-  }, [isUnreached, askForIntent]);
+  const isUnreached = stage === 'idle' && intent.isUnreached;
+  useWhenOnline(isUnreached, askForIntent);
 
   const complete = useCallback(
     async (intentId: string) => {
-      setIsProcessing(true);
+      setStage('processing');
       const outcome = await settle(intentId);
-      setIsProcessing(false);
+      setStage('idle');
       if (!outcome) return;
       if ('transactionId' in outcome) return paidHandler.current(outcome.transactionId);
       setError(outcome.error);
@@ -51,6 +49,7 @@ export function usePayment(order: Order, onPaid: (transactionId: string) => Prom
     [settle, askForIntent],
   );
 
+  // Another tab may have paid since the server looked.
   useEffect(() => {
     if (!stripe || !clientSecret) return;
     let isStale = false;
@@ -64,27 +63,30 @@ export function usePayment(order: Order, onPaid: (transactionId: string) => Prom
 
   const pay = async () => {
     const card = elements?.getElement(CardElement);
-    if (!stripe || !card || !clientSecret || isProcessing) return;
+    if (!stripe || !card || !clientSecret || stage !== 'idle') return;
     setError(undefined);
-    setIsProcessing(true);
-    const billing = { name: customerName, email: customerEmail };
+    setStage('processing');
+    const billing = { name: order.customerName, email: order.customerEmail };
     const result = await authoriseCard({ stripe, card, clientSecret, billing });
-    setIsProcessing(false);
-    if ('intent' in result) return complete(result.intent.id);
-    if ('error' in result) return setError(result.error.message);
-    // The shop knows why: it says so, or has another intent to pay by.
-    const { data } = await askForIntent();
-    return setError(data && 'Nothing was charged. Please try again.');
+    if (result.outcome === 'authorised') return complete(result.intentId);
+    if (result.outcome === 'refused') {
+      setStage('idle');
+      return setError(result.message);
+    }
+    const isUnheard = result.outcome === 'unheard';
+    if (isUnheard) setStage('unheard');
+    // The shop knows: it says what became of the payment, or has an intent to pay by.
+    const answer = await askForIntent({ isBegun: isUnheard });
+    return setError(answer?.data && 'Nothing was charged. Please try again.');
   };
 
   return {
     pay,
     canPay: stripe !== null && clientSecret !== undefined,
-    isBusy: isProcessing || isConfirming,
-    isConfirming,
+    stage,
     /** Only while the secret could not be fetched. */
     tryAgain: isUnreached ? askForIntent : undefined,
-    error: error ?? (intent.error && errorMessage(intent.error)),
+    error: stage === 'idle' ? (error ?? intent.error) : undefined,
     clearError: () => setError(undefined),
   };
 }

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+interface Question<Answer> {
+  ask: () => Promise<Answer>;
+  isCertain: (answer: Answer) => boolean;
+  /** Told every time the answer wasn't. */
+  onDoubt: (answer: Answer) => void;
+  askAgainAfterMs: number;
+}
+
+/**
+ * Asks until the answer is certain. Once the customer has left the page the question under way is the last, and the
+ * answer is undefined if that one brought no certainty: the shop goes on by itself.
+ */
+export function useAskUntilCertain() {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  return useCallback(
+    async <Answer>({ ask, isCertain, onDoubt, askAgainAfterMs }: Question<Answer>): Promise<Answer | undefined> => {
+      do {
+        const answer = await ask();
+        if (isCertain(answer)) return answer;
+        onDoubt(answer);
+        await new Promise((resolve) => setTimeout(resolve, askAgainAfterMs));
+      } while (!isGone.current);
+      return undefined;
+    },
+    [],
+  );
+}
