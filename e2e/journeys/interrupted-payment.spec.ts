@@ -1,29 +1,25 @@
-import type { Page } from 'playwright-core';
+import { holdAnswer, holdUntil, loseAnswer, loseRequest } from '../support/broken-connection.js';
 import { journey } from '../support/journey.js';
 import * as orders from '../support/orders.js';
 
-/** Opens the payment page of a new order of a new customer. */
-async function openPayment(page: Page): Promise<void> {
-  await orders.becomeCustomer(page);
-  const { id } = await orders.placeOrder(page);
-  await page.goto(`/dashboard/payment/${id}`);
-  await orders.payButton(page).waitFor();
-}
+const CONFIRM = '**/v1/payment_intents/*/confirm';
+const LOOK = /\/v1\/payment_intents\/\w+\?/;
+const LOST = [/ERR_FAILED/];
+/** Stripe takes a card for an intent only once, which the browser logs as a failed request. */
+const TAKEN_ALREADY = [/status of 400/];
 
 it(
   'a page loaded again, and a second tab, tell the truth about the order',
   journey(async ({ newVisitor }) => {
     const visitor = await newVisitor();
     const { page } = visitor;
-    await openPayment(page);
+    await orders.openPayment(page);
     const second = await visitor.newTab();
     await second.goto(page.url());
     await orders.payButton(second).waitFor();
 
     await page.reload();
-    await orders.cardNumber(page).click();
-    await orders.typeCard(page, orders.GOOD_CARD);
-    await orders.payButton(page).click();
+    await orders.pay(page);
     const transaction = await orders.readTransaction(page);
     await second.reload();
     await second.getByRole('main').getByText(transaction).waitFor();
@@ -35,11 +31,102 @@ it(
   'a card that is not complete is said so, and nothing is paid',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
-    await openPayment(page);
+    await orders.openPayment(page);
     await orders.cardNumber(page).fill('4242');
     await orders.payButton(page).click();
     await page.getByRole('alert').filter({ hasText: 'Your card number is incomplete.' }).waitFor();
     await page.goto('/dashboard/myOrders');
     await page.getByRole('main').getByText('Unpaid').waitFor();
+  }),
+);
+
+it(
+  'a page loaded again before it heard that the card was authorised says that the order is paid',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: [/status of 409/] });
+    const id = await orders.openPayment(page);
+    const confirmation = await holdAnswer(page, CONFIRM);
+    await orders.pay(page);
+    await confirmation.done;
+    await page.reload();
+    await page.getByText('Payment is successful!').first().waitFor();
+    const transaction = await orders.transactionOf(page, id);
+    await page.getByText(transaction).first().waitFor();
+  }),
+);
+
+it(
+  'two tabs that pay the same order at once pay it once, and both say so',
+  journey(async ({ newVisitor }) => {
+    const visitor = await newVisitor({ expectedErrors: TAKEN_ALREADY });
+    const { page } = visitor;
+    const id = await orders.openPayment(page);
+    const second = await visitor.newTab();
+    await second.goto(page.url());
+    const both = holdUntil(2);
+    for (const tab of [page, second]) {
+      await tab.route(CONFIRM, both);
+      await tab.bringToFront();
+      await orders.pay(tab);
+    }
+    const said = [await orders.readTransaction(second), await orders.readTransaction(page)];
+    const transaction = await orders.transactionOf(page, id);
+    expect(said).toEqual([transaction, transaction]);
+  }),
+);
+
+it(
+  'somebody who goes back during the payment is told its end where they are',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor();
+    await orders.becomeCustomer(page);
+    const { id, product } = await orders.placeOrder(page);
+    await page.goto('/dashboard/myOrders');
+    await orders.row(page, product.name).getByRole('link', { name: 'Pay' }).click();
+    const confirmation = await holdAnswer(page, CONFIRM);
+    await orders.pay(page);
+    await confirmation.done;
+    await page.goBack();
+    await page.getByRole('heading', { name: 'My Orders', level: 1 }).waitFor();
+    confirmation.release();
+    const transaction = await orders.readTransaction(page);
+    await orders.row(page, transaction).filter({ hasText: 'Pending' }).waitFor();
+    expect(await orders.transactionOf(page, id)).toBe(transaction);
+  }),
+);
+
+it(
+  'a payment is found out to be made when nothing more was heard of Stripe',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: [...LOST, /status of 409/] });
+    const id = await orders.openPayment(page);
+    await page.route(LOOK, loseRequest);
+    await page.route(CONFIRM, loseAnswer, { times: 1 });
+    await orders.pay(page);
+    expect(await orders.readTransaction(page)).toBe(await orders.transactionOf(page, id));
+  }),
+);
+
+it(
+  'a payment that never reached Stripe is said to be none, and can be made then',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: LOST });
+    const id = await orders.openPayment(page);
+    await page.route(CONFIRM, loseRequest, { times: 1 });
+    await orders.pay(page);
+    await page.getByRole('alert').filter({ hasText: 'Nothing was charged. Please try again.' }).waitFor();
+    await orders.payButton(page).click();
+    expect(await orders.readTransaction(page)).toBe(await orders.transactionOf(page, id));
+  }),
+);
+
+it(
+  'a payment whose last answer was lost ends as any other',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: LOST });
+    const id = await orders.openPayment(page);
+    await page.route(`**/api/order/${id}`, loseAnswer, { times: 1 });
+    await orders.pay(page);
+    expect(await orders.readTransaction(page)).toBe(await orders.transactionOf(page, id));
   }),
 );

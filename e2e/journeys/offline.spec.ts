@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import { loseAnswer } from '../support/broken-connection.js';
 import { answerDialog } from '../support/dialog.js';
 import { journey } from '../support/journey.js';
 import { becomeCustomer, row, someProduct } from '../support/orders.js';
@@ -88,9 +88,3 @@ it(
     await expect(row(page, product.name).count()).resolves.toBe(1);
   }),
 );
-
-/** Has the server do what it is asked to, and the browser hear nothing of it. */
-async function loseAnswer(route: Route): Promise<void> {
-  await route.fetch();
-  await route.abort();
-}

@@ -7,14 +7,6 @@ import * as orders from '../support/orders.js';
 /** Stripe refuses a card with this status, which the browser logs as a failed request. */
 const CARD_REFUSED = /status of 402/;
 
-/** Opens the payment page of a new order of a new customer, with the card field ready. */
-async function openPayment(page: Page): Promise<void> {
-  await orders.becomeCustomer(page);
-  const { id } = await orders.placeOrder(page);
-  await page.goto(`/dashboard/payment/${id}`);
-  await orders.payButton(page).waitFor();
-}
-
 async function isRed(text: Locator): Promise<boolean> {
   const color = await text.evaluate((element) => getComputedStyle(element).color);
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
@@ -63,9 +55,7 @@ it(
 
     await page.waitForURL('/dashboard/myOrders');
     await orders.row(page, name).filter({ hasText: 'Unpaid' }).getByRole('link', { name: 'Pay' }).click();
-    await orders.cardNumber(page).click();
-    await orders.typeCard(page, orders.GOOD_CARD);
-    await orders.payButton(page).click();
+    await orders.pay(page);
     const transaction = await orders.readTransaction(page);
     const order = orders.row(page, name).filter({ hasText: transaction });
     await order.filter({ hasText: 'Pending' }).waitFor();
@@ -78,7 +68,7 @@ it(
   'a declined card is said in red, and a good one pays after it',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: [CARD_REFUSED] });
-    await openPayment(page);
+    await orders.openPayment(page);
     await orders.cardNumber(page).click();
     await orders.typeCard(page, '4000000000000002');
     await orders.payButton(page).click();
@@ -94,7 +84,7 @@ it(
   'a card of a bank that asks pays once the customer has answered, and not before',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: [CARD_REFUSED] });
-    await openPayment(page);
+    await orders.openPayment(page);
     await orders.cardNumber(page).click();
     await orders.typeCard(page, '4000002500003155');
     for (const refusal of ['Fail authentication', 'Close']) {

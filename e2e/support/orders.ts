@@ -42,6 +42,15 @@ export async function placeOrder(page: Page): Promise<{ id: string; product: Pro
   return { id: _id, product };
 }
 
+/** Opens the payment page of a new order of a new customer, with the card field ready; answers the order's id. */
+export async function openPayment(page: Page): Promise<string> {
+  await becomeCustomer(page);
+  const { id } = await placeOrder(page);
+  await page.goto(`/dashboard/payment/${id}`);
+  await payButton(page).waitFor();
+  return id;
+}
+
 /** The frame with Stripe's card fields. */
 export function cardFrame(page: Page) {
   return page.frameLocator('iframe[title="Secure card payment input frame"]');
@@ -59,6 +68,20 @@ export function typeCard(page: Page, number: string): Promise<void> {
 
 export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Make payment', disabled: false });
+}
+
+/** Types a good card and presses the button; the payment page must show the card field. */
+export async function pay(page: Page): Promise<void> {
+  await cardNumber(page).click();
+  await typeCard(page, GOOD_CARD);
+  await payButton(page).click();
+}
+
+/** The payment of one's own order as the shop has it; the order must be paid. */
+export async function transactionOf(page: Page, orderId: string): Promise<string> {
+  const order = await callApi<{ status: string; transactionId: string }>(page, 'GET', `/order/payment/${orderId}`);
+  expect(order).toMatchObject({ status: 'Pending', transactionId: expect.stringMatching(/^pi_/) as string });
+  return order.transactionId;
 }
 
 /** Waits for the words of success, closes them, and answers the transaction id they give. */
