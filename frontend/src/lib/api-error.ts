@@ -40,7 +40,7 @@ export function isUndecided(error: unknown): boolean {
 }
 
 /** Calls under way are given up when the session ends. */
-function isAborted(error: unknown): boolean {
+export function isAborted(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 }
 

@@ -1,8 +1,8 @@
 import { ActionButton } from '../../components/action-button';
-import { errorMessage } from '../../lib/api-error';
+import { errorMessage, errorStatus, isAborted, isUndecided } from '../../lib/api-error';
 import { askDialog, showDialog } from '../../lib/dialog';
 import { toast } from '../../lib/toast';
-import { useCancelOrderMutation, type Order } from './orders-api';
+import { useCancelOrderMutation, useLazyGetOrderQuery, type Order } from './orders-api';
 
 interface CancelOrderButtonProps {
   order: Order;
@@ -13,8 +13,14 @@ interface CancelOrderButtonProps {
 /** Cancels an order while it is Unpaid; after that it says that it can't be. */
 export function CancelOrderButton({ order, isOwn = false }: CancelOrderButtonProps) {
   const [cancelOrder] = useCancelOrderMutation();
+  const [getOrder] = useLazyGetOrderQuery();
   if (order.status !== 'Unpaid') return <>Can not Cancel</>;
 
+  /** Only the answer may have been lost. */
+  const isCancelledAnyway = async (error: unknown) => {
+    if (!isUndecided(error) || isAborted(error)) return false;
+    return errorStatus((await getOrder({ id: order._id })).error) === 404;
+  };
   const cancel = async () => {
     const isSure = await askDialog({
       title: 'Cancel Order?',
@@ -24,7 +30,7 @@ export function CancelOrderButton({ order, isOwn = false }: CancelOrderButtonPro
     });
     if (!isSure) return;
     const { error } = await cancelOrder({ id: order._id });
-    if (error) return toast('error', errorMessage(error));
+    if (error && !(await isCancelledAnyway(error))) return toast('error', errorMessage(error));
     return showDialog({
       title: 'Cancelled!',
       text: isOwn ? `Order for ${order.itemName} has been cancelled.` : 'Order has been cancelled.',

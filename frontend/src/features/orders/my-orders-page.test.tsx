@@ -4,6 +4,7 @@ import { buildOrder, buildProfile } from '../../testing/fixtures';
 import { sessionEnded } from '../../lib/session';
 import { customer, openSite } from '../../testing/render-app';
 import { siteConfig } from '../../testing/sign-in-service';
+import type { Order } from './orders-api';
 
 const path = `/api/order/${encodeURIComponent(customer.email)}`;
 
@@ -85,6 +86,34 @@ describe('My Orders', () => {
     await user.click(within(rows()[0]!).getByRole('button', { name: /^Cancel/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove!' }));
     expect(await screen.findByText('This order is paid already.')).toBeVisible();
+  });
+
+  describe('when the answer to cancelling is lost', () => {
+    async function cancelUnheard(order: Order, { left }: { left: Order[] }): Promise<void> {
+      const { user, rows } = await openOrders(order);
+      answer('DELETE', `/api/order/${order._id}`, () => {
+        answer('GET', path, () => listAnswer(left));
+        return Promise.reject(new TypeError('Failed to fetch'));
+      });
+      await user.click(within(rows()[0]!).getByRole('button', { name: /^Cancel/ }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove!' }));
+    }
+
+    it('says that the order is cancelled if it is', async () => {
+      const order = buildOrder({ itemName: 'Bench Vise' });
+      answer('GET', `/api/order/payment/${order._id}`, () => errorAnswer(404, 'ORDER_NOT_FOUND'));
+      await cancelUnheard(order, { left: [] });
+      const message = within(await screen.findByRole('dialog', { name: 'Cancelled!' }));
+      expect(message.getByText('Order for Bench Vise has been cancelled.')).toBeVisible();
+      expect(await screen.findByText('You have not ordered anything')).toBeInTheDocument();
+    });
+
+    it('says that the shop could not be reached if the order is still there', async () => {
+      const order = buildOrder();
+      answer('GET', `/api/order/payment/${order._id}`, () => json(order));
+      await cancelUnheard(order, { left: [order] });
+      expect(await screen.findByText(/The shop could not be reached/)).toBeVisible();
+    });
   });
 
   it('shows the last page when the address asks for one after it', async () => {

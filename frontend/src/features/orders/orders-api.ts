@@ -9,6 +9,7 @@ export const {
   useListOrdersQuery,
   useListMyOrdersQuery,
   useGetOrderQuery,
+  useLazyGetOrderQuery,
   useCancelOrderMutation,
   useUpdateOrderMutation,
 } = shopApi.enhanceEndpoints<TagType, WithPages<'listOrders' | 'listMyOrders'>>({
