@@ -1,5 +1,4 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
@@ -9,6 +8,7 @@ import { errorStatus } from '../../lib/api-error';
 import { showDialog } from '../../lib/dialog';
 import { formatDollars, orderAmount } from '../../lib/money';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
+import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import type { SessionUser } from '../../lib/session';
 import type { Product } from '../products/products-api';
 import type { Profile } from '../profile/profile-api';
@@ -35,7 +35,7 @@ interface OrderFormProps {
 
 /** Orders one product. The address and phone number of the profile are filled in already. */
 export function OrderForm({ product, user, profile }: OrderFormProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileHere();
   const [placeOrder] = usePlaceOrderMutation();
   const sendOnce = useIdempotencyKey();
   const { register, handleSubmit, setError, control, formState } = useForm<OrderFields>({

@@ -112,6 +112,19 @@ describe('the order form', () => {
     expect(requestsTo('POST', '/api/order')).toHaveLength(1);
   });
 
+  it('says that the order is placed to somebody who has gone to another page, and leaves them there', async () => {
+    const { answered, release } = heldBack(json(buildOrder(), { status: 201 }));
+    answer('POST', '/api/order', () => answered);
+    const { user, button, place } = await openOrderForm();
+    await user.click(button);
+    const [blogs] = screen.getAllByRole('link', { name: 'Blogs' });
+    await user.click(blogs!);
+    release();
+    await screen.findByRole('dialog', { name: 'Order Has been place.' });
+    await screen.findByRole('heading', { name: 'Blogs', level: 1, hidden: true });
+    expect(place.current).toBe('/blogs');
+  });
+
   it('says why the shop refuses the order, and shows the stock of now', async () => {
     answer('POST', '/api/order', () => {
       answer('GET', `/api/product/singleProduct/${product._id}`, () => json({ ...product, available: 3 }));

@@ -83,6 +83,22 @@ describe('the form for a new product', () => {
     expect((form.get('image') as File).name).toBe('vise.png');
   });
 
+  it('says that the product is added to somebody who has gone to another page, and leaves them there', async () => {
+    const { answered, release } = heldBack(json(buildProduct(), { status: 201 }));
+    answer('POST', '/api/image', () => json({ success: true, data: { url } }));
+    answer('POST', '/api/product', () => answered);
+    const { user, fill, send } = await openForm();
+    await fill(complete);
+    await user.upload(screen.getByLabelText('Product Image'), picture);
+    await send();
+    const [blogs] = screen.getAllByRole('link', { name: 'Blogs' });
+    await user.click(blogs!);
+    await screen.findByRole('heading', { name: 'Blogs', level: 1 });
+    release();
+    await screen.findByRole('dialog', { name: 'Success!' });
+    expect(location.pathname).toBe('/blogs');
+  });
+
   it('keeps everything when the picture is refused', async () => {
     answer('POST', '/api/image', () =>
       errorAnswer(400, 'IMAGE_UNREADABLE', { fieldErrors: { image: 'This is not a picture.' } }),

@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
@@ -7,6 +6,7 @@ import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { showDialog } from '../../lib/dialog';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
+import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import { useSessionUser } from '../auth/use-session-user';
 import formStyles from '../dashboard/dashboard-form.module.scss';
 import { DashboardPage } from '../dashboard/dashboard-page';
@@ -19,7 +19,7 @@ const FIELDS = ['name', 'available', 'minimum', 'price', 'description', 'image']
 
 export default function AddProductPage() {
   const { email } = useSessionUser();
-  const navigate = useNavigate();
+  const navigate = useNavigateWhileHere();
   const [uploadImage] = useUploadImageMutation();
   const [addProduct] = useAddProductMutation();
   const sendOnce = useIdempotencyKey();
