@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { paths, paymentPath } from '../../app/paths';
+import { paths } from '../../app/paths';
 import { showDialog } from '../../lib/dialog';
+import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import type { Order } from '../orders/orders-api';
 
 /**
@@ -9,11 +9,10 @@ import type { Order } from '../orders/orders-api';
  * or another tab may pay, so an order that turns paid while the page is open ends it as well.
  */
 export function useFinish(order: Order) {
-  const navigate = useNavigate();
+  const navigateWhileHere = useNavigateWhileHere();
   const [wasUnpaid] = useState(order.status === 'Unpaid');
   const [paidWith, setPaidWith] = useState<string>();
   const isFinished = useRef(false);
-  const page = paymentPath(order._id);
 
   const finish = useCallback(
     async (transactionId: string) => {
@@ -22,10 +21,9 @@ export function useFinish(order: Order) {
       setPaidWith(transactionId);
       const text = `Your TransectionID is ${transactionId}`;
       await showDialog({ title: 'Payment is successful!', text, icon: 'success' });
-      // Whoever has gone to another page meanwhile stays there.
-      if (location.pathname === page) await navigate(paths.myOrders);
+      await navigateWhileHere(paths.myOrders);
     },
-    [navigate, page],
+    [navigateWhileHere],
   );
 
   const transactionId = order.status === 'Unpaid' ? undefined : order.transactionId;
