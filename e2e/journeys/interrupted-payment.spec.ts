@@ -1,9 +1,12 @@
 import { holdAnswer, holdUntil, loseAnswer, loseRequest } from '../support/broken-connection.js';
 import { journey } from '../support/journey.js';
 import * as orders from '../support/orders.js';
+import { whileNothingIsCaptured } from '../support/stripe.js';
 
 const CONFIRM = '**/v1/payment_intents/*/confirm';
 const LOOK = /\/v1\/payment_intents\/\w+\?/;
+/** The shop has no intent for an order that is paid or being paid, which the browser logs as a failed request. */
+const ANSWERED_NO = [/status of 409/];
 const LOST = [/ERR_FAILED/];
 /** Stripe takes a card for an intent only once, which the browser logs as a failed request. */
 const TAKEN_ALREADY = [/status of 400/];
@@ -43,7 +46,7 @@ it(
 it(
   'a page loaded again before it heard that the card was authorised says that the order is paid',
   journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor({ expectedErrors: [/status of 409/] });
+    const { page } = await newVisitor({ expectedErrors: ANSWERED_NO });
     const id = await orders.openPayment(page);
     const confirmation = await holdAnswer(page, CONFIRM);
     await orders.pay(page);
@@ -52,6 +55,22 @@ it(
     await page.getByText('Payment is successful!').first().waitFor();
     const transaction = await orders.transactionOf(page, id);
     await page.getByText(transaction).first().waitFor();
+  }),
+);
+
+it(
+  'a page loaded again while the money is being taken says so, until the order is paid',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: ANSWERED_NO });
+    const id = await orders.openPayment(page);
+    const beingConfirmed = page.getByText('your order is being confirmed');
+    await whileNothingIsCaptured(async () => {
+      await orders.pay(page);
+      await beingConfirmed.waitFor();
+      await page.reload();
+      await beingConfirmed.waitFor();
+    });
+    expect(await orders.readTransaction(page)).toBe(await orders.transactionOf(page, id));
   }),
 );
 
@@ -98,7 +117,7 @@ it(
 it(
   'a payment is found out to be made when nothing more was heard of Stripe',
   journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor({ expectedErrors: [...LOST, /status of 409/] });
+    const { page } = await newVisitor({ expectedErrors: [...LOST, ...ANSWERED_NO] });
     const id = await orders.openPayment(page);
     await page.route(LOOK, loseRequest);
     await page.route(CONFIRM, loseAnswer, { times: 1 });

@@ -3,6 +3,7 @@ import { newAccount, register, signedInAs, type Account } from './accounts.js';
 import { callApi } from './api.js';
 import { answerDialog } from './dialog.js';
 import { shop } from './shop.js';
+import { capturedFor } from './stripe.js';
 
 export interface Product {
   _id: string;
@@ -77,10 +78,11 @@ export async function pay(page: Page): Promise<void> {
   await payButton(page).click();
 }
 
-/** The payment of one's own order as the shop has it; the order must be paid. */
+/** The payment of one's own order. The order must be paid, and by this payment alone. */
 export async function transactionOf(page: Page, orderId: string): Promise<string> {
   const order = await callApi<{ status: string; transactionId: string }>(page, 'GET', `/order/payment/${orderId}`);
-  expect(order).toMatchObject({ status: 'Pending', transactionId: expect.stringMatching(/^pi_/) as string });
+  expect(order.status).toBe('Pending');
+  expect(await capturedFor(orderId)).toEqual([order.transactionId]);
   return order.transactionId;
 }
 

@@ -1,0 +1,37 @@
+import { shop } from './shop.js';
+
+interface PaymentIntent {
+  id: string;
+  status: string;
+  metadata: { order?: string };
+}
+
+/** Asks the Stripe stand-in for what Stripe has no call for; sandbox/README.md explains each. */
+async function askStandIn(method: string, path: string, body?: object): Promise<unknown> {
+  if (!shop.stripe) throw new Error('this journey needs a shop of its own, with its Stripe stand-in on this machine');
+  const response = await fetch(`${shop.stripe}/_sandbox${path}`, { method, body: body && JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** The payments of an order that took money. */
+export async function capturedFor(orderId: string): Promise<string[]> {
+  const state = (await askStandIn('GET', '/state')) as { payment_intents: PaymentIntent[] };
+  return state.payment_intents
+    .filter(({ status, metadata }) => status === 'succeeded' && metadata.order === orderId)
+    .map(({ id }) => id);
+}
+
+/** Something happens while the shop's attempts to take money are lost on their way to Stripe. */
+export async function whileNothingIsCaptured(act: () => Promise<void>): Promise<void> {
+  await askStandIn('POST', '/faults', {
+    kind: 'drop_before',
+    method: 'POST',
+    path: '/v1/payment_intents/*/capture',
+  });
+  try {
+    await act();
+  } finally {
+    await askStandIn('DELETE', '/faults');
+  }
+}
