@@ -7,6 +7,7 @@ import { AlreadyRunning } from './shop/instance.mjs';
 import { rebuildOnSave } from './shop/rebuild-on-save.mjs';
 import { ServiceFailed } from './shop/service.mjs';
 import { Shop } from './shop/shop.mjs';
+import { stopThenKill } from './shop/stop-signals.mjs';
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
@@ -48,18 +49,16 @@ async function open(shop, mode) {
 }
 
 /**
- * Resolves at the first signal, or when npm, which started this, is gone. A second signal ends everything at once.
+ * Resolves at the first signal, or when npm, which started this, is gone. A later signal ends everything at once.
  * @param {Shop} shop
  * @returns {Promise<void>}
  */
 function toldToStop(shop) {
   return new Promise((told) => {
-    let signals = 0;
-    const onSignal = () => {
-      if (++signals === 1) return told();
+    const onSignal = stopThenKill(told, () => {
       shop.kill();
       process.exit(1);
-    };
+    });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
 
     const parent = process.ppid;

@@ -40,9 +40,9 @@ export class StartedShop {
     }
   }
 
-  /** Sends a signal to the command and answers its exit code when it has ended. */
-  async end(signal: NodeJS.Signals): Promise<number | null> {
-    this.process.kill(signal);
+  /** Sends signals to the command, all at once, and answers its exit code when it has ended. */
+  async end(...signals: NodeJS.Signals[]): Promise<number | null> {
+    for (const signal of signals) this.process.kill(signal);
     return this.ended;
   }
 

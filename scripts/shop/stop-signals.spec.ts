@@ -1,0 +1,22 @@
+import { jest } from '@jest/globals';
+import { stopThenKill } from './stop-signals.mjs';
+
+const asked: string[] = [];
+const signal = stopThenKill(
+  () => asked.push('stop'),
+  () => asked.push('kill'),
+);
+
+afterEach(() => jest.useRealTimers());
+
+it('a signal that comes twice at once, as through npm, stops; one more after a while kills', () => {
+  jest.useFakeTimers();
+  signal();
+  jest.advanceTimersByTime(5);
+  signal();
+  expect(asked).toEqual(['stop']);
+
+  jest.advanceTimersByTime(2_000);
+  signal();
+  expect(asked).toEqual(['stop', 'kill']);
+});
