@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
-import { start, type MongoOptions } from './start.js';
+import { start, type MongoOptions, type MongoServer } from './start.js';
+
+/** npm passes on the Ctrl-C that the terminal has sent to everybody: signals this close together are one. */
+const ONE_CTRL_C_MS = 1_000;
 
 const USAGE = 'usage: npm run mongo -- [--port PORT] [--host ADDRESS] --data-dir FOLDER';
 
@@ -27,11 +30,21 @@ function explain(error: unknown, options: MongoOptions | undefined): string {
   return options ? message : `${message}\n${USAGE}`;
 }
 
+/** The first signal closes the server; after a while, when that takes too long, one more ends the process. */
+function closeOnSignal(server: MongoServer): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      void server.close();
+      setTimeout(() => process.removeAllListeners(signal), ONE_CTRL_C_MS).unref();
+    });
+  }
+}
+
 let options: MongoOptions | undefined;
 try {
   options = readOptions();
   const server = await start(options);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close());
+  closeOnSignal(server);
   console.log(server.url);
 } catch (error) {
   console.error(explain(error, options));
