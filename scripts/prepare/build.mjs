@@ -16,8 +16,12 @@ const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json'];
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage']);
 const TEST_FILE = /\.(spec|int-spec|test)\.tsx?$/;
 
+/** In `dist`: what it was built from and what came out. */
+const STAMP = '.build';
+
 /**
- * Builds each workspace whose inputs changed since its last build, side by side.
+ * Builds, side by side, each workspace whose inputs changed since its last build, or whose result did: the compilers of
+ * `npm run dev` write there too, and what they wrote last may be of an edit that was taken back after they ended.
  * @param {readonly Workspace[]} workspaces
  */
 export async function ensureBuilt(workspaces) {
@@ -27,13 +31,15 @@ export async function ensureBuilt(workspaces) {
 /** @param {Workspace} workspace */
 async function ensureWorkspaceBuilt(workspace) {
   const folder = resolve(ROOT, workspace);
-  const stamp = resolve(folder, 'dist/.inputs');
+  const dist = resolve(folder, 'dist');
+  const stamp = resolve(dist, STAMP);
   const inputs = await hashInputs(folder);
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === inputs) return;
+  const built = await readFile(stamp, 'utf8').catch(() => undefined);
+  if (built !== undefined && built === (await stampOf(inputs, dist))) return;
   await withProgress(`building ${NAMES[workspace]}`, async () => {
-    await rm(resolve(folder, 'dist'), { recursive: true, force: true });
+    await rm(dist, { recursive: true, force: true });
     await npm(['run', '--silent', 'build', '--workspace', workspace], buildEnvironment());
-    await writeFile(stamp, inputs);
+    await writeFile(stamp, await stampOf(inputs, dist));
   });
 }
 
@@ -43,13 +49,29 @@ function buildEnvironment() {
 }
 
 /**
- * One hash over the names and the contents of everything a build of this folder reads. Tests are left out.
+ * @param {string} inputs
+ * @param {string} dist
+ */
+async function stampOf(inputs, dist) {
+  const results = (await listFiles(dist)).filter((file) => file !== resolve(dist, STAMP));
+  return `${inputs} ${await hashFiles(results)}`;
+}
+
+/**
+ * One hash over everything a build of this folder reads. Tests are left out.
  * @param {string} folder
  */
 async function hashInputs(folder) {
-  const files = [...(await listFiles(folder)), ...SHARED_INPUTS.map((name) => resolve(ROOT, name))].sort();
+  return hashFiles([...(await listFiles(folder)), ...SHARED_INPUTS.map((name) => resolve(ROOT, name))]);
+}
+
+/**
+ * One hash over the names and the contents of files.
+ * @param {string[]} files
+ */
+async function hashFiles(files) {
   const hash = createHash('sha256');
-  for (const file of files)
+  for (const file of files.sort())
     hash
       .update(relative(ROOT, file))
       .update('\0')
