@@ -1,48 +1,50 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { claim, Claimed, holderOf } from '../claim.mjs';
+import { withProgress } from '../progress.mjs';
 
 const RETRY_MS = 200;
 
 /**
- * Runs a task while no other process runs one under the same lock file. A lock whose holder has died is taken over.
+ * Runs a task while no other process runs one under the same lock file, and says whom it waits for. A lock ends with the
+ * process that has it.
  * @template T
  * @param {string} lockFile
  * @param {() => Promise<T>} task
+ * @param {{ print?: (line: string) => void }} [options]
  * @returns {Promise<T>}
  */
-export async function exclusive(lockFile, task) {
+export async function exclusive(lockFile, task, options) {
   await mkdir(dirname(lockFile), { recursive: true });
-  while (!(await tryToLock(lockFile))) await delay(RETRY_MS);
+  const release = await takeTurn(lockFile, options);
   try {
     return await task();
   } finally {
-    await rm(lockFile, { force: true });
+    await release();
   }
 }
 
-/** @param {string} lockFile */
-async function tryToLock(lockFile) {
-  try {
-    const file = await open(lockFile, 'wx');
-    await file.writeFile(String(process.pid));
-    await file.close();
-    return true;
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+/**
+ * @param {string} lockFile
+ * @param {{ print?: (line: string) => void }} [options]
+ */
+async function takeTurn(lockFile, options) {
+  for (;;) {
+    try {
+      return await claim(lockFile, `process ${process.pid}`);
+    } catch (error) {
+      if (!(error instanceof Claimed)) throw error;
+      const { holder } = error;
+      await withProgress(`waiting for ${holder}`, () => untilGone(lockFile, holder), options);
+    }
   }
-  const holder = Number(await readFile(lockFile, 'utf8').catch(() => ''));
-  // An empty file is a lock being taken this very moment.
-  if (holder && !isAlive(holder)) await rm(lockFile, { force: true });
-  return false;
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
-  }
+/**
+ * @param {string} lockFile
+ * @param {string} holder
+ */
+async function untilGone(lockFile, holder) {
+  while ((await holderOf(lockFile)) === holder) await delay(RETRY_MS);
 }

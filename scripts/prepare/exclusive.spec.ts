@@ -1,17 +1,36 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exclusive } from './exclusive.mjs';
 
 let folder: string;
+let other: ChildProcess | undefined;
 const lock = () => join(folder, 'deep/work.lock');
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'karigar-exclusive-'));
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  other?.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+/** Another process with the lock: its task says so, and then does this. */
+async function otherProcess(then: string): Promise<ChildProcess> {
+  const module = new URL('exclusive.mjs', import.meta.url).href;
+  const script = `const { exclusive } = await import('${module}');
+    await exclusive(process.argv[1], async () => { console.log('in'); ${then} });`;
+  other = spawn(process.execPath, ['--input-type=module', '-e', script, lock()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (other.stdout) await once(other.stdout, 'data');
+  return other;
+}
+
+const STAYS = 'await new Promise(() => setInterval(() => {}, 1000))';
 
 it('lets one in at a time', async () => {
   let inside = 0;
@@ -31,9 +50,31 @@ it('lets the next one in after a failure', async () => {
   await expect(exclusive(lock(), async () => 'in')).resolves.toBe('in');
 });
 
-it('takes over from a process that died', async () => {
-  const { pid } = spawnSync(process.execPath, ['-e', '']);
+it('waits for another process, says for which one, and takes over when it was killed', async () => {
+  const holder = await otherProcess(STAYS);
+  const printed = new EventEmitter();
+  const announced = once(printed, 'line');
+  let isIn = false;
+  const waiting = exclusive(lock(), async () => (isIn = true), { print: (line) => printed.emit('line', line) });
+  expect(await announced).toEqual([`  … waiting for process ${holder.pid}`]);
+  expect(isIn).toBe(false);
+
+  holder.kill('SIGKILL');
+  await waiting;
+  expect(isIn).toBe(true);
+});
+
+it('takes over from a process that ended in the middle, as at Ctrl-C', async () => {
+  const holder = await otherProcess('process.exit()');
+  if (holder.exitCode === null) await once(holder, 'exit');
+  await expect(exclusive(lock(), async () => 'in')).resolves.toBe('in');
+});
+
+it.each([
+  ['that names a process of today', String(process.pid)],
+  ['that is empty', ''],
+])('takes a lock file over %s: nobody answers there', async (_, content) => {
   const left = join(folder, 'left.lock');
-  await writeFile(left, String(pid));
+  await writeFile(left, content);
   await expect(exclusive(left, async () => 'in')).resolves.toBe('in');
 });

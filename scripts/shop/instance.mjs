@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { mkdir, realpath, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import { join, relative } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { claim, Claimed } from '../claim.mjs';
 
 /** The data folder is in use by another `npm start`. */
 export class AlreadyRunning extends Error {
@@ -12,8 +11,7 @@ export class AlreadyRunning extends Error {
 }
 
 /**
- * Claims a data folder for this process: a socket in it answers as long as the process lives, so a second start (or a
- * reset) notices, and nothing stays claimed after a crash.
+ * Claims a data folder for this process, so that a second start, or a reset, notices.
  * @param {string} dataDir made when missing
  * @param {string} description told to whoever comes second
  * @returns {Promise<() => Promise<void>>} gives the claim up
@@ -21,61 +19,9 @@ export class AlreadyRunning extends Error {
  */
 export async function claimDataDir(dataDir, description) {
   await mkdir(dataDir, { recursive: true });
-  const address = await socketAddress(dataDir);
-  const server = createServer((socket) => void socket.on('error', () => {}).end(description));
-  if (!(await tryToListen(server, address))) {
-    const other = await ask(address);
-    if (other !== undefined) throw new AlreadyRunning(other);
-    // Left behind by a process that was killed.
-    await rm(address, { force: true });
-    if (!(await tryToListen(server, address))) throw new AlreadyRunning('it is just starting');
+  try {
+    return await claim(join(dataDir, 'running.sock'), description);
+  } catch (error) {
+    throw error instanceof Claimed ? new AlreadyRunning(error.holder) : error;
   }
-  server.unref();
-  return () => new Promise((done) => void server.close(() => done()));
-}
-
-/**
- * @param {import('node:net').Server} server
- * @param {string} address
- * @returns {Promise<boolean>} false when the address exists
- */
-function tryToListen(server, address) {
-  return new Promise((done, fail) => {
-    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
-      error.code === 'EADDRINUSE' ? done(false) : fail(error),
-    );
-    server.listen(address, () => done(true));
-  });
-}
-
-/**
- * What runs on this data folder says of itself.
- * @param {string} address
- * @returns {Promise<string | undefined>} undefined when nothing runs
- */
-function ask(address) {
-  return new Promise((done) => {
-    let text = '';
-    const socket = connect(address);
-    socket.on('data', (chunk) => void (text += chunk.toString()));
-    socket.once('end', () => done(text));
-    socket.once('error', () => done(undefined));
-  });
-}
-
-/**
- * Systems allow about a hundred characters for such an address, so the relative path is taken, which is short where it
- * matters: in the checkout.
- * @param {string} dataDir
- */
-async function socketAddress(dataDir) {
-  if (process.platform === 'win32') {
-    return `\\\\.\\pipe\\karigar-${createHash('sha256')
-      .update(await realpath(dataDir))
-      .digest('hex')
-      .slice(0, 16)}`;
-  }
-  const absolute = join(dataDir, 'running.sock');
-  const nearby = relative(process.cwd(), absolute);
-  return nearby.length < absolute.length ? nearby : absolute;
 }
