@@ -5,20 +5,11 @@ import { SettingsError } from '../settings.mjs';
 
 /**
  * @param {WantedPort[]} wanted
- * @throws {SettingsError} naming every port that is taken, what wanted it and the variable that moves it
+ * @throws {SettingsError} naming every port that can't be had, why, what wanted it and the variable that moves it
  */
 export async function requireFreePorts(wanted) {
-  const free = await Promise.all(wanted.map(({ port, host }) => isFree(port, host)));
-  const taken = wanted.filter((_, index) => !free[index]);
-  if (taken.length === 0) return;
-  throw new SettingsError(
-    taken
-      .map(
-        ({ port, wantedBy, variable }) =>
-          `Port ${port}, wanted by ${wantedBy}, is taken. Free it, or set ${variable} to move ${wantedBy}.`,
-      )
-      .join('\n'),
-  );
+  const complaints = (await Promise.all(wanted.map(complaintAbout))).filter((complaint) => complaint !== undefined);
+  if (complaints.length > 0) throw new SettingsError(complaints.join('\n'));
 }
 
 /**
@@ -34,16 +25,18 @@ export async function findFreePorts(count) {
 }
 
 /**
- * @param {number} port
- * @param {string} host
+ * @param {WantedPort} wanted
+ * @returns {Promise<string | undefined>} undefined when the port can be had
  */
-async function isFree(port, host) {
+async function complaintAbout({ port, host, wantedBy, variable }) {
   try {
     await close(await listen(port, host));
-    return true;
+    return undefined;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE') return false;
-    throw error;
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    return code === 'EADDRINUSE'
+      ? `Port ${port}, wanted by ${wantedBy}, is taken. Free it, or set ${variable} to move ${wantedBy}.`
+      : `Port ${port}, wanted by ${wantedBy}, can't be used (${message}). Set ${variable} to move ${wantedBy}.`;
   }
 }
 

@@ -20,3 +20,15 @@ it('names a taken port, what wanted it and the variable that moves it', async ()
   );
   server.close();
 });
+
+it('names the variable also where the system refuses a port, for want of rights, say', async () => {
+  const foreign = {
+    port: 9099,
+    host: '192.0.2.1',
+    wantedBy: 'the Auth emulator',
+    variable: 'FIREBASE_AUTH_EMULATOR_HOST',
+  };
+  await expect(requireFreePorts([foreign])).rejects.toThrow(
+    /^Port 9099, wanted by the Auth emulator, can't be used \(listen .*192\.0\.2\.1.*\)\. Set FIREBASE_AUTH_EMULATOR_HOST /,
+  );
+});
