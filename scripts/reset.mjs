@@ -5,7 +5,7 @@ import { readVariables, resolveSettings } from './settings.mjs';
 import { AlreadyRunning, claimDataDir } from './shop/instance.mjs';
 
 /** What `npm start` keeps. Only this is removed: KARIGAR_DATA_DIR may name a folder that holds other things too. */
-const OURS = ['mongo', 'auth', 'stripe', 'logs', 'jwt-secret', 'seeded'];
+const OURS = ['mongo', 'auth', 'stripe', 'logs', 'jwt-secret'];
 
 requireSupportedNode();
 const { dataDir } = resolveSettings(readVariables());

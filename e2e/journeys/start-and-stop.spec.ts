@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT, type Variables } from '../../scripts/settings.mjs';
-import { newAccount, register, signedInAs, signIn } from '../support/accounts.js';
+import { type Account, newAccount, register, seedAccount, signedInAs, signIn } from '../support/accounts.js';
 import { journey } from '../support/journey.js';
 import { privateVariables } from '../support/private-variables.mjs';
 import { skeletonsGone } from '../support/skeletons.js';
@@ -14,6 +14,9 @@ let dataDir = '';
 let variables: Variables;
 const started: StartedShop[] = [];
 
+/** Not a measure of speed: each start takes a busy machine half a minute and more. */
+const SEVERAL_STARTS_MS = 400_000;
+
 function start(overrides: Partial<Variables> = {}): StartedShop {
   const shop = new StartedShop({ ...variables, ...overrides });
   started.push(shop);
@@ -21,10 +24,15 @@ function start(overrides: Partial<Variables> = {}): StartedShop {
 }
 
 /** Runs a command of the scripts folder beside the shop. */
-function command(name: string): { status: number | null; said: string } {
-  const env = { ...process.env, ...variables };
-  const { status, stderr } = spawnSync(process.execPath, [`scripts/${name}.mjs`], { cwd: ROOT, env });
-  return { status, said: stderr.toString() };
+function command(name: string, overrides: Partial<Variables> = {}): { status: number | null; said: string } {
+  const env = { ...process.env, ...variables, ...overrides };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${name}.mjs`], { cwd: ROOT, env });
+  return { status, said: `${stdout.toString()}${stderr.toString()}` };
+}
+
+/** A command's end with a failure of which it said this. */
+function refused(reason: string): object {
+  return { status: 1, said: expect.stringContaining(reason) as string };
 }
 
 async function beginAnew(): Promise<void> {
@@ -48,6 +56,43 @@ async function productsAndReviews(page: Page): Promise<string[]> {
   return articles.allInnerTexts();
 }
 
+/** Every address that the table prints answers. */
+async function everyAddressAnswers({ table }: StartedShop): Promise<void> {
+  const { Site = '', API = '', 'API docs': docs = '' } = table;
+  const health = API.split(', or directly ').map((api) => `${api}/health/live`);
+  for (const url of [Site, ...health, docs]) {
+    const { status } = await fetch(url);
+    expect({ url, status }).toEqual({ url, status: 200 });
+  }
+}
+
+interface Product {
+  _id: string;
+  name: string;
+}
+
+async function productsOf({ siteUrl }: StartedShop): Promise<Product[]> {
+  return (await (await fetch(`${siteUrl}/api/product`)).json()) as Product[];
+}
+
+/** Asks the Auth emulator for a new account; answers the status, which is 400 when there is one with this e-mail. */
+async function signUp({ auth }: StartedShop, { email, password }: Account): Promise<number> {
+  const { status } = await fetch(`${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=sandbox`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  return status;
+}
+
+/** Has the admin who is signed in on the page take a product off the shop; answers the status. */
+function takeOff(page: Page, product?: Product): Promise<number> {
+  return page.evaluate(async (id) => {
+    const authorization = `Bearer ${localStorage.getItem('jwtToken')}`;
+    return (await fetch(`/api/product/${id}`, { method: 'DELETE', headers: { authorization } })).status;
+  }, product?._id);
+}
+
 it(
   'the shop keeps accounts, sessions and data over a restart, and leaves nothing running behind',
   journey(async ({ newVisitor }) => {
@@ -55,15 +100,23 @@ it(
     const account = newAccount();
     const first = start();
     await first.ready();
+    await everyAddressAnswers(first);
+    expect(first.table).toMatchObject({
+      Site: first.siteUrl,
+      Admin: 'admin@karigar.test / Admin1234',
+      Customer: 'customer@karigar.test / Customer1234',
+    });
     const { page } = await newVisitor({ siteUrl: first.siteUrl });
     await page.goto('/register');
     await register(page, account);
     await signedInAs(page, account).waitFor();
     const shown = await productsAndReviews(page);
 
-    const running = { status: 1, said: expect.stringContaining(`already running here: ${first.siteUrl}`) as string };
+    const running = refused(`already running here: ${first.siteUrl}`);
     expect(command('start')).toEqual(running);
     expect(command('reset')).toEqual(running);
+    const site = refused(`Port ${variables.SITE_PORT}, wanted by the site, is taken. Free it, or set SITE_PORT`);
+    expect(command('start', { KARIGAR_DATA_DIR: join(dataDir, 'other') })).toEqual(site);
 
     // A page that is open while its shop closes would rightly complain.
     await page.goto('about:blank');
@@ -83,11 +136,45 @@ it(
     await second.end('SIGKILL');
     await second.gone();
   }),
+  SEVERAL_STARTS_MS,
+);
+
+it(
+  'a stand-in that comes later is filled like the others, and after a reset all begins anew',
+  journey(async ({ newVisitor }) => {
+    await beginAnew();
+    const withFirebase = start({ FIREBASE_PROJECT_ID: 'somebodys-project' });
+    await withFirebase.ready();
+    expect(withFirebase.table).not.toHaveProperty('Admin');
+    const products = await productsOf(withFirebase);
+    expect(await withFirebase.end('SIGTERM')).toBe(0);
+
+    const used = start();
+    await used.ready();
+    const customer = newAccount();
+    expect(await signUp(used, customer)).toBe(200);
+    expect(await signUp(used, customer)).toBe(400);
+    const { page } = await newVisitor({ siteUrl: used.siteUrl });
+    await signIn(page, seedAccount('Admin'));
+    expect(await takeOff(page, products[0])).toBe(200);
+    await page.goto('about:blank');
+    expect(await used.end('SIGTERM')).toBe(0);
+
+    expect(command('reset')).toEqual({ status: 0, said: 'Reset: the next start begins with a new shop.\n' });
+    const anew = start();
+    await anew.ready();
+    const names = (await productsOf(anew)).map(({ name }) => name);
+    expect(names).toEqual(products.map(({ name }) => name));
+    expect(await signUp(anew, customer)).toBe(200);
+    expect(await signUp(anew, seedAccount('Admin'))).toBe(400);
+  }),
+  SEVERAL_STARTS_MS,
 );
 
 it('a part that dies is named with its last words, and the rest ends', async () => {
   await beginAnew();
-  await writeFile(join(dataDir, 'seeded'), '');
+  await mkdir(join(dataDir, 'mongo'));
+  await writeFile(join(dataDir, 'mongo/seeded'), '');
   const shop = start({ STRIPE_SECRET_KEY: 'not a key of Stripe' });
   await expect(shop.ready()).rejects.toThrow(/api ended by itself[^]*STRIPE_SECRET_KEY[^]*api\.log/);
   expect(await shop.end('SIGTERM')).toBe(1);

@@ -4,7 +4,8 @@ import { type Variables, resolveSettings, ROOT } from '../../scripts/settings.mj
 import { addresses, wantedPorts } from '../../scripts/shop/services.mjs';
 import { requireFreePorts } from '../../scripts/shop/ports.mjs';
 
-const READY = 'Karigar is ready';
+/** All of the table: it ends with where the logs are. */
+const READY = /^Karigar is ready[^]*^ {2}Logs .*\n/m;
 
 /** A shop started as a person starts it: the command of `npm start`, in a process of its own. */
 export class StartedShop {
@@ -32,11 +33,22 @@ export class StartedShop {
   }
 
   /** Resolves when the table is printed; fails when the command ends without it. */
-  async ready(): Promise<void> {
-    while (!this.output.includes(READY)) {
+  ready(): Promise<void> {
+    return this.printed(READY);
+  }
+
+  /** What the table says, by the names of its rows. */
+  get table(): Record<string, string> {
+    const rows = READY.exec(this.output)?.[0].matchAll(/^ {2}(\S.*?) {2,}(\S.*)$/gm) ?? [];
+    return Object.fromEntries(Array.from(rows, ([, what, where]) => [what, where]));
+  }
+
+  /** Resolves when the command has printed this; fails when it ends without. */
+  async printed(text: RegExp): Promise<void> {
+    while (!text.test(this.output)) {
       const printed = this.process.stdout && once(this.process.stdout, 'data');
       const over = await Promise.race([printed?.then(() => false), this.ended.then(() => true)]);
-      if (over) throw new Error(`npm start ended before it was ready:\n${this.output}`);
+      if (over) throw new Error(`npm start ended and had not printed ${text}:\n${this.output}`);
     }
   }
 

@@ -73,15 +73,14 @@ export class Shop {
     await mkdir(this.logDir, { recursive: true });
     const jwtSecret = settings.variables.JWT_SECRET || (await keptSecret(join(settings.dataDir, 'jwt-secret')));
     const { standIns } = settings;
-    const isNew = !existsSync(join(settings.dataDir, 'seeded'));
     const auth = async () => {
       await this.#launchVisibly('the Auth emulator', services.authService(settings));
-      if (isNew) await this.#createAccounts();
+      await this.#seedOnce('auth', () => this.#createAccounts());
     };
     const api = async () => {
       if (standIns.mongo) {
         await this.#launchVisibly('the database', services.mongoService(settings));
-        if (isNew) await this.#fillShelves(jwtSecret);
+        await this.#seedOnce('mongo', () => this.#fillShelves(jwtSecret));
       }
       await this.#launchVisibly('the API', services.apiService(settings, jwtSecret));
     };
@@ -91,7 +90,6 @@ export class Shop {
       standIns.stripe && this.#launchVisibly('the Stripe stand-in', services.stripeService(settings)),
       this.#launchVisibly('the site', services.siteService(settings, this.mode)),
     ]);
-    if (isNew) await writeFile(join(settings.dataDir, 'seeded'), `${new Date().toISOString()}\n`);
     this.#started = true;
   }
 
@@ -156,6 +154,19 @@ export class Shop {
   async #launchVisibly(what, spec) {
     const service = this.launch(spec);
     await withProgress(`starting ${what}`, () => service.ready(), { print: this.print });
+  }
+
+  /**
+   * Gives a new stand-in its first data. The marker lies among them: each stand-in has its own, since any may give way to
+   * the real thing for a while, and it goes when they go.
+   * @param {'auth' | 'mongo'} standIn
+   * @param {() => Promise<void>} seed
+   */
+  async #seedOnce(standIn, seed) {
+    const marker = join(this.settings.dataDir, standIn, 'seeded');
+    if (existsSync(marker)) return;
+    await seed();
+    await writeFile(marker, `${new Date().toISOString()}\n`);
   }
 
   /** Puts the first products and reviews into the database, through the back end's own command. @param {string} jwtSecret */
