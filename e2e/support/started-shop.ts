@@ -18,12 +18,13 @@ export class StartedShop {
   constructor(
     private readonly variables: Variables,
     args: string[] = [],
+    checkout = ROOT,
   ) {
     const settings = resolveSettings(variables);
     this.siteUrl = settings.publicUrl;
     this.auth = addresses(settings).auth;
     this.process = spawn(process.execPath, ['scripts/start.mjs', ...args], {
-      cwd: ROOT,
+      cwd: checkout,
       env: { ...process.env, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

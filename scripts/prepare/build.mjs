@@ -30,17 +30,26 @@ export async function ensureBuilt(workspaces) {
 
 /** @param {Workspace} workspace */
 async function ensureWorkspaceBuilt(workspace) {
-  const folder = resolve(ROOT, workspace);
-  const dist = resolve(folder, 'dist');
-  const stamp = resolve(dist, STAMP);
-  const inputs = await hashInputs(folder);
-  const built = await readFile(stamp, 'utf8').catch(() => undefined);
-  if (built !== undefined && built === (await stampOf(inputs, dist))) return;
+  if (await isBuilt(workspace)) return;
+  const dist = distOf(workspace);
   await withProgress(`building ${NAMES[workspace]}`, async () => {
+    const inputs = await hashInputs(workspace);
     await rm(dist, { recursive: true, force: true });
     await npm(['run', '--silent', 'build', '--workspace', workspace], buildEnvironment());
-    await writeFile(stamp, await stampOf(inputs, dist));
+    await writeFile(resolve(dist, STAMP), await stampOf(inputs, dist));
   });
+}
+
+/** Whether `dist` holds what the last build made, of sources as they are now. @param {Workspace} workspace */
+export async function isBuilt(workspace) {
+  const dist = distOf(workspace);
+  const stamp = await readFile(resolve(dist, STAMP), 'utf8').catch(() => undefined);
+  return stamp !== undefined && stamp === (await stampOf(await hashInputs(workspace), dist));
+}
+
+/** @param {Workspace} workspace */
+function distOf(workspace) {
+  return resolve(ROOT, workspace, 'dist');
 }
 
 /** What is built must not depend on who builds it, a test run (NODE_ENV=test) or a start with variables set. */
@@ -58,11 +67,12 @@ async function stampOf(inputs, dist) {
 }
 
 /**
- * One hash over everything a build of this folder reads. Tests are left out.
- * @param {string} folder
+ * One hash over everything a build of this workspace reads. Tests are left out.
+ * @param {Workspace} workspace
  */
-async function hashInputs(folder) {
-  return hashFiles([...(await listFiles(folder)), ...SHARED_INPUTS.map((name) => resolve(ROOT, name))]);
+async function hashInputs(workspace) {
+  const own = await listFiles(resolve(ROOT, workspace));
+  return hashFiles([...own, ...SHARED_INPUTS.map((name) => resolve(ROOT, name))]);
 }
 
 /**

@@ -1,10 +1,13 @@
+import { isBuilt } from '../prepare/build.mjs';
 import { environmentWithoutOurs, ROOT } from '../settings.mjs';
 
 /** What tsc says in watch mode after a pass without errors. */
 const COMPILED = 'Found 0 errors';
 
 /** Which services run the code of each watched workspace. */
-const SERVICES_OF = { backend: ['api'], sandbox: ['mongo', 'auth', 'stripe'] };
+const SERVICES_OF = /** @type {const} */ ({ backend: ['api'], sandbox: ['mongo', 'auth', 'stripe'] });
+
+/** @typedef {keyof typeof SERVICES_OF} Watched */
 
 /**
  * Compiles the back end and the stand-ins whenever one of their files is saved, and starts anew what runs that code.
@@ -12,17 +15,20 @@ const SERVICES_OF = { backend: ['api'], sandbox: ['mongo', 'auth', 'stripe'] };
  * @param {import('./shop.mjs').Shop} shop
  */
 export function rebuildOnSave(shop) {
-  for (const [workspace, services] of Object.entries(SERVICES_OF)) {
+  for (const workspace of /** @type {Watched[]} */ (Object.keys(SERVICES_OF))) {
     let passes = 0;
+    const onCompiled = async () => {
+      // The first pass compiles what was built a moment ago, unless a file was saved since.
+      if (++passes > 1 || !(await isBuilt(workspace))) await shop.restart(SERVICES_OF[workspace]);
+    };
     shop.launch(compiler(workspace), (line) => {
       if (line.includes('error TS')) shop.print(`  ✘ ${line}`);
-      // The first pass compiles what was built a moment ago.
-      if (line.includes(COMPILED) && ++passes > 1) void shop.restart(services);
+      if (line.includes(COMPILED)) void onCompiled();
     });
   }
 }
 
-/** @param {string} workspace @returns {import('./service.mjs').ServiceSpec} */
+/** @param {Watched} workspace @returns {import('./service.mjs').ServiceSpec} */
 function compiler(workspace) {
   const project = `${workspace}/tsconfig.build.json`;
   return {

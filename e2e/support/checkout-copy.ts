@@ -1,0 +1,30 @@
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { ROOT } from '../../scripts/settings.mjs';
+
+const WORKSPACES = ['backend', 'frontend', 'sandbox'];
+const COPIED = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts', ...WORKSPACES];
+const PACKAGES = 'node_modules';
+
+/**
+ * A copy of what a shop is made of, what was built included, for a test that edits it. The packages are the checkout's.
+ * @returns its folder, and what removes it
+ */
+export async function copyCheckout(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'karigar-checkout-'));
+  const filter = (path: string) => basename(path) !== PACKAGES;
+  await Promise.all(COPIED.map((name) => cp(join(ROOT, name), join(folder, name), { recursive: true, filter })));
+  await Promise.all(['', ...WORKSPACES].map((name) => linkPackages(name, folder)));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Links each package by itself, so that what tools keep beside them, as Vite does, stays in the copy. */
+async function linkPackages(workspace: string, folder: string): Promise<void> {
+  const from = join(ROOT, workspace, PACKAGES);
+  const to = join(folder, workspace, PACKAGES);
+  await mkdir(to);
+  const names = await readdir(from).catch(() => []);
+  const packages = names.filter((name) => !name.startsWith('.') || name === '.package-lock.json');
+  await Promise.all(packages.map((name) => symlink(join(from, name), join(to, name))));
+}
