@@ -167,9 +167,10 @@ describe('kill -9', () => {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ email, password: 'Secret123', returnSecureToken: true }),
         });
-        await response.json();
-        told.push(email);
+        // The first line of the reply tells already.
+        if (response.ok) told.push(email);
         if (told.length === 40) victim.kill('SIGKILL');
+        await response.arrayBuffer();
       }
     };
     await Promise.allSettled([0, 1, 2, 3].map(register));

@@ -85,8 +85,13 @@ function mayChangeAccounts({ method = 'GET', url = '' }: IncomingMessage): boole
   return !['GET', 'HEAD', 'OPTIONS'].includes(method) || url.startsWith('/emulator/action');
 }
 
-/** Lets a reply end only after `task`; if the task fails, the connection is dropped, as the effect is not certain. */
+/**
+ * Lets a reply go only after `task`, its first line too; if the task fails, the connection is dropped, as the effect is not
+ * certain.
+ */
 function holdReply(response: ServerResponse, task: () => Promise<void>): void {
+  // Until the end: what is written before it waits for it.
+  response.cork();
   const end = response.end.bind(response) as (...args: unknown[]) => void;
   const endLater = (...args: unknown[]) => {
     task().then(
