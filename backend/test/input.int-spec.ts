@@ -114,6 +114,14 @@ describe.each(operations)('$id', (operation) => {
     expect({ status, body }).toEqual(named(name));
   });
 
+  it.each([25, 2_000, 400_000])('refuses what is nested %d levels deep by name', async (depth) => {
+    const nested = '['.repeat(depth) + ']'.repeat(depth);
+    for (const name of ['unknown', operation.required[0] ?? '']) {
+      const { status, body } = await send(operation, bodyWith(operation, name, nested));
+      expect({ status, body }).toEqual(named(name));
+    }
+  });
+
   it.each(['', '[]', '"text"', '7', 'null', 'true', '{', '{"a":1,}', '\u0000'])(
     'refuses %j as a body',
     async (body) => {
@@ -147,6 +155,13 @@ describe('what is no JSON', () => {
     });
     expect([status, body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
+});
+
+it('refuses a body that is nothing but nested lists', async () => {
+  const { status, body } = await shop.call('POST', '/newsletter', {
+    body: '['.repeat(400_000) + ']'.repeat(400_000),
+  });
+  expect({ status, body }).toEqual(named('body'));
 });
 
 it('takes an empty JSON body as none', async () => {
