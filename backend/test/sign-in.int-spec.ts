@@ -5,6 +5,7 @@ import {
   deleteFirebaseAccount,
   type FirebaseAccount,
   hasFirebaseAccount,
+  resetPassword,
 } from './support/firebase-accounts.js';
 import { type Answer, Shop } from './support/shop.js';
 
@@ -101,6 +102,29 @@ describe('an e-mail that another Firebase account holds', () => {
     expect(status).toBe(200);
     expect((await shop.call('GET', `/profile/${owner.email}`, { token: body.token })).status).toBe(200);
     expect((await shop.call('GET', `/profile/${owner.email}`, { token: strangers.token })).status).toBe(401);
+  });
+
+  it('once registered unverified by a stranger, is lost to them when its owner resets the password by mail', async () => {
+    const stranger = await createFirebaseAccount();
+    const { body: strangers } = await signIn(stranger);
+    const owner = await resetPassword(stranger.email);
+    expect(owner.uid).toBe(stranger.uid);
+    const { status, body } = await signIn(owner);
+    expect(status).toBe(200);
+    expect((await shop.call('GET', `/order/${owner.email}`, { token: body.token })).status).toBe(200);
+    expect((await shop.call('GET', `/order/${owner.email}`, { token: strangers.token })).status).toBe(401);
+  });
+
+  it('leaves its owner a token that works in every tab that signs in at that moment', async () => {
+    for (let owners = 0; owners < 4; owners++) {
+      const account = await createFirebaseAccount();
+      await signIn(account);
+      const owner = await resetPassword(account.email);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(owner)));
+      for (const { body } of answers) {
+        expect((await shop.call('GET', `/profile/${owner.email}`, { token: body.token })).status).toBe(200);
+      }
+    }
   });
 });
 

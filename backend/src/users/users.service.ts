@@ -91,9 +91,11 @@ export class UsersService {
   private async updateByUid(identity: FirebaseIdentity, known: Partial<User>): Promise<User | null> {
     const before = await this.users.findOne({ uid: identity.uid }).lean();
     if (!before) return null;
+    // Of several sign-ins that verify the e-mail only the first ends tokens, or it would end those of the others. One that
+    // came too late finds nothing here, and looks again.
     return this.users
       .findOneAndUpdate(
-        { _id: before._id, uid: identity.uid },
+        { _id: before._id, uid: identity.uid, emailVerified: before.emailVerified },
         { ...known, email: identity.email, $inc: { tokenVersion: isTakenOver(before, identity) ? 1 : 0 } },
         { returnDocument: 'after' },
       )
@@ -131,10 +133,10 @@ function knownFacts({ emailVerified, displayName }: FirebaseIdentity): Partial<U
 }
 
 /**
- * Whether a sign-in through a provider that vouches for the e-mail (Google) takes over an account that
- * had never verified it: Firebase then keeps the uid but drops the old password, and we drop its tokens.
+ * Whether a sign-in takes over an account that had never verified its e-mail, and that a stranger may have registered:
+ * a Google sign-in or a password reset by mail keeps the uid but drops the old password, and we drop its tokens.
  * @see https://firebase.google.com/docs/auth/users#verified_email_addresses
  */
 function isTakenOver(before: User, identity: FirebaseIdentity): boolean {
-  return !before.emailVerified && identity.emailVerified && identity.provider !== 'password';
+  return !before.emailVerified && identity.emailVerified;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 const PROJECT = 'demo-karigar';
+const PASSWORD = 'Workshop1';
 
 interface AccountFacts {
   email?: string;
@@ -20,17 +21,27 @@ export interface FirebaseAccount {
 export async function createFirebaseAccount(facts: AccountFacts = {}): Promise<FirebaseAccount> {
   const { email = `${randomBytes(6).toString('hex')}@example.com`, displayName = 'Rahima Khatun' } = facts;
   if (facts.google) return signInWithGoogle(email, displayName);
-  const password = 'Workshop1';
-  const { localId: uid } = await call<{ localId: string }>('v1/accounts:signUp', { email, password, displayName });
+  const { localId: uid } = await call<{ localId: string }>('v1/accounts:signUp', {
+    email,
+    password: PASSWORD,
+    displayName,
+  });
   if (facts.emailVerified) {
     await call(`v1/projects/${PROJECT}/accounts:update`, { localId: uid, emailVerified: true }, 'owner');
   }
-  const { idToken } = await call<{ idToken: string }>('v1/accounts:signInWithPassword', {
-    email,
-    password,
-    returnSecureToken: true,
-  });
-  return { uid, email, idToken };
+  return signInWithPassword(email, PASSWORD);
+}
+
+/** Follows the link that Firebase mails to whoever forgot the password, and signs in with a new one. */
+export async function resetPassword(email: string): Promise<FirebaseAccount> {
+  const { oobCode } = await call<{ oobCode: string }>(
+    `v1/projects/${PROJECT}/accounts:sendOobCode`,
+    { requestType: 'PASSWORD_RESET', email, returnOobLink: true },
+    'owner',
+  );
+  const newPassword = `New${PASSWORD}`;
+  await call('v1/accounts:resetPassword', { oobCode, newPassword });
+  return signInWithPassword(email, newPassword);
 }
 
 export async function deleteFirebaseAccount(uid: string): Promise<void> {
@@ -45,6 +56,15 @@ export async function hasFirebaseAccount(uid: string): Promise<boolean> {
     'owner',
   );
   return users.length > 0;
+}
+
+async function signInWithPassword(email: string, password: string): Promise<FirebaseAccount> {
+  const { localId: uid, idToken } = await call<{ localId: string; idToken: string }>('v1/accounts:signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  return { uid, email, idToken };
 }
 
 async function signInWithGoogle(email: string, name: string): Promise<FirebaseAccount> {
