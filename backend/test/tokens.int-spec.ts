@@ -74,6 +74,22 @@ describe('refuses with 401 to sign in with', () => {
     expect(await signIn(token?.())).toBe(401);
     expect(await shop.model(User).countDocuments({ email })).toBe(0);
   });
+
+  it.each([
+    ['without an e-mail', { email: undefined }],
+    ['whose e-mail is a number', { email: 7 }],
+    ['whose e-mail is a list', { email: [email] }],
+    ['whose e-mail is an operator', { email: { $gt: '' } }],
+    ['that does not say how its holder signed in', { firebase: undefined }],
+    ['that says it in another form', { firebase: null }],
+  ])('an ID token of an account that exists, %s', async (_, claims) => {
+    const { uid } = await createFirebaseAccount();
+    expect(await signIn(forgeIdToken({ sub: uid, email, ...claims }))).toBe(401);
+    expect(await shop.model(User).countDocuments({ email })).toBe(0);
+    // The same token is good when nothing is wrong with it.
+    expect(await signIn(forgeIdToken({ sub: uid, email }))).toBe(200);
+    await shop.model(User).deleteOne({ email });
+  });
 });
 
 describe('without the emulator', () => {
