@@ -8,6 +8,7 @@ import {
   resetPassword,
 } from './support/firebase-accounts.js';
 import { type Answer, Shop } from './support/shop.js';
+import { forgeIdToken } from './support/token.js';
 
 let shop: Shop;
 
@@ -49,7 +50,7 @@ describe('PUT /user/{email}', () => {
   });
 
   it('keeps the name it knows when a token carries none', async () => {
-    const account = await createFirebaseAccount({ displayName: '' });
+    const account = await createFirebaseAccount({ displayName: '', emailVerified: true });
     await buildUser(shop, { uid: account.uid, email: account.email, displayName: 'Known' });
     expect((await signIn(account)).body.user.displayName).toBe('Known');
   });
@@ -113,6 +114,17 @@ describe('an e-mail that another Firebase account holds', () => {
     expect(status).toBe(200);
     expect((await shop.call('GET', `/order/${owner.email}`, { token: body.token })).status).toBe(200);
     expect((await shop.call('GET', `/order/${owner.email}`, { token: strangers.token })).status).toBe(401);
+  });
+
+  it('is not given back for an ID token from before it was lost, where Firebase cannot be asked about that', async () => {
+    const stranger = await createFirebaseAccount();
+    await signIn(stranger);
+    const owner = await resetPassword(stranger.email);
+    const { body } = await signIn(owner);
+    // Firebase knows the time of the reset to the second, and takes this one.
+    const idToken = forgeIdToken({ sub: stranger.uid, email: stranger.email, email_verified: false });
+    expect((await signIn({ email: stranger.email, idToken })).status).toBe(401);
+    expect((await shop.call('GET', `/order/${owner.email}`, { token: body.token })).status).toBe(200);
   });
 
   it('leaves its owner a token that works in every tab that signs in at that moment', async () => {

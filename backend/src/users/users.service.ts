@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import type { FirebaseIdentity } from '../auth/firebase-auth.js';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
-import { forbidden } from '../common/errors/shop-error.js';
+import { forbidden, unauthenticated } from '../common/errors/shop-error.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import { beginningWith } from '../common/search-words.js';
 import type { ListUsersQuery } from './dto/list-users.query.js';
@@ -40,7 +40,7 @@ export class UsersService {
   /**
    * Finds or creates the user of a verified Firebase identity. A known e-mail under another Firebase
    * account is handed over only to somebody who has verified it, and ends the tokens of whoever held it.
-   * @throws ShopError 409 EMAIL_TAKEN, 403 ACCOUNT_REMOVED
+   * @throws ShopError 409 EMAIL_TAKEN, 403 ACCOUNT_REMOVED, 401 for a token from before the e-mail was verified
    */
   async signIn(identity: FirebaseIdentity, makeAdmin: boolean): Promise<User> {
     const known = { ...knownFacts(identity), ...(makeAdmin && { position: 'admin' as const }) };
@@ -91,6 +91,7 @@ export class UsersService {
   private async updateByUid(identity: FirebaseIdentity, known: Partial<User>): Promise<User | null> {
     const before = await this.users.findOne({ uid: identity.uid }).lean();
     if (!before) return null;
+    if (predatesVerification(identity, before)) throw unauthenticated('the ID token is older than the verification');
     // Of several sign-ins that verify the e-mail only the first ends tokens, or it would end those of the others. One that
     // came too late finds nothing here, and looks again.
     return this.users
@@ -130,6 +131,14 @@ export class UsersService {
 /** A token issued before a name was set has none, which must not wipe the one we know. */
 function knownFacts({ emailVerified, displayName }: FirebaseIdentity): Partial<User> {
   return { emailVerified, ...(displayName !== '' && { displayName: displayName.slice(0, 100) }) };
+}
+
+/**
+ * Whether an ID token says less of its e-mail than is known: it was issued before the account was taken over, and Firebase
+ * can be asked whether it was revoked since only with a service account. A fresh one says that the e-mail is verified.
+ */
+function predatesVerification(identity: FirebaseIdentity, before: User): boolean {
+  return before.emailVerified && !identity.emailVerified && before.email === identity.email;
 }
 
 /**
