@@ -13,13 +13,15 @@ const LAST_CHARACTER = '\u{10ffff}';
 
 const MAX_WORDS_SEARCHED = 8;
 
+/** Raised whenever `toSearchWords` makes other words of a text; see `renewSearchWords`. */
+export const SEARCH_WORDS_VERSION = 2;
+
 /**
- * The words of a text as they are indexed and searched: in lower case, without accents, in the
- * singular (by English spelling), each once.
+ * The words of a text as they are stored to be found by their beginnings: in lower case, without
+ * accents, in as many forms as it takes to find them in the singular and the plural, each once.
  */
 export function toSearchWords(text: string): string[] {
-  const words = text.normalize('NFKD').replace(LATIN_ACCENTS, '').toLowerCase().match(WORD) ?? [];
-  return [...new Set(words.map(toSingular))];
+  return [...new Set(wordsOf(text).flatMap(toForms))];
 }
 
 /**
@@ -27,7 +29,7 @@ export function toSearchWords(text: string): string[] {
  * it: "ham" finds hammers already while typing, and an index serves it as a range of keys.
  */
 export function toSearchConditions(typed: string): { $elemMatch: TextRange }[] {
-  const words = toSearchWords(typed);
+  const words = [...new Set(wordsOf(typed))];
   // Typed signs that make no word find nothing, rather than everything.
   const sought = words.length > 0 ? words.slice(0, MAX_WORDS_SEARCHED) : [typed];
   return sought.map((word) => trusted({ $elemMatch: beginningWith(word) }));
@@ -38,9 +40,19 @@ export function beginningWith(beginning: string): TextRange {
   return trusted({ $gte: beginning, $lt: beginning + LAST_CHARACTER });
 }
 
-function toSingular(word: string): string {
-  if (word.length <= 3 || /(ss|us|is)$/.test(word)) return word;
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (/(ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2);
-  return word.endsWith('s') ? word.slice(0, -1) : word;
+function wordsOf(text: string): string[] {
+  return text.normalize('NFKD').replace(LATIN_ACCENTS, '').toLowerCase().match(WORD) ?? [];
+}
+
+/**
+ * A word in the forms whose beginnings include, by English spelling, all of its singular and its plural:
+ * that is the plural alone, unless the word ends in -y. A word in -s may be a singular ("lens") or a
+ * plural ("pens"), which cannot be told, so it gets an ending too, which does no harm.
+ */
+function toForms(word: string): string[] {
+  // "ties" are several "tie", but "batteries" several "battery".
+  if (/..ies$/.test(word)) return [word, `${word.slice(0, -3)}y`];
+  if (/[^aeiou]y$/.test(word)) return [word, `${word.slice(0, -1)}ies`];
+  if (/(s|x|z|ch|sh)$/.test(word)) return [`${word}es`];
+  return /[a-z]$/.test(word) ? [`${word}s`] : [word];
 }

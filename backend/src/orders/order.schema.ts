@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
-import { toSearchWords } from '../common/search-words.js';
+import { SEARCH_WORDS_VERSION, toSearchWords } from '../common/search-words.js';
 
 export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -100,6 +100,9 @@ export class Order {
   @Prop({ type: [String], default: [] })
   searchWords: string[];
 
+  @Prop({ default: SEARCH_WORDS_VERSION })
+  searchVersion?: number;
+
   /** A cancelled order is gone from every list, and kept for late events of its payment. */
   @Prop({ default: false })
   cancelled: boolean;
@@ -114,8 +117,12 @@ export class Order {
 
 export const OrderSchema = SchemaFactory.createForClass(Order);
 
+/** What an order is found by. */
+export const searchedTextOf = ({ customerName, customerEmail, itemName, transactionId }: Order): string =>
+  `${customerName} ${customerEmail} ${itemName} ${transactionId}`;
+
 OrderSchema.pre('save', function () {
-  this.searchWords = toSearchWords(`${this.customerName} ${this.customerEmail} ${this.itemName}`);
+  this.searchWords = toSearchWords(searchedTextOf(this));
 });
 
 // All orders, newest first.

@@ -1,7 +1,9 @@
-import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { renewSearchWords } from '../common/search-words-renewal.js';
 import { ProductsModule } from '../products/products.module.js';
-import { Order, OrderSchema } from './order.schema.js';
+import { Order, OrderSchema, searchedTextOf } from './order.schema.js';
 import { OrderMoves } from './order-moves.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
@@ -12,4 +14,10 @@ import { OrdersService } from './orders.service.js';
   providers: [OrdersService, OrderMoves],
   exports: [OrdersService, OrderMoves, MongooseModule],
 })
-export class OrdersModule {}
+export class OrdersModule implements OnApplicationBootstrap {
+  constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await renewSearchWords(this.orders, searchedTextOf);
+  }
+}

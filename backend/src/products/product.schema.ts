@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
+import { SEARCH_WORDS_VERSION } from '../common/search-words.js';
 
 @Schema({ timestamps: true, versionKey: false })
 export class Product {
@@ -43,12 +44,19 @@ export class Product {
   @Prop({ type: [String], required: true })
   searchWords: string[];
 
+  @Prop({ default: SEARCH_WORDS_VERSION })
+  searchVersion?: number;
+
   /** The admin's own name for it; see `common/idempotency`. */
   @Prop({ type: String })
   idempotencyKey?: string;
 
   createdAt: Date;
 }
+
+/** What a product is found by. */
+export const searchedTextOf = ({ name, description }: Pick<Product, 'name' | 'description'>): string =>
+  `${name} ${description}`;
 
 export const ProductSchema = SchemaFactory.createForClass(Product);
 

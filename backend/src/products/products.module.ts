@@ -1,7 +1,9 @@
-import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { shownModel } from '../common/read-cache/shown-model.js';
-import { Product, ProductSchema } from './product.schema.js';
+import { renewSearchWords } from '../common/search-words-renewal.js';
+import { Product, ProductSchema, searchedTextOf } from './product.schema.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 import { StockService } from './stock.service.js';
@@ -12,4 +14,10 @@ import { StockService } from './stock.service.js';
   providers: [ProductsService, StockService],
   exports: [ProductsService, StockService, MongooseModule],
 })
-export class ProductsModule {}
+export class ProductsModule implements OnApplicationBootstrap {
+  constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await renewSearchWords(this.products, searchedTextOf);
+  }
+}

@@ -7,7 +7,7 @@ import { findPage, type Page } from '../common/pagination/page.js';
 import type { AddProductDto } from './dto/add-product.dto.js';
 import { type ListProductsQuery, PRODUCT_SORTS } from './dto/list-products.query.js';
 import { productAddedAlready, productNotFound } from './product.errors.js';
-import { Product } from './product.schema.js';
+import { Product, searchedTextOf } from './product.schema.js';
 import { toSearchConditions, toSearchWords } from '../common/search-words.js';
 
 const HOME_PRODUCTS = 6;
@@ -81,7 +81,7 @@ export class ProductsService {
       addedBy,
       priceCents: toCents(price),
       nameKey: name.toLowerCase(),
-      searchWords: toSearchWords(`${name} ${rest.description}`),
+      searchWords: toSearchWords(searchedTextOf({ name, ...rest })),
     });
     this.logger.log({ productId: product._id }, 'product added');
     return product.toObject();

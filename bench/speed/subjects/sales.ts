@@ -1,4 +1,5 @@
 import { mongo } from 'mongoose';
+import { SEARCH_WORDS_VERSION } from '../../../backend/src/common/search-words.js';
 
 const STATUSES = ['Unpaid', 'Pending', 'Shipped'];
 
@@ -24,6 +25,7 @@ export function makeOrders(count: number): object[] {
       pay: { state: 'N', attempt: 0 },
       transactionId: '',
       searchWords: ['rahima', 'khatun', 'example', 'claw', 'hammer', String(index)],
+      searchVersion: SEARCH_WORDS_VERSION,
       cancelled: false,
       createdAt: placedAt,
       updatedAt: placedAt,

@@ -1,3 +1,5 @@
+import { SEARCH_WORDS_VERSION } from '../../../backend/src/common/search-words.js';
+
 const DESCRIPTION =
   'Chrome vanadium steel, cold forged and heat treated, with a ring end offset by fifteen degrees and an open end. ' +
   'Polished, marked on both sides, and delivered in a roll of waxed canvas.';
@@ -20,6 +22,7 @@ export function makeProducts(count: number): object[] {
       removed: false,
       nameKey: name.toLowerCase(),
       searchWords: ['combination', 'wrench', 'chrome', 'vanadium', 'steel', String(index)],
+      searchVersion: SEARCH_WORDS_VERSION,
       createdAt: addedAt,
       updatedAt: addedAt,
     };

@@ -1,0 +1,46 @@
+import { Logger } from '@nestjs/common';
+import { type AnyBulkWriteOperation, type Model, trusted, type Types } from 'mongoose';
+import { SEARCH_WORDS_VERSION, toSearchWords } from './search-words.js';
+
+/** What is found by `searchWords`, and says which version made them. */
+interface Searched {
+  _id: Types.ObjectId;
+  searchWords: string[];
+  searchVersion?: number;
+}
+
+const WRITTEN_AT_ONCE = 500;
+
+const logger = new Logger('SearchWords');
+
+/**
+ * Adds today's words to everything whose words an earlier version of the shop has made. Words are only
+ * ever added, so it may run beside other replicas, and beside requests that add words themselves.
+ */
+export async function renewSearchWords<Stored extends Searched>(
+  model: Model<Stored>,
+  textOf: (stored: Stored) => string,
+): Promise<void> {
+  const outdated = model
+    .find({ searchVersion: trusted({ $ne: SEARCH_WORDS_VERSION }) })
+    .lean<Stored[]>()
+    .cursor();
+  let renewals: AnyBulkWriteOperation<Searched>[] = [];
+  let renewed = 0;
+  const write = async (): Promise<void> => {
+    if (renewals.length === 0) return;
+    await (model as unknown as Model<Searched>).bulkWrite(renewals, { ordered: false, timestamps: false });
+    renewed += renewals.length;
+    renewals = [];
+  };
+  for await (const stored of outdated) {
+    const update = {
+      $addToSet: { searchWords: { $each: toSearchWords(textOf(stored)) } },
+      $set: { searchVersion: SEARCH_WORDS_VERSION },
+    };
+    renewals.push({ updateOne: { filter: { _id: stored._id }, update } });
+    if (renewals.length === WRITTEN_AT_ONCE) await write();
+  }
+  await write();
+  if (renewed > 0) logger.log({ collection: model.collection.name, renewed }, 'search words renewed');
+}
