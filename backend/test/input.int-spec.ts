@@ -1,5 +1,5 @@
 import { type BuiltUser, buildAdmin, buildUser } from './support/builders.js';
-import { type FieldSchema, type Operation, readContract } from './support/contract.js';
+import { type FieldSchema, goodValue, type Operation, readContract } from './support/contract.js';
 import { createFirebaseAccount } from './support/firebase-accounts.js';
 import { Shop } from './support/shop.js';
 
@@ -48,18 +48,6 @@ function badValues({ type, oneOf, maxLength, maximum, ...schema }: FieldSchema):
   return [...bad.map(([name, value]): [string, string] => [name, JSON.stringify(value)]), ...raw];
 }
 
-/** A value that a field takes. */
-function goodValue(name: string, field: FieldSchema): unknown {
-  if (name === 'email') return owner.email;
-  if (name === 'linkedIn') return '';
-  if (name === 'image' || name === 'profilePicture') return '/api/image/0123456789abcdef0123456789abcdef';
-  if (name === 'order' || name === 'itemId') return '0123456789abcdef01234567';
-  if (field.enum) return field.enum[0];
-  if (field.oneOf) return '1';
-  if (field.format === 'email') return 'a@example.com';
-  return field.type === 'string' ? 'x'.repeat(Math.max(1, field.minLength ?? 0)) : (field.minimum ?? 1);
-}
-
 function send({ method, path, access }: Operation, body: string) {
   const token = access === 'firebase' ? idToken : access === 'admin' ? admin.token : owner.token;
   const url = path.replace('{email}', owner.email).replace('{id}', '0123456789abcdef01234567');
@@ -70,7 +58,10 @@ function send({ method, path, access }: Operation, body: string) {
 function bodyWith({ fields, required }: Operation, changed: string, raw?: string): string {
   const parts = required
     .filter((name) => name !== changed)
-    .map((name) => `${JSON.stringify(name)}:${JSON.stringify(goodValue(name, fields[name] ?? {}))}`);
+    .map(
+      (name) =>
+        `${JSON.stringify(name)}:${JSON.stringify(goodValue(name, fields[name] ?? {}, { email: owner.email }))}`,
+    );
   if (raw !== undefined) parts.push(`${JSON.stringify(changed)}:${raw}`);
   return `{${parts.join(',')}}`;
 }

@@ -55,6 +55,18 @@ export async function readContract(): Promise<Operation[]> {
   );
 }
 
+/** A value that a field takes; by name where the shop must know it. */
+export function goodValue(name: string, field: FieldSchema, known: Readonly<Record<string, unknown>>): unknown {
+  if (name in known) return known[name];
+  if (name === 'linkedIn') return '';
+  if (name === 'image' || name === 'profilePicture') return '/api/image/0123456789abcdef0123456789abcdef';
+  if (name === 'order' || name === 'itemId') return '0123456789abcdef01234567';
+  if (field.enum) return field.enum[0];
+  if (field.oneOf) return '1';
+  if (field.format === 'email') return 'a@example.com';
+  return field.type === 'string' ? 'x'.repeat(Math.max(1, field.minLength ?? 0)) : (field.minimum ?? 1);
+}
+
 type Body = { properties?: Record<string, FieldSchema>; required?: string[] };
 
 function readBody(document: OpenAPIObject, operation: NonNullable<OpenAPIObject['paths'][string]['get']>): Body {
