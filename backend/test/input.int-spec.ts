@@ -37,6 +37,7 @@ function badValues({ type, oneOf, maxLength, maximum, ...schema }: FieldSchema):
     [takesNumbers ? 'text' : 'a number', takesNumbers ? 'NaN' : 12],
     ...(maxLength ? [['too long', 'x'.repeat(maxLength + 1)] as [string, unknown]] : []),
     ...(maximum ? [['too much', maximum + 1] as [string, unknown]] : []),
+    ...(schema.minLength ? [['nothing that can be seen', '\u200b\u2060'] as [string, unknown]] : []),
     ...(schema.format === 'email' ? [['half a character', '\ud800'] as [string, unknown]] : []),
     ...(schema.enum ? [['another word', 'Refunded'] as [string, unknown]] : []),
   ];

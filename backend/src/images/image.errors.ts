@@ -14,11 +14,14 @@ export const imageTypeRefused = (): ShopError =>
     fieldErrors: { image: 'Choose a png, jpeg or jpg picture.' },
   });
 
+const LIMITS = `A picture may have ${MAX_UPLOAD_BYTES / 2 ** 20} MB and ${MAX_UPLOAD_PIXELS / 2 ** 20} megapixels.`;
+
 export const imageTooLarge = (): ShopError =>
   new ShopError({
     status: HttpStatus.PAYLOAD_TOO_LARGE,
     code: 'PAYLOAD_TOO_LARGE',
-    message: `A picture may have ${MAX_UPLOAD_BYTES / 2 ** 20} MB and ${MAX_UPLOAD_PIXELS / 2 ** 20} megapixels.`,
+    message: LIMITS,
+    fieldErrors: { image: LIMITS },
   });
 
 export const imageUnreadable = (cause: unknown): ShopError =>

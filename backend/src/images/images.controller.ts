@@ -20,6 +20,7 @@ import { LARGEST_SIZE, MAX_UPLOAD_BYTES } from './image-limits.js';
 import { ImageIdParam, ImageSizeQuery, ImageUploadDto, ImageUploadView } from './image.dto.js';
 import { imageMissing } from './image.errors.js';
 import { ImagesService } from './images.service.js';
+import { UploadLimitInterceptor } from './upload-limit.interceptor.js';
 
 @ApiTags('images')
 @Controller('image')
@@ -30,7 +31,10 @@ export class ImagesController {
   @HttpCode(200)
   @SignedIn()
   @RateLimit('images')
-  @UseInterceptors(FileInterceptor('image', { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5, parts: 6 } }))
+  @UseInterceptors(
+    UploadLimitInterceptor,
+    FileInterceptor('image', { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5, parts: 6 } }),
+  )
   @ApiOperation({ summary: 'Uploads a picture, which is drawn anew without metadata' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: ImageUploadDto })

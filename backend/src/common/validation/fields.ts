@@ -37,6 +37,9 @@ const MAX_DIGITS = 20;
 /** Half a character, which JSON can carry but neither a URL nor the database can hold. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
+/** A character that can be seen; a text of others would pass as filled in. Between letters, as in Bengali, they have their use. */
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
 const toCleanText = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim().replace(LONE_SURROGATE, '\ufffd') : value;
 
@@ -61,6 +64,7 @@ export function Text({ min = 1, max, ...options }: FieldOptions & { min?: number
     Transform(toCleanText),
     IsString({ message }),
     MinLength(min, { message }),
+    ...(min > 0 ? [Matches(VISIBLE, { message })] : []),
     MaxLength(max, { message }),
   );
 }
