@@ -14,7 +14,6 @@ export class HealthView {
 
 /** For whoever runs the shop. Probes are not counted against any rate. */
 @ApiTags('operations')
-@RateLimit('none')
 @Controller()
 export class HealthController {
   constructor(
@@ -25,6 +24,7 @@ export class HealthController {
 
   @Get('health/live')
   @Public()
+  @RateLimit('none')
   @ApiOperation({ summary: 'The process runs' })
   @ApiOkResponse({ type: HealthView })
   isLive(): HealthView {
@@ -33,6 +33,7 @@ export class HealthController {
 
   @Get('health/ready')
   @Public()
+  @RateLimit('none')
   @ApiOperation({ summary: 'The process and its database can serve requests; 503 while they cannot' })
   @ApiOkResponse({ type: HealthView })
   async isReady(): Promise<HealthView> {
@@ -44,6 +45,7 @@ export class HealthController {
 
   @Get('metrics')
   @Public()
+  @RateLimit('none')
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiOperation({ summary: 'Figures for Prometheus' })
   @ApiProduces('text/plain')

@@ -39,7 +39,10 @@ export class ImagesController {
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: ImageUploadDto })
   @ApiOkResponse({ type: ImageUploadView })
-  @Refuses({ 503: ['IMAGE_HOST_UNAVAILABLE', 'SERVICE_UNAVAILABLE'] })
+  @Refuses({
+    400: ['INVALID_INPUT', 'MALFORMED_REQUEST', 'IMAGE_UNREADABLE'],
+    503: ['IMAGE_HOST_UNAVAILABLE', 'SERVICE_UNAVAILABLE'],
+  })
   async uploadImage(@UploadedFile() file: { buffer: Buffer } | undefined): Promise<ImageUploadView> {
     if (!file) throw imageMissing();
     return { success: true, data: { url: await this.images.add(file.buffer) } };

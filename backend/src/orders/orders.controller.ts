@@ -47,7 +47,7 @@ export class OrdersController {
   @SignedIn()
   @ApiOperation({ summary: 'One order, for its owner or an admin' })
   @ApiOkResponse({ type: OrderView })
-  @Refuses({ 404: ['ORDER_NOT_FOUND'] })
+  @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND'] })
   async getOrder(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<OrderView> {
     return toOrderView(await this.orders.find(id, user));
   }

@@ -31,6 +31,7 @@ export class OrderPaymentController {
   @ApiOkResponse({ type: OrderView, description: 'Paid for and on record, or shipped.' })
   @ApiAcceptedResponse({ type: OrderView, description: 'The payment is being confirmed; look at the order again.' })
   @Refuses({
+    403: ['FORBIDDEN'],
     402: ['PAYMENT_NOT_AUTHORISED', 'PAYMENT_DECLINED'],
     404: ['ORDER_NOT_FOUND'],
     409: ['OUT_OF_STOCK', 'ORDER_CANCELLED', 'PAYMENT_MISMATCH', 'ORDER_NOT_SHIPPABLE'],
@@ -61,7 +62,7 @@ export class OrderPaymentController {
     description: 'Sent again, it is answered the same.',
   })
   @ApiOkResponse({ type: AcknowledgedView })
-  @Refuses({ 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_CANCELLABLE'] })
+  @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_CANCELLABLE'] })
   async cancelOrder(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<AcknowledgedView> {
     await this.cancellation.cancel(id, user);
     return ACKNOWLEDGED;

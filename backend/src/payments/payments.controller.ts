@@ -28,6 +28,7 @@ export class PaymentsController {
   @ApiOperation({ summary: "Starts or resumes the payment of one's own order" })
   @ApiOkResponse({ type: PaymentIntentView })
   @Refuses({
+    403: ['FORBIDDEN'],
     404: ['ORDER_NOT_FOUND'],
     409: [
       'ORDER_UNCLEAR',

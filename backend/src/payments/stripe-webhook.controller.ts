@@ -1,5 +1,5 @@
 import { Controller, Headers, HttpCode, HttpStatus, Post, type RawBodyRequest, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/access.js';
 import { ShopError } from '../common/errors/shop-error.js';
@@ -24,7 +24,8 @@ export class StripeWebhookController {
   @RateLimit('none')
   @ApiOperation({ summary: 'Events of Stripe, by signature' })
   @ApiOkResponse({ type: ReceivedView })
-  @Refuses({ 400: ['SIGNATURE_INVALID', 'INVALID_INPUT'] })
+  @ApiBody({ description: 'An event of Stripe.', schema: { type: 'object' } })
+  @Refuses({ 400: ['SIGNATURE_INVALID', 'INVALID_INPUT', 'MALFORMED_REQUEST'] })
   async receiveStripeEvent(
     @Req() { rawBody }: RawBodyRequest<FastifyRequest>,
     @Headers('stripe-signature') signature?: string,

@@ -26,6 +26,8 @@ export interface Operation {
   /** Of the JSON body, by name; none when the route takes no JSON. */
   fields: Record<string, FieldSchema>;
   required: string[];
+  /** Every status it can be answered with. */
+  statuses: number[];
 }
 
 /** Every route as the OpenAPI document describes it. */
@@ -49,6 +51,7 @@ export async function readContract(): Promise<Operation[]> {
           query,
           fields: properties,
           required,
+          statuses: Object.keys(operation.responses).map(Number),
         },
       ];
     }),

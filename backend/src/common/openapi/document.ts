@@ -1,9 +1,19 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { Access } from '../../auth/access.js';
 import { ErrorBody } from '../errors/error-body.js';
 import { API_TOKEN, FIREBASE_TOKEN } from './security-schemes.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+/** What the decorators of access and of rates leave on an operation. */
+interface DeclaredAccess {
+  'x-access'?: Access;
+  'x-rate-limit'?: string;
+}
+
+/** Refused to some who are signed in. Rules about an owner are a route's own, and documented there. */
+const FORBIDS = new Set<Access | undefined>(['self', 'selfOrAdmin', 'admin']);
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const;
 
@@ -23,7 +33,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   for (const path of Object.values(document.paths)) {
     for (const method of METHODS) {
       const operation = path[method];
-      if (operation) addCommonRefusals(operation);
+      if (operation) addCommonRefusals(method, operation);
     }
   }
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
@@ -33,17 +43,20 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   return document;
 }
 
-/** The refusals that follow from what a route takes and who may call it. */
-function addCommonRefusals(operation: Operation): void {
-  const takesInput = (operation.parameters?.length ?? 0) > 0 || operation.requestBody !== undefined;
-  const needsToken = operation.security !== undefined;
+/** The refusals that follow from what a route takes, who may call it and how often. */
+function addCommonRefusals(method: (typeof METHODS)[number], operation: Operation & DeclaredAccess): void {
+  // A body is read before anybody asks whether the route takes one.
+  const readsBody = method !== 'get';
+  const takesInput = (operation.parameters?.length ?? 0) > 0 || readsBody;
+  const { 'x-access': access } = operation;
   const refusals: Record<string, string | false> = {
     400: takesInput && 'INVALID_INPUT, MALFORMED_REQUEST',
-    401: needsToken && 'UNAUTHENTICATED',
-    403: needsToken && 'FORBIDDEN',
-    413: operation.requestBody !== undefined && 'PAYLOAD_TOO_LARGE',
-    415: operation.requestBody !== undefined && 'UNSUPPORTED_MEDIA_TYPE',
-    429: 'TOO_MANY_REQUESTS, with Retry-After',
+    401: access !== 'public' && 'UNAUTHENTICATED',
+    403: FORBIDS.has(access) && 'FORBIDDEN',
+    413: readsBody && 'PAYLOAD_TOO_LARGE',
+    415: readsBody && 'UNSUPPORTED_MEDIA_TYPE',
+    429: operation['x-rate-limit'] !== 'none' && 'TOO_MANY_REQUESTS, with Retry-After',
+    500: 'INTERNAL_ERROR',
     503: 'SERVICE_UNAVAILABLE, with Retry-After',
   };
   for (const [status, description] of Object.entries(refusals)) {

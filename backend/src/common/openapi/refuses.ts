@@ -5,7 +5,7 @@ import type { ErrorCode } from '../errors/error-codes.js';
 
 /**
  * Documents the refusals that are a route's own, by status. What follows from its parameters and its
- * access (400, 401, 403, 429, 503) is added to the document by itself.
+ * access (400, 401, 403, 413, 415, 429, 500, 503) is added to the document by itself.
  */
 export function Refuses(codes: Partial<Record<number, readonly ErrorCode[]>>): MethodDecorator {
   return applyDecorators(

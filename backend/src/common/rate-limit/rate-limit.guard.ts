@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { ShopRequest } from '../../auth/signed-in-user.js';
 import { RateLimiter } from './rate-limiter.js';
-import { RateLimit } from './rate-limits.js';
+import { DeclaredRateLimit } from './rate-limits.js';
 
 /** Runs after the token was checked, so that people behind one address don't use up each other's requests. */
 @Injectable()
@@ -13,7 +13,7 @@ export class RateLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const name = this.reflector.getAllAndOverride(RateLimit, [context.getHandler(), context.getClass()]);
+    const name = this.reflector.get(DeclaredRateLimit, context.getHandler());
     if (name === 'none') return true;
     const request = context.switchToHttp().getRequest<ShopRequest>();
     await this.limiter.count('everything', request);

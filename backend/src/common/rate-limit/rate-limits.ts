@@ -1,4 +1,6 @@
+import { applyDecorators } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ApiExtension } from '@nestjs/swagger';
 
 /** Requests per minute, by user when signed in, else by address. */
 export const RATE_LIMITS = {
@@ -14,5 +16,10 @@ export const RATE_LIMITS = {
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
+type RouteLimit = RateLimitName | 'none';
+
+export const DeclaredRateLimit = Reflector.createDecorator<RouteLimit>();
+
 /** The tighter limit a route has beside the one on everything; `none` frees it of both. */
-export const RateLimit = Reflector.createDecorator<RateLimitName | 'none'>();
+export const RateLimit = (name: RouteLimit): MethodDecorator =>
+  applyDecorators(DeclaredRateLimit(name), ApiExtension('x-rate-limit', name));
