@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
+import { Environment } from '../../config/environment.js';
 import { createOpenApiDocument } from './document.js';
 
 const DOCS_PATH = 'docs';
@@ -8,9 +9,17 @@ const DOCS_PATH = 'docs';
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 
-/** Serves the document for reading at `/docs`, and as `/docs-json`. */
+/**
+ * Serves the document for reading at `/docs`, and as `/docs-json`. "Try it out" calls the address at which the proxy
+ * mounts the API, unless the reader, who has opened the page at the back end itself, chooses the other.
+ */
 export function serveApiDocs(app: NestFastifyApplication): void {
-  SwaggerModule.setup(DOCS_PATH, app, () => createOpenApiDocument(app), { useGlobalPrefix: false });
+  const { PUBLIC_API_PATH: mountedAt } = app.get(Environment);
+  const servers = [
+    ...(mountedAt ? [{ url: mountedAt, description: 'Through the web server' }] : []),
+    { url: '/', description: 'The back end itself' },
+  ];
+  SwaggerModule.setup(DOCS_PATH, app, () => ({ ...createOpenApiDocument(app), servers }), { useGlobalPrefix: false });
   app
     .getHttpAdapter()
     .getInstance()
