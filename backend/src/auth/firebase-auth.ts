@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type App, cert, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, FirebaseAuthError, getAuth } from 'firebase-admin/auth';
 import { unauthenticated, unavailable } from '../common/errors/shop-error.js';
@@ -24,6 +24,7 @@ const TOKEN_FAULTS = new Set([
 /** The only file that talks to Firebase. */
 @Injectable()
 export class FirebaseAuth implements OnApplicationShutdown {
+  private readonly logger = new Logger(FirebaseAuth.name);
   private readonly app: App;
   private readonly auth: Auth;
   /** Asking Firebase about accounts needs a service account, except at the emulator. */
@@ -63,13 +64,17 @@ export class FirebaseAuth implements OnApplicationShutdown {
     };
   }
 
-  /** Removes the Firebase account where we may; an account that is gone already counts as removed. */
+  /**
+   * Removes the Firebase account of a removed user where we may. When Firebase can't be asked, that is logged: the shop
+   * shuts the account out all the same, and removes it when its holder next tries to sign in.
+   */
   async removeAccount(uid: string): Promise<void> {
     if (!this.mayManageAccounts) return;
     try {
       await this.auth.deleteUser(uid);
-    } catch (error) {
-      if (!(error instanceof FirebaseAuthError && error.code === 'auth/user-not-found')) throw error;
+    } catch (err) {
+      if (err instanceof FirebaseAuthError && err.code === 'auth/user-not-found') return;
+      this.logger.error({ err, uid }, 'the Firebase account could not be removed');
     }
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden } from '../common/errors/shop-error.js';
+import { forbidden, ShopError } from '../common/errors/shop-error.js';
 import { Environment } from '../config/environment.js';
 import type { User } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
@@ -27,7 +27,13 @@ export class SignInService {
     const identity = await this.firebase.verify(idToken);
     if (identity.email !== email) throw forbidden();
     const makeAdmin = identity.emailVerified && this.adminEmails.has(email);
-    const user = await this.users.signIn(identity, makeAdmin);
+    const user = await this.users.signIn(identity, makeAdmin).catch(async (refusal: unknown) => {
+      // It should have gone with its user; as long as it is there, its holder can't register anew.
+      if (isRemoved(refusal)) await this.firebase.removeAccount(identity.uid);
+      throw refusal;
+    });
     return { token: this.tokens.issue({ id: user._id.toString(), tokenVersion: user.tokenVersion }), user };
   }
 }
+
+const isRemoved = (refusal: unknown): boolean => refusal instanceof ShopError && refusal.code === 'ACCOUNT_REMOVED';

@@ -33,10 +33,6 @@ export class UserAdministrationService {
       return removed;
     });
     this.logger.log({ userId: user._id, by: admin.id }, 'user removed');
-    try {
-      await this.firebase.removeAccount(user.uid);
-    } catch (err) {
-      this.logger.error({ err, userId: user._id }, 'the Firebase account could not be removed');
-    }
+    await this.firebase.removeAccount(user.uid);
   }
 }
