@@ -1,8 +1,20 @@
+import type { Locator } from 'playwright-core';
 import { fillLogin, seedAccount } from '../support/accounts.js';
 import { journey } from '../support/journey.js';
+import { waitForFocus } from '../support/keyboard.js';
+import { skeletonsGone } from '../support/skeletons.js';
 
 /** A phone held sideways: no taller than a few lines. */
 const SIDEWAYS = { width: 740, height: 360 };
+
+/** Waits until nothing of the element is under the header, which stays on top. */
+async function standsBelowHeader(target: Locator): Promise<void> {
+  const element = await target.elementHandle();
+  await target.page().waitForFunction((shown) => {
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? Infinity;
+    return shown !== null && shown.getBoundingClientRect().top >= header;
+  }, element);
+}
 
 it(
   'on a phone held sideways the menu scrolls as far as Logout',
@@ -17,4 +29,25 @@ it(
     await menu.click();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   }),
+);
+
+it.each([SIDEWAYS, { width: 1280, height: 720 }])(
+  'at $width × $height what is reached by Tab, or by the link to the content, is not under the header',
+  (viewport) =>
+    journey(async ({ newVisitor }) => {
+      const { page } = await newVisitor({ viewport });
+      await page.goto('/allProductsPage');
+      await skeletonsGone(page);
+      const [before, target] = [page.getByLabel('Sort by'), page.getByRole('link', { name: /^Place Order/ }).first()];
+      await before.focus();
+      await target.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - 8));
+      await page.keyboard.press('Tab');
+      await waitForFocus(target);
+      await standsBelowHeader(target);
+
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+      await page.waitForURL(/#main$/);
+      await standsBelowHeader(page.getByRole('heading', { level: 1 }));
+    })(),
 );
