@@ -45,6 +45,7 @@ describe('the navbar', () => {
     screen.getByRole('link', { name: 'All_Products' }).focus();
     await user.keyboard('{Escape}');
     expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
   });
 
   it('changes the theme and remembers it', async () => {

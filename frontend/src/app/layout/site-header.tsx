@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import Container from 'react-bootstrap/Container';
 import { Link, NavLink } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
@@ -19,7 +19,14 @@ const pages = [
 /** The bar on top of every page. Below 1024 px its links fold away behind a menu button. */
 export function SiteHeader() {
   const [isOpen, setIsOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const close = () => setIsOpen(false);
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    close();
+    // What has the focus goes with the menu.
+    menuButton.current?.focus();
+  };
   return (
     <header className={styles.header} data-bs-theme="dark">
       <div className={styles.strip}>
@@ -35,6 +42,7 @@ export function SiteHeader() {
           <LogoArt />
         </Link>
         <button
+          ref={menuButton}
           type="button"
           className={styles.menuButton}
           aria-expanded={isOpen}
@@ -48,7 +56,7 @@ export function SiteHeader() {
           id="site-menu"
           aria-label="Main"
           className={isOpen ? `${styles.menu} ${styles.open}` : styles.menu}
-          onKeyDown={({ key }) => key === 'Escape' && close()}
+          onKeyDown={closeOnEscape}
         >
           <ul className={styles.links}>
             {pages.map(({ label, path }) => (
