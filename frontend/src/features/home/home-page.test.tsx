@@ -91,6 +91,17 @@ describe('the reviews', () => {
     expect(screen.queryByRole('button', { name: 'Show All Reviews' })).not.toBeInTheDocument();
   });
 
+  it('opens a long comment and folds it again, with the keyboard where it is', async () => {
+    answer('GET', '/api/review', () => listAnswer([buildReview({ comment: 'Good. '.repeat(100) })]));
+    const { user } = openSite({ path: '/' });
+    const button = await screen.findByRole('button', { name: 'Read the whole review Good steel', expanded: false });
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Read less Good steel', expanded: true })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Read the whole review Good steel', expanded: false })).toHaveFocus();
+  });
+
   it('says when there are none', async () => {
     answer('GET', '/api/review', () => listAnswer([]));
     openSite({ path: '/' });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Stars } from '../../components/stars';
 import styles from './reviews-section.module.scss';
@@ -8,16 +8,21 @@ import type { Review } from './reviews-api';
 const LONG_COMMENT = 320;
 
 export function ReviewCard({ review: { title, comment, rating, name } }: { review: Review }) {
-  const [isOpen, setIsOpen] = useState(comment.length <= LONG_COMMENT);
+  const id = useId();
+  const isLong = comment.length > LONG_COMMENT;
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <figure className={styles.card}>
       <Stars rating={rating} />
       <h3>{title}</h3>
       <blockquote>
-        <p className={isOpen ? undefined : styles.cut}>“{comment}”</p>
-        {!isOpen && (
-          <Button variant="link" size="sm" onClick={() => setIsOpen(true)}>
-            Read the whole review<span className="visually-hidden"> {title}</span>
+        <p id={id} className={isLong && !isOpen ? styles.cut : undefined}>
+          “{comment}”
+        </p>
+        {isLong && (
+          <Button variant="link" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Read less' : 'Read the whole review'}
+            <span className="visually-hidden"> {title}</span>
           </Button>
         )}
       </blockquote>
