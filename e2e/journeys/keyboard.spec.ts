@@ -51,3 +51,18 @@ it.each([SIDEWAYS, { width: 1280, height: 720 }])(
       await standsBelowHeader(page.getByRole('heading', { level: 1 }));
     })(),
 );
+
+it(
+  'a form that was refused has the keyboard still at its button',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: [/status of 400.*identitytoolkit/] });
+    await page.goto('/login');
+    const form = page.getByRole('main');
+    await form.getByLabel('Email').fill(seedAccount('Customer').email);
+    await form.getByLabel('Password').fill('Wrong1234');
+    const button = form.getByRole('button', { name: 'Login', exact: true });
+    await button.press('Enter');
+    await form.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+    await waitForFocus(button);
+  }),
+);

@@ -7,11 +7,14 @@ interface SubmitButtonProps extends Pick<ButtonProps, 'disabled' | 'className' |
   children: ReactNode;
 }
 
-/** Sends the form around it; while that is under way it can't be pressed. */
+/**
+ * Sends the form around it. While that is under way the form ignores it, and it says so without being disabled: a
+ * disabled button loses the focus, and whoever is to try again would have to look for it.
+ */
 export function SubmitButton({ disabled = false, children, ...look }: SubmitButtonProps) {
   const isBusy = use(FormBusy);
   return (
-    <Button type="submit" {...look} disabled={isBusy || disabled} aria-busy={isBusy}>
+    <Button type="submit" {...look} disabled={disabled} aria-disabled={isBusy || disabled} aria-busy={isBusy}>
       {isBusy && <Spinner size="sm" aria-hidden="true" />} {children}
     </Button>
   );

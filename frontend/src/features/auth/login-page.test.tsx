@@ -98,7 +98,10 @@ describe('the login form', () => {
     const { logIn } = await openLogin();
     await logIn(account.email, account.password);
     await waitFor(() => expect(requestsTo('PUT', userPath)).toHaveLength(1));
-    expect(within(screen.getByRole('main')).getByRole('button', { name: 'Login' })).toBeDisabled();
+    expect(within(screen.getByRole('main')).getByRole('button', { name: 'Login' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     release();
     await screen.findByText('No Products to Show...');
   });

@@ -16,6 +16,9 @@ beforeEach(() => {
 
 const keysSent = () => requestsTo('POST', '/api/order').map(({ body }) => (body as PlaceOrderDto).idempotencyKey);
 
+/** Waits until the form around the button takes another press. */
+const isFree = (button: HTMLElement) => waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+
 async function openOrderForm() {
   const site = openSite({ path: `/purchase/${product._id}`, user: customer });
   await screen.findByRole('heading', { name: 'Complete Order' });
@@ -106,7 +109,8 @@ describe('the order form', () => {
     answer('POST', '/api/order', () => answered);
     const { user, button } = await openOrderForm();
     await user.dblClick(button);
-    await waitFor(() => expect(button).toBeDisabled());
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    await user.keyboard('{Enter}');
     release();
     await screen.findByRole('dialog', { name: 'Order Has been place.' });
     expect(requestsTo('POST', '/api/order')).toHaveLength(1);
@@ -143,13 +147,15 @@ describe('the order form', () => {
     const { user, button } = await openOrderForm();
     await user.click(button);
     expect(await screen.findByText(/may have been placed.*nothing is ordered twice/)).toBeVisible();
-    await waitFor(() => expect(button).toBeEnabled());
+    await isFree(button);
     answer('POST', '/api/order', () => errorAnswer(503, 'SERVICE_UNAVAILABLE'));
     await user.click(button);
     expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible();
+    await isFree(button);
     answer('POST', '/api/order', () => errorAnswer(429, 'TOO_MANY_REQUESTS'));
     await user.click(button);
     expect(await screen.findByText(/That was a lot at once/)).toBeVisible();
+    await isFree(button);
     answer('POST', '/api/order', () => json(buildOrder(), { status: 201 }));
     await user.click(button);
     await screen.findByRole('dialog', { name: 'Order Has been place.' });
@@ -161,7 +167,7 @@ describe('the order form', () => {
     answer('POST', '/api/order', () => errorAnswer(409, 'AMOUNT_CHANGED'));
     const { user, button } = await openOrderForm();
     await user.click(button);
-    await waitFor(() => expect(button).toBeEnabled());
+    await isFree(button);
     await user.click(button);
     await waitFor(() => expect(requestsTo('POST', '/api/order')).toHaveLength(2));
     const [first, second] = keysSent();
