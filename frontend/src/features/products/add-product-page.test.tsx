@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildProduct } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
+import { toastsShown } from '../../testing/toasts';
 
 const picture = new File(['picture'], 'vise.png', { type: 'image/png' });
 const url = '/api/image/0123456789abcdef0123456789abcdef';
@@ -110,5 +111,18 @@ describe('the form for a new product', () => {
     expect(await screen.findByText('This is not a picture.')).toBeVisible();
     expect(screen.getByLabelText('Product Name')).toHaveValue('Bench Vise');
     expect(requestsTo('POST', '/api/product')).toHaveLength(0);
+    expect(toastsShown()).toEqual([]);
+  });
+
+  it('says in a toast too that the product could not be added, when that is no fault of a field', async () => {
+    answer('POST', '/api/image', () => json({ success: true, data: { url } }));
+    answer('POST', '/api/product', () => errorAnswer(500, 'INTERNAL_ERROR'));
+    const { user, fill, send } = await openForm();
+    await fill(complete);
+    await user.upload(screen.getByLabelText('Product Image'), picture);
+    await send();
+    const failure = 'Something went wrong on our side. Please try again in a moment.';
+    expect(await within(screen.getByRole('main')).findByText(failure)).toBeVisible();
+    await waitFor(() => expect(toastsShown()).toEqual([failure]));
   });
 });

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { paths } from '../../app/paths';
 import { Form } from '../../components/form/form';
-import { showServerError } from '../../components/form/server-errors';
+import { showFailedSave } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { showDialog } from '../../lib/dialog';
@@ -32,7 +32,7 @@ export default function AddProductPage() {
       const addProductDto = { ...product, image: data.url, addedBy: email };
       await sendOnce((idempotencyKey) => addProduct({ addProductDto: { ...addProductDto, idempotencyKey } }).unwrap());
     } catch (error) {
-      return showServerError(error, FIELDS, setError);
+      return showFailedSave(error, FIELDS, setError);
     }
     void showDialog({ title: 'Success!', text: 'Product Added', icon: 'success' });
     return navigate(paths.manageProduct);

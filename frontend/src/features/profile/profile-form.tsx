@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { showServerError } from '../../components/form/server-errors';
+import { showFailedSave } from '../../components/form/server-errors';
 import { Form } from '../../components/form/form';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
@@ -28,7 +28,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     try {
       await saveProfile({ email, saveProfileDto: { name, email, ...details } }).unwrap();
     } catch (error) {
-      return showServerError(error, FIELDS, setError);
+      return showFailedSave(error, FIELDS, setError);
     }
     onSaved();
     return showDialog({ title: 'Your Profile has been updated!', icon: 'success' });

@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/network';
 import { buildProfile } from '../../testing/fixtures';
 import { customer, openSite } from '../../testing/render-app';
+import { toastsShown } from '../../testing/toasts';
 
 const email = encodeURIComponent(customer.email);
 const profilePath = `/api/profile/${email}`;
 const picturePath = `/api/profilePicture/${email}`;
 const uploaded = '/api/image/0123456789abcdef0123456789abcdef';
+const FAILURE = 'Something went wrong on our side. Please try again in a moment.';
 const photo = (name = 'me.png', type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 
 async function openProfile(profile = buildProfile()) {
@@ -77,7 +79,8 @@ describe('the details form', () => {
     const { user } = await openEditor();
     await user.type(screen.getByLabelText('Institution'), ' Ltd.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Something went wrong on our side/)).toBeVisible();
+    expect(await within(screen.getByRole('main')).findByText(FAILURE)).toBeVisible();
+    await waitFor(() => expect(toastsShown()).toEqual([FAILURE]));
     expect(screen.getByLabelText('Institution')).toHaveValue('Hossain Motors Ltd.');
   });
 });
