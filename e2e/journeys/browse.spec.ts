@@ -25,6 +25,25 @@ it(
 );
 
 it(
+  'on a phone, whoever wants to see less of the reviews again is still at their end',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ viewport: { width: 360, height: 740 } });
+    await page.goto('/');
+    const reviews = page.locator('section', { has: page.getByRole('heading', { name: 'Reviews' }) }).locator('figure');
+    await page.getByRole('button', { name: 'Show All Reviews' }).click();
+    await reviews.nth(8).waitFor();
+    await reviews.last().scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Show Less Reviews' }).click();
+    const button = await page.getByRole('button', { name: 'Show All Reviews' }).elementHandle();
+    await page.waitForFunction((shown) => {
+      const { top = -1, bottom = Infinity } = shown?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= innerHeight;
+    }, button);
+    expect(await reviews.count()).toBe(6);
+  }),
+);
+
+it(
   'all products are reached from home, and searched',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();

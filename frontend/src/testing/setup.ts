@@ -3,6 +3,7 @@ import { act, cleanup, configure, fireEvent } from '@testing-library/react';
 import { format } from 'node:util';
 import { loadedAuthService } from '../features/auth/auth-service';
 import { installNetwork, resetNetwork } from './network';
+import { installViewport } from './viewport';
 
 // A page's code is compiled when a test first opens it, which may take seconds on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -17,6 +18,7 @@ for (const method of ['error', 'warn', 'info', 'log', 'debug'] as const) {
 }
 
 installNetwork();
+installViewport();
 
 // jsdom draws nothing, so it has neither a viewport nor scrolling; nor does anything move, so it is told to be still.
 globalThis.matchMedia = (media) =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildProduct, buildReview } from '../../testing/fixtures';
 import { answerHomePage, openSite } from '../../testing/render-app';
+import { scrollToEnd } from '../../testing/viewport';
 
 beforeEach(answerHomePage);
 
@@ -59,14 +60,18 @@ describe('the home page', () => {
   });
 });
 
+/** The page of a list that an address asks for. */
+function pageOf(items: unknown[], url: string) {
+  const params = new URLSearchParams(url.split('?')[1]);
+  const [page, limit] = [Number(params.get('page')), Number(params.get('limit'))];
+  return listAnswer(items.slice((page - 1) * limit, page * limit), items.length);
+}
+
 describe('the reviews', () => {
   const reviews = Array.from({ length: 9 }, (_, index) => buildReview({ title: `Review ${index + 1}` }));
 
   beforeEach(() => {
-    answer('GET', '/api/review', ({ url }) => {
-      const limit = Number(new URLSearchParams(url.split('?')[1]).get('limit'));
-      return listAnswer(reviews.slice(0, limit), reviews.length);
-    });
+    answer('GET', '/api/review', ({ url }) => pageOf(reviews, url));
   });
 
   it('toggles between the first six and all', async () => {
@@ -78,6 +83,42 @@ describe('the reviews', () => {
     await user.click(screen.getByRole('button', { name: 'Show Less Reviews' }));
     expect(screen.queryByText('Review 7')).not.toBeInTheDocument();
     expect(screen.getByText('Review 6')).toBeVisible();
+  });
+
+  it('keeps the first six while all are loading, and when they fail to', async () => {
+    const { answered, release } = heldBack(errorAnswer(500, 'INTERNAL_ERROR'));
+    answer('GET', '/api/review', ({ url }) => (url.endsWith('limit=6') ? pageOf(reviews, url) : answered));
+    const { user } = openSite({ path: '/' });
+    await user.click(await screen.findByRole('button', { name: 'Show All Reviews' }));
+    await screen.findByText('Loading the reviews…');
+    expect(screen.getByText('Review 6')).toBeVisible();
+    release();
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('Review 6')).toBeVisible();
+    answer('GET', '/api/review', ({ url }) => pageOf(reviews, url));
+    await user.click(tryAgain);
+    await screen.findByText('Review 9');
+    expect(screen.getAllByText('Review 6')).toHaveLength(1);
+  });
+
+  it('loads more than sixty page by page, as the reader nears the end', async () => {
+    const many = Array.from({ length: 130 }, (_, index) => buildReview({ title: `Review ${index + 1}` }));
+    answer('GET', '/api/review', ({ url }) => pageOf(many, url));
+    const { user } = openSite({ path: '/' });
+    await user.click(await screen.findByRole('button', { name: 'Show All Reviews' }));
+    await screen.findByText('Review 60');
+    expect(requestsTo('GET', '/api/review')).toHaveLength(2);
+    scrollToEnd();
+    await screen.findByText('Review 120');
+    expect(screen.queryByText('Review 121')).not.toBeInTheDocument();
+    scrollToEnd();
+    await screen.findByText('Review 130');
+    expect(screen.getAllByRole('figure')).toHaveLength(130);
+    scrollToEnd();
+    expect(requestsTo('GET', '/api/review')).toHaveLength(4);
+
+    await user.click(screen.getByRole('button', { name: 'Show Less Reviews' }));
+    expect(screen.getAllByRole('figure')).toHaveLength(6);
   });
 
   it('shows title, comment in quotes, stars and name', async () => {

@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import Button from 'react-bootstrap/Button';
+import { flushSync } from 'react-dom';
 import { CardSkeletons } from '../../components/card-skeletons';
 import { Empty } from '../../components/empty';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
+import { NearEnd } from '../../components/near-end';
 import { Section } from '../../components/section';
 import { ReviewCard } from './review-card';
 import { useListReviewsQuery } from './reviews-api';
@@ -24,8 +26,12 @@ export function ReviewsSection() {
 
 function Reviews() {
   const { data, isError, refetch } = useListReviewsQuery({ page: 1, limit: SHOWN_AT_FIRST });
-  // 0 shows the first few only.
-  const [pageCount, setPageCount] = useState(0);
+  const [showsAll, setShowsAll] = useState(false);
+  const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    flushSync(() => setShowsAll(!showsAll));
+    // Where the reader was there is nothing any more.
+    if (showsAll) currentTarget.scrollIntoView({ block: 'nearest' });
+  };
   if (!data && isError) return <LoadFailed what="The reviews" onRetry={refetch} />;
   if (!data)
     return <CardSkeletons label="Loading the reviews…" count={SHOWN_AT_FIRST} lines={3} className={styles.grid} />;
@@ -33,29 +39,39 @@ function Reviews() {
   return (
     <>
       <div className={styles.grid}>
-        {pageCount === 0
-          ? data.items.map((review) => <ReviewCard key={review._id} review={review} />)
-          : Array.from({ length: pageCount }, (_, index) => <ReviewPage key={index} page={index + 1} />)}
+        {data.items.map((review) => (
+          <ReviewCard key={review._id} review={review} />
+        ))}
+        {showsAll && <ReviewsFrom page={1} shown={new Set(data.items.map(({ _id }) => _id))} />}
       </div>
-      <p className={styles.toggle}>
-        {pageCount > 0 && pageCount * PAGE_SIZE < data.total && (
-          <Button variant="outline-secondary" onClick={() => setPageCount(pageCount + 1)}>
-            Show More Reviews
+      {data.total > SHOWN_AT_FIRST && (
+        <p className={styles.toggle}>
+          <Button variant="outline-secondary" onClick={toggle}>
+            {showsAll ? 'Show Less Reviews' : 'Show All Reviews'}
           </Button>
-        )}
-        {data.total > SHOWN_AT_FIRST && (
-          <Button variant="outline-secondary" onClick={() => setPageCount(pageCount === 0 ? 1 : 0)}>
-            {pageCount === 0 ? 'Show All Reviews' : 'Show Less Reviews'}
-          </Button>
-        )}
-      </p>
+        </p>
+      )}
     </>
   );
 }
 
-function ReviewPage({ page }: { page: number }) {
+/** The reviews of a page but those shown already, and the pages after it as the reader nears their end. */
+function ReviewsFrom({ page, shown }: { page: number; shown: ReadonlySet<string> }) {
   const { data, isError, refetch } = useListReviewsQuery({ page, limit: PAGE_SIZE });
-  if (!data)
-    return isError ? <LoadFailed what="The reviews" onRetry={refetch} /> : <Loader label="Loading the reviews…" />;
-  return data.items.map((review) => <ReviewCard key={review._id} review={review} />);
+  const [isNearEnd, setIsNearEnd] = useState(false);
+  if (!data) {
+    return (
+      <div className={styles.wide}>
+        {isError ? <LoadFailed what="The reviews" onRetry={refetch} /> : <Loader label="Loading the reviews…" />}
+      </div>
+    );
+  }
+  const hasMore = page * PAGE_SIZE < data.total;
+  return (
+    <>
+      {data.items.map((review) => !shown.has(review._id) && <ReviewCard key={review._id} review={review} />)}
+      {hasMore && isNearEnd && <ReviewsFrom page={page + 1} shown={shown} />}
+      {hasMore && !isNearEnd && <NearEnd onNear={() => setIsNearEnd(true)} />}
+    </>
+  );
 }

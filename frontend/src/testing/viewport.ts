@@ -1,0 +1,32 @@
+import { act } from '@testing-library/react';
+
+/** jsdom draws nothing, so nothing is in view until a test says that the reader has scrolled there. */
+class ViewportObserver implements Partial<IntersectionObserver> {
+  constructor(private readonly onChange: IntersectionObserverCallback) {}
+
+  observe(): void {
+    observers.add(this);
+  }
+
+  disconnect(): void {
+    observers.delete(this);
+  }
+
+  see(): void {
+    const entry = { isIntersecting: true } as IntersectionObserverEntry;
+    this.onChange([entry], this as unknown as IntersectionObserver);
+  }
+}
+
+const observers = new Set<ViewportObserver>();
+
+/** Puts the viewport in place of the browser's. */
+export function installViewport(): void {
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.IntersectionObserver = ViewportObserver as unknown as typeof IntersectionObserver;
+}
+
+/** Scrolls to what is watched for coming into view. */
+export function scrollToEnd(): void {
+  act(() => observers.forEach((observer) => observer.see()));
+}
