@@ -67,6 +67,16 @@ describe('the footer', () => {
     expect(linksIn('Footer')).toEqual(['Home /', 'Blogs /blogs', 'Portfolio /portfolio']);
   });
 
+  it('leads to the shop elsewhere, by icons with a name', () => {
+    openSite({ path: '/' });
+    const footer = within(screen.getByRole('contentinfo'));
+    for (const { name, href } of brand.social) {
+      const link = footer.getByRole('link', { name });
+      expect(link).toHaveAttribute('href', href);
+      expect(within(link).getByText(name)).toHaveClass('visually-hidden');
+    }
+  });
+
   it('leads signed-in users to their dashboard', () => {
     openSite({ path: '/', user: customer });
     expect(linksIn('Footer')).toContain('Dashboard /dashboard');

@@ -1,12 +1,14 @@
 import Container from 'react-bootstrap/Container';
 import { Link } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
-import { MailIcon, PhoneIcon, PinIcon } from '../../components/icons';
+import { FacebookIcon, LinkedInIcon, MailIcon, PhoneIcon, PinIcon, YouTubeIcon } from '../../components/icons';
 import { brand } from '../../config/brand';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form';
 import { paths } from '../paths';
 import { useAppSelector } from '../store';
 import styles from './site-footer.module.scss';
+
+const socialIcons = { Facebook: FacebookIcon, YouTube: YouTubeIcon, LinkedIn: LinkedInIcon } as const;
 
 /** The foot of every page: where to go, how to reach us, the newsletter. */
 export function SiteFooter() {
@@ -19,15 +21,7 @@ export function SiteFooter() {
           <div>
             <LogoArt />
             <p className={styles.tagline}>{brand.tagline}</p>
-            <ul className={styles.social}>
-              {brand.social.map(({ name, href }) => (
-                <li key={name}>
-                  <a href={href} rel="noreferrer" target="_blank">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <SocialLinks />
           </div>
           <nav aria-label="Footer">
             <h2 className={styles.heading}>Explore</h2>
@@ -73,5 +67,23 @@ export function SiteFooter() {
         </p>
       </Container>
     </footer>
+  );
+}
+
+function SocialLinks() {
+  return (
+    <ul className={styles.social}>
+      {brand.social.map(({ name, href }) => {
+        const Icon = socialIcons[name];
+        return (
+          <li key={name}>
+            <a href={href} rel="noreferrer" target="_blank" title={name}>
+              <Icon />
+              <span className="visually-hidden">{name}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
