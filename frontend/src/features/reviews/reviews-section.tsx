@@ -57,7 +57,8 @@ function Reviews() {
 
 /** The reviews of a page but those shown already, and the pages after it as the reader nears their end. */
 function ReviewsFrom({ page, shown }: { page: number; shown: ReadonlySet<string> }) {
-  const { data, isError, refetch } = useListReviewsQuery({ page, limit: PAGE_SIZE });
+  // There may be many pages, and nobody comes back to a window to see whether a review has changed.
+  const { data, isError, refetch } = useListReviewsQuery({ page, limit: PAGE_SIZE }, { refetchOnFocus: false });
   const [isNearEnd, setIsNearEnd] = useState(false);
   if (!data) {
     return (
