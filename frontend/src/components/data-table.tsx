@@ -34,9 +34,14 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, list, page, pageSize, emptyMessage } = props;
-  const { isError, isFetching, refetch } = list;
+  const { isError, error, isFetching, refetch } = list;
   const data = useExistingPage(list, page, pageSize);
-  if (!data) return isError ? <LoadFailed what={`The ${label}`} onRetry={refetch} /> : <TableSkeleton label={label} />;
+  if (!data)
+    return isError ? (
+      <LoadFailed what={`The ${label}`} error={error} onRetry={refetch} />
+    ) : (
+      <TableSkeleton label={label} />
+    );
   if (data.items.length === 0) return <Empty message={emptyMessage} />;
   return (
     <>

@@ -1,17 +1,23 @@
 import Button from 'react-bootstrap/Button';
+import { errorMessage, errorStatus } from '../lib/api-error';
 import styles from './state-message.module.scss';
 
 interface LoadFailedProps {
   /** What could not be loaded, as the start of a sentence: "The products". */
   what: string;
+  /** What the shop answered; without it, nothing did. */
+  error?: unknown;
   onRetry: () => void;
 }
 
 /** In place of content that could not be loaded. */
-export function LoadFailed({ what, onRetry }: LoadFailedProps) {
+export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
+  const reason = errorStatus(error) === undefined ? 'Please check your connection.' : errorMessage(error);
   return (
     <div className={styles.message} role="alert">
-      <p>{what} could not be loaded. Please check your connection.</p>
+      <p>
+        {what} could not be loaded. {reason}
+      </p>
       <Button variant="outline-secondary" onClick={() => void onRetry()}>
         Try again
       </Button>

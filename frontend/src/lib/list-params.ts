@@ -40,6 +40,7 @@ export interface ListQuery<Item> {
   /** The answer of the page asked for now. */
   currentData?: Page<Item>;
   isError: boolean;
+  error?: unknown;
   isFetching: boolean;
 }
 

@@ -8,11 +8,15 @@ import { originState } from './origin';
 
 /** Inside RequireAuth: lets admins through, and asks everybody else to sign in with an account that is one. */
 export function RequireAdmin() {
-  const { isAdmin, isError, refetch } = useIsAdmin();
+  const { isAdmin, isError, error, refetch } = useIsAdmin();
   const { email } = useSessionUser();
   const location = useLocation();
   if (isAdmin === undefined) {
-    return isError ? <LoadFailed what="Your role" onRetry={refetch} /> : <Loader label="Checking your role…" />;
+    return isError ? (
+      <LoadFailed what="Your role" error={error} onRetry={refetch} />
+    ) : (
+      <Loader label="Checking your role…" />
+    );
   }
   if (!isAdmin) return <Navigate to={paths.login} replace state={originState(location, email)} />;
   return <Outlet />;

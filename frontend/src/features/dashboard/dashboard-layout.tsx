@@ -30,12 +30,16 @@ const adminLinks = [
 
 /** The pages of the signed-in user beside their drawer, which folds away on small screens. */
 export default function DashboardLayout() {
-  const { isAdmin, isError, refetch } = useIsAdmin();
+  const { isAdmin, isError, error, refetch } = useIsAdmin();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
 
   if (isAdmin === undefined) {
-    return isError ? <LoadFailed what="Your dashboard" onRetry={refetch} /> : <Loader label="Loading the dashboard…" />;
+    return isError ? (
+      <LoadFailed what="Your dashboard" error={error} onRetry={refetch} />
+    ) : (
+      <Loader label="Loading the dashboard…" />
+    );
   }
   return (
     <Container className={styles.layout}>

@@ -49,6 +49,16 @@ describe('the home page', () => {
     expect(await screen.findByRole('article', { name: 'Claw Hammer' })).toBeVisible();
   });
 
+  it.each([
+    ['the shop has a fault', () => errorAnswer(500, 'INTERNAL_ERROR'), /could not be loaded. Something went wrong on/],
+    ['it was asked too often', () => errorAnswer(429, 'TOO_MANY_REQUESTS'), /could not be loaded. That was a lot at/],
+    ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch')), /Please check your connection/],
+  ])('says why products could not be loaded when %s', async (_when, reply, words) => {
+    answer('GET', '/api/product/home', reply);
+    openSite({ path: '/' });
+    expect(await screen.findByText(words)).toHaveTextContent(/^The products could not be loaded\. /);
+  });
+
   it('opens the fuller text of a card with Read More', async () => {
     const { user } = openSite({ path: '/' });
     const button = screen.getByRole('button', { name: 'Read More about Technical Support' });

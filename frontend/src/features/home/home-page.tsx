@@ -17,12 +17,19 @@ const HOME_PRODUCTS = 6;
 
 export function HomePage() {
   usePageMetadata(brand.name);
-  const { data, isError, refetch } = useListHomeProductsQuery();
+  const { data, isError, error, refetch } = useListHomeProductsQuery();
   return (
     <>
       <Hero />
       <Section title="Our Products" lead="The newest from the works, in stock and ready to ship.">
-        <ProductGrid heading="h3" products={data} expected={HOME_PRODUCTS} isError={isError} onRetry={refetch} />
+        <ProductGrid
+          heading="h3"
+          products={data}
+          expected={HOME_PRODUCTS}
+          isError={isError}
+          error={error}
+          onRetry={refetch}
+        />
         <p className={styles.all}>
           <Link to={paths.allProducts} className="btn btn-outline-secondary btn-lg">
             Show All Products

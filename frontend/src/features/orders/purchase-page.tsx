@@ -35,7 +35,7 @@ export default function PurchasePage() {
           <OrderForm key={offered._id} product={offered} user={user} profile={profile.data} />
         </div>
       ) : (
-        <NoProduct isGone={isGone(product.error)} onRetry={product.refetch} />
+        <NoProduct error={product.error} onRetry={product.refetch} />
       )}
     </Container>
   );
@@ -46,8 +46,8 @@ function isGone(error: unknown): boolean {
   return [400, 404].includes(errorStatus(error) ?? 0);
 }
 
-function NoProduct({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
-  if (!isGone) return <LoadFailed what="The product" onRetry={onRetry} />;
+function NoProduct({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!isGone(error)) return <LoadFailed what="The product" error={error} onRetry={onRetry} />;
   return (
     <Empty message="This product is no longer sold.">
       <Link to={paths.allProducts} className="btn btn-primary">

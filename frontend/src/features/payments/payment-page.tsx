@@ -26,13 +26,13 @@ export default function PaymentPage() {
         </div>
       )}
       {!order && !error && <Loader />}
-      {!order && error && <NoOrder isGone={isGone} onRetry={refetch} />}
+      {!order && error && <NoOrder isGone={isGone} error={error} onRetry={refetch} />}
     </DashboardPage>
   );
 }
 
-function NoOrder({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
-  if (!isGone) return <LoadFailed what="The order" onRetry={onRetry} />;
+function NoOrder({ isGone, error, onRetry }: { isGone: boolean; error: unknown; onRetry: () => void }) {
+  if (!isGone) return <LoadFailed what="The order" error={error} onRetry={onRetry} />;
   return (
     <Empty message="There is no such order. It may have been cancelled; then nothing was charged.">
       <Link to={paths.myOrders} className="btn btn-primary">

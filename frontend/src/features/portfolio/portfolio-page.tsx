@@ -80,8 +80,8 @@ function Intro() {
 }
 
 function Projects() {
-  const { data: projects, isError, refetch } = useListProjectsQuery();
-  if (isError) return <LoadFailed what="The projects" onRetry={refetch} />;
+  const { data: projects, isError, error, refetch } = useListProjectsQuery();
+  if (!projects && isError) return <LoadFailed what="The projects" error={error} onRetry={refetch} />;
   if (!projects) return <CardSkeletons label="Loading the projects…" count={4} lines={8} className={styles.projects} />;
   return (
     <div className={styles.projects}>

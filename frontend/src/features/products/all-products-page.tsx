@@ -27,7 +27,7 @@ export function AllProductsPage() {
   const q = param('q');
   const sort = sorts.find(({ value }) => value === param('sort'))?.value ?? 'newest';
   const list = useListProductsQuery({ q: q || undefined, sort, page, limit: PAGE_SIZE });
-  const { isError, isFetching, refetch } = list;
+  const { isError, error, isFetching, refetch } = list;
   const data = useExistingPage(list, page, PAGE_SIZE);
 
   return (
@@ -46,6 +46,7 @@ export function AllProductsPage() {
           expected={PAGE_SIZE}
           inView={2}
           isError={isError}
+          error={error}
           onRetry={refetch}
         />
       </div>

@@ -14,12 +14,13 @@ interface ProductGridProps {
   /** How many of the cards show when the page opens. */
   inView?: number;
   isError: boolean;
+  error: unknown;
   onRetry: () => void;
 }
 
 /** Product cards in two columns, with the loading, failed and empty states of the list. */
-export function ProductGrid({ products, expected, heading, inView = 0, isError, onRetry }: ProductGridProps) {
-  if (!products && isError) return <LoadFailed what="The products" onRetry={onRetry} />;
+export function ProductGrid({ products, expected, heading, inView = 0, isError, error, onRetry }: ProductGridProps) {
+  if (!products && isError) return <LoadFailed what="The products" error={error} onRetry={onRetry} />;
   if (products?.length === 0) return <Empty message="No Products to Show..." />;
   return (
     <>

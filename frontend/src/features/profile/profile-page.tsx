@@ -11,7 +11,7 @@ import { ProfileEditor } from './profile-editor';
 
 export default function ProfilePage() {
   const { email } = useSessionUser();
-  const { data: profile, isError, refetch } = useGetProfileQuery(email ? { email } : skipToken);
+  const { data: profile, isError, error, refetch } = useGetProfileQuery(email ? { email } : skipToken);
   const [isEditing, setIsEditing] = useState(false);
   const stopEditing = () => setIsEditing(false);
 
@@ -26,7 +26,7 @@ export default function ProfilePage() {
         )
       }
     >
-      {!profile && (isError ? <LoadFailed what="Your profile" onRetry={refetch} /> : <Loader />)}
+      {!profile && (isError ? <LoadFailed what="Your profile" error={error} onRetry={refetch} /> : <Loader />)}
       {profile && !isEditing && <ProfileDetails profile={profile} />}
       {profile && isEditing && <ProfileEditor profile={profile} onClose={stopEditing} />}
     </DashboardPage>

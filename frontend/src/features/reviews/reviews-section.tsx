@@ -25,14 +25,14 @@ export function ReviewsSection() {
 }
 
 function Reviews() {
-  const { data, isError, refetch } = useListReviewsQuery({ page: 1, limit: SHOWN_AT_FIRST });
+  const { data, isError, error, refetch } = useListReviewsQuery({ page: 1, limit: SHOWN_AT_FIRST });
   const [showsAll, setShowsAll] = useState(false);
   const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     flushSync(() => setShowsAll(!showsAll));
     // Where the reader was there is nothing any more.
     if (showsAll) currentTarget.scrollIntoView({ block: 'nearest' });
   };
-  if (!data && isError) return <LoadFailed what="The reviews" onRetry={refetch} />;
+  if (!data && isError) return <LoadFailed what="The reviews" error={error} onRetry={refetch} />;
   if (!data)
     return <CardSkeletons label="Loading the reviews…" count={SHOWN_AT_FIRST} lines={3} className={styles.grid} />;
   if (data.items.length === 0) return <Empty message="No Reviews to Show..." />;
@@ -58,12 +58,16 @@ function Reviews() {
 /** The reviews of a page but those shown already, and the pages after it as the reader nears their end. */
 function ReviewsFrom({ page, shown }: { page: number; shown: ReadonlySet<string> }) {
   // There may be many pages, and nobody comes back to a window to see whether a review has changed.
-  const { data, isError, refetch } = useListReviewsQuery({ page, limit: PAGE_SIZE }, { refetchOnFocus: false });
+  const { data, isError, error, refetch } = useListReviewsQuery({ page, limit: PAGE_SIZE }, { refetchOnFocus: false });
   const [isNearEnd, setIsNearEnd] = useState(false);
   if (!data) {
     return (
       <div className={styles.wide}>
-        {isError ? <LoadFailed what="The reviews" onRetry={refetch} /> : <Loader label="Loading the reviews…" />}
+        {isError ? (
+          <LoadFailed what="The reviews" error={error} onRetry={refetch} />
+        ) : (
+          <Loader label="Loading the reviews…" />
+        )}
       </div>
     );
   }

@@ -6,6 +6,6 @@ import { useCheckAdminQuery } from './users-api';
 export function useIsAdmin() {
   const session = useAppSelector((state) => state.session);
   const email = session.status === 'signedIn' ? session.user.email : undefined;
-  const { currentData, isError, refetch } = useCheckAdminQuery(email === undefined ? skipToken : { email });
-  return { isAdmin: currentData?.admin, isError, refetch };
+  const { currentData, isError, error, refetch } = useCheckAdminQuery(email === undefined ? skipToken : { email });
+  return { isAdmin: currentData?.admin, isError, error, refetch };
 }
