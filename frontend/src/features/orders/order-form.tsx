@@ -16,20 +16,15 @@ import { addressRules, phoneRules } from '../profile/profile-rules';
 import { usePlaceOrderMutation } from './orders-api';
 import styles from './purchase-page.module.scss';
 import { isOrderable, quantityRule } from './quantity';
+import { contactOf, useContactOfProfile, type OrderFields } from './use-contact-of-profile';
 
 const UNKNOWN_OUTCOME =
   'The connection broke, and your order may have been placed. Please press Place Order again: nothing is ordered twice.';
 
-interface OrderFields {
-  quantity: number;
-  customerAddress: string;
-  customerNumber: string;
-}
-
 interface OrderFormProps {
   product: Product;
   user: SessionUser;
-  /** Undefined when the user has none, or it could not be loaded: then nothing is filled in. */
+  /** Undefined as long as it could not be loaded: then nothing is filled in. */
   profile: Profile | undefined;
 }
 
@@ -38,14 +33,12 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
   const navigate = useNavigateWhileHere();
   const [placeOrder] = usePlaceOrderMutation();
   const sendOnce = useIdempotencyKey();
-  const { register, handleSubmit, setError, control, formState } = useForm<OrderFields>({
+  const form = useForm<OrderFields>({
     mode: 'onBlur',
-    defaultValues: {
-      quantity: product.minimum,
-      customerAddress: profile?.address ?? '',
-      customerNumber: profile?.number ?? '',
-    },
+    defaultValues: { quantity: product.minimum, ...contactOf(profile) },
   });
+  const { register, handleSubmit, setError, control, formState } = form;
+  useContactOfProfile(profile, form);
   const { errors } = formState;
   const quantity = useWatch({ control, name: 'quantity' });
   const isValidQuantity = isOrderable(quantity, product);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder, buildProduct, buildProfile } from '../../testing/fixtures';
 import type { PlaceOrderDto } from '../../lib/generated/shop-api';
@@ -50,6 +50,16 @@ describe('the order form', () => {
     answer('GET', profilePath, () => errorAnswer(500, 'INTERNAL_ERROR'));
     await openOrderForm();
     expect(screen.getByLabelText('Address')).toHaveValue('');
+  });
+
+  it('is filled in by a profile that comes late, but for what was typed meanwhile', async () => {
+    answer('GET', profilePath, () => errorAnswer(500, 'INTERNAL_ERROR'));
+    const { user } = await openOrderForm();
+    await user.type(screen.getByLabelText('Address'), '5 New Road');
+    answer('GET', profilePath, () => json(buildProfile()));
+    fireEvent(window, new Event('focus'));
+    await waitFor(() => expect(screen.getByLabelText('Phone Number')).toHaveValue('01711000000'));
+    expect(screen.getByLabelText('Address')).toHaveValue('5 New Road');
   });
 
   it.each(['4', '41', '', '7.5', '-6'])(

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Profile } from '../profile/profile-api';
+
+export interface OrderFields {
+  quantity: number;
+  customerAddress: string;
+  customerNumber: string;
+}
+
+type Contact = Omit<OrderFields, 'quantity'>;
+
+/** How to reach the customer, as their profile has it; empty where there is none. */
+export function contactOf(profile: Profile | undefined): Contact {
+  return { customerAddress: profile?.address ?? '', customerNumber: profile?.number ?? '' };
+}
+
+type OrderFormValues = Pick<UseFormReturn<OrderFields>, 'getValues' | 'setValue' | 'getFieldState'>;
+
+/** Fills in a profile that comes late or anew, but only in place of what was filled in before, never of what was typed. */
+export function useContactOfProfile(
+  profile: Profile | undefined,
+  { getValues, setValue, getFieldState }: OrderFormValues,
+) {
+  const filledIn = useRef(contactOf(profile));
+  useEffect(() => {
+    const contact = contactOf(profile);
+    for (const field of ['customerAddress', 'customerNumber'] as const) {
+      if (getValues(field) !== filledIn.current[field]) continue;
+      setValue(field, contact[field], { shouldValidate: getFieldState(field).invalid });
+    }
+    filledIn.current = contact;
+  }, [profile, getValues, setValue, getFieldState]);
+}
