@@ -1,8 +1,14 @@
+import { resolve } from 'node:path';
 import type { Locator } from 'playwright-core';
+import { ROOT } from '../../scripts/settings.mjs';
 import { fillLogin, seedAccount } from '../support/accounts.js';
+import { answerDialog } from '../support/dialog.js';
 import { journey } from '../support/journey.js';
 import { waitForFocus } from '../support/keyboard.js';
+import { becomeCustomer } from '../support/orders.js';
 import { skeletonsGone } from '../support/skeletons.js';
+
+const PICTURE = resolve(ROOT, 'frontend/public/icons/512.png');
 
 /** A phone held sideways: no taller than a few lines. */
 const SIDEWAYS = { width: 740, height: 360 };
@@ -63,6 +69,31 @@ it(
     const button = form.getByRole('button', { name: 'Login', exact: true });
     await button.press('Enter');
     await form.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+    await waitForFocus(button);
+  }),
+);
+
+it(
+  'while the picture changes nothing behind is reached, and afterwards the keyboard is where it was',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor();
+    await becomeCustomer(page);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Profile picture', { exact: true }).setInputFiles(PICTURE);
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((done) => (letGo = done));
+    await page.route('**/api/image', async (route) => held.then(() => route.continue()));
+    const button = page.getByRole('button', { name: 'Update picture' });
+    await button.press('Enter');
+    await page.getByText('Updating Image').waitFor();
+    for (let stop = 0; stop < 3; stop++) {
+      await page.keyboard.press('Tab');
+      expect(await page.locator('#main :focus').count()).toBe(0);
+    }
+
+    letGo();
+    await answerDialog(page, { title: 'Your Profile Picture has been updated!' });
     await waitForFocus(button);
   }),
 );

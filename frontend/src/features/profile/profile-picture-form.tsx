@@ -52,7 +52,7 @@ export function ProfilePictureForm({ profile }: { profile: Profile }) {
       <FormControl id={id} ref={input} type="file" accept={ACCEPTED_FILES} />
       <SubmitButton variant="outline-secondary">Update picture</SubmitButton>
       {profile.profilePicture !== BLANK_PICTURE && (
-        <Button variant="outline-danger" disabled={isUpdating} onClick={() => void remove()}>
+        <Button variant="outline-danger" onClick={() => void remove()}>
           Remove picture
         </Button>
       )}
