@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ROOT } from '../../scripts/settings.mjs';
 import { launchBrowser } from '../support/chromium.js';
-import { Examples, SCREENS, openState } from '../support/screens.js';
+import { Examples, SCREENS, isShownAt, openState } from '../support/screens.js';
 import { shop } from '../support/shop.js';
 
 const FOLDER = resolve(ROOT, process.env.KARIGAR_SCREENSHOTS ?? 'docs/screenshots');
@@ -34,7 +34,7 @@ afterAll(() => browser.close());
 
 describe.each(THEMES)('in %s', (colorScheme) => {
   describe.each(WIDTHS)('at %i px', (width) => {
-    it.each(SCREENS)('$name', async (screen) => {
+    it.each(SCREENS.filter((screen) => isShownAt(width, screen)))('$name', async (screen) => {
       const viewport = { width, height: HEIGHT };
       const page = await newPage({ storageState: examples.storageFor(screen), viewport, colorScheme });
       await examples.visit(page, screen);

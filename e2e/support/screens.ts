@@ -14,6 +14,16 @@ export interface Screen {
   sandboxPart?: (page: Page) => Promise<void>;
   /** What to do on the page to see this state of it. */
   open?: (page: Page) => Promise<void>;
+  /** A state that only a window has in which the menus fold away. */
+  isFolded?: boolean;
+}
+
+/** From this width on no menu folds away. */
+const UNFOLDED_FROM = 1024;
+
+/** Whether a window of this width can show the screen. */
+export function isShownAt(width: number, { isFolded = false }: Screen): boolean {
+  return !isFolded || width < UNFOLDED_FROM;
 }
 
 /** Every screen of the route table, and those states of a screen that look like another one. */
@@ -31,19 +41,32 @@ export const SCREENS: Screen[] = [
     sandboxPart: seeAccounts,
     open: (page) => pressIn(page, 'Login'),
   },
+  { name: 'google-accounts', who: 'visitor', path: '/login', sandboxPart: seeAccounts, open: openGoogleAccounts },
   { name: 'register', who: 'visitor', path: '/register' },
   { name: 'not-found', who: 'visitor', path: '/no/such/page' },
   { name: 'purchase', who: 'customer', path: '/purchase/:product' },
+  { name: 'purchase-errors', who: 'customer', path: '/purchase/:product', open: orderWithoutAddress },
+  { name: 'purchase-quantity', who: 'customer', path: '/purchase/:product', open: leaveWrongQuantity },
   { name: 'my-profile', who: 'customer', path: '/dashboard' },
   { name: 'edit-profile', who: 'customer', path: '/dashboard', open: (page) => pressIn(page, 'Edit Profile') },
+  { name: 'menu', who: 'customer', path: '/dashboard', open: openMenu, isFolded: true },
+  { name: 'drawer', who: 'customer', path: '/dashboard', open: openDrawer, isFolded: true },
   { name: 'my-orders', who: 'customer', path: '/dashboard/myOrders' },
   { name: 'cancel-order', who: 'customer', path: '/dashboard/myOrders', open: askToCancel },
   { name: 'add-review', who: 'customer', path: '/dashboard/addReview' },
+  { name: 'add-review-errors', who: 'customer', path: '/dashboard/addReview', open: (page) => pressIn(page, 'Send') },
   { name: 'payment', who: 'customer', path: '/dashboard/payment/:unpaidOrder' },
   { name: 'payment-done', who: 'customer', path: '/dashboard/payment/:paidOrder' },
   { name: 'make-admin', who: 'admin', path: '/dashboard/makeAdmin' },
   { name: 'add-product', who: 'admin', path: '/dashboard/addProduct' },
+  {
+    name: 'add-product-errors',
+    who: 'admin',
+    path: '/dashboard/addProduct',
+    open: (page) => pressIn(page, 'Add Product'),
+  },
   { name: 'manage-products', who: 'admin', path: '/dashboard/manageProduct' },
+  { name: 'restock', who: 'admin', path: '/dashboard/manageProduct', open: openRestock },
   { name: 'manage-orders', who: 'admin', path: '/dashboard/manageOrder' },
   { name: 'all-payments', who: 'admin', path: '/dashboard/allPayments' },
 ];
@@ -133,4 +156,36 @@ function pressIn(page: Page, button: string): Promise<void> {
 async function askToCancel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   await page.getByRole('dialog', { name: 'Cancel Order?' }).waitFor();
+}
+
+async function openGoogleAccounts(page: Page): Promise<void> {
+  await pressIn(page, 'Continue With Google');
+  await page.getByRole('dialog', { name: 'Choose a Google account' }).waitFor();
+}
+
+async function orderWithoutAddress(page: Page): Promise<void> {
+  await page.getByLabel('Address').fill('');
+  await pressIn(page, 'Place Order');
+  await page.getByText('Address is required').waitFor();
+}
+
+async function leaveWrongQuantity(page: Page): Promise<void> {
+  await page.getByLabel('Quantity').fill('0');
+  await page.keyboard.press('Tab');
+  await page.getByRole('dialog', { name: 'error' }).waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await pressIn(page, 'Dashboard');
+  await page.getByRole('dialog', { name: 'Dashboard' }).waitFor();
+}
+
+async function openRestock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Restock' }).first().click();
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
 }
