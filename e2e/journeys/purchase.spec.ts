@@ -73,6 +73,7 @@ it(
     await orders.typeCard(page, '4000000000000002');
     await orders.payButton(page).click();
     await readRefusal(page, /declined/);
+    await waitForFocus(orders.payButton(page));
 
     await orders.cardNumber(page).fill(orders.GOOD_CARD);
     await orders.payButton(page).click();

@@ -4,6 +4,8 @@ import Spinner from 'react-bootstrap/Spinner';
 import { FormBusy } from './form';
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'disabled' | 'className' | 'variant' | 'size'> {
+  /** Busy for another reason than that the form is being sent; the form's handler ignores it then. */
+  busy?: boolean;
   children: ReactNode;
 }
 
@@ -11,8 +13,9 @@ interface SubmitButtonProps extends Pick<ButtonProps, 'disabled' | 'className' |
  * Sends the form around it. While that is under way the form ignores it, and it says so without being disabled: a
  * disabled button loses the focus, and whoever is to try again would have to look for it.
  */
-export function SubmitButton({ disabled = false, children, ...look }: SubmitButtonProps) {
-  const isBusy = use(FormBusy);
+export function SubmitButton({ disabled = false, busy = false, children, ...look }: SubmitButtonProps) {
+  const isSending = use(FormBusy);
+  const isBusy = isSending || busy;
   return (
     <Button type="submit" {...look} disabled={disabled} aria-disabled={isBusy || disabled} aria-busy={isBusy}>
       {isBusy && <Spinner size="sm" aria-hidden="true" />} {children}

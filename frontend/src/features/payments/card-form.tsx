@@ -44,7 +44,7 @@ export function CardForm({ order, onPaid }: CardFormProps) {
       <div className={styles.cardField}>
         <CardElement options={cardOptions(theme)} onChange={clearError} />
       </div>
-      <SubmitButton disabled={!canPay || isBusy} className="w-100">
+      <SubmitButton disabled={!canPay} busy={isBusy} className="w-100">
         {isBusy ? 'Processing' : 'Make payment'}
       </SubmitButton>
       {tryAgain && (
