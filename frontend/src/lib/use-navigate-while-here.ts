@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useMounted } from './use-mounted';
 
 /**
  * Goes to another page, but only from this one: an answer that comes late takes nobody away from where they have gone
@@ -8,19 +9,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export function useNavigateWhileHere() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useMounted();
 
   return useCallback(
     async (path: string): Promise<void> => {
       // The page left stays until the next one has been loaded; the address changes at once.
-      if (isMounted.current && window.location.pathname === pathname) await navigate(path);
+      if (isMounted() && window.location.pathname === pathname) await navigate(path);
     },
-    [navigate, pathname],
+    [isMounted, navigate, pathname],
   );
 }

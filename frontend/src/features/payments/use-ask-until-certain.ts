@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
+import { useMounted } from '../../lib/use-mounted';
 
 interface Question<Answer> {
   ask: () => Promise<Answer>;
@@ -13,13 +14,7 @@ interface Question<Answer> {
  * answer is undefined if that one brought no certainty: the shop goes on by itself.
  */
 export function useAskUntilCertain() {
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isMounted = useMounted();
 
   return useCallback(
     async <Answer>({ ask, isCertain, onDoubt, askAgainAfterMs }: Question<Answer>): Promise<Answer | undefined> => {
@@ -28,9 +23,9 @@ export function useAskUntilCertain() {
         if (isCertain(answer)) return answer;
         onDoubt(answer);
         await new Promise((resolve) => setTimeout(resolve, askAgainAfterMs));
-      } while (!isGone.current);
+      } while (isMounted());
       return undefined;
     },
-    [],
+    [isMounted],
   );
 }
