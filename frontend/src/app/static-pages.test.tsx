@@ -1,6 +1,28 @@
-import { screen, within } from '@testing-library/react';
-import { answer, heldBack, json } from '../testing/network';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, heldBack, json, listAnswer } from '../testing/network';
 import { answerHomePage, openSite } from '../testing/render-app';
+import { siteConfig } from '../testing/sign-in-service';
+
+it.each([
+  ['/', /^Karigar – \w/],
+  ['/allProductsPage', /^All Products – Karigar$/],
+  ['/blogs', /^Blogs – Karigar$/],
+  ['/portfolio', /^Portfolio – Karigar$/],
+  ['/login', /^Login – Karigar$/],
+  ['/register', /^Register – Karigar$/],
+  ['/no/such/page', /^Page not found – Karigar$/],
+])('%s has a title and a description of its own', async (path, title) => {
+  const description = document.createElement('meta');
+  description.name = 'description';
+  document.head.replaceChildren(description);
+  answerHomePage();
+  answer('GET', '/api/product', () => listAnswer([]));
+  answer('GET', '/projects.json', () => json([]));
+  answer('GET', '/config.json', () => json(siteConfig));
+  openSite({ path });
+  await waitFor(() => expect(document.title).toMatch(title));
+  expect(description.content).toMatch(/\w/);
+});
 
 describe('the blogs', () => {
   it('are five questions whose answers open and close', async () => {

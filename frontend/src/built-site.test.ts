@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { firstFiles, wireSize } from '../vite/first-load';
+import { publicPaths } from './app/paths';
 
 const KB = 1000;
+const SITE_URL = 'https://shop.example';
 const { resolve } = createRequire(expect.getState().testPath ?? '');
 const frontend = dirname(resolve('../package.json'));
 const vite = join(dirname(resolve('vite/package.json')), 'bin/vite.js');
@@ -17,7 +19,7 @@ beforeAll(() => {
   const args = [vite, 'build', '--outDir', folder, '--logLevel', 'error'];
   execFileSync(process.execPath, args, {
     cwd: frontend,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: SITE_URL },
     stdio: 'pipe',
   });
 });
@@ -68,5 +70,36 @@ describe('what a page needs besides, as the tag of start.js names it', () => {
 
   it('for somebody signed in, is the sign-in service', () => {
     expect(textOf(namesIn('data-signed-in') as string[]).includes('identitytoolkit')).toBe(true);
+  });
+});
+
+describe('what search engines, link previews and home screens read', () => {
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const page = () => new DOMParser().parseFromString(read('index.html'), 'text/html');
+
+  it('is a map of all public pages, which robots.txt leads to', () => {
+    const map = new DOMParser().parseFromString(read('sitemap.xml'), 'text/xml');
+    const addresses = [...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent);
+    expect(addresses).toEqual(publicPaths.map((path) => `${SITE_URL}${path}`));
+    expect(read('robots.txt')).toMatch(new RegExp(`^Sitemap: ${SITE_URL}/sitemap\\.xml$`, 'm'));
+    expect(read('robots.txt')).toMatch(/^Disallow: \/dashboard$/m);
+  });
+
+  it('is a title, a description and a picture, before any script has run', () => {
+    const content = (selector: string) => page().querySelector(selector)?.getAttribute('content');
+    expect(page().title).toMatch(/^Karigar – \w/);
+    expect(content('meta[name="description"]')).toMatch(/\w/);
+    expect(content('meta[property="og:title"]')).toBe(page().title);
+    expect(content('meta[property="og:image"]')).toBe(`${SITE_URL}/og.jpg`);
+    expect(existsSync(join(folder, 'og.jpg'))).toBe(true);
+  });
+
+  it('is an icon and a manifest, whose icons are there', () => {
+    const linked = (rel: string) => page().querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? '';
+    const { name, icons } = JSON.parse(read(linked('manifest'))) as { name: string; icons: { src: string }[] };
+    expect(name).toBe('Karigar');
+    for (const file of [linked('icon'), ...icons.map(({ src }) => src)]) {
+      expect(existsSync(join(folder, file))).toBe(true);
+    }
   });
 });
