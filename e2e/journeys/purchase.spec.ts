@@ -7,6 +7,9 @@ import * as orders from '../support/orders.js';
 /** Stripe refuses a card with this status, which the browser logs as a failed request. */
 const CARD_REFUSED = /status of 402/;
 
+/** Dialogs, drawers and toasts come and go as they do for most customers; the focus must not be lost on the way. */
+const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
+
 async function isRed(text: Locator): Promise<boolean> {
   const color = await text.evaluate((element) => getComputedStyle(element).color);
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
@@ -102,7 +105,7 @@ it(
 it(
   'an unpaid order is cancelled once the customer is sure',
   journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor();
+    const { page } = await newVisitor(WITH_MOTION);
     await orders.becomeCustomer(page);
     const { name } = (await orders.placeOrder(page)).product;
     await page.goto('/dashboard/myOrders');
@@ -122,7 +125,7 @@ it(
 it(
   'the keyboard alone is enough to order and pay',
   journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor();
+    const { page } = await newVisitor(WITH_MOTION);
     await orders.becomeCustomer(page);
     const { name } = await orders.someProduct();
     const ok = page.getByRole('dialog').getByRole('button', { name: 'OK' });

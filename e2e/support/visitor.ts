@@ -8,7 +8,10 @@ const STEP_LIMIT_MS = 50_000;
 const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
-export interface VisitorOptions extends Pick<BrowserContextOptions, 'colorScheme' | 'viewport' | 'storageState'> {
+type ContextOptions = Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'viewport' | 'storageState'>;
+
+/** Without `reducedMotion: 'no-preference'` nothing moves, which is faster. */
+export interface VisitorOptions extends ContextOptions {
   /** Console errors that belong to the journey: a refused password, say, which the browser logs as a failed request. */
   expectedErrors?: RegExp[];
   /** Another shop than the run's. */
