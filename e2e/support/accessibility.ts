@@ -10,6 +10,8 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 
 /** What axe-core finds wrong on the page as it stands, one line for each element. */
 export async function findViolations(page: Page): Promise<string[]> {
+  // Even where nothing moves, a colour keeps its old value until the frame after the change.
+  await page.waitForFunction(() => !document.getAnimations().some((change) => change instanceof CSSTransition));
   await page.evaluate(await source);
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
     (rules) => (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(rules),
