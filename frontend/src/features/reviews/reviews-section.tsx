@@ -45,7 +45,7 @@ function Reviews() {
         {showsAll && <ReviewsFrom page={1} shown={new Set(data.items.map(({ _id }) => _id))} />}
       </div>
       {data.total > SHOWN_AT_FIRST && (
-        <p className={styles.toggle}>
+        <p className={showsAll ? `${styles.toggle} ${styles.inReach}` : styles.toggle}>
           <Button variant="outline-secondary" onClick={toggle}>
             {showsAll ? 'Show Less Reviews' : 'Show All Reviews'}
           </Button>
