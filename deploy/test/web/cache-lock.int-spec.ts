@@ -1,36 +1,22 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import { type BackendStub, startBackendStub } from './backend-stub.js';
-import { makeCertificate } from './certificate.js';
-import { freePort, type Nginx, PRODUCTION, startNginx } from './nginx.js';
+import { startTlsNginx, type TlsNginx } from './tls-nginx.js';
 import { until } from './wait.js';
 
 const AT_ONCE = 50;
 
-let certificates: string;
 let backend: BackendStub;
-let nginx: Nginx;
-let tlsPort: number;
+let nginx: TlsNginx;
 
 beforeAll(async () => {
-  certificates = makeCertificate();
   backend = await startBackendStub();
-  tlsPort = await freePort();
-  nginx = await startNginx({
-    ...PRODUCTION,
-    BACKEND_ADDRESS: backend.address,
-    RATE_LIMIT_FACTOR: '10000',
-    TLS: '1',
-    TLS_DIR: certificates,
-    TLS_LISTEN_PORT: String(tlsPort),
-  });
+  nginx = await startTlsNginx(backend, { RATE_LIMIT_FACTOR: '10000' });
 });
 
 afterAll(async () => {
   await nginx?.stop();
   await backend?.kill();
-  rmSync(certificates, { recursive: true, force: true });
 });
 
 async function statusOf(session: ClientHttp2Session, path: string): Promise<unknown> {
@@ -47,7 +33,7 @@ async function statusOf(session: ClientHttp2Session, path: string): Promise<unkn
  */
 async function countReaching(path: string): Promise<number> {
   backend.requests.length = 0;
-  const session = connect(`https://localhost:${tlsPort}`, { rejectUnauthorized: false });
+  const session = connect(`https://localhost:${nginx.tlsPort}`, { rejectUnauthorized: false });
   await once(session, 'connect');
   const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => statusOf(session, path)));
   session.destroy();

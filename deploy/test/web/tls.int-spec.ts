@@ -1,50 +1,39 @@
-import { rmSync } from 'node:fs';
 import { connect, constants } from 'node:http2';
 import { once } from 'node:events';
 import { type BackendStub, startBackendStub } from './backend-stub.js';
-import { makeCertificate } from './certificate.js';
 import { call } from './http.js';
-import { freePort, type Nginx, PRODUCTION, startNginx } from './nginx.js';
+import { startTlsNginx, type TlsNginx } from './tls-nginx.js';
 
-let certificates: string;
 let backend: BackendStub;
-let nginx: Nginx;
-let tlsPort: number;
+let nginx: TlsNginx;
 
 beforeAll(async () => {
-  certificates = makeCertificate();
   backend = await startBackendStub();
-  tlsPort = await freePort();
-  nginx = await startNginx({
-    ...PRODUCTION,
-    BACKEND_ADDRESS: backend.address,
-    TLS: '1',
-    TLS_DIR: certificates,
-    TLS_LISTEN_PORT: String(tlsPort),
-    TLS_PORT: String(tlsPort),
-  });
+  nginx = await startTlsNginx(backend);
 });
 
 afterAll(async () => {
   await nginx?.stop();
   await backend?.kill();
-  rmSync(certificates, { recursive: true, force: true });
 });
 
 it('serves site and API over HTTP/2, and asks the browser to stay with https', async () => {
-  const session = connect(`https://localhost:${tlsPort}`, { rejectUnauthorized: false });
+  const session = connect(`https://localhost:${nginx.tlsPort}`, { rejectUnauthorized: false });
   for (const path of ['/', '/api/order']) {
     const stream = session.request({ [constants.HTTP2_HEADER_PATH]: path });
     const [headers] = (await once(stream.resume(), 'response')) as [Record<string, string | number>];
     expect(headers).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=31536000' });
   }
   session.close();
-  expect(backend.requests[0]?.headers).toMatchObject({ 'x-forwarded-proto': 'https', host: `localhost:${tlsPort}` });
+  expect(backend.requests[0]?.headers).toMatchObject({
+    'x-forwarded-proto': 'https',
+    host: `localhost:${nginx.tlsPort}`,
+  });
 });
 
 it('sends whoever comes by http:// to https://, with method and body', async () => {
   const answer = await call(nginx.origin, '/purchase/1?a=b', { headers: { host: 'karigar.test' } });
   expect(answer.status).toBe(308);
-  expect(answer.headers.location).toBe(`https://karigar.test:${tlsPort}/purchase/1?a=b`);
+  expect(answer.headers.location).toBe(`https://karigar.test:${nginx.tlsPort}/purchase/1?a=b`);
   expect(backend.requests.filter(({ url }) => url.startsWith('/purchase'))).toEqual([]);
 });

@@ -1,0 +1,29 @@
+import { rmSync } from 'node:fs';
+import type { BackendStub } from './backend-stub.js';
+import { makeCertificate } from './certificate.js';
+import { freePort, type Nginx, PRODUCTION, startNginx } from './nginx.js';
+
+export interface TlsNginx extends Nginx {
+  /** Where it speaks https; http stays at `origin`. */
+  tlsPort: number;
+}
+
+/** Starts nginx with a certificate that nobody trusts, in front of the back end. */
+export async function startTlsNginx(backend: BackendStub, variables: Record<string, string> = {}): Promise<TlsNginx> {
+  const certificates = makeCertificate();
+  const tlsPort = await freePort();
+  const nginx = await startNginx({
+    ...PRODUCTION,
+    BACKEND_ADDRESS: backend.address,
+    TLS: '1',
+    TLS_DIR: certificates,
+    TLS_LISTEN_PORT: String(tlsPort),
+    TLS_PORT: String(tlsPort),
+    ...variables,
+  });
+  const stop = async () => {
+    await nginx.stop();
+    rmSync(certificates, { recursive: true, force: true });
+  };
+  return { ...nginx, tlsPort, stop };
+}
