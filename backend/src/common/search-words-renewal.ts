@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type AnyBulkWriteOperation, type Model, trusted, type Types } from 'mongoose';
+import { inBatches } from './in-batches.js';
 import { SEARCH_WORDS_VERSION, toSearchWords } from './search-words.js';
 
 /** What is found by `searchWords`, and says which version made them. */
@@ -25,22 +26,19 @@ export async function renewSearchWords<Stored extends Searched>(
     .find({ searchVersion: trusted({ $ne: SEARCH_WORDS_VERSION }) })
     .lean<Stored[]>()
     .cursor();
-  let renewals: AnyBulkWriteOperation<Searched>[] = [];
   let renewed = 0;
-  const write = async (): Promise<void> => {
-    if (renewals.length === 0) return;
+  for await (const batch of inBatches(outdated, WRITTEN_AT_ONCE)) {
+    const renewals = batch.map((stored) => renewalOf(stored, textOf(stored)));
     await (model as unknown as Model<Searched>).bulkWrite(renewals, { ordered: false, timestamps: false });
     renewed += renewals.length;
-    renewals = [];
-  };
-  for await (const stored of outdated) {
-    const update = {
-      $addToSet: { searchWords: { $each: toSearchWords(textOf(stored)) } },
-      $set: { searchVersion: SEARCH_WORDS_VERSION },
-    };
-    renewals.push({ updateOne: { filter: { _id: stored._id }, update } });
-    if (renewals.length === WRITTEN_AT_ONCE) await write();
   }
-  await write();
   if (renewed > 0) logger.log({ collection: model.collection.name, renewed }, 'search words renewed');
+}
+
+function renewalOf({ _id }: Searched, text: string): AnyBulkWriteOperation<Searched> {
+  const update = {
+    $addToSet: { searchWords: { $each: toSearchWords(text) } },
+    $set: { searchVersion: SEARCH_WORDS_VERSION },
+  };
+  return { updateOne: { filter: { _id }, update } };
 }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { unavailable } from '../common/errors/shop-error.js';
+import { inBatches } from '../common/in-batches.js';
 import { OrderMoves } from '../orders/order-moves.js';
 import { SettlementService } from './settlement.service.js';
 import { StripeClient } from './stripe.client.js';
@@ -40,13 +41,10 @@ export class HoldPatrolService {
     const now = Date.now();
     const from = reachedAt ? reachedAt.getTime() - OVERLAP_S * 1000 : now - LONGEST_HOLD_S * 1000;
     const to = new Date(now - HOLD_AGE_S * 1000);
-    const batch: string[] = [];
     let unsettled = 0;
-    for await (const intentId of this.stripe.listHolds(new Date(from), to)) {
-      batch.push(intentId);
-      if (batch.length === BATCH) unsettled += await this.settleAll(batch.splice(0));
+    for await (const intentIds of inBatches(this.stripe.listHolds(new Date(from), to), BATCH)) {
+      unsettled += await this.settleAll(intentIds);
     }
-    unsettled += await this.settleAll(batch);
     if (unsettled > 0) throw new Error(`holds that could not be settled yet: ${unsettled}`);
     return to;
   }

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { inBatches } from '../common/in-batches.js';
 import type { Order } from '../orders/order.schema.js';
 import { OrderMoves } from '../orders/order-moves.js';
 import { StockService } from '../products/stock.service.js';
@@ -70,13 +71,11 @@ export class ReconciliationService {
   /** Each charge at Stripe has an order of the same amount and a payment on record. Adds what is charged to `charged`. */
   private async compareCharges(from: Date, to: Date, charged: Set<string>): Promise<Difference[]> {
     const differences: Difference[] = [];
-    const batch: Capture[] = [];
-    for await (const capture of this.stripe.listCaptures(from, to)) {
-      charged.add(capture.id);
-      batch.push(capture);
-      if (batch.length === BATCH) differences.push(...(await this.checkCharges(batch.splice(0))));
+    for await (const captures of inBatches(this.stripe.listCaptures(from, to), BATCH)) {
+      for (const { id } of captures) charged.add(id);
+      differences.push(...(await this.checkCharges(captures)));
     }
-    return [...differences, ...(await this.checkCharges(batch))];
+    return differences;
   }
 
   private async checkCharges(charges: readonly Capture[]): Promise<Difference[]> {
@@ -110,12 +109,10 @@ export class ReconciliationService {
    */
   private async compareOrders(from: Date, to: Date, charged: ReadonlySet<string>): Promise<Difference[]> {
     const differences: Difference[] = [];
-    const batch: Order[] = [];
-    for await (const order of this.moves.listCapturedBetween(from, to)) {
-      batch.push(order);
-      if (batch.length === BATCH) differences.push(...(await this.checkOrders(batch.splice(0), charged)));
+    for await (const orders of inBatches(this.moves.listCapturedBetween(from, to), BATCH)) {
+      differences.push(...(await this.checkOrders(orders, charged)));
     }
-    return [...differences, ...(await this.checkOrders(batch, charged))];
+    return differences;
   }
 
   private async checkOrders(orders: readonly Order[], charged: ReadonlySet<string>): Promise<Difference[]> {
