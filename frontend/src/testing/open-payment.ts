@@ -1,6 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '../features/orders/orders-api';
+import { answer, json, listAnswer } from './network';
 import { customer, openSite } from './render-app';
+import { siteConfig } from './sign-in-service';
+
+export const intentPath = '/api/create-payment-intent';
+
+export const secret = () => json({ clientSecret: 'pi_1_secret' });
+
+/** The calls about an order on its payment page. */
+export function paymentCalls(order: Order) {
+  const paid = { ...order, status: 'Pending' as const, transactionId: 'pi_1' };
+  const orderPath = `/api/order/payment/${order._id}`;
+  const settlePath = `/api/order/${order._id}`;
+  const turnPaid = () => answer('GET', orderPath, () => json(paid));
+  /** The order can be paid, and is once it is settled. */
+  const answerAll = () => {
+    answer('GET', '/config.json', () => json(siteConfig));
+    answer('GET', orderPath, () => json(order));
+    answer('GET', `/api/order/${encodeURIComponent(customer.email)}`, () => listAnswer([paid]));
+    answer('POST', intentPath, secret);
+    answer('PATCH', settlePath, () => {
+      turnPaid();
+      return json(paid);
+    });
+  };
+  return { paid, orderPath, settlePath, turnPaid, answerAll };
+}
 
 /** Opens the payment page of an order as its customer. */
 export async function openPayment(order: Order) {

@@ -26,17 +26,17 @@ function cardElement() {
 
 /**
  * Stands for Stripe.js, the script from Stripe's own address, in place of the network it talks to.
- * @returns the calls made, in order
+ * @returns the calls made, in order; the answers to the next ones, and what they usually are; and what goes back to that
  */
-export function installStripeJs(answers: Partial<StripeAnswers>) {
+export function installStripeJs() {
   const calls: { name: keyof StripeAnswers; args: unknown[] }[] = [];
   const card = cardElement();
-  const said: StripeAnswers = {
+  const usual: StripeAnswers = {
     createPaymentMethod: () => Promise.resolve({ paymentMethod: { id: 'pm_1' } }),
     confirmCardPayment: () => Promise.resolve({ paymentIntent: { id: 'pi_1', status: 'requires_capture' } }),
     retrievePaymentIntent: () => Promise.resolve({ paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } }),
-    ...answers,
   };
+  const said = { ...usual };
   const recorded =
     (name: keyof StripeAnswers) =>
     (...args: unknown[]) => {
@@ -53,5 +53,9 @@ export function installStripeJs(answers: Partial<StripeAnswers>) {
     _registerWrapper: () => undefined,
   };
   Object.assign(window, { Stripe: Object.assign(() => stripe, { version: 'endive' }) });
-  return { calls, answers: said };
+  const reset = () => {
+    Object.assign(said, usual);
+    calls.length = 0;
+  };
+  return { calls, answers: said, usual, reset };
 }

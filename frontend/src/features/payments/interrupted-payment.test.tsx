@@ -1,41 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildOrder, buildProfile } from '../../testing/fixtures';
-import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
-import { openPayment, successDialog } from '../../testing/open-payment';
+import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/network';
+import { intentPath, openPayment, paymentCalls, secret, successDialog } from '../../testing/open-payment';
 import { customer } from '../../testing/render-app';
-import { siteConfig } from '../../testing/sign-in-service';
 import { installStripeJs } from '../../testing/stripe';
 
 const order = buildOrder();
-const paid = { ...order, status: 'Pending' as const, transactionId: 'pi_1' };
-const orderPath = `/api/order/payment/${order._id}`;
-const settlePath = `/api/order/${order._id}`;
-const intentPath = '/api/create-payment-intent';
-const secret = () => json({ clientSecret: 'pi_1_secret' });
+const { paid, settlePath, turnPaid, answerAll } = paymentCalls(order);
 const confirming = () => errorAnswer(409, 'PAYMENT_CONFIRMING', { message: 'Your payment is being confirmed.' });
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const stripeLost = () =>
   Promise.resolve({ error: { type: 'api_connection_error' as const, message: 'We are experiencing issues.' } });
 
-const stripe = installStripeJs({});
-const defaults = { ...stripe.answers };
+const stripe = installStripeJs();
 
 beforeEach(() => {
-  Object.assign(stripe.answers, defaults);
-  stripe.calls.length = 0;
-  answer('GET', '/config.json', () => json(siteConfig));
-  answer('GET', orderPath, () => json(order));
-  answer('GET', `/api/order/${encodeURIComponent(customer.email)}`, () => listAnswer([paid]));
-  answerIntent(secret);
-  answer('PATCH', settlePath, () => {
-    settled();
-    return json(paid);
-  });
+  stripe.reset();
+  answerAll();
 });
 
 /** The shop settled the payment that it found authorised. */
 function settled(): Response {
-  answer('GET', orderPath, () => json(paid));
+  turnPaid();
   return errorAnswer(409, 'ORDER_ALREADY_PAID', { message: 'This order is paid.' });
 }
 

@@ -1,21 +1,20 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { buildOrder } from '../../testing/fixtures';
-import { openPayment } from '../../testing/open-payment';
+import { intentPath, openPayment, secret } from '../../testing/open-payment';
 import { siteConfig } from '../../testing/sign-in-service';
 import { installStripeJs } from '../../testing/stripe';
 
 const order = buildOrder();
 const orderPath = `/api/order/payment/${order._id}`;
-const intentPath = '/api/create-payment-intent';
 const gone = () => errorAnswer(404, 'ORDER_NOT_FOUND', { message: 'There is no such order.' });
 
-const stripe = installStripeJs({});
+const stripe = installStripeJs();
 
 beforeEach(() => {
   answer('GET', '/config.json', () => json(siteConfig));
   answer('GET', orderPath, () => json(order));
-  answer('POST', intentPath, () => json({ clientSecret: 'pi_1_secret' }));
+  answer('POST', intentPath, secret);
 });
 
 /** From now on Stripe knows the payment as cancelled, which is what the shop does when it gives one up. */

@@ -1,32 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
+import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { buildOrder } from '../../testing/fixtures';
-import { openPayment, successDialog } from '../../testing/open-payment';
+import { intentPath, openPayment, paymentCalls, successDialog } from '../../testing/open-payment';
 import { customer, openSite } from '../../testing/render-app';
-import { siteConfig } from '../../testing/sign-in-service';
 import { installStripeJs } from '../../testing/stripe';
 
 const order = buildOrder({ itemName: 'Bench Vise', quantity: 2, amountToBePaid: 237 });
-const paid = { ...order, status: 'Pending' as const, transactionId: 'pi_1' };
-const orderPath = `/api/order/payment/${order._id}`;
-const settlePath = `/api/order/${order._id}`;
-const intentPath = '/api/create-payment-intent';
+const { paid, orderPath, settlePath, answerAll } = paymentCalls(order);
 
 // Stripe.js is one script for the whole page, so the tests of this file share one, and each says what it answers.
-const stripe = installStripeJs({});
-const defaults = { ...stripe.answers };
+const stripe = installStripeJs();
 
 beforeEach(() => {
-  Object.assign(stripe.answers, defaults);
-  stripe.calls.length = 0;
-  answer('GET', '/config.json', () => json(siteConfig));
-  answer('GET', orderPath, () => json(order));
-  answer('GET', `/api/order/${encodeURIComponent(customer.email)}`, () => listAnswer([paid]));
-  answer('POST', intentPath, () => json({ clientSecret: 'pi_1_secret' }));
-  answer('PATCH', settlePath, () => {
-    answer('GET', orderPath, () => json(paid));
-    return json(paid);
-  });
+  stripe.reset();
+  answerAll();
 });
 
 describe('the payment page', () => {
@@ -78,7 +65,7 @@ describe('the payment page', () => {
     await pay();
     expect(await card.findByText('Your card was declined.')).toHaveClass('text-danger');
     expect(requestsTo('PATCH', settlePath)).toHaveLength(0);
-    stripe.answers.confirmCardPayment = defaults.confirmCardPayment;
+    stripe.answers.confirmCardPayment = stripe.usual.confirmCardPayment;
     await pay();
     expect(await successDialog()).toBeInTheDocument();
   });

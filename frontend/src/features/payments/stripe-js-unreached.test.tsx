@@ -1,17 +1,17 @@
 import { fireEvent } from '@testing-library/react';
 import { buildOrder } from '../../testing/fixtures';
 import { answer, json } from '../../testing/network';
-import { openPayment } from '../../testing/open-payment';
+import { intentPath, openPayment, secret } from '../../testing/open-payment';
 import { siteConfig } from '../../testing/sign-in-service';
 import { installStripeJs } from '../../testing/stripe';
 
 const order = buildOrder();
 
-installStripeJs({});
+installStripeJs();
 
 it('a card form that could not be loaded is loaded once the connection is back', async () => {
   answer('GET', `/api/order/payment/${order._id}`, () => json(order));
-  answer('POST', '/api/create-payment-intent', () => json({ clientSecret: 'pi_1_secret' }));
+  answer('POST', intentPath, secret);
   answer('GET', '/config.json', () => Promise.reject(new TypeError('Failed to fetch')));
   const { card, canPay } = await openPayment(order);
   expect(await card.findByText(/The card form could not be loaded/)).toBeVisible();
