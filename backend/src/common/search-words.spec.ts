@@ -3,9 +3,7 @@ import { toSearchConditions, toSearchWords } from './search-words.js';
 
 /** Whether a text is found by what was typed. */
 const finds = (text: string, typed: string): boolean =>
-  toSearchConditions(typed).every(({ $elemMatch: { $gte, $lt } }) =>
-    toSearchWords(text).some((word) => word >= $gte && word < $lt),
-  );
+  toSearchConditions(typed).every((beginning) => toSearchWords(text).some((word) => beginning.test(word)));
 
 const SHORTEST_TYPED = 3;
 

@@ -13,6 +13,9 @@ const LAST_CHARACTER = '\u{10ffff}';
 
 const MAX_WORDS_SEARCHED = 8;
 
+/** No word begins with a blank. */
+const NO_WORD = ' ';
+
 /** Raised whenever `toSearchWords` makes other words of a text; see `renewSearchWords`. */
 export const SEARCH_WORDS_VERSION = 2;
 
@@ -25,14 +28,15 @@ export function toSearchWords(text: string): string[] {
 }
 
 /**
- * For each word of what somebody typed, a condition that `searchWords` holds a word beginning with
- * it: "ham" finds hammers already while typing, and an index serves it as a range of keys.
+ * For each word of what somebody typed, a condition that `searchWords` holds a word beginning with it: "ham" finds
+ * hammers already while typing. An expression that only says how a word begins is a range of an index's keys, which
+ * alone tell how many documents are found; https://www.mongodb.com/docs/manual/reference/operator/query/regex/#index-use
  */
-export function toSearchConditions(typed: string): { $elemMatch: TextRange }[] {
+export function toSearchConditions(typed: string): RegExp[] {
   const words = [...new Set(wordsOf(typed))];
   // Typed signs that make no word find nothing, rather than everything.
-  const sought = words.length > 0 ? words.slice(0, MAX_WORDS_SEARCHED) : [typed];
-  return sought.map((word) => trusted({ $elemMatch: beginningWith(word) }));
+  const sought = words.length > 0 ? words.slice(0, MAX_WORDS_SEARCHED) : [NO_WORD];
+  return sought.map((word) => new RegExp(`^${word}`));
 }
 
 /** A condition that a text begins with another, served by an index as a range of its keys. */

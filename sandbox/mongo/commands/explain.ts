@@ -1,8 +1,9 @@
 import { badValue, commandError } from '../engine/errors.js';
 import { isDocument, type Document } from '../engine/value.js';
-import { parseQuery } from '../query/query.js';
+import { accessFor, parseQuery } from '../query/query.js';
 import { FindSource } from '../query/find-source.js';
-import type { Access } from '../query/candidates.js';
+import { countOnly } from '../query/pipeline.js';
+import { Scan, type Access, type ScanStatistics } from '../query/candidates.js';
 import type { View } from '../storage/view.js';
 import { readPipeline } from './aggregate.js';
 import { Arguments } from './arguments.js';
@@ -12,6 +13,11 @@ import { accessForPage, readFind, type FindArguments } from './find.js';
 import { namespaceOf } from './namespace.js';
 
 type Stage = Record<string, unknown>;
+
+/** The part of a command that finds documents, or only counts them. */
+interface Explained extends FindArguments {
+  readonly countsOnly?: boolean;
+}
 
 /** Tells how a query would be answered, and with `executionStats` what answering it reads. Nothing is changed. */
 export const explain: Command = {
@@ -37,15 +43,17 @@ export const explain: Command = {
 
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 
-/** The part of a command that finds documents. */
-function queryOf(name: string, command: Document): FindArguments {
+function queryOf(name: string, command: Document): Explained {
   const values = new Arguments(command);
   switch (name) {
     case 'find':
       return readFind(values);
-    case 'aggregate':
-      return { query: readPipeline(values).query, skip: 0, singleBatch: false };
+    case 'aggregate': {
+      const { query, rest } = readPipeline(values);
+      return { query, skip: 0, singleBatch: false, countsOnly: countOnly(rest) !== undefined };
+    }
     case 'count':
+      return { ...allOf(values.object('query'), values), countsOnly: true };
     case 'distinct':
     case 'findAndModify':
     case 'findandmodify':
@@ -75,21 +83,21 @@ function allOf(filter: Document | undefined, values: Arguments): FindArguments {
   return { query, skip: 0, singleBatch: false };
 }
 
-function explainFind(view: View, namespace: string, find: FindArguments, execute: boolean): Stage {
+function explainFind(view: View, namespace: string, find: Explained, execute: boolean): Stage {
   const collection = view.catalog.find(namespace);
   const planner = { namespace, indexFilterSet: false, parsedQuery: {}, rejectedPlans: [] };
   if (!collection) {
     const stage = { stage: 'EOF' };
     return { queryPlanner: { ...planner, winningPlan: stage }, ...(execute && { executionStats: nothingRead(stage) }) };
   }
-  const access = accessForPage(view, collection, find);
+  const access = find.countsOnly ? accessFor(collection, find.query) : accessForPage(view, collection, find);
   const winningPlan = stagesOf(access, find);
   const queryPlanner = { ...planner, winningPlan };
   return execute ? { queryPlanner, executionStats: statisticsOf(view, access, find, winningPlan) } : { queryPlanner };
 }
 
-function stagesOf(access: Access, { query, projection, skip, limit }: FindArguments): Stage {
-  let stage = scanStage(access);
+function stagesOf(access: Access, { query, projection, skip, limit, countsOnly }: Explained): Stage {
+  let stage = scanStage(access, countsOnly === true && !access.matches);
   if (query.sort.length > 0 && !access.plan.sorted) {
     const sortPattern = Object.fromEntries(query.sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
     stage = {
@@ -103,7 +111,7 @@ function stagesOf(access: Access, { query, projection, skip, limit }: FindArgume
   return projection ? { stage: 'PROJECTION_DEFAULT', inputStage: stage } : stage;
 }
 
-function scanStage({ plan, collection }: Access): Stage {
+function scanStage({ plan, collection }: Access, byKeysAlone: boolean): Stage {
   const direction = plan.reverse ? 'backward' : 'forward';
   if (plan.kind === 'collection') return { stage: 'COLLSCAN', direction };
   const { name, key, unique, sparse, partialFilterExpression, multikey = [] } = plan.index;
@@ -119,17 +127,14 @@ function scanStage({ plan, collection }: Access): Stage {
     indexVersion: 2,
     direction,
   };
+  if (byKeysAlone) return scan;
   const fetch = { stage: 'FETCH', inputStage: scan };
   return plan.index.weights ? { stage: 'TEXT_MATCH', indexName: name, inputStage: fetch } : fetch;
 }
 
-function statisticsOf(view: View, access: Access, find: FindArguments, winningPlan: Stage): Stage {
+function statisticsOf(view: View, access: Access, find: Explained, winningPlan: Stage): Stage {
   const started = performance.now();
-  const { query, skip, limit } = find;
-  const source = new FindSource(access, { sort: query.sort, strings: query.options.strings, skip, limit });
-  let nReturned = 0;
-  for (const candidate of source.candidates(view)) if (candidate) nReturned++;
-  const { keysExamined, docsExamined } = source.scan.statistics;
+  const { nReturned, keysExamined, docsExamined } = find.countsOnly ? count(view, access) : read(view, access, find);
   return {
     executionSuccess: true,
     nReturned,
@@ -138,6 +143,24 @@ function statisticsOf(view: View, access: Access, find: FindArguments, winningPl
     totalDocsExamined: docsExamined,
     executionStages: { ...winningPlan, nReturned },
   };
+}
+
+interface Outcome extends ScanStatistics {
+  readonly nReturned: number;
+}
+
+function read(view: View, access: Access, { query, skip, limit }: FindArguments): Outcome {
+  const source = new FindSource(access, { sort: query.sort, strings: query.options.strings, skip, limit });
+  let nReturned = 0;
+  for (const candidate of source.candidates(view)) if (candidate) nReturned++;
+  return { nReturned, ...source.scan.statistics };
+}
+
+function count(view: View, access: Access): Outcome {
+  const scan = new Scan(access);
+  let nReturned = 0;
+  for (const found of scan.count(view)) nReturned += found ?? 0;
+  return { nReturned, ...scan.statistics };
 }
 
 const nothingRead = (stage: Stage): Stage => ({
