@@ -8,7 +8,7 @@ import { Shop } from './support/shop.js';
 const LIST = '/product?limit=24';
 
 let shop: Shop;
-let requests: { msg: string; route: string }[] = [];
+let requests: { msg: string; route: string; requestId: string }[] = [];
 
 const logStream = new Writable({
   write(line: Buffer, _, done) {
@@ -105,6 +105,24 @@ describe('shows at once what this process wrote', () => {
   });
 });
 
+describe('all who ask at the same moment', () => {
+  it('get the same answer, each with an id of its own', async () => {
+    await buildProduct(shop, { available: 100 });
+    const ids = ['first-of-three', 'second-of-three', 'third-of-three'];
+    const ask = (id: string) => shop.call('GET', LIST, { headers: { 'x-request-id': id } });
+    const answers = await Promise.all(ids.map(ask));
+    expect(answers.map(({ body }) => body[0].available)).toEqual([100, 100, 100]);
+    expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual(ids);
+    expect(requests.map(({ requestId }) => requestId).sort()).toEqual([...ids].sort());
+  });
+
+  it('are told why when the read they wait for fails', async () => {
+    const missing = '/product/singleProduct/64b000000000000000000000';
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call('GET', missing)));
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(5).fill('PRODUCT_NOT_FOUND'));
+  });
+});
+
 it('keeps no refusal, and none for another address', async () => {
   const missing = '/product/singleProduct/64b000000000000000000000';
   await expect(shop.call('GET', missing)).resolves.toMatchObject({ status: 404 });
@@ -128,14 +146,24 @@ it('logs and measures every answer from memory under its route', async () => {
   expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/product",status="200"\} \d+/);
 });
 
-it('counts answers from memory against the rate, and refuses the one too many', async () => {
-  // 6 a minute.
-  const strict = await Shop.open({ RATE_LIMIT_FACTOR: '0.01' });
-  try {
+describe('counts against the rate, and refuses the one too many', () => {
+  const SIX_A_MINUTE = { RATE_LIMIT_FACTOR: '0.01' };
+  let strict: Shop;
+  beforeEach(async () => {
+    strict = await Shop.open(SIX_A_MINUTE);
+  });
+  afterEach(() => strict.close());
+
+  const ask = async () => (await strict.call('GET', LIST)).status;
+
+  it('answers from memory', async () => {
     const statuses = [];
-    for (let call = 0; call < 7; call++) statuses.push((await strict.call('GET', LIST)).status);
+    for (let call = 0; call < 7; call++) statuses.push(await ask());
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
-  } finally {
-    await strict.close();
-  }
+  });
+
+  it('those who wait for the same read', async () => {
+    const statuses = await Promise.all(Array.from({ length: 7 }, ask));
+    expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  });
 });

@@ -70,6 +70,18 @@ it('counts from the moment the read began, however long the read took', async ()
   await expect(ask()).resolves.toBe('1');
 });
 
+it('has others wait for a read under way, unless it began too long ago or may have missed a write', () => {
+  expect(cache.findUnderWay(ADDRESS)).toBeUndefined();
+  beginToRead();
+  jest.advanceTimersByTime(899);
+  expect(cache.findUnderWay(ADDRESS)).toBeDefined();
+  jest.advanceTimersByTime(1);
+  expect(cache.findUnderWay(ADDRESS)).toBeUndefined();
+  beginToRead();
+  cache.clear();
+  expect(cache.findUnderWay(ADDRESS)).toBeUndefined();
+});
+
 it('tells addresses apart', async () => {
   await expect(ask('/product?page=1')).resolves.toBe('1');
   await expect(ask('/product?page=2')).resolves.toBe('2');

@@ -61,6 +61,12 @@ export class ReadCache {
     return undefined;
   }
 
+  /** The answer that somebody who asked before is having read, if it is for whoever asks now as well. */
+  findUnderWay(address: string): Promise<StoredAnswer> | undefined {
+    const read = this.underWay.get(address);
+    return read && performance.now() - read.began < MAX_AGE_MS ? read.answer : undefined;
+  }
+
   /**
    * The answer at an address, read now or by somebody who asked before. A failure goes to all who wait for it and is
    * not kept.
@@ -69,8 +75,8 @@ export class ReadCache {
   async read(address: string, readNow: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
     if (!this.isOn) return readNow();
     const now = performance.now();
-    const earlier = this.underWay.get(address);
-    if (earlier && now - earlier.began < MAX_AGE_MS) return earlier.answer;
+    const underWay = this.findUnderWay(address);
+    if (underWay) return underWay;
     const kept = this.kept.get(address);
     if (kept && !kept.isBeingRenewed && now - kept.began < MAX_AGE_MS) return kept.answer;
     const read: Read = { began: now, answer: readNow() };

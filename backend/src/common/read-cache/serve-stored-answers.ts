@@ -6,19 +6,24 @@ import type { ReadCache, StoredAnswer } from './read-cache.js';
 export type RequestHook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
 /**
- * Sends answers that are there at this moment without going through the other hooks, guards, validation and handler,
- * all of which it spares as the first hook of all. The answers are public, so there is nobody to check, and bring every
- * header with them. The request is counted against its rate, logged and measured as every other. One that comes too
- * often goes on to the guard, which refuses it.
+ * Sends answers that are there at this moment, or being read, without going through the other hooks, guards, validation
+ * and handler, all of which it spares as the first hook of all. The answers are public, so there is nobody to check, and
+ * bring every header with them. The request is counted against its rate, logged and measured as every other. One that
+ * comes too often goes on to the guard, which refuses it; one whose read failed, to a read of its own.
  */
 export function serveStoredAnswers(cache: ReadCache, limiter: RateLimiter): RequestHook {
   return (request, reply, done) => {
-    const answer = request.method === 'GET' ? cache.find(request.raw.url ?? '') : undefined;
-    if (!answer) return done();
-    limiter.count('everything', request).then(
-      () => send(reply, answer),
-      () => done(),
-    );
+    const address = request.method === 'GET' ? (request.raw.url ?? '') : '';
+    const serve = (answer: StoredAnswer) =>
+      limiter.count('everything', request).then(
+        () => send(reply, answer),
+        () => done(),
+      );
+    const stored = cache.find(address);
+    if (stored) return void serve(stored);
+    const underWay = cache.findUnderWay(address);
+    if (!underWay) return done();
+    underWay.then(serve, () => done());
   };
 }
 
