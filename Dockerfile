@@ -21,13 +21,12 @@ RUN npm run build -w backend && find backend/dist -name '*.map' -delete
 
 FROM workshop AS site-build
 COPY frontend frontend
+COPY deploy/compress-site.mjs deploy/
 # The address people type; the sitemap and the link previews name it.
 ARG PUBLIC_URL=
 RUN if [ -z "$PUBLIC_URL" ]; then unset PUBLIC_URL; fi \
  && npm run build -w frontend \
- && find frontend/dist -type f -size +1k \
-      \( -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.svg' -o -name '*.json' -o -name '*.xml' \) \
-      -exec gzip --keep --best --no-name {} +
+ && node deploy/compress-site.mjs frontend/dist
 
 FROM workshop AS sandbox-build
 COPY sandbox sandbox

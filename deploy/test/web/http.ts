@@ -5,6 +5,8 @@ export interface Answer {
   headers: IncomingHttpHeaders;
   /** Names and values as they came, so that a header sent twice shows. */
   rawHeaders: string[];
+  /** The body as it came; `body` is its text. */
+  bytes: Buffer;
   body: string;
 }
 
@@ -31,11 +33,13 @@ export function call(
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             rawHeaders: response.rawHeaders,
-            body: Buffer.concat(chunks).toString(),
+            bytes,
+            body: bytes.toString(),
           });
         });
       },

@@ -5,7 +5,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { compressSite } from '../../compress-site.mjs';
 import { call } from './http.js';
 import { until } from './wait.js';
 
@@ -23,6 +23,7 @@ const SITE = {
   'index.html': '<!doctype html><title>Karigar</title>',
   'projects.json': '[]',
   'assets/app-3f9c.js': `/* the app */ ${'x'.repeat(4_000)}`,
+  'assets/app-3f9c.css': `/* the app */ ${'x'.repeat(4_000)}`,
 };
 
 export interface Nginx {
@@ -94,8 +95,8 @@ async function makeFolder(): Promise<string> {
     const file = join(folder, 'site-files', name);
     await mkdir(resolve(file, '..'), { recursive: true });
     await writeFile(file, text);
-    await writeFile(`${file}.gz`, gzipSync(text));
   }
+  await compressSite(join(folder, 'site-files'));
   await cp(join(ROOT, 'deploy/web'), join(folder, 'web'), { recursive: true });
   await writeFile(join(folder, 'web/sandbox-accounts.json'), '[{"label":"Admin","email":"a@b.test","password":"p"}]');
   return folder;

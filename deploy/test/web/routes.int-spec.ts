@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type BackendStub, startBackendStub } from './backend-stub.js';
 import { call } from './http.js';
 import { type Nginx, PRODUCTION, startNginx } from './nginx.js';
@@ -30,12 +31,40 @@ describe('the site', () => {
     },
   );
 
-  it('lets a browser keep a hashed asset for good, and sends the compressed file when it may', async () => {
-    const plain = await call(nginx.origin, '/assets/app-3f9c.js');
-    const compressed = await call(nginx.origin, '/assets/app-3f9c.js', { headers: { 'accept-encoding': 'gzip' } });
-    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
-    expect(Number(compressed.headers['content-length'])).toBeLessThan(100);
+  describe.each([
+    ['/assets/app-3f9c.js', 'text/javascript'],
+    ['/assets/app-3f9c.css', 'text/css'],
+  ])('the asset %s', (path, type) => {
+    const ask = (encodings: string) => call(nginx.origin, path, { headers: { 'accept-encoding': encodings } });
+
+    it('may be kept by a browser for good', async () => {
+      const { headers } = await call(nginx.origin, path);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['content-type']).toContain(type);
+    });
+
+    it.each([
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['br;q=0.9, gzip;q=0.1', 'br', brotliDecompressSync],
+      ['gzip, deflate', 'gzip', gunzipSync],
+      ['gzip, br;q=0', 'gzip', gunzipSync],
+    ])('comes compressed beforehand to whoever takes "%s"', async (encodings, encoding, decompress) => {
+      const { headers, bytes } = await ask(encodings);
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
+      expect(headers).toMatchObject({
+        'content-type': expect.stringContaining(type),
+        'x-content-type-options': 'nosniff',
+      });
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(bytes.length).toBeLessThan(100);
+      expect(decompress(bytes).toString()).toContain('the app');
+    });
+
+    it.each(['', 'identity', 'x-br, abracadabra'])('comes as it is to whoever takes "%s"', async (encodings) => {
+      const { headers, body } = await ask(encodings);
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(body).toContain('the app');
+    });
   });
 
   it.each(['/assets/app-0000.js', '/favicon.svg', '/assets/', '/assets/..%2fnginx.conf'])(
