@@ -15,7 +15,7 @@ const LINGER_MS = 5000;
  */
 @Injectable()
 export class Draining implements OnModuleInit, BeforeApplicationShutdown {
-  /** A number, since a set that lives long leaves its outgrown tables in the old part of the heap: 10 MB a second. */
+  /** A number, since a set that lives long leaves each of its outgrown tables in the old part of the heap. */
   private unanswered = 0;
   private readonly answers = new EventEmitter<{ last: [] }>();
   private isClosing = false;

@@ -130,6 +130,13 @@ describe('the API', () => {
     expect(backend.connections() - before).toBeLessThanOrEqual(4);
   });
 
+  it('is not taken for a compressed file where an e-mail ends as one does', async () => {
+    const { status, headers } = await call(nginx.origin, '/api/order/joana@loja.js.br');
+    expect(status).toBe(200);
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect(headers).not.toHaveProperty('vary');
+  });
+
   it('gives each request one id, in the answer, to the back end and in the log, whatever the client calls itself', async () => {
     const answer = await call(nginx.origin, '/api/order', {
       headers: { 'x-request-id': 'mine', 'x-forwarded-for': '203.0.113.9' },
