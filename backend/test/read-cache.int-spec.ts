@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { Product } from '../src/products/product.schema.js';
+import { ImageStore } from '../src/images/image-store.js';
 import { Review } from '../src/reviews/review.schema.js';
 import { createLogger } from '../src/common/logging/logger.js';
 import { buildAdmin, buildProduct, buildUser } from './support/builders.js';
@@ -70,6 +71,26 @@ it('answers from memory what it has just read, headers and all', async () => {
   expect(stored.headers).toMatchObject({ 'x-total-count': '1', 'x-content-type-options': 'nosniff' });
   const perRequest = { 'x-request-id': 'a-request-of-mine', date: expect.any(String) };
   expect(stored).toEqual({ ...read, headers: { ...read.headers, ...perRequest } });
+});
+
+it('answers a picture from memory, as it was', async () => {
+  const [id, picture] = ['0123456789abcdef0123456789abcdef', Buffer.from('RIFF\0\xff not UTF-8', 'latin1')];
+  const ask = () => shop.app.inject(`/image/${id}?size=320`);
+  const answers = await whileAnAnswerLasts(async () => {
+    await shop.connection.collection('images.files').deleteMany();
+    await shop.app.get(ImageStore).save(id, new Map([[320, picture]]));
+    // A write of the shop, which empties the cache of what an attempt before left there.
+    await shop.model(Product).deleteMany();
+    const read = await ask();
+    await shop.connection.collection('images.files').deleteMany();
+    return [read, await ask()];
+  });
+  for (const { statusCode, headers, rawPayload } of answers) {
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': `${picture.length}` });
+    expect(headers['cache-control']).toContain('immutable');
+    expect(rawPayload).toEqual(picture);
+  }
 });
 
 describe('shows at once what this process wrote', () => {

@@ -2,14 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ImageSize } from './image-limits.js';
-
-/** A rendering as it is served. */
-export interface StoredImage {
-  length: number;
-  open(): Readable;
-}
 
 /** Renderings in GridFS, named by picture and size. A name always means the same pixels, so two files under one do no harm. */
 @Injectable()
@@ -29,9 +24,10 @@ export class ImageStore {
     }
   }
 
-  async find(id: string, size: ImageSize): Promise<StoredImage | null> {
+  /** The WebP file, as a whole: a rendering is small, and half of one is of no use when the database goes away. */
+  async find(id: string, size: ImageSize): Promise<Buffer | null> {
     const file = await this.findFile(toFilename(id, size));
-    return file && { length: file.length, open: () => this.bucket.openDownloadStream(file._id) };
+    return file && buffer(this.bucket.openDownloadStream(file._id));
   }
 
   private async findFile(filename: string): Promise<mongo.GridFSFile | null> {

@@ -1,20 +1,10 @@
-import {
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Res,
-  StreamableFile,
-  UploadedFile,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
 import type { FastifyReply } from 'fastify';
 import { Public, SignedIn } from '../auth/access.js';
 import { Refuses } from '../common/openapi/refuses.js';
+import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { LARGEST_SIZE, MAX_UPLOAD_BYTES } from './image-limits.js';
 import { ImageIdParam, ImageSizeQuery, ImageUploadDto, ImageUploadView } from './image.dto.js';
@@ -50,6 +40,7 @@ export class ImagesController {
 
   @Get(':id')
   @Public()
+  @CachedRead()
   @ApiOperation({ summary: 'A picture; it never changes' })
   @ApiProduces('image/webp')
   @ApiOkResponse({ content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } })
@@ -58,9 +49,9 @@ export class ImagesController {
     @Param() { id }: ImageIdParam,
     @Query() { size = LARGEST_SIZE }: ImageSizeQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
+  ): Promise<Buffer> {
     const image = await this.images.find(id, size);
-    reply.header('cache-control', 'public, max-age=31536000, immutable');
-    return new StreamableFile(image.open(), { type: 'image/webp', length: image.length });
+    reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp');
+    return image;
   }
 }

@@ -5,7 +5,7 @@ import { Environment } from '../config/environment.js';
 import { type ImageSize, LARGEST_SIZE } from './image-limits.js';
 import { imageNotFound } from './image.errors.js';
 import { renderImage } from './image-rendering.js';
-import { ImageStore, type StoredImage } from './image-store.js';
+import { ImageStore } from './image-store.js';
 import { uploadToImgbb } from './imgbb.js';
 
 /** Unpacked pictures are what takes memory, so no more than this many are at a time. */
@@ -33,8 +33,11 @@ export class ImagesService {
     return `${apiPath}/image/${id}`;
   }
 
-  /** @throws ShopError 404 IMAGE_NOT_FOUND */
-  async find(id: string, size: ImageSize): Promise<StoredImage> {
+  /**
+   * The WebP file of a picture.
+   * @throws ShopError 404 IMAGE_NOT_FOUND
+   */
+  async find(id: string, size: ImageSize): Promise<Buffer> {
     const image = await this.store.find(id, size);
     if (!image) throw imageNotFound();
     return image;

@@ -1,3 +1,4 @@
+import { mongo } from 'mongoose';
 import { SEARCH_WORDS_VERSION } from '../../../backend/src/common/search-words.js';
 
 const DESCRIPTION =
@@ -5,6 +6,14 @@ const DESCRIPTION =
   'Polished, marked on both sides, and delivered in a roll of waxed canvas.';
 
 const FIRST_ADDED = Date.UTC(2026, 0, 1);
+
+const PICTURE_ID = '0123456789abcdef0123456789abcdef';
+const PICTURE_SIZE = 800;
+/** A photograph on a card of the shop takes about as much. */
+const PICTURE_BYTES = 30_000;
+
+/** The address of the picture that `makePicture` stores and all products have. */
+export const PICTURE = `/image/${PICTURE_ID}?size=${PICTURE_SIZE}`;
 
 /** So many products as the shop stores them, each added a second after the one before; 24 make a page of about 9 kB. */
 export function makeProducts(count: number): object[] {
@@ -14,7 +23,7 @@ export function makeProducts(count: number): object[] {
     return {
       name,
       description: DESCRIPTION,
-      image: '/api/image/0123456789abcdef0123456789abcdef',
+      image: `/api/image/${PICTURE_ID}`,
       addedBy: 'admin@karigar.test',
       available: 100 + index,
       minimum: 5,
@@ -27,4 +36,14 @@ export function makeProducts(count: number): object[] {
       updatedAt: addedAt,
     };
   });
+}
+
+/** A picture as the shop stores it, by collections: in GridFS. */
+export function makePicture(): Record<string, object[]> {
+  const [_id, chunkSize] = [new mongo.ObjectId(), 255 * 1024];
+  const filename = `${PICTURE_ID}-${PICTURE_SIZE}.webp`;
+  return {
+    'images.files': [{ _id, length: PICTURE_BYTES, chunkSize, uploadDate: new Date(FIRST_ADDED), filename }],
+    'images.chunks': [{ files_id: _id, n: 0, data: new mongo.Binary(Buffer.alloc(PICTURE_BYTES, 'p')) }],
+  };
 }

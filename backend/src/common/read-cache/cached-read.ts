@@ -13,7 +13,10 @@ import { ReadCache, type StoredAnswer } from './read-cache.js';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HEADERS_OF_ONE_REQUEST = new Set(['x-request-id', 'connection']);
 
-/** Declares a GET route whose answer depends on nothing but the address: not on who asks, nor on any header. */
+/**
+ * Declares a GET route whose answer depends on nothing but the address: not on who asks, nor on any header. It is sent as
+ * JSON, or a buffer as it is, in the type that the handler has named.
+ */
 export const CachedRead = (): MethodDecorator => applyDecorators(UseInterceptors(CachedReadInterceptor));
 
 /** Has the handler run once for all who ask for the same within a second. */
@@ -29,7 +32,8 @@ export class CachedReadInterceptor implements NestInterceptor {
 
   private async answer(request: FastifyRequest, reply: FastifyReply, next: CallHandler<object>): Promise<Buffer> {
     const answer = await this.cache.read(request.raw.url ?? '', async () => {
-      const body = Buffer.from(JSON.stringify(await lastValueFrom(next.handle())));
+      const answer = await lastValueFrom(next.handle());
+      const body = Buffer.isBuffer(answer) ? answer : Buffer.from(JSON.stringify(answer));
       return { body, rawHeaders: rawHeadersOf(reply, body) };
     });
     setHeaders(reply, answer);
@@ -39,7 +43,7 @@ export class CachedReadInterceptor implements NestInterceptor {
 
 /** Everything but what belongs to the one request or its connection; the rest of an answer depends on neither. */
 function rawHeadersOf(reply: FastifyReply, body: Buffer): string[] {
-  const headers = { ...reply.getHeaders(), 'content-type': JSON_TYPE, 'content-length': body.length };
+  const headers = { 'content-type': JSON_TYPE, ...reply.getHeaders(), 'content-length': body.length };
   return Object.entries(headers)
     .filter(([name]) => !HEADERS_OF_ONE_REQUEST.has(name))
     .flatMap(([name, value]) => [name, String(value)]);

@@ -3,7 +3,7 @@ import { Environment } from '../../config/environment.js';
 
 /** What a public read answered, ready to be sent again. */
 export interface StoredAnswer {
-  /** JSON. */
+  /** JSON, or a picture. */
   body: Buffer;
   /** All that are the same whoever asks: names and values in turns, the form that costs Node.js least to send. */
   rawHeaders: readonly string[];
