@@ -32,8 +32,8 @@ export class CachedReadInterceptor implements NestInterceptor {
 
   private async answer(request: FastifyRequest, reply: FastifyReply, next: CallHandler<object>): Promise<Buffer> {
     const answer = await this.cache.read(request.raw.url ?? '', async () => {
-      const answer = await lastValueFrom(next.handle());
-      const body = Buffer.isBuffer(answer) ? answer : Buffer.from(JSON.stringify(answer));
+      const content = await lastValueFrom(next.handle());
+      const body = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
       return { body, rawHeaders: rawHeadersOf(reply, body) };
     });
     setHeaders(reply, answer);

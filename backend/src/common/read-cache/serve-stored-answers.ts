@@ -13,7 +13,8 @@ export type RequestHook = (request: FastifyRequest, reply: FastifyReply, done: (
  */
 export function serveStoredAnswers(cache: ReadCache, limiter: RateLimiter): RequestHook {
   return (request, reply, done) => {
-    const address = request.method === 'GET' ? (request.raw.url ?? '') : '';
+    if (request.method !== 'GET') return done();
+    const address = request.raw.url ?? '';
     const serve = (answer: StoredAnswer) =>
       limiter.count('everything', request).then(
         () => send(reply, answer),

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { buildOrder } from '../../testing/fixtures';
-import { intentPath, openPayment, secret } from '../../testing/open-payment';
+import { intentPath, openPayment, paymentCalls, secret } from '../../testing/open-payment';
 import { siteConfig } from '../../testing/sign-in-service';
 import { installStripeJs } from '../../testing/stripe';
 
 const order = buildOrder();
-const orderPath = `/api/order/payment/${order._id}`;
+const { orderPath } = paymentCalls(order);
 const gone = () => errorAnswer(404, 'ORDER_NOT_FOUND', { message: 'There is no such order.' });
 
 const stripe = installStripeJs();

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { buildOrder } from '../../testing/fixtures';
 import { answer, json } from '../../testing/network';
-import { intentPath, openPayment, secret } from '../../testing/open-payment';
+import { intentPath, openPayment, paymentCalls, secret } from '../../testing/open-payment';
 import { siteConfig } from '../../testing/sign-in-service';
 import { installStripeJs } from '../../testing/stripe';
 
@@ -10,7 +10,7 @@ const order = buildOrder();
 installStripeJs();
 
 it('a card form that could not be loaded is loaded once the connection is back', async () => {
-  answer('GET', `/api/order/payment/${order._id}`, () => json(order));
+  answer('GET', paymentCalls(order).orderPath, () => json(order));
   answer('POST', intentPath, secret);
   answer('GET', '/config.json', () => Promise.reject(new TypeError('Failed to fetch')));
   const { card, canPay } = await openPayment(order);
