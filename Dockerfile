@@ -10,6 +10,8 @@ COPY frontend/package.json frontend/
 COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY proofs/package.json proofs/
+COPY testkit/package.json testkit/
 
 FROM manifests AS workshop
 RUN --mount=type=cache,target=/root/.npm npm ci

@@ -18,7 +18,10 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
-  { files: ['scripts/**', 'bench/**', 'sandbox/**/cli.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'bench/**', 'proofs/**', 'testkit/embedded-database.cli.ts', 'sandbox/**/cli.ts'],
+    rules: { 'no-console': 'off' },
+  },
   {
     files: ['frontend/**/*.{ts,tsx}', 'sandbox/stripe/browser/**'],
     languageOptions: { globals: { ...globals.browser } },

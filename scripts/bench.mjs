@@ -1,4 +1,4 @@
-// Runs a program of bench/ on freshly built parts: node scripts/bench.mjs PROGRAM [ARGS]
+// Runs a program of bench/ or proofs/ on freshly built parts: node scripts/bench.mjs WORKSPACE PROGRAM [ARGS]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -11,10 +11,10 @@ const { npm } = await import('./prepare/run.mjs');
 const { ROOT } = await import('./settings.mjs');
 const { withProgress } = await import('./progress.mjs');
 
-const [program = '', ...args] = process.argv.slice(2);
+const [workspace = '', program = '', ...args] = process.argv.slice(2);
 await prepare(WORKSPACES);
-await withProgress('building the benchmarks', () => npm(['run', '--silent', 'build', '--workspace', 'bench']));
-const child = spawn(process.execPath, [resolve(ROOT, `bench/dist/bench/${program}/cli.js`), ...args], {
+await withProgress(`building ${workspace}`, () => npm(['run', '--silent', 'build', '--workspace', workspace]));
+const child = spawn(process.execPath, [resolve(ROOT, `${workspace}/dist/${workspace}/${program}/cli.js`), ...args], {
   stdio: 'inherit',
 });
 // The terminal sends its signals to both; the program ends first and says how.

@@ -17,7 +17,7 @@ export const SIDE_BY_SIDE = 2;
 
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
 const JEST = resolve(ROOT, 'node_modules/jest/bin/jest.js');
-const WORKSPACES = ['backend', 'frontend', 'sandbox', 'e2e', 'bench'];
+const WORKSPACES = ['backend', 'frontend', 'sandbox', 'e2e', 'bench', 'proofs', 'testkit'];
 
 const SHARE_OF_CORES = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_SIDE));
 
@@ -86,6 +86,7 @@ export const GROUPS = {
   frontend: (args) => [jest('frontend', args)],
   scripts: (args) => [jest('scripts', args)],
   bench: (args) => [jest('bench', args)],
+  testkit: (args) => [jest('testkit', args)],
   checks,
 };
 

@@ -3,10 +3,10 @@ import { createConnection, mongo } from 'mongoose';
 import type { CrashPoint } from '../../src/payments/crash-point.js';
 import { Payment } from '../../src/payments/payment.schema.js';
 import type { Product } from '../../src/products/product.schema.js';
-import type { ApiProcess } from './support/api-process.js';
+import type { ApiProcess } from '../../../testkit/api-process.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
-import { eventually } from './support/poll.js';
-import { CAPTURE, type Fault, RETRIEVE } from './support/stripe-stand-in.js';
+import { eventually } from '../../../testkit/eventually.js';
+import { CAPTURE, type Fault, RETRIEVE } from '../../../testkit/stripe-stand-in.js';
 
 /** A process takes its time to start while the machine is busy. */
 jest.setTimeout(120_000);

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { Answer } from '../support/shop.js';
 import { type FailingDatabase, openFailingDatabase } from './support/failing-database.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
-import { eventually } from './support/poll.js';
+import { eventually } from '../../../testkit/eventually.js';
 
 /** A primary that stepped down takes its time. */
 jest.setTimeout(120_000);

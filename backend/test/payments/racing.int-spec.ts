@@ -2,8 +2,8 @@ import { Payment } from '../../src/payments/payment.schema.js';
 import { buildAdmin } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
-import { eventually } from './support/poll.js';
-import { CAPTURE, RETRIEVE } from './support/stripe-stand-in.js';
+import { eventually } from '../../../testkit/eventually.js';
+import { CAPTURE, RETRIEVE } from '../../../testkit/stripe-stand-in.js';
 import { deliver, eventsAbout } from './support/webhook.js';
 
 let at: PaymentShop;

@@ -3,7 +3,7 @@ import { Payment } from '../../src/payments/payment.schema.js';
 import { type Difference, ReconciliationService } from '../../src/payments/reconciliation.service.js';
 import { Product } from '../../src/products/product.schema.js';
 import { later, PaymentShop } from './support/payment-shop.js';
-import { CAPTURE } from './support/stripe-stand-in.js';
+import { CAPTURE } from '../../../testkit/stripe-stand-in.js';
 
 let at: PaymentShop;
 

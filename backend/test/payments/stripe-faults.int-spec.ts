@@ -2,7 +2,7 @@ import { Order } from '../../src/orders/order.schema.js';
 import { buildAdmin } from '../support/builders.js';
 import { Interposer } from './support/interposer.js';
 import { PaymentShop } from './support/payment-shop.js';
-import { CANCEL, CAPTURE, CREATE, type Fault } from './support/stripe-stand-in.js';
+import { CANCEL, CAPTURE, CREATE, type Fault } from '../../../testkit/stripe-stand-in.js';
 
 let at: PaymentShop;
 const between = new Interposer();

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { startEmbedded } from '../../payments/database.js';
+import { startEmbedded } from '../../../testkit/database.js';
 import type { Benchmark, Row } from '../benchmark.js';
 import { median } from '../statistics.js';
 import { startGenuine } from '../subjects/genuine-mongodb.js';

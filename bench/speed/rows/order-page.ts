@@ -1,5 +1,5 @@
-import { issueToken } from '../../payments/api-token.js';
-import { makeUsers } from '../../payments/users.js';
+import { issueToken } from '../../../testkit/api-token.js';
+import { makeUsers } from '../../../testkit/users.js';
 import type { Benchmark } from '../benchmark.js';
 import { compare } from '../load/compare.js';
 import type { Target } from '../load/http-client.js';

@@ -1,9 +1,9 @@
-import type { ApiAnswer } from '../../../backend/test/payments/support/api-process.js';
-import { StripeStandIn } from '../../../backend/test/payments/support/stripe-stand-in.js';
-import { issueToken } from '../../payments/api-token.js';
-import { type Call, Customer, intentIdOf } from '../../payments/customer.js';
-import type { Product } from '../../payments/shop-under-test.js';
-import { makeUsers } from '../../payments/users.js';
+import type { ApiAnswer } from '../../../testkit/api-process.js';
+import { StripeStandIn } from '../../../testkit/stripe-stand-in.js';
+import { issueToken } from '../../../testkit/api-token.js';
+import { type Call, Customer, intentIdOf } from '../../../testkit/customer.js';
+import type { Product } from '../../../testkit/shop-under-test.js';
+import { makeUsers } from '../../../testkit/users.js';
 import type { Benchmark } from '../benchmark.js';
 import { load } from '../load/load.js';
 import { median } from '../statistics.js';

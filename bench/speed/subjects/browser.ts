@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { findFreePort } from '../../../backend/test/payments/support/free-port.js';
+import { findFreePort } from '../../../testkit/free-port.js';
 import { untilServing } from './child-server.js';
 import { ROOT } from './shop.js';
 

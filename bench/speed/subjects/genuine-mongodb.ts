@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findFreePort } from '../../../backend/test/payments/support/free-port.js';
+import { findFreePort } from '../../../testkit/free-port.js';
 import { ROOT } from './shop.js';
 
 const PROGRAM = fileURLToPath(new URL('../shared/tools/real-mongo', ROOT));

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../../backend/test/payments/support/free-port.js';
-import { type Database, openDatabase } from '../../payments/database.js';
+import { findFreePort } from '../../../testkit/free-port.js';
+import { type Database, openDatabase } from '../../../testkit/database.js';
 import type { Target } from '../load/http-client.js';
 import { Program } from './program.js';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../../backend/test/payments/support/free-port.js';
+import { findFreePort } from '../../../testkit/free-port.js';
 import { ROOT } from './shop.js';
 
 /** The shop as a person has it after `npm start`, stand-ins and first products included. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findUnsettled, findViolations, StatusWitness } from '../support/oracle.js';
+import { findUnsettled, findViolations, StatusWitness } from '../../../../testkit/oracle.js';
 import type { Interleaver } from './interleaver.js';
 import { Machine } from './machine.js';
 import { STRIPE_FAULTS, type StripeFault } from './memory-stripe.js';

@@ -1,4 +1,4 @@
-import type { Books } from '../support/books.js';
+import type { Books } from '../../../../testkit/books.js';
 import type { Interleaver } from './interleaver.js';
 import { MemoryDatabase, type MissingGuards, type Shelves } from './memory-database.js';
 import { MemoryStripe } from './memory-stripe.js';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createConnection, mongo } from 'mongoose';
-import { findFreePort } from './free-port.js';
+import { findFreePort } from '../../../../testkit/free-port.js';
 
 /** A database that loses its primary when asked to, and gets it back. */
 export interface FailingDatabase {

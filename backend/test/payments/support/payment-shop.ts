@@ -6,11 +6,11 @@ import { Product } from '../../../src/products/product.schema.js';
 import { buildProduct, buildUser, type BuiltUser } from '../../support/builders.js';
 import { TEST_JWT_SECRET } from '../../support/environment.js';
 import { type Answer, Shop } from '../../support/shop.js';
-import { ApiProcess } from './api-process.js';
-import { type Books, readBooks } from './books.js';
-import { findFreePort } from './free-port.js';
-import { findUnsettled, findViolations, StatusWitness } from './oracle.js';
-import { StripeStandIn } from './stripe-stand-in.js';
+import { ApiProcess } from '../../../../testkit/api-process.js';
+import { type Books, readBooks } from '../../../../testkit/books.js';
+import { findFreePort } from '../../../../testkit/free-port.js';
+import { findUnsettled, findViolations, StatusWitness } from '../../../../testkit/oracle.js';
+import { StripeStandIn } from '../../../../testkit/stripe-stand-in.js';
 
 export const WEBHOOK_SECRET = 'whsec_integration';
 

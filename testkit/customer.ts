@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '../../backend/test/payments/support/api-process.js';
+import type { ApiAnswer } from './api-process.js';
 import type { Product } from './shop-under-test.js';
 
 export interface PlacedOrder {

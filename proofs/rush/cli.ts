@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { runProof } from '../payments/proof.js';
-import { Scorecard } from '../payments/scorecard.js';
-import { ShopUnderTest } from '../payments/shop-under-test.js';
+import { runProof } from '../proof.js';
+import { Scorecard } from '../scorecard.js';
+import { ShopUnderTest } from '../../testkit/shop-under-test.js';
 import { type Rush, rush, type RushOutcome } from './rush.js';
 
 const USAGE = `usage: npm run bench:oversell -- [--buyers 1000] [--stock 100] [--back-end FILE]

@@ -112,4 +112,4 @@ export class ApiProcess {
   }
 }
 
-const defaultMain = (): string => fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
+const defaultMain = (): string => fileURLToPath(new URL('../backend/dist/main.js', import.meta.url));

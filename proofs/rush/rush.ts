@@ -1,7 +1,7 @@
-import { findUnsettled, findViolations } from '../../backend/test/payments/support/oracle.js';
-import { type Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../payments/customer.js';
-import type { ShopUnderTest } from '../payments/shop-under-test.js';
-import { untilSettled } from '../payments/until-settled.js';
+import { findUnsettled, findViolations } from '../../testkit/oracle.js';
+import { type Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../../testkit/customer.js';
+import type { ShopUnderTest } from '../../testkit/shop-under-test.js';
+import { untilSettled } from '../../testkit/until-settled.js';
 import { countSale, type Sale } from './sale.js';
 
 const AT_A_TIME = 50;

@@ -1,6 +1,6 @@
-import type { ApiAnswer } from '../../backend/test/payments/support/api-process.js';
-import type { Books } from '../../backend/test/payments/support/books.js';
-import type { PlacedOrder } from '../payments/customer.js';
+import type { ApiAnswer } from '../../testkit/api-process.js';
+import type { Books } from '../../testkit/books.js';
+import type { PlacedOrder } from '../../testkit/customer.js';
 
 /** What the shop had told a customer about an order of theirs when they left it for good. */
 export interface LastWord {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { findUnsettled } from '../../backend/test/payments/support/oracle.js';
-import type { Books } from '../../backend/test/payments/support/books.js';
+import { findUnsettled } from './oracle.js';
+import type { Books } from './books.js';
 
 const LOOK_EVERY_MS = 250;
 

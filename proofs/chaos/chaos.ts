@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { findUnsettled, findViolations, StatusWitness } from '../../backend/test/payments/support/oracle.js';
-import type { Books } from '../../backend/test/payments/support/books.js';
-import type { Product, ShopUnderTest } from '../payments/shop-under-test.js';
-import { untilSettled } from '../payments/until-settled.js';
+import { findUnsettled, findViolations, StatusWitness } from '../../testkit/oracle.js';
+import type { Books } from '../../testkit/books.js';
+import type { Product, ShopUnderTest } from '../../testkit/shop-under-test.js';
+import { untilSettled } from '../../testkit/until-settled.js';
 import { startFaults, startKilling } from './disturbances.js';
 import { findBrokenWords, type LastWord } from './last-word.js';
 import { HABITS, visit } from './visit.js';

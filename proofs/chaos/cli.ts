@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { runProof } from '../payments/proof.js';
-import { Scorecard } from '../payments/scorecard.js';
-import { ShopUnderTest } from '../payments/shop-under-test.js';
-import { sum } from '../sum.js';
+import { runProof } from '../proof.js';
+import { Scorecard } from '../scorecard.js';
+import { ShopUnderTest } from '../../testkit/shop-under-test.js';
+import { sum } from '../../testkit/sum.js';
 import { type ChaosOutcome, ORDERS_PER_S, runChaos } from './chaos.js';
 
 /** In a run this long every fault must have struck; in a shorter one a rare one may not have. */

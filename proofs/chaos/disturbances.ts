@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { CAPTURE, type Fault, type StripeStandIn } from '../../backend/test/payments/support/stripe-stand-in.js';
-import type { ShopUnderTest } from '../payments/shop-under-test.js';
+import { CAPTURE, type Fault, type StripeStandIn } from '../../testkit/stripe-stand-in.js';
+import type { ShopUnderTest } from '../../testkit/shop-under-test.js';
 
 /** Of all calls, and of all events, so many meet a fault. */
 const SHARE = 0.1;

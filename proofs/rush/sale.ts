@@ -1,6 +1,6 @@
-import type { Books } from '../../backend/test/payments/support/books.js';
-import type { Product } from '../payments/shop-under-test.js';
-import { sum } from '../sum.js';
+import type { Books } from '../../testkit/books.js';
+import type { Product } from '../../testkit/shop-under-test.js';
+import { sum } from '../../testkit/sum.js';
 
 /** What a sale of one product came to, counted from the books of both sides. */
 export interface Sale {
