@@ -8,7 +8,7 @@ export function randomText(length: number): string {
 }
 
 /** A new id in Stripe's form, for example `pi_` and 24 letters and digits. */
-export function newId(prefix: 'ch' | 'cus' | 'evt' | 'pi' | 'pm' | 're'): string {
+export function newId(prefix: 'ch' | 'cus' | 'du' | 'evt' | 'pi' | 'pm' | 're'): string {
   return `${prefix}_${randomText(24)}`;
 }
 

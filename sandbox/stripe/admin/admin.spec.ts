@@ -39,7 +39,7 @@ it('empties the account and sets its clock right', async () => {
   await account.admin('POST', '/clock', { advance: DAY });
   await account.admin('POST', '/reset');
   const { now, ...state } = await account.admin<State>('GET', '/state');
-  expect(state).toEqual({ payment_intents: [], charges: [], refunds: [], pending_webhooks: 0 });
+  expect(state).toEqual({ payment_intents: [], charges: [], refunds: [], disputes: [], pending_webhooks: 0 });
   expect(Math.abs(now - Date.now() / 1000)).toBeLessThan(60);
 });
 

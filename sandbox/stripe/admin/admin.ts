@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError, invalidRequest, resourceMissing } from '../errors.js';
+import { expireHold } from '../intents/cancel.js';
+import { DISPUTE_STATUSES, moveDispute } from '../resources/disputes.js';
+import { endRefund, REFUND_ENDS } from '../resources/refunds.js';
 import { jsonAnswer, readBody, splitUrl, type Answer } from '../http/exchange.js';
 import type { ApiObject } from '../storage/object-store.js';
 import type { Sandbox } from '../sandbox.js';
@@ -27,13 +30,25 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     return { data: sandbox.faults.list() };
   },
   'POST /expire/*': async (sandbox, _body, id) => {
-    const expired = await sandbox.expire(id);
+    const expired = await sandbox.happen((context) => expireHold(context, id));
     if (!expired) throw resourceMissing('uncaptured payment_intent', id, 'intent', 404);
     return expired;
   },
+  'POST /refund/*': (sandbox, body, id) => {
+    const status = choiceOf(body, 'status', REFUND_ENDS);
+    return sandbox.happen((context) => endRefund(context, id, status));
+  },
+  'POST /dispute/*': (sandbox, body, id) => {
+    const status = choiceOf(body, 'status', DISPUTE_STATUSES);
+    const amount = valueOf(body, 'amount');
+    if (amount !== undefined && (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 1)) {
+      throw invalidRequest('amount must be a whole number, 1 or more.', { param: 'amount' });
+    }
+    return sandbox.happen((context) => moveDispute(context, id, status, amount));
+  },
   'GET /clock': (sandbox) => ({ now: sandbox.clock.now() }),
   'POST /clock': async (sandbox, body) => {
-    const advance = typeof body === 'object' && body !== null && 'advance' in body ? body.advance : undefined;
+    const advance = valueOf(body, 'advance');
     if (typeof advance !== 'number' || !Number.isSafeInteger(advance) || advance < 0 || advance > MAX_ADVANCE) {
       throw invalidRequest('advance must be a whole number of seconds, 0 or more.', { param: 'advance' });
     }
@@ -71,6 +86,7 @@ async function state(sandbox: Sandbox): Promise<object> {
     payment_intents: all('payment_intent'),
     charges: all('charge'),
     refunds: all('refund'),
+    disputes: all('dispute'),
     pending_webhooks: sandbox.pendingWebhooks(),
   };
 }
@@ -82,6 +98,19 @@ function parseBody(text: string): unknown {
   } catch {
     throw invalidRequest('The body is not JSON.');
   }
+}
+
+function valueOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null && name in body
+    ? (body as Record<string, unknown>)[name]
+    : undefined;
+}
+
+function choiceOf<T extends string>(body: unknown, name: string, allowed: readonly T[]): T {
+  const value = valueOf(body, name);
+  const choice = allowed.find((option) => option === value);
+  if (choice === undefined) throw invalidRequest(`${name} must be one of ${allowed.join(', ')}.`, { param: name });
+  return choice;
 }
 
 function isLoopback(address = ''): boolean {

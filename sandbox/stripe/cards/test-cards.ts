@@ -19,6 +19,8 @@ export interface TestCard {
   /** The customer must authenticate (3-D Secure) before the card is charged. */
   authentication?: 'required';
   decline?: Decline;
+  /** Its refunds stay pending until the bank ends them. */
+  refund?: 'pending';
 }
 
 function declined(declineCode: string, message = 'Your card was declined.', code = 'card_declined'): Decline {
@@ -94,6 +96,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000006975', names: ['chargeDeclinedVelocityLimitExceeded'], decline: VELOCITY },
   { number: '4100000000000019', names: ['chargeDeclinedFraudulent'], decline: declined('fraudulent') },
   { number: '4000000000000341', names: ['chargeCustomerFail'], decline: GENERIC },
+  { number: '4000000000007726', names: ['pendingRefund'], refund: 'pending' },
   { number: '4000000000003055', names: ['threeDSecureOptional'] },
   { number: '4000002500003155', names: ['authenticationRequiredOnSetup'], authentication: 'required' },
   {

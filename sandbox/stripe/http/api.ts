@@ -111,8 +111,8 @@ async function withKey(sandbox: Sandbox, request: Request): Promise<Answer> {
 async function execute(sandbox: Sandbox, request: Request): Promise<Answer> {
   const latency = struck(request, 'latency');
   if (latency) await delay(latency.delayMs ?? 1000);
-  // Lists are read from disk.
-  if (request.method === 'GET') await sandbox.store.durable();
+  // Lists are read from disk, those that an answer is expanded by too.
+  if (request.method === 'GET' || 'expand' in request.tree) await sandbox.store.durable();
   return sandbox.transact(request, (context) => {
     if (struck(request, 'expire_hold')) expireHold(context, request.ids[0] ?? '');
     const answer = struck(request, 'error_before')

@@ -6,6 +6,7 @@ import { confirmIntent } from '../intents/confirm.js';
 import { createIntent, listIntents, retrieveIntent, updateIntent } from '../intents/intents.js';
 import { searchIntents } from '../intents/search.js';
 import { listCharges, retrieveCharge } from '../resources/charges.js';
+import { listDisputes, retrieveDispute } from '../resources/disputes.js';
 import { listEvents, retrieveEvent } from '../resources/events.js';
 import { createPaymentMethod, retrievePaymentMethod } from '../resources/payment-methods.js';
 import { createRefund, listRefunds, retrieveRefund, updateRefund } from '../resources/refunds.js';
@@ -37,6 +38,8 @@ const ROUTES: readonly Route[] = [
   route('GET', '/v1/refunds', listRefunds),
   route('GET', '/v1/refunds/*', retrieveRefund),
   route('POST', '/v1/refunds/*', updateRefund),
+  route('GET', '/v1/disputes', listDisputes),
+  route('GET', '/v1/disputes/*', retrieveDispute),
   route('GET', '/v1/events', listEvents),
   route('GET', '/v1/events/*', retrieveEvent),
 ];

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Params } from '../http/params.js';
+import { formatAmount } from '../money.js';
 import { readAddress } from '../resources/address.js';
 import type { StoredIntent } from '../resources/references.js';
 
@@ -13,10 +14,12 @@ export function checkedAmount(params: Params, amount: number, currency: string):
   if (amount < 1)
     throw params.invalid('amount', 'This value must be greater than or equal to 1.', 'parameter_invalid_integer');
   if (amount < MINIMUM_AMOUNT) {
-    throw params.invalid('amount', `Amount must be at least $0.50 ${currency}`, 'amount_too_small');
+    const minimum = formatAmount(MINIMUM_AMOUNT, currency);
+    throw params.invalid('amount', `Amount must be at least ${minimum} ${currency}`, 'amount_too_small');
   }
   if (amount > MAXIMUM_AMOUNT) {
-    throw params.invalid('amount', 'Amount must be no more than $999,999.99', 'amount_too_large');
+    const maximum = formatAmount(MAXIMUM_AMOUNT, currency);
+    throw params.invalid('amount', `Amount must be no more than ${maximum}`, 'amount_too_large');
   }
   return amount;
 }

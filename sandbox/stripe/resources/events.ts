@@ -11,6 +11,11 @@ import { listPage, type Page } from './list-page.js';
 export type EventType = Extract<
   Stripe.Event.Type,
   | 'charge.captured'
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.updated'
   | 'charge.expired'
   | 'charge.failed'
   | 'charge.refunded'
@@ -22,6 +27,7 @@ export type EventType = Extract<
   | 'payment_intent.requires_action'
   | 'payment_intent.succeeded'
   | 'refund.created'
+  | 'refund.failed'
   | 'refund.updated'
 >;
 

@@ -1,8 +1,9 @@
 import type { Context } from '../context.js';
 import { invalidRequest } from '../errors.js';
 import type { ApiObject } from '../storage/object-store.js';
+import { take } from './list-page.js';
 import { paymentMethodView } from './payment-methods.js';
-import type { StoredPaymentMethod } from './references.js';
+import type { StoredPaymentMethod, StoredRefund } from './references.js';
 
 const MAX_DEPTH = 4;
 
@@ -36,6 +37,11 @@ function expandPath(
     for (const item of target.data) expandPath(context, item as Record<string, unknown>, rest, path);
     return;
   }
+  if (name === 'refunds' && target.object === 'charge') {
+    target.refunds ??= refundsOf(context, String(target.id));
+    if (rest.length > 0) expandPath(context, target.refunds as Record<string, unknown>, rest, path);
+    return;
+  }
   const value = Object.hasOwn(target, name) ? target[name] : undefined;
   const object = typeof value === 'string' ? findView(context, value) : value;
   const isReference =
@@ -43,6 +49,12 @@ function expandPath(
   if (!isReference) throw notExpandable(path);
   target[name] = object;
   if (object && rest.length > 0) expandPath(context, object as Record<string, unknown>, rest, path);
+}
+
+/** A charge comes without its refunds unless they are asked for; then with the latest ten. */
+function refundsOf({ objects }: Pick<Context, 'objects'>, chargeId: string): object {
+  const { items: data, hasMore } = take(objects.list<StoredRefund>(`refund/${chargeId}`), 10);
+  return { object: 'list', data: structuredClone(data), has_more: hasMore, url: `/v1/charges/${chargeId}/refunds` };
 }
 
 function isIdField(name: string): boolean {

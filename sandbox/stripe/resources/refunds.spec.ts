@@ -61,3 +61,50 @@ it('refunds nothing that was never charged, and nothing unknown', async () => {
   expect(await errorOf(refunds.create({}))).toMatchObject({ statusCode: 400 });
   expect(await errorOf(refunds.create({ payment_intent: paid.id, amount: 0 }))).toMatchObject({ param: 'amount' });
 });
+
+it('keeps the refunds of a slow bank pending until it ends them, and takes back one that fails after all', async () => {
+  const slow = await account.createHold({ capture_method: 'automatic', payment_method: 'pm_card_pendingRefund' });
+  const refund = await account.stripe.refunds.create({ payment_intent: slow.id, amount: 500 });
+  expect(refund.status).toBe('pending');
+  const chargeNow = () => account.stripe.charges.retrieve(String(slow.latest_charge), { expand: ['refunds'] });
+  expect(await chargeNow()).toMatchObject({ amount_refunded: 500, refunds: { data: [{ status: 'pending' }] } });
+  await account.admin('POST', `/refund/${refund.id}`, { status: 'succeeded' });
+  expect(await chargeNow()).toMatchObject({ amount_refunded: 500, refunds: { data: [{ status: 'succeeded' }] } });
+  await account.admin('POST', `/refund/${refund.id}`, { status: 'failed' });
+  expect(await chargeNow()).toMatchObject({
+    amount_refunded: 0,
+    refunds: { data: [{ status: 'failed', failure_reason: 'lost_or_stolen_card' }] },
+  });
+  await expect(account.admin('POST', `/refund/${refund.id}`, { status: 'succeeded' })).rejects.toThrow('400');
+  const { data } = await account.stripe.events.list({ types: ['refund.*'], limit: 4 });
+  expect(data.map(({ type }) => type)).toEqual(['refund.failed', 'refund.updated', 'refund.updated', 'refund.created']);
+});
+
+it("tells a charge's refunds when they are asked for, along with an intent too", async () => {
+  const { refunds, charges, paymentIntents } = account.stripe;
+  const id = String(paid.latest_charge);
+  expect(await charges.retrieve(id)).not.toHaveProperty('refunds');
+  const refund = await refunds.create({ charge: id, amount: 500 });
+  expect((await charges.retrieve(id, { expand: ['refunds'] })).refunds).toMatchObject({
+    object: 'list',
+    data: [refund],
+    has_more: false,
+  });
+  const intent = await paymentIntents.retrieve(paid.id, { expand: ['latest_charge.refunds.data.payment_intent'] });
+  expect(intent.latest_charge).toMatchObject({
+    refunds: { data: [{ id: refund.id, payment_intent: { id: paid.id } }] },
+  });
+});
+
+it("names amounts in the payment's own currency", async () => {
+  const yen = await account.createHold({ capture_method: 'automatic', currency: 'jpy' });
+  expect((await errorOf(account.stripe.refunds.create({ payment_intent: yen.id, amount: 2000 }))).message).toBe(
+    'Refund amount (¥2,000) is greater than unrefunded amount on charge (¥1,999)',
+  );
+  expect((await errorOf(account.createIntent({ currency: 'eur', amount: 49 }))).message).toBe(
+    'Amount must be at least €0.50 eur',
+  );
+  expect((await errorOf(account.createIntent({ currency: 'eur', amount: 100_000_000 }))).message).toBe(
+    'Amount must be no more than €999,999.99',
+  );
+});

@@ -1,8 +1,11 @@
-import type { Call } from '../context.js';
+import { testCardByNumber } from '../cards/test-cards.js';
+import type { Call, Context } from '../context.js';
 import { invalidRequest, resourceMissing } from '../errors.js';
 import { newId } from '../ids.js';
+import { formatAmount } from '../money.js';
+import { isChargedBack } from './disputes.js';
 import { listPage, type Page } from './list-page.js';
-import type { StoredCharge, StoredIntent, StoredRefund } from './references.js';
+import type { StoredCharge, StoredIntent, StoredPaymentMethod, StoredRefund } from './references.js';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
@@ -18,11 +21,20 @@ export function createRefund(call: Call): StoredRefund {
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
+  if (isChargedBack(call, charge)) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   if (amount !== undefined && amount < 1) {
     throw params.invalid('amount', 'Invalid positive integer', 'parameter_invalid_integer');
   }
   if (amount !== undefined && amount > left) {
-    throw params.invalid('amount', `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`);
+    const [wanted, unrefunded] = [amount, left].map((cents) => formatAmount(cents, charge.currency));
+    throw params.invalid(
+      'amount',
+      `Refund amount (${wanted}) is greater than unrefunded amount on charge (${unrefunded})`,
+    );
   }
   const refund: StoredRefund = {
     id: newId('re'),
@@ -40,12 +52,10 @@ export function createRefund(call: Call): StoredRefund {
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: isSlowToRefund(call, charge) ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
-  charge.amount_refunded += refund.amount;
-  charge.refunded = charge.amount_refunded === charge.amount;
-  call.objects.update(charge);
+  addRefunded(call, charge, refund.amount);
   call.objects.insert(refund, [`refund/${charge.id}`, `refund/${charge.payment_intent}`]);
   call.emit('refund.created', refund);
   call.emit('charge.refunded', charge);
@@ -74,6 +84,42 @@ export function updateRefund(call: Call): StoredRefund {
 export function listRefunds(call: Call): Page<StoredRefund> {
   const of = call.params.text('charge') ?? call.params.text('payment_intent');
   return listPage(call, { list: of === undefined ? 'refund' : `refund/${of}` });
+}
+
+/** What a bank can make of a refund; one that had succeeded may still fail. */
+export const REFUND_ENDS = ['succeeded', 'failed'] as const;
+
+/**
+ * Ends a refund as the cardholder's bank does.
+ *
+ * @throws ApiError 404 when there is none, 400 when it has failed already
+ */
+export function endRefund(context: Context, id: string, status: (typeof REFUND_ENDS)[number]): StoredRefund {
+  const refund = context.objects.find<StoredRefund>(id, 'refund');
+  if (!refund) throw resourceMissing('refund', id, 'refund', 404);
+  if (refund.status === 'failed') throw invalidRequest(`The refund ${id} has failed.`, { param: 'refund' });
+  refund.status = status;
+  if (status === 'failed') {
+    refund.failure_reason = 'lost_or_stolen_card';
+    const charge = context.objects.find<StoredCharge>(refund.charge ?? '', 'charge');
+    if (charge) addRefunded(context, charge, -refund.amount);
+  }
+  context.objects.update(refund);
+  context.emit('refund.updated', refund);
+  if (status === 'failed') context.emit('refund.failed', refund);
+  return refund;
+}
+
+function addRefunded({ objects }: Pick<Context, 'objects'>, charge: StoredCharge, amount: number): void {
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  objects.update(charge);
+}
+
+/** The card that Stripe has for refunds which take their time. */
+function isSlowToRefund({ objects }: Pick<Context, 'objects'>, { payment_method }: StoredCharge): boolean {
+  const method = objects.find<StoredPaymentMethod>(payment_method ?? '', 'payment_method');
+  return testCardByNumber(method?.number ?? '')?.refund === 'pending';
 }
 
 function chargeToRefund(call: Call): StoredCharge {
