@@ -1,6 +1,7 @@
 import type { mongo } from 'mongoose';
 import type Stripe from 'stripe';
 import type { StripeState } from './stripe-stand-in.js';
+import { sum } from './sum.js';
 
 /*
  * Stored and charged things as the oracle reads them. It shares no type and no code with the back end, so that it can't
@@ -21,6 +22,8 @@ export interface OrderEntry {
   cancelled: boolean;
   transactionId: string;
   pay: { state: string; intentId?: string };
+  /** What it says went back of its money: refunds that didn't fail, and what disputes have taken. */
+  reversedCents: number;
 }
 
 export interface PaymentEntry {
@@ -38,6 +41,8 @@ export interface IntentEntry {
   orderId: string | undefined;
   /** Whether the whole charge went back to the customer. */
   refunded: boolean;
+  /** What went back of the charge: refunds that didn't fail, and what disputes have taken. */
+  reversedCents: number;
   /** Unix seconds since when the money is held; undefined without a hold. */
   heldSince: number | undefined;
 }
@@ -77,16 +82,19 @@ async function readShop(
       const [products, orders, payments] = [await all('products'), await all('orders'), await all('payments')];
       return {
         products: products.map(({ _id, available }) => ({ _id: String(_id), available })),
-        orders: orders.map(({ _id, itemId, quantity, amountCents, status, cancelled, transactionId, pay }) => ({
-          _id: String(_id),
-          itemId: String(itemId),
-          quantity,
-          amountCents,
-          status,
-          cancelled,
-          transactionId,
-          pay: { state: pay.state, intentId: pay.intentId },
-        })),
+        orders: orders.map(
+          ({ _id, itemId, quantity, amountCents, status, cancelled, transactionId, pay, reversals }) => ({
+            _id: String(_id),
+            itemId: String(itemId),
+            quantity,
+            amountCents,
+            status,
+            cancelled,
+            transactionId,
+            pay: { state: pay.state, intentId: pay.intentId },
+            reversedCents: toReversedCents(reversals?.refunds ?? [], reversals?.disputes ?? []),
+          }),
+        ),
         payments: payments.map(({ order, transactionId, amountCents }) => ({
           order: String(order),
           transactionId,
@@ -97,7 +105,14 @@ async function readShop(
   );
 }
 
-function toIntentEntries({ payment_intents, charges }: StripeState): IntentEntry[] {
+function toReversedCents(refunds: mongo.Document[], disputes: mongo.Document[]): number {
+  const given = refunds.filter(({ status }) => status !== 'failed').map(({ amountCents }) => amountCents);
+  return sum([...given, ...disputes.map(({ withdrawnCents }) => withdrawnCents)]);
+}
+
+const TAKING = ['needs_response', 'under_review', 'lost'];
+
+function toIntentEntries({ payment_intents, charges, refunds, disputes }: StripeState): IntentEntry[] {
   const chargeById = new Map(charges.map((charge) => [charge.id, charge]));
   return payment_intents.map((intent) => {
     const charge = chargeById.get(String(intent.latest_charge));
@@ -109,6 +124,12 @@ function toIntentEntries({ payment_intents, charges }: StripeState): IntentEntry
       currency: intent.currency,
       orderId: intent.metadata['order'],
       refunded: intent.status === 'succeeded' && charge?.refunded === true,
+      reversedCents: sum(
+        [
+          ...refunds.filter((refund) => refund.payment_intent === intent.id && refund.status !== 'failed'),
+          ...disputes.filter((dispute) => dispute.payment_intent === intent.id && TAKING.includes(dispute.status)),
+        ].map(({ amount }) => amount),
+      ),
       heldSince: intent.status === 'requires_capture' ? charge?.created : undefined,
     };
   });

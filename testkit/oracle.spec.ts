@@ -12,6 +12,7 @@ const order = (facts: Partial<OrderEntry> = {}): OrderEntry => ({
   cancelled: false,
   transactionId: 'pi_1',
   pay: { state: 'K', intentId: 'pi_1' },
+  reversedCents: 0,
   ...facts,
 });
 
@@ -26,6 +27,7 @@ const intent = (facts: Partial<IntentEntry> = {}): IntentEntry => ({
   currency: 'usd',
   orderId: 'paid',
   refunded: false,
+  reversedCents: 0,
   heldSince: undefined,
   ...facts,
 });
@@ -132,6 +134,7 @@ describe('findUnsettled', () => {
   it.each<[string, Partial<Books>, string]>([
     ['a claim', { orders: [unpaid({ pay: { state: 'C', intentId: 'pi_1' } })] }, 'still claimed'],
     ['a sale without a record', { payments: [] }, 'without a payment on record'],
+    ['a refund the order says nothing of', { intents: [intent({ reversedCents: 500 })] }, 'says 0 of 500 went back'],
     ['a hold', { intents: [intent(), held({ id: 'pi_2' })] }, 'pi_2 of order paid still holds money'],
     [
       'an intent of a cancelled order that could still be paid',

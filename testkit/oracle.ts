@@ -34,10 +34,14 @@ export function findUnsettled({ orders, payments, intents }: Books): string[] {
   const recorded = new Set(payments.map(({ order }) => order));
   const over = new Set(intents.filter((intent) => intent.status === 'canceled' || intent.refunded).map(({ id }) => id));
   const held = intents.filter(({ heldSince }) => heldSince !== undefined);
+  const reversed = new Map(intents.map(({ id, reversedCents }) => [id, reversedCents]));
   return [
-    ...orders.flatMap(({ _id, pay: { state, intentId } }) => {
+    ...orders.flatMap(({ _id, pay: { state, intentId }, reversedCents }) => {
       if (state === CLAIMED) return [`order ${_id} is still claimed`];
       if (state === CAPTURED && !recorded.has(_id)) return [`order ${_id} is captured without a payment on record`];
+      const back = reversed.get(intentId ?? '') ?? 0;
+      if (state === CAPTURED && reversedCents !== back)
+        return [`order ${_id} says ${reversedCents} of ${back} went back`];
       if (state === CANCELLED && intentId && !over.has(intentId))
         return [`order ${_id} is cancelled, its intent is not`];
       return [];

@@ -31,6 +31,7 @@ export interface StripeState {
   payment_intents: Stripe.PaymentIntent[];
   charges: Stripe.Charge[];
   refunds: Stripe.Refund[];
+  disputes: Stripe.Dispute[];
   /** Events that are still owed to the webhook. */
   pending_webhooks: number;
 }
@@ -100,6 +101,16 @@ export class StripeStandIn {
   /** Ends a hold as the card's bank does after seven days. */
   async expireHold(intentId: string): Promise<void> {
     await this.admin('POST', `/expire/${intentId}`);
+  }
+
+  /** Ends a refund as the customer's bank does: `succeeded`, or `failed` even after that. */
+  async endRefund(refundId: string, status: 'succeeded' | 'failed'): Promise<void> {
+    await this.admin('POST', `/refund/${refundId}`, { status });
+  }
+
+  /** Opens a dispute of a payment, or moves the open one on. */
+  async dispute(intentId: string, status: Stripe.Dispute.Status): Promise<void> {
+    await this.admin('POST', `/dispute/${intentId}`, { status });
   }
 
   private async admin<Reply>(method: string, path: string, body?: object): Promise<Reply> {

@@ -25,3 +25,8 @@ export function isComputedDollars(value: unknown): value is number {
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 export const toDollars = (cents: number): number => cents / 100;
+
+const DOLLAR_FORMAT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** An amount as a person reads it: `$1,250.00`. */
+export const formatCents = (cents: number): string => DOLLAR_FORMAT.format(toDollars(cents));

@@ -5,6 +5,7 @@ import { secondsFromNow } from '../common/seconds-from-now.js';
 import { toSearchWords } from '../common/search-words.js';
 import { Order, PAY_STATES } from './order.schema.js';
 import { type Move, PAY_MOVES, type PayMove } from './pay-moves.js';
+import type { SeenReversals } from './reversals.schema.js';
 
 interface Facts {
   /** The intent the move is about. */
@@ -87,6 +88,21 @@ export class OrderMoves {
           ...(move === 'capture' && { $addToSet: { searchWords: { $each: toSearchWords(intentId ?? '') } } }),
         },
         { returnDocument: 'after', ...(session && { session }) },
+      )
+      .lean();
+  }
+
+  /**
+   * Writes what Stripe says went back of a paid order's money, unless it was written since the order was read. Ask Stripe
+   * after reading the order: then what is written is never older than what it replaces.
+   */
+  async recordReversals({ _id, reversals }: Order, { refunds, disputes }: SeenReversals): Promise<Order | null> {
+    const version = reversals?.version ?? 0;
+    return this.orders
+      .findOneAndUpdate(
+        { _id, 'pay.state': PAY_STATES.captured, 'reversals.version': reversals ? version : null },
+        { $set: { reversals: { version: version + 1, refunds, disputes } } },
+        { returnDocument: 'after' },
       )
       .lean();
   }

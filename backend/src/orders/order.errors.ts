@@ -1,4 +1,6 @@
 import { conflict, notFound, type ShopError } from '../common/errors/shop-error.js';
+import { formatCents } from '../common/money.js';
+import type { Dispute } from './reversals.schema.js';
 
 export const orderNotFound = (): ShopError => notFound('ORDER_NOT_FOUND', 'There is no such order.');
 
@@ -23,3 +25,14 @@ export const orderNotCancellable = (): ShopError =>
 
 export const orderNotShippable = (): ShopError =>
   conflict('ORDER_NOT_SHIPPABLE', 'Only a pending order can be shipped.');
+
+export const orderRefunded = (refundedCents: number): ShopError =>
+  conflict('ORDER_REFUNDED', `${formatCents(refundedCents)} of this order has been given back to the customer.`);
+
+export const orderDisputed = ({ amountCents, status }: Pick<Dispute, 'amountCents' | 'status'>): ShopError =>
+  conflict(
+    'ORDER_DISPUTED',
+    status === 'lost'
+      ? `The customer's bank took ${formatCents(amountCents)} of this order back after a dispute.`
+      : `The customer disputes ${formatCents(amountCents)} of this order with their bank.`,
+  );

@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { SEARCH_WORDS_VERSION, toSearchWords } from '../common/search-words.js';
+import { Reversals, ReversalsSchema } from './reversals.schema.js';
 
 export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -95,6 +96,10 @@ export class Order {
   /** Of the captured payment, else empty. */
   @Prop({ default: '' })
   transactionId: string;
+
+  /** Refunds and disputes of the captured payment; absent while there was neither. */
+  @Prop({ type: ReversalsSchema })
+  reversals?: Reversals;
 
   /** The words an admin finds it by: customer, e-mail, item and transaction id; see `common/search-words.ts`. */
   @Prop({ type: [String], default: [] })

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../common/money.js';
 import { type Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
+import { ReversalsView, toReversalsView } from './reversals.view.js';
 
-export class OrderView {
+export class OrderView extends ReversalsView {
   @ApiProperty()
   _id: string;
 
@@ -50,5 +51,6 @@ export function toOrderView(order: Order): OrderView {
     customerNumber: order.customerNumber,
     status: order.status,
     transactionId: order.transactionId,
+    ...toReversalsView(order),
   };
 }

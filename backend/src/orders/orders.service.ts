@@ -22,6 +22,7 @@ import {
 import { isOwnerOrAdmin } from './order.policy.js';
 import { Order, PAY_STATES } from './order.schema.js';
 import { OrderMoves } from './order-moves.js';
+import { nothingReversed, reversalObjection } from './reversals.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
@@ -101,20 +102,29 @@ export class OrdersService {
     for (const { _id } of unpaid) await this.moves.make('cancel', _id, { session });
   }
 
-  /** @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending */
-  async ship(id: string, admin: SignedInUser): Promise<Order> {
+  /**
+   * @param anyway although its money went back, in part or whole
+   * @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending; 409 ORDER_REFUNDED or ORDER_DISPUTED
+   */
+  async ship(id: string, admin: SignedInUser, anyway = false): Promise<Order> {
     const order = await this.orders
       .findOneAndUpdate(
-        { _id: id, cancelled: false, status: 'Pending', 'pay.state': PAY_STATES.captured },
+        {
+          _id: id,
+          cancelled: false,
+          status: 'Pending',
+          'pay.state': PAY_STATES.captured,
+          ...(!anyway && nothingReversed()),
+        },
         { status: 'Shipped' },
         { returnDocument: 'after' },
       )
       .lean();
     if (!order) {
-      await this.find(id, admin);
-      throw orderNotShippable();
+      const now = await this.find(id, admin);
+      throw (now.status === 'Pending' && reversalObjection(now)) || orderNotShippable();
     }
-    this.logger.log({ orderId: id, userId: admin.id }, 'order shipped');
+    this.logger.log({ orderId: id, userId: admin.id, anyway }, 'order shipped');
     return order;
   }
 

@@ -34,19 +34,26 @@ export class OrderPaymentController {
     403: ['FORBIDDEN'],
     402: ['PAYMENT_NOT_AUTHORISED', 'PAYMENT_DECLINED'],
     404: ['ORDER_NOT_FOUND'],
-    409: ['OUT_OF_STOCK', 'ORDER_CANCELLED', 'PAYMENT_MISMATCH', 'ORDER_NOT_SHIPPABLE'],
+    409: [
+      'OUT_OF_STOCK',
+      'ORDER_CANCELLED',
+      'PAYMENT_MISMATCH',
+      'ORDER_NOT_SHIPPABLE',
+      'ORDER_REFUNDED',
+      'ORDER_DISPUTED',
+    ],
     503: ['PAYMENTS_UNAVAILABLE'],
   })
   async updateOrder(
     @Param() { id }: IdParam,
-    @Body() { status, order, transactionId }: UpdateOrderDto,
+    @Body() { status, order, transactionId, anyway }: UpdateOrderDto,
     @CurrentUser() user: SignedInUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrderView> {
     if (order !== undefined && order !== id) throw invalidInput({ order: 'This is not the order of the path.' });
     if (status === 'Shipped') {
       if (!user.isAdmin) throw forbidden();
-      return toOrderView(await this.orders.ship(id, user));
+      return toOrderView(await this.orders.ship(id, user, anyway));
     }
     if (!transactionId) throw invalidInput({ transactionId: 'Say which payment was confirmed.' });
     const settlement = await this.confirmation.confirm(id, transactionId, user);

@@ -15,9 +15,13 @@ export function toHint(signed: unknown): PaymentHint {
   const { id, type, data } = (signed ?? {}) as { id?: unknown; type?: unknown; data?: { object?: unknown } | null };
   const subject = data?.object;
   if (typeof id !== 'string' || typeof type !== 'string' || typeof subject !== 'object' || !subject) throw notAnEvent();
-  const isIntent = 'object' in subject && subject.object === 'payment_intent';
-  const intentId = isIntent && 'id' in subject && typeof subject.id === 'string' ? subject.id : undefined;
-  return { eventId: id, type, intentId };
+  return { eventId: id, type, intentId: intentOf(subject) };
+}
+
+/** The intent itself, or the one that a charge, a refund or a dispute names. */
+function intentOf(subject: { object?: unknown; id?: unknown; payment_intent?: unknown }): string | undefined {
+  const id = subject.object === 'payment_intent' ? subject.id : subject.payment_intent;
+  return typeof id === 'string' ? id : undefined;
 }
 
 export const notAnEvent = (): ShopError => invalidInput({ body: 'This is not an event of Stripe.' });

@@ -17,6 +17,7 @@ import { Payment, PaymentSchema } from './payment.schema.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { ReversalsService } from './reversals.service.js';
 import { SettlementService } from './settlement.service.js';
 import { StripeEvent, StripeEventSchema } from './stripe-event.schema.js';
 import { StripeEventsService } from './stripe-events.service.js';
@@ -49,6 +50,7 @@ import { SweeperService } from './sweeper.service.js';
     StripeEventsService,
     JobsService,
     HoldPatrolService,
+    ReversalsService,
     ReconciliationService,
     SweeperService,
   ],

@@ -6,6 +6,7 @@ import { StockService } from '../products/stock.service.js';
 import type { Capture } from './payment-intent.js';
 import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentsService } from './payments.service.js';
+import { ReversalsService } from './reversals.service.js';
 import { StripeClient } from './stripe.client.js';
 
 /** The last hour may still be on its way between the two sides. */
@@ -19,7 +20,13 @@ const BATCH = 100;
 /** One thing on which Stripe and the shop don't agree, or that can't be so. */
 export type Difference =
   | {
-      kind: 'chargedWithoutOrder' | 'amountDiffers' | 'paymentMissing' | 'paymentNotCharged' | 'orderNotCharged';
+      kind:
+        | 'chargedWithoutOrder'
+        | 'amountDiffers'
+        | 'reversalsDiffer'
+        | 'paymentMissing'
+        | 'paymentNotCharged'
+        | 'orderNotCharged';
       intentId: string;
       orderId: string | undefined;
     }
@@ -38,6 +45,7 @@ export class ReconciliationService {
     private readonly moves: OrderMoves,
     private readonly payments: PaymentsService,
     private readonly stock: StockService,
+    private readonly reversals: ReversalsService,
     private readonly metrics: PaymentMetrics,
   ) {}
 
@@ -57,13 +65,14 @@ export class ReconciliationService {
     return to;
   }
 
-  /** Every difference about what was charged, recorded or sold between the two moments, and about the stock now. */
+  /** Every difference about what was charged, recorded, sold or taken back between the two moments, and about the stock now. */
   async compare(from: Date, to: Date): Promise<Difference[]> {
     const charged = new Set<string>();
     return [
       ...(await this.compareCharges(from, to, charged)),
       ...(await this.comparePayments(from, to, charged)),
       ...(await this.compareOrders(from, to, charged)),
+      ...(await this.compareReversals(from, to)),
       ...(await this.checkStock()),
     ];
   }
@@ -122,6 +131,16 @@ export class ReconciliationService {
       const orderId = _id.toString();
       if (recorded.has(orderId) || (await this.isCharged(intentId, charged))) continue;
       differences.push({ kind: 'orderNotCharged', intentId, orderId });
+    }
+    return differences;
+  }
+
+  /** Each paid order says of its refunds and disputes what Stripe says, wherever one of them changed. */
+  private async compareReversals(from: Date, to: Date): Promise<Difference[]> {
+    const differences: Difference[] = [];
+    for await (const order of this.reversals.listTouched(from, to)) {
+      if (await this.reversals.agrees(order)) continue;
+      differences.push({ kind: 'reversalsDiffer', intentId: order.transactionId, orderId: order._id.toString() });
     }
     return differences;
   }

@@ -3,7 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { unavailable } from '../common/errors/shop-error.js';
 import type { PaymentHint } from './payment-hint.js';
+import { ReversalsService } from './reversals.service.js';
 import { SettlementService } from './settlement.service.js';
+import { REVERSING_EVENTS } from './stripe-reversals.js';
 import { StripeEvent } from './stripe-event.schema.js';
 
 /** The events after which an order may have to move. See https://docs.stripe.com/api/events/types */
@@ -22,6 +24,7 @@ export class StripeEventsService {
   constructor(
     @InjectModel(StripeEvent.name) private readonly events: Model<StripeEvent>,
     private readonly settlement: SettlementService,
+    private readonly reversals: ReversalsService,
   ) {}
 
   /**
@@ -30,9 +33,14 @@ export class StripeEventsService {
    * @throws ShopError 503, or whatever else kept the event from being seen through
    */
   async receive({ eventId, type, intentId }: PaymentHint): Promise<void> {
-    if (!intentId || !SETTLING_EVENTS.has(type) || (await this.events.exists({ _id: eventId }))) return;
-    const { kind } = await this.settlement.settle(intentId);
+    const isReversing = REVERSING_EVENTS.some((reversing) => reversing === type);
+    if (!intentId || !(SETTLING_EVENTS.has(type) || isReversing) || (await this.events.exists({ _id: eventId })))
+      return;
+    // Money can go back before the shop has noted that it came.
+    const settlement = await this.settlement.settle(intentId);
+    const { kind } = settlement;
     if (kind === 'confirming') throw unavailable(undefined, 'PAYMENTS_UNAVAILABLE');
+    if (isReversing && kind === 'paid') await this.reversals.look(settlement.order._id);
     await this.events.updateOne({ _id: eventId }, { $set: { handledAt: new Date() } }, { upsert: true });
     this.logger.log({ eventId, type, intentId, settlement: kind }, 'event handled');
   }

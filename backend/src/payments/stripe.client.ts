@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { unavailable } from '../common/errors/shop-error.js';
 import { Environment } from '../config/environment.js';
+import type { SeenReversals } from '../orders/reversals.schema.js';
 import { notAnEvent, type PaymentHint, toHint } from './payment-hint.js';
 import type { Capture, IntentOutcome, IntentProgress, PaymentIntent } from './payment-intent.js';
+import { intentIdOf, REVERSING_EVENTS, toDispute, toRefund } from './stripe-reversals.js';
 
 /** ISO code, lower case as Stripe writes it. Prices in the shop are dollars. */
 export const CURRENCY = 'usd';
@@ -16,6 +18,9 @@ const TIMEOUT_MS = 10_000;
 
 /** Of calls that may be repeated without thinking: looks, and what carries an idempotency key. */
 const SAFE_RETRIES = { maxNetworkRetries: 2 };
+
+/** More than any payment has; the SDK wants to know where to stop. */
+const MOST_REVERSALS = 1000;
 
 const INTENT_ID = /^pi_\w+$/;
 
@@ -121,6 +126,33 @@ export class StripeClient {
     }
   }
 
+  /** All refunds and disputes of what an intent took, the earliest first. */
+  async readReversals(intentId: string): Promise<SeenReversals> {
+    const query = { payment_intent: intentId, limit: 100 };
+    try {
+      const refunds = await this.stripe.refunds.list(query, SAFE_RETRIES).autoPagingToArray({ limit: MOST_REVERSALS });
+      const disputes = await this.stripe.disputes
+        .list(query, SAFE_RETRIES)
+        .autoPagingToArray({ limit: MOST_REVERSALS });
+      return { refunds: refunds.reverse().map(toRefund), disputes: disputes.reverse().map(toDispute) };
+    } catch (error) {
+      throw paymentsUnavailable(error);
+    }
+  }
+
+  /** Ids of the account's intents of which refunds or disputes changed between the two moments, the latest first. */
+  async *listReversed(from: Date, to: Date): AsyncGenerator<string> {
+    const query = { types: [...REVERSING_EVENTS], created: range(from, to), limit: 100 };
+    try {
+      for await (const event of this.stripe.events.list(query, SAFE_RETRIES)) {
+        const intentId = intentIdOf(event);
+        if (intentId) yield intentId;
+      }
+    } catch (error) {
+      throw paymentsUnavailable(error);
+    }
+  }
+
   /** Ids of the shop's intents whose hold began between the two moments, the latest first. */
   async *listHolds(from: Date, to: Date): AsyncGenerator<string> {
     for await (const { id } of this.listOf('payment_intent.amount_capturable_updated', from, to)) yield id;
@@ -136,7 +168,7 @@ export class StripeClient {
 
   /** Goes by events, since an intent may be made long before it is held, and held long before it is captured. */
   private async *listOf(type: IntentEventType, from: Date, to: Date): AsyncGenerator<Stripe.PaymentIntent> {
-    const created = { gte: Math.floor(from.getTime() / 1000), lte: Math.floor(to.getTime() / 1000) };
+    const created = range(from, to);
     try {
       for await (const event of this.stripe.events.list({ type, created, limit: 100 }, SAFE_RETRIES)) {
         if (event.type === type && isOurs(event.data.object)) yield event.data.object;
@@ -227,6 +259,11 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     userId: intent.metadata['user'],
   };
 }
+
+const range = (from: Date, to: Date): Stripe.RangeQueryParam => ({
+  gte: Math.floor(from.getTime() / 1000),
+  lte: Math.floor(to.getTime() / 1000),
+});
 
 function address(url: string | undefined): Stripe.StripeConfig {
   if (!url) return {};

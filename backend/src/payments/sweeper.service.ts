@@ -7,12 +7,14 @@ import { HoldPatrolService } from './hold-patrol.service.js';
 import { JobsService } from './jobs.service.js';
 import { PaymentMetrics } from './payment-metrics.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { ReversalsService } from './reversals.service.js';
 import type { Settlement } from './settlement.js';
 import { SettlementService } from './settlement.service.js';
 
 const BATCH = 100;
 const AT_ONCE = 8;
 const HOLD_PATROL_EVERY_S = 5 * 60;
+const REVERSAL_PATROL_EVERY_S = 10 * 60;
 const RECONCILE_EVERY_S = 24 * 3600;
 
 /** Goes on with every payment that somebody left half-way. Any number of replicas may sweep. */
@@ -29,6 +31,7 @@ export class SweeperService implements OnApplicationBootstrap, BeforeApplication
     private readonly settlement: SettlementService,
     private readonly jobs: JobsService,
     private readonly holds: HoldPatrolService,
+    private readonly reversals: ReversalsService,
     private readonly reconciliation: ReconciliationService,
     private readonly metrics: PaymentMetrics,
     { SWEEP_INTERVAL_MS }: Environment,
@@ -86,6 +89,7 @@ export class SweeperService implements OnApplicationBootstrap, BeforeApplication
     try {
       await this.sweep();
       await this.jobs.runIfDue('holds', HOLD_PATROL_EVERY_S, (reachedAt) => this.holds.patrol(reachedAt));
+      await this.jobs.runIfDue('reversals', REVERSAL_PATROL_EVERY_S, (reachedAt) => this.reversals.patrol(reachedAt));
       await this.jobs.runIfDue('reconciliation', RECONCILE_EVERY_S, (reachedAt) => this.reconciliation.run(reachedAt));
       this.metrics.countSweep('ok');
     } catch (err) {

@@ -32,6 +32,8 @@ export const ERROR_CODES = [
   'AMOUNT_OUT_OF_RANGE',
   'ORDER_NOT_CANCELLABLE',
   'ORDER_NOT_SHIPPABLE',
+  'ORDER_REFUNDED',
+  'ORDER_DISPUTED',
   // reviews
   'REVIEW_POSTED_ALREADY',
   // payments

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
+  IsBoolean,
   IsEmail,
   IsIn,
   IsInt,
@@ -156,6 +157,11 @@ export function OneOf(values: readonly string[], enumName: string, options: Fiel
     { enum: [...values], enumName },
     IsIn(values, { message: `Choose one of ${values.join(', ')}.` }),
   );
+}
+
+/** True or false. */
+export function Flag(options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: 'boolean' }, IsBoolean({ message: 'Say true or false.' }));
 }
 
 /** One of a few numbers. */

@@ -1,4 +1,4 @@
-import { ObjectIdString, OneOf, Text } from '../../common/validation/fields.js';
+import { Flag, ObjectIdString, OneOf, Text } from '../../common/validation/fields.js';
 
 export const UPDATED_STATUSES = ['Paid', 'Shipped'] as const;
 
@@ -11,4 +11,7 @@ export class UpdateOrderDto {
 
   @Text({ min: 0, max: 255, optional: true, description: 'The payment intent that was confirmed; needed for Paid.' })
   transactionId?: string;
+
+  @Flag({ optional: true, description: 'Ships although money of the order was given back or is disputed.' })
+  anyway?: boolean;
 }

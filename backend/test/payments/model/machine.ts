@@ -13,6 +13,7 @@ import { PaymentIntentsService } from '../../../src/payments/payment-intents.ser
 import { PaymentMetrics } from '../../../src/payments/payment-metrics.js';
 import type { PaymentsService } from '../../../src/payments/payments.service.js';
 import type { ReconciliationService } from '../../../src/payments/reconciliation.service.js';
+import { ReversalsService } from '../../../src/payments/reversals.service.js';
 import { SettlementService } from '../../../src/payments/settlement.service.js';
 import type { StripeClient } from '../../../src/payments/stripe.client.js';
 import { SweeperService } from '../../../src/payments/sweeper.service.js';
@@ -45,7 +46,8 @@ export class Machine {
     this.cancellation = new CancellationService(ports.orders as OrdersService, this.settlement);
     this.holds = new HoldPatrolService(stripe, moves, this.settlement);
     const [jobs, books] = [{} as JobsService, {} as ReconciliationService];
-    this.sweeper = new SweeperService(moves, this.settlement, jobs, this.holds, books, metrics, environment);
+    const reversals = new ReversalsService(stripe, moves);
+    this.sweeper = new SweeperService(moves, this.settlement, jobs, this.holds, reversals, books, metrics, environment);
   }
 
   async openIntent(orderId: string): Promise<void> {

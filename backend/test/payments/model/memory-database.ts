@@ -163,6 +163,7 @@ export class MemoryDatabase {
         _id: _id.toString(),
         itemId: itemId.toString(),
         pay: { state: pay.state, intentId: pay.intentId },
+        reversedCents: 0,
       })),
       payments: this.payments.map((payment) => ({ ...payment })),
     };

@@ -94,6 +94,7 @@ export class MemoryStripe {
       currency,
       orderId,
       refunded: this.refunded.has(id),
+      reversedCents: this.refunded.has(id) ? amountCents : 0,
       heldSince: progress === 'authorised' ? 0 : undefined,
     }));
   }

@@ -1,0 +1,85 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Types } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import { unavailable } from '../common/errors/shop-error.js';
+import { inBatches } from '../common/in-batches.js';
+import type { Order } from '../orders/order.schema.js';
+import { OrderMoves } from '../orders/order-moves.js';
+import type { SeenReversals } from '../orders/reversals.schema.js';
+import { StripeClient } from './stripe.client.js';
+
+/** Other workers may write what they saw in between a few times, not for ever. */
+const ATTEMPTS = 5;
+
+/** Events become listed with some delay, so each patrol looks again at the end of what the last one saw. */
+const OVERLAP_S = 30 * 60;
+
+/** Stripe lists events of the last 30 days, see https://docs.stripe.com/api/events */
+const FIRST_RUN_S = 30 * 24 * 3600;
+
+const BATCH = 100;
+
+/** Keeps in the order what Stripe says went back of its money: refunds made by hand, and disputes. */
+@Injectable()
+export class ReversalsService {
+  private readonly logger = new Logger(ReversalsService.name);
+
+  constructor(
+    private readonly stripe: StripeClient,
+    private readonly moves: OrderMoves,
+  ) {}
+
+  /**
+   * Asks Stripe, and writes its answer into the paid order. Whatever order events arrive in, the newest answer stays: it
+   * is written only if nobody else wrote since before Stripe was asked.
+   * @throws ShopError 503
+   */
+  async look(orderId: Types.ObjectId): Promise<void> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const order = await this.moves.find(orderId);
+      if (!order?.transactionId) return;
+      const seen = await this.stripe.readReversals(order.transactionId);
+      if (isRecorded(order, seen)) return;
+      if (!(await this.moves.recordReversals(order, seen))) continue;
+      this.logger.log({ orderId, intentId: order.transactionId, ...seen }, 'money went back');
+      return;
+    }
+    throw unavailable();
+  }
+
+  /** Whether the order says of its money what Stripe says. */
+  async agrees(order: Order): Promise<boolean> {
+    return isRecorded(order, await this.stripe.readReversals(order.transactionId));
+  }
+
+  /**
+   * Looks at every paid order of whose money something went back, or came home again, since the last patrol: an event
+   * may have been lost on its way.
+   * @param reachedAt until when the last patrol had looked
+   * @returns until when this one has looked
+   * @throws ShopError 503, and then the same must be looked at again
+   */
+  async patrol(reachedAt?: Date): Promise<Date> {
+    const to = new Date();
+    const from = reachedAt ? reachedAt.getTime() - OVERLAP_S * 1000 : to.getTime() - FIRST_RUN_S * 1000;
+    for await (const { _id } of this.listTouched(new Date(from), to)) await this.look(_id);
+    return to;
+  }
+
+  /** The paid orders of whose money something went back, or came home again, between the two moments. */
+  async *listTouched(from: Date, to: Date): AsyncGenerator<Order> {
+    const met = new Set<string>();
+    for await (const intentIds of inBatches(this.stripe.listReversed(from, to), BATCH)) {
+      const fresh = intentIds.filter((id) => !met.has(id));
+      for (const id of fresh) met.add(id);
+      yield* (await this.moves.findPaidBy(fresh)).values();
+    }
+  }
+}
+
+function isRecorded({ reversals }: Order, { refunds, disputes }: SeenReversals): boolean {
+  return isDeepStrictEqual(
+    { refunds: reversals?.refunds ?? [], disputes: reversals?.disputes ?? [] },
+    { refunds, disputes },
+  );
+}

@@ -1,0 +1,210 @@
+import { Order } from '../../src/orders/order.schema.js';
+import { OrderMoves } from '../../src/orders/order-moves.js';
+import { type Difference, ReconciliationService } from '../../src/payments/reconciliation.service.js';
+import { ReversalsService } from '../../src/payments/reversals.service.js';
+import { buildAdmin, type BuiltUser } from '../support/builders.js';
+import type { Answer } from '../support/shop.js';
+import { type Customer, PaymentShop } from './support/payment-shop.js';
+import { eventually } from '../../../testkit/eventually.js';
+import { CAPTURE } from '../../../testkit/stripe-stand-in.js';
+import { deliver } from './support/webhook.js';
+
+const HOUR_MS = 3600 * 1000;
+
+/** A customer whose order of $25.00 is paid. */
+async function paid(at: PaymentShop, card?: string): Promise<{ customer: Customer; intentId: string }> {
+  const customer = await at.customer(await at.stock(5), 2);
+  const { body } = await customer.buy(card);
+  return { customer, intentId: body.transactionId };
+}
+
+describe('money that went back by hand at Stripe', () => {
+  let at: PaymentShop;
+  let admin: BuiltUser;
+
+  beforeAll(async () => {
+    at = await PaymentShop.open({ webhooks: true });
+    admin = await buildAdmin(at.shop);
+  });
+  afterAll(() => at.close());
+  afterEach(async () => {
+    await at.stripe.endFaults();
+    await at.untilSettled(20_000);
+  });
+
+  const ship = ({ order }: Customer, body: object = {}): Promise<Answer> =>
+    at.shop.call('PATCH', `/order/${order._id}`, { token: admin.token, body: { status: 'Shipped', ...body } });
+
+  const refund = (intentId: string, amount?: number) =>
+    at.stripe.stripe.refunds.create({ payment_intent: intentId, amount });
+
+  /** Waits until the order says so. */
+  async function untilSaid(customer: Customer, facts: object): Promise<void> {
+    await eventually(async () => {
+      const { body } = await customer.look();
+      return Object.entries(facts).every(([name, value]) => JSON.stringify(body[name]) === JSON.stringify(value));
+    });
+  }
+
+  it('is nothing on an order that was just paid', async () => {
+    const { customer } = await paid(at);
+    expect((await customer.look()).body).toMatchObject({ refundedAmount: 0, refunds: [], dispute: null });
+  });
+
+  it.each([
+    ['in part', 500, 5],
+    ['whole', undefined, 25],
+  ])('given back %s: the order says so, and is shipped only when that is said twice', async (_, cents, dollars) => {
+    const { customer, intentId } = await paid(at);
+    const { id } = await refund(intentId, cents);
+    await untilSaid(customer, { refundedAmount: dollars });
+    expect((await customer.look()).body).toMatchObject({
+      status: 'Pending',
+      refunds: [{ _id: id, amount: dollars, status: 'succeeded', createdAt: expect.any(String) }],
+    });
+    const refused = await ship(customer);
+    expect([refused.status, refused.body.code]).toEqual([409, 'ORDER_REFUNDED']);
+    expect(refused.body.message).toContain(`$${dollars}.00`);
+    expect((await ship(customer, { anyway: false })).body.code).toBe('ORDER_REFUNDED');
+    expect(await ship(customer, { anyway: true })).toMatchObject({
+      status: 200,
+      body: { status: 'Shipped', refundedAmount: dollars },
+    });
+    expect((await ship(customer)).body.code).toBe('ORDER_NOT_SHIPPABLE');
+  });
+
+  it('on its way counts as given back; once it has failed, the order is shipped as ever', async () => {
+    const { customer, intentId } = await paid(at, 'pm_card_pendingRefund');
+    const { id } = await refund(intentId, 500);
+    await untilSaid(customer, { refundedAmount: 5 });
+    expect((await customer.look()).body.refunds).toMatchObject([{ status: 'pending' }]);
+    await at.stripe.endRefund(id, 'succeeded');
+    await eventually(async () => (await customer.look()).body.refunds[0].status === 'succeeded');
+    await at.stripe.endRefund(id, 'failed');
+    await untilSaid(customer, { refundedAmount: 0 });
+    expect((await customer.look()).body.refunds).toMatchObject([{ amount: 5, status: 'failed' }]);
+    expect((await ship(customer)).status).toBe(200);
+  });
+
+  it.each([
+    ['won', 200, undefined],
+    ['lost', 409, 'ORDER_DISPUTED'],
+  ])(
+    'disputed: the order says so, and is shipped only when that is said twice, until it is %s',
+    async (end, status, code) => {
+      const { customer, intentId } = await paid(at);
+      await at.stripe.dispute(intentId, 'needs_response');
+      await eventually(async () => (await customer.look()).body.dispute?.status === 'open');
+      expect((await customer.look()).body).toMatchObject({ dispute: { amount: 25 }, refundedAmount: 0 });
+      expect(await ship(customer)).toMatchObject({ status: 409, body: { code: 'ORDER_DISPUTED' } });
+      await at.stripe.dispute(intentId, end);
+      await eventually(async () => (await customer.look()).body.dispute.status === end);
+      const answer = await ship(customer);
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect((await ship(customer, { anyway: true })).body.code).toBe(
+        status === 200 ? 'ORDER_NOT_SHIPPABLE' : undefined,
+      );
+    },
+  );
+
+  it('asked about by the bank, without taking any: the order is disputed until that comes to nothing', async () => {
+    const { customer, intentId } = await paid(at);
+    await at.stripe.dispute(intentId, 'warning_needs_response');
+    await eventually(async () => (await customer.look()).body.dispute?.status === 'open');
+    await at.untilSettled(5000);
+    await at.stripe.dispute(intentId, 'warning_closed');
+    await eventually(async () => (await customer.look()).body.dispute.status === 'won');
+  });
+
+  it.each(['event_duplicate', 'event_reorder', 'event_delay'])(
+    'is told rightly when events are struck by %s',
+    async (kind) => {
+      await at.stripe.fault({ kind, delayMs: 300 });
+      const { customer, intentId } = await paid(at);
+      const { id } = await refund(intentId, 500);
+      await refund(intentId, 700);
+      await at.stripe.endRefund(id, 'failed');
+      await at.untilSettled(20_000);
+      await untilSaid(customer, { refundedAmount: 7 });
+    },
+  );
+
+  it('before the shop has heard that it came is told all the same', async () => {
+    const customer = await at.customer(await at.stock(5), 2);
+    const unheard = { kind: 'event_drop', event: 'payment_intent.*' };
+    await at.stripe.fault(unheard);
+    await at.stripe.fault({ kind: 'drop_before', ...CAPTURE });
+    const intentId = await customer.authorise();
+    expect((await customer.pay(intentId)).status).toBe(202);
+    await at.stripe.endFaults();
+    await at.stripe.fault(unheard);
+    await at.stripe.stripe.paymentIntents.capture(intentId);
+    await refund(intentId, 500);
+    await untilSaid(customer, { status: 'Pending', refundedAmount: 5 });
+  });
+
+  it("is nobody else's to ship anyway", async () => {
+    const { customer } = await paid(at);
+    const body = { status: 'Shipped', anyway: 'yes' };
+    const answer = await at.shop.call('PATCH', `/order/${customer.order._id}`, { token: admin.token, body });
+    expect(answer).toMatchObject({ status: 400, body: { fieldErrors: { anyway: expect.any(String) } } });
+    const own = { token: customer.user.token, body: { status: 'Shipped', anyway: true } };
+    expect((await at.shop.call('PATCH', `/order/${customer.order._id}`, own)).status).toBe(403);
+  });
+});
+
+describe('money that went back while no event arrived', () => {
+  let at: PaymentShop;
+
+  beforeAll(async () => {
+    at = await PaymentShop.open();
+  });
+  afterAll(() => at.close());
+  afterEach(() => at.untilSettled(5000));
+
+  const reversals = () => at.shop.app.get(ReversalsService);
+
+  const compare = (): Promise<Difference[]> =>
+    at.shop.app.get(ReconciliationService).compare(new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS));
+
+  it('is found by the comparison of the books, and written by the next patrol', async () => {
+    const [refunded, disputed] = [await paid(at), await paid(at)];
+    await at.stripe.stripe.refunds.create({ payment_intent: refunded.intentId, amount: 500 });
+    await at.stripe.dispute(disputed.intentId, 'needs_response');
+    const differences = [refunded, disputed].map(({ customer, intentId }) => ({
+      kind: 'reversalsDiffer',
+      intentId,
+      orderId: customer.order._id,
+    }));
+    const found = await compare();
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(expect.arrayContaining(differences));
+    await reversals().patrol();
+    expect(await compare()).toEqual([]);
+    expect((await refunded.customer.look()).body).toMatchObject({ refundedAmount: 5 });
+    expect((await disputed.customer.look()).body).toMatchObject({ dispute: { status: 'open' } });
+  });
+
+  it('is not forgotten for an older answer of Stripe that arrives late', async () => {
+    const { customer, intentId } = await paid(at);
+    const orders = at.shop.model(Order);
+    const read = await orders.findById(customer.order._id).lean();
+    await at.stripe.stripe.refunds.create({ payment_intent: intentId, amount: 500 });
+    await Promise.all([1, 2, 3].map(() => reversals().look(read!._id)));
+    expect((await orders.findById(read!._id).lean())?.reversals).toMatchObject({ version: 1 });
+    expect(await at.shop.app.get(OrderMoves).recordReversals(read!, { refunds: [], disputes: [] })).toBeNull();
+    expect((await customer.look()).body.refundedAmount).toBe(5);
+  });
+
+  it("is none of the shop's business when it is of another program of the account", async () => {
+    const event = { id: 'evt_other', object: 'event', type: 'refund.created' };
+    const body = { ...event, data: { object: { id: 're_1', object: 'refund', payment_intent: 'pi_other' } } };
+    expect((await deliver(at, body)).status).toBe(200);
+    const without = {
+      ...event,
+      id: 'evt_none',
+      data: { object: { id: 're_2', object: 'refund', payment_intent: null } },
+    };
+    expect((await deliver(at, without)).status).toBe(200);
+  });
+});
