@@ -12,6 +12,7 @@ import { OrderView, toOrderView } from '../orders/order.view.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { CancellationService } from './cancellation.service.js';
 import { UpdateOrderDto } from './dto/update-order.dto.js';
+import { ConfirmingOrderView } from './payment.view.js';
 import { PaymentConfirmationService } from './payment-confirmation.service.js';
 
 /** What becomes of an order once money is involved: it is paid, shipped, or cancelled before either. */
@@ -29,7 +30,10 @@ export class OrderPaymentController {
   @RateLimit('orderWrites')
   @ApiOperation({ summary: 'Paid: settles the payment (owner). Shipped: ships a Pending order (admin)' })
   @ApiOkResponse({ type: OrderView, description: 'Paid for and on record, or shipped.' })
-  @ApiAcceptedResponse({ type: OrderView, description: 'The payment is being confirmed; look at the order again.' })
+  @ApiAcceptedResponse({
+    type: ConfirmingOrderView,
+    description: 'The payment is being confirmed; look at the order again.',
+  })
   @Refuses({
     403: ['FORBIDDEN'],
     402: ['PAYMENT_NOT_AUTHORISED', 'PAYMENT_DECLINED'],
@@ -49,7 +53,7 @@ export class OrderPaymentController {
     @Body() { status, order, transactionId, anyway }: UpdateOrderDto,
     @CurrentUser() user: SignedInUser,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OrderView> {
+  ): Promise<OrderView | ConfirmingOrderView> {
     if (order !== undefined && order !== id) throw invalidInput({ order: 'This is not the order of the path.' });
     if (status === 'Shipped') {
       if (!user.isAdmin) throw forbidden();
@@ -57,8 +61,10 @@ export class OrderPaymentController {
     }
     if (!transactionId) throw invalidInput({ transactionId: 'Say which payment was confirmed.' });
     const settlement = await this.confirmation.confirm(id, transactionId, user);
-    if (settlement.kind === 'confirming') reply.status(HttpStatus.ACCEPTED);
-    return toOrderView(settlement.order);
+    const view = toOrderView(settlement.order);
+    if (settlement.kind === 'paid') return view;
+    reply.status(HttpStatus.ACCEPTED);
+    return { ...view, reason: settlement.reason };
   }
 
   @Delete(':id')

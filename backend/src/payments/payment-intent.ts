@@ -15,6 +15,8 @@ export interface PaymentIntent {
   /** Lets a browser pay this intent and nothing else. */
   clientSecret: string;
   progress: IntentProgress;
+  /** The card tried last was declined; others may have been before. */
+  wasDeclined: boolean;
   amountCents: number;
   currency: string;
   /** The order and the user it was made for, as ids; undefined on an intent that isn't the shop's. */

@@ -8,6 +8,7 @@ import { type Order, PAY_STATES } from '../orders/order.schema.js';
 import { OrderMoves } from '../orders/order-moves.js';
 import { StockService } from '../products/stock.service.js';
 import { CrashPoints } from './crash-points.js';
+import { DeclinesService } from './declines.service.js';
 import {
   alreadyPaid,
   amountDiffers,
@@ -31,31 +32,37 @@ export class PaymentIntentsService {
     private readonly moves: OrderMoves,
     private readonly stock: StockService,
     private readonly settlement: SettlementService,
+    private readonly declines: DeclinesService,
     private readonly crashAt: CrashPoints,
   ) {}
 
   /**
    * The intent by which the user can pay an order now.
    * @param dollars what the user is shown; must be the order's amount
+   * @param ip where the request comes from
    * @param orderId without it, the user's only Unpaid order of that amount is meant
-   * @throws ShopError 404, 403, 409 ORDER_UNCLEAR, AMOUNT_CHANGED, OUT_OF_STOCK, ORDER_ALREADY_PAID, ORDER_CANCELLED
-   * or PAYMENT_CONFIRMING
+   * @throws ShopError 404, 403, 409 ORDER_UNCLEAR, AMOUNT_CHANGED, OUT_OF_STOCK, ORDER_ALREADY_PAID, ORDER_CANCELLED,
+   * PAYMENT_CONFIRMING or TOO_MANY_DECLINES, 429 TOO_MANY_DECLINES
    */
-  async open(user: SignedInUser, dollars: number, orderId?: string): Promise<PaymentIntent> {
+  async open(user: SignedInUser, dollars: number, ip: string, orderId?: string): Promise<PaymentIntent> {
     const amountCents = toCents(dollars);
     const { _id } = orderId ? await this.findOwn(orderId, user) : await this.findOnly(user, amountCents);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const order = await this.findOwn(_id.toString(), user);
       if (order.pay.state === PAY_STATES.captured) throw alreadyPaid();
       if (order.amountCents !== amountCents) throw amountDiffers();
-      const intent = order.pay.intentId ? await this.reuse(order, order.pay.intentId) : await this.create(order);
-      if (intent) return intent;
+      const intent = order.pay.intentId
+        ? await this.reuse(order, order.pay.intentId, ip)
+        : await this.create(order, ip);
+      if (!intent) continue;
+      await this.declines.noteAddress(intent, order._id, order.owner, ip);
+      return intent;
     }
     throw unavailable();
   }
 
   /** The order's intent while it can still be paid; null when it is over and the order is free for the next. */
-  private async reuse(order: Order, intentId: string): Promise<PaymentIntent | null> {
+  private async reuse(order: Order, intentId: string, ip: string): Promise<PaymentIntent | null> {
     const intent = await this.stripe.retrieve(intentId);
     if (!intent) {
       // Stripe never forgets an intent, so this one belongs to another account's keys: nothing is held by it.
@@ -63,7 +70,8 @@ export class PaymentIntentsService {
       return null;
     }
     if (intent.progress === 'open' && order.pay.state === PAY_STATES.intended) {
-      await this.requireStock(order);
+      if (intent.wasDeclined && (await this.settlement.settleIntent(intent)).kind !== 'unauthorised') return null;
+      await this.requireLeave(order, ip);
       return (await this.moves.make('attach', order._id, { intentId, attempt: order.pay.attempt })) && intent;
     }
     const settlement = await this.settlement.settleIntent(intent);
@@ -84,8 +92,8 @@ export class PaymentIntentsService {
   }
 
   /** A new intent; null when the attempt is spent or another tab was faster, and the order must be looked at again. */
-  private async create(order: Order): Promise<PaymentIntent | null> {
-    await this.requireStock(order);
+  private async create(order: Order, ip: string): Promise<PaymentIntent | null> {
+    await this.requireLeave(order, ip);
     const { attempt } = order.pay;
     try {
       const intent = await this.stripe.create({
@@ -104,7 +112,8 @@ export class PaymentIntentsService {
     }
   }
 
-  private async requireStock(order: Order): Promise<void> {
+  private async requireLeave(order: Order, ip: string): Promise<void> {
+    await this.declines.refuseTooMany(order._id, order.owner, ip);
     if (!(await this.stock.has(order.itemId, order.quantity))) throw outOfStock();
   }
 

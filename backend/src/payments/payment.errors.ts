@@ -1,6 +1,9 @@
 import { HttpStatus } from '@nestjs/common';
 import { conflict, ShopError } from '../common/errors/shop-error.js';
 
+const AFTER_DECLINES =
+  'No charge was made, and your order is kept. Please ask your bank, and pay tomorrow or contact us for another way to pay.';
+
 export const amountDiffers = (): ShopError =>
   conflict('AMOUNT_CHANGED', 'This is not the amount of the order. Please look at the order again.');
 
@@ -11,6 +14,18 @@ export const alreadyPaid = (): ShopError => conflict('ORDER_ALREADY_PAID', 'This
 
 export const beingConfirmed = (): ShopError =>
   conflict('PAYMENT_CONFIRMING', 'Your payment is being confirmed. Nothing needs to be paid again.');
+
+export const orderDeclinedTooOften = (): ShopError =>
+  conflict('TOO_MANY_DECLINES', `Too many cards were declined for this order. ${AFTER_DECLINES}`);
+
+/** @param retryAfter seconds */
+export const payerDeclinedTooOften = (retryAfter: number): ShopError =>
+  new ShopError({
+    status: HttpStatus.TOO_MANY_REQUESTS,
+    code: 'TOO_MANY_DECLINES',
+    message: `Too many of your cards were declined. ${AFTER_DECLINES}`,
+    retryAfter,
+  });
 
 export const outOfStock = (): ShopError =>
   conflict('OUT_OF_STOCK', 'There are not enough left of this product for your order. No charge was made.');

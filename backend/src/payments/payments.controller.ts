@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, SignedIn } from '../auth/access.js';
@@ -37,14 +37,17 @@ export class PaymentsController {
       'ORDER_ALREADY_PAID',
       'ORDER_CANCELLED',
       'PAYMENT_CONFIRMING',
+      'TOO_MANY_DECLINES',
     ],
+    429: ['TOO_MANY_REQUESTS', 'TOO_MANY_DECLINES'],
     503: ['PAYMENTS_UNAVAILABLE'],
   })
   async createPaymentIntent(
     @Body() { amountToBePaid, order }: CreatePaymentIntentDto,
     @CurrentUser() user: SignedInUser,
+    @Ip() ip: string,
   ): Promise<PaymentIntentView> {
-    const { clientSecret } = await this.intents.open(user, amountToBePaid, order);
+    const { clientSecret } = await this.intents.open(user, amountToBePaid, ip, order);
     return { clientSecret };
   }
 

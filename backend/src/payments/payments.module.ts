@@ -6,6 +6,8 @@ import { ProductsModule } from '../products/products.module.js';
 import { CancellationService } from './cancellation.service.js';
 import { ClaimsService } from './claims.service.js';
 import { CrashPoints } from './crash-points.js';
+import { DeclineCount, DeclineCountSchema } from './decline-count.schema.js';
+import { DeclinesService } from './declines.service.js';
 import { HoldPatrolService } from './hold-patrol.service.js';
 import { Job, JobSchema } from './job.schema.js';
 import { JobsService } from './jobs.service.js';
@@ -33,6 +35,7 @@ import { SweeperService } from './sweeper.service.js';
     MongooseModule.forFeature([
       { name: Payment.name, schema: PaymentSchema },
       { name: StripeEvent.name, schema: StripeEventSchema },
+      { name: DeclineCount.name, schema: DeclineCountSchema },
       { name: Job.name, schema: JobSchema },
     ]),
   ],
@@ -43,6 +46,7 @@ import { SweeperService } from './sweeper.service.js';
     PaymentMetrics,
     PaymentsService,
     ClaimsService,
+    DeclinesService,
     SettlementService,
     PaymentIntentsService,
     PaymentConfirmationService,

@@ -5,6 +5,7 @@ import { OrderMoves } from '../orders/order-moves.js';
 import { StockService } from '../products/stock.service.js';
 import { ClaimsService } from './claims.service.js';
 import { CrashPoints } from './crash-points.js';
+import { DeclinesService } from './declines.service.js';
 import type { PaymentIntent } from './payment-intent.js';
 import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentsService } from './payments.service.js';
@@ -32,6 +33,7 @@ export class SettlementService {
     private readonly claims: ClaimsService,
     private readonly stock: StockService,
     private readonly payments: PaymentsService,
+    private readonly declines: DeclinesService,
     private readonly metrics: PaymentMetrics,
     private readonly crashAt: CrashPoints,
   ) {}
@@ -67,7 +69,16 @@ export class SettlementService {
     if (intent.progress === 'canceled') return this.giveBack(order, intent);
     if (intent.progress === 'captured') return this.finish(order, intent);
     if (order.cancelled || !isWorth(intent, order)) return this.giveWay(order, intent);
-    return intent.progress === 'open' ? { kind: 'unauthorised' } : this.sell(order, intent);
+    return intent.progress === 'open' ? this.keepOpen(order, intent) : this.sell(order, intent);
+  }
+
+  /** Nobody has authorised it. After too many declined cards nobody may try another. */
+  private async keepOpen(order: Order, intent: PaymentIntent): Promise<Settlement> {
+    if (!intent.wasDeclined || !(await this.declines.areTooMany(intent, order._id, order.owner))) {
+      return { kind: 'unauthorised' };
+    }
+    this.logger.warn({ orderId: order._id, intentId: intent.id }, 'too many cards declined');
+    return this.giveUp(order, intent);
   }
 
   /** Claims the order, then captures. */
@@ -102,6 +113,11 @@ export class SettlementService {
     if (outcome.intent.progress === 'canceled') return this.giveBack(order, outcome.intent);
     if (!outcome.refused) return { kind: 'confirming', order };
     this.logger.warn({ orderId: order._id, intentId: intent.id }, 'capture refused');
+    return this.giveUp(order, intent);
+  }
+
+  /** Nothing comes of this intent. */
+  private async giveUp(order: Order, intent: PaymentIntent): Promise<Settlement> {
     const canceled = await this.letGo(order, intent);
     return canceled === 'canceled' ? { kind: 'declined' } : canceled;
   }
@@ -125,7 +141,8 @@ export class SettlementService {
   /** No stock is left for this order. */
   private async refuse(order: Order, intent: PaymentIntent): Promise<Settlement> {
     const canceled = await this.letGo(order, intent);
-    return canceled === 'canceled' ? { kind: 'outOfStock' } : canceled;
+    if (canceled === 'canceled') return { kind: 'outOfStock' };
+    return canceled.kind === 'confirming' ? { ...canceled, reason: 'OUT_OF_STOCK' } : canceled;
   }
 
   /** This intent can't pay the order, or another one did. Its hold goes, and the order says how things stand. */

@@ -1,11 +1,15 @@
 import type { Order } from '../orders/order.schema.js';
 
+/** Why a payment that isn't confirmed yet never will be: its hold is being let go, and Stripe hasn't said that it is. */
+export const CONFIRMING_REASONS = ['OUT_OF_STOCK'] as const;
+export type ConfirmingReason = (typeof CONFIRMING_REASONS)[number];
+
 /** What settling a payment came to: a true statement about the order and the money at that moment. */
 export type Settlement =
   /** The order is paid: the money is captured, the stock is taken, the payment is on record. */
   | { kind: 'paid'; order: Order }
-  /** The card's hold stands but its capture isn't confirmed yet; the shop goes on by itself. */
-  | { kind: 'confirming'; order: Order }
+  /** The card's hold stands but neither its capture nor its end is confirmed yet; the shop goes on by itself. */
+  | { kind: 'confirming'; order: Order; reason?: ConfirmingReason }
   /** Nobody has authorised the payment. */
   | { kind: 'unauthorised' }
   /** The goods are gone. The hold was let go: no charge was made. */

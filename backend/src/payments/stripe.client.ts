@@ -126,6 +126,18 @@ export class StripeClient {
     }
   }
 
+  /** How many cards were declined on an intent, up to a hundred, and when the last one was; null for none. */
+  async countDeclines(intentId: string): Promise<{ declines: number; lastAt: Date | null }> {
+    try {
+      const { data } = await this.stripe.charges.list({ payment_intent: intentId, limit: 100 }, SAFE_RETRIES);
+      const declined = data.filter(({ status }) => status === 'failed');
+      const [last] = declined;
+      return { declines: declined.length, lastAt: last ? new Date(last.created * 1000) : null };
+    } catch (error) {
+      throw paymentsUnavailable(error);
+    }
+  }
+
   /** All refunds and disputes of what an intent took, the earliest first. */
   async readReversals(intentId: string): Promise<SeenReversals> {
     const query = { payment_intent: intentId, limit: 100 };
@@ -253,6 +265,7 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     clientSecret: intent.client_secret ?? '',
     // A status Stripe adds one day holds nothing we know of, so it is not paid.
     progress: PROGRESS_BY_STATUS[intent.status] ?? 'open',
+    wasDeclined: intent.last_payment_error !== null,
     amountCents: intent.amount,
     currency: intent.currency,
     orderId: intent.metadata['order'],

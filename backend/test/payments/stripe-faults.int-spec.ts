@@ -146,7 +146,7 @@ describe('while letting a hold go', () => {
     const intentId = await late.authorise();
     await (await at.customer(product)).buy();
     await at.stripe.fault({ kind: 'drop_before', ...CANCEL });
-    expect((await late.pay(intentId)).status).toBe(202);
+    expect(await late.pay(intentId)).toMatchObject({ status: 202, body: { reason: 'OUT_OF_STOCK' } });
     await at.stripe.endFaults();
     await at.sweep(61);
     expect(await statusOf(intentId)).toBe('canceled');

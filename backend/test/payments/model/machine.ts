@@ -6,6 +6,7 @@ import type { OrderMoves } from '../../../src/orders/order-moves.js';
 import { CancellationService } from '../../../src/payments/cancellation.service.js';
 import type { ClaimsService } from '../../../src/payments/claims.service.js';
 import { CrashPoints } from '../../../src/payments/crash-points.js';
+import type { DeclinesService } from '../../../src/payments/declines.service.js';
 import { HoldPatrolService } from '../../../src/payments/hold-patrol.service.js';
 import type { JobsService } from '../../../src/payments/jobs.service.js';
 import { PaymentConfirmationService } from '../../../src/payments/payment-confirmation.service.js';
@@ -40,8 +41,9 @@ export class Machine {
     const claims = ports.claims as ClaimsService;
     const stock = ports.stock as StockService;
     const payments = ports.payments as PaymentsService;
-    this.settlement = new SettlementService(stripe, moves, claims, stock, payments, metrics, crashPoints);
-    this.intents = new PaymentIntentsService(stripe, moves, stock, this.settlement, crashPoints);
+    const declines = ports.declines as DeclinesService;
+    this.settlement = new SettlementService(stripe, moves, claims, stock, payments, declines, metrics, crashPoints);
+    this.intents = new PaymentIntentsService(stripe, moves, stock, this.settlement, declines, crashPoints);
     this.confirmation = new PaymentConfirmationService(moves, this.settlement);
     this.cancellation = new CancellationService(ports.orders as OrdersService, this.settlement);
     this.holds = new HoldPatrolService(stripe, moves, this.settlement);
@@ -52,7 +54,7 @@ export class Machine {
 
   async openIntent(orderId: string): Promise<void> {
     const { user, dollars } = await this.ownerOf(orderId);
-    await this.intents.open(user, dollars, orderId);
+    await this.intents.open(user, dollars, '192.0.2.1', orderId);
   }
 
   async pay(orderId: string, intentId: string): Promise<void> {

@@ -101,7 +101,7 @@ export class MemoryStripe {
 
   private add(facts: IntentFacts, progress: IntentProgress): PaymentIntent {
     const id = `pi_${this.intents.length + 1}`;
-    const intent = { id, clientSecret: `${id}_secret_x`, progress, currency: CURRENCY, ...facts };
+    const intent = { id, clientSecret: `${id}_secret_x`, wasDeclined: false, progress, currency: CURRENCY, ...facts };
     this.intents.push(intent);
     return intent;
   }

@@ -12,6 +12,13 @@ export interface Defects extends MissingGuards {
   guessWhenInDoubt?: boolean;
 }
 
+/** No card is declined so often that it mattered. */
+const HONEST: Ports['declines'] = {
+  areTooMany: async () => false,
+  noteAddress: async () => undefined,
+  refuseTooMany: async () => undefined,
+};
+
 /** Everything that the machine of payments works on: a database and Stripe, both told when each of their effects happens. */
 export class MemoryWorld {
   readonly database: MemoryDatabase;
@@ -38,6 +45,7 @@ export class MemoryWorld {
       claims: captureBeforeClaim ? hastyClaims : claims,
       stock,
       payments: records,
+      declines: HONEST,
       orders: orderCalls,
       stripe: this.stripe.calls,
     };

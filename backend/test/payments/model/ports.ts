@@ -1,6 +1,7 @@
 import type { OrdersService } from '../../../src/orders/orders.service.js';
 import type { OrderMoves } from '../../../src/orders/order-moves.js';
 import type { ClaimsService } from '../../../src/payments/claims.service.js';
+import type { DeclinesService } from '../../../src/payments/declines.service.js';
 import type { PaymentsService } from '../../../src/payments/payments.service.js';
 import type { StripeClient } from '../../../src/payments/stripe.client.js';
 import type { StockService } from '../../../src/products/stock.service.js';
@@ -11,6 +12,7 @@ export interface Ports {
   claims: Pick<ClaimsService, 'claim' | 'release'>;
   stock: Pick<StockService, 'has'>;
   payments: Pick<PaymentsService, 'record'>;
+  declines: Pick<DeclinesService, 'areTooMany' | 'noteAddress' | 'refuseTooMany'>;
   orders: Pick<OrdersService, 'cancel' | 'ship'>;
   stripe: Pick<StripeClient, 'create' | 'retrieve' | 'capture' | 'cancel' | 'refund' | 'listHolds'>;
 }

@@ -31,6 +31,8 @@ export interface PaymentShopOptions {
   sweepEveryMs?: number;
   /** Whether Stripe's events reach the shop. */
   webhooks?: boolean;
+  /** Of the shop's environment, where they differ from those of all tests. */
+  variables?: Record<string, string>;
   /** Puts something between the shop and Stripe; answers where the shop then finds Stripe. */
   interpose?: (stripeUrl: string) => Promise<string>;
 }
@@ -49,7 +51,12 @@ export class PaymentShop {
   ) {}
 
   static async open(options: PaymentShopOptions = {}): Promise<PaymentShop> {
-    const { sweepEveryMs = NEVER_MS, webhooks = false, interpose = async (address: string) => address } = options;
+    const {
+      sweepEveryMs = NEVER_MS,
+      webhooks = false,
+      variables = {},
+      interpose = async (address: string) => address,
+    } = options;
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const webhook = { url: `${url}/stripe/webhook`, secret: WEBHOOK_SECRET };
@@ -58,6 +65,7 @@ export class PaymentShop {
       STRIPE_API_URL: await interpose(stripe.url),
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       SWEEP_INTERVAL_MS: String(sweepEveryMs),
+      ...variables,
     });
     await shop.app.listen(port, '127.0.0.1');
     return new PaymentShop(shop, stripe, url);
@@ -180,6 +188,11 @@ export class Customer {
     readonly user: BuiltUser,
     readonly order: OrderBody,
   ) {}
+
+  /** The same customer at the payment page of another order. */
+  withOrder(order: OrderBody): Customer {
+    return new Customer(this.at, this.user, order);
+  }
 
   /** Loads the payment page. */
   async openIntent(): Promise<Answer> {

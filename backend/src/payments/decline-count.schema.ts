@@ -1,0 +1,39 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+
+/** Seconds for which a declined card counts. */
+export const DECLINES_COUNT_S = 24 * 3600;
+
+/** How many cards were declined on one payment intent, and who tried them. */
+@Schema({ versionKey: false })
+export class DeclineCount {
+  /** The payment intent at Stripe. */
+  @Prop({ type: String })
+  _id: string;
+
+  @Prop({ type: Types.ObjectId, required: true })
+  order: Types.ObjectId;
+
+  /** The user who pays. */
+  @Prop({ type: Types.ObjectId, required: true })
+  account: Types.ObjectId;
+
+  /** Keyed hash of the network the payment was last opened from; absent when nobody opened it since it is counted. */
+  @Prop({ type: String })
+  address?: string;
+
+  @Prop({ default: 0 })
+  declines: number;
+
+  /** Of the last decline; before the first, when it was opened. */
+  @Prop({ type: Date, required: true })
+  at: Date;
+}
+
+export const DeclineCountSchema = SchemaFactory.createForClass(DeclineCount);
+
+DeclineCountSchema.index({ at: 1 }, { expireAfterSeconds: DECLINES_COUNT_S });
+// What was declined lately, by whom it counts for.
+DeclineCountSchema.index({ order: 1, at: 1 });
+DeclineCountSchema.index({ account: 1, at: 1 });
+DeclineCountSchema.index({ address: 1, at: 1 });

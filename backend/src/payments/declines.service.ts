@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, trusted, Types } from 'mongoose';
+import { createHmac } from 'node:crypto';
+import { toClientNetwork } from '../common/rate-limit/client-network.js';
+import { secondsFromNow } from '../common/seconds-from-now.js';
+import { Environment } from '../config/environment.js';
+import { DeclineCount, DECLINES_COUNT_S } from './decline-count.schema.js';
+import { orderDeclinedTooOften, payerDeclinedTooOften } from './payment.errors.js';
+import type { PaymentIntent } from './payment-intent.js';
+import { StripeClient } from './stripe.client.js';
+
+/** Cards that may be declined within a day before nobody may try another. */
+export const MOST_DECLINES = { order: 10, account: 20, address: 40 } as const;
+
+type Counted = keyof typeof MOST_DECLINES;
+
+/** Whom a decline counts for; an intent that nobody opened lately has no address. */
+type Payer = Pick<DeclineCount, Counted>;
+
+/** Counts declined cards: somebody who tries stolen ones goes through many, an honest person through a few. */
+@Injectable()
+export class DeclinesService {
+  private readonly most: Readonly<Record<Counted, number>>;
+  private readonly addressKey: string;
+
+  constructor(
+    @InjectModel(DeclineCount.name) private readonly counts: Model<DeclineCount>,
+    private readonly stripe: StripeClient,
+    { RATE_LIMIT_FACTOR, JWT_SECRET }: Environment,
+  ) {
+    const { order, account, address } = MOST_DECLINES;
+    const scaled = (limit: number): number => Math.ceil(limit * RATE_LIMIT_FACTOR);
+    this.most = { order, account: scaled(account), address: scaled(address) };
+    this.addressKey = JWT_SECRET;
+  }
+
+  /**
+   * @param ip where the request to pay comes from
+   * @throws ShopError 409 TOO_MANY_DECLINES for the order, 429 for its owner or the address, with Retry-After
+   */
+  async refuseTooMany(order: Types.ObjectId, account: Types.ObjectId, ip: string): Promise<void> {
+    const reached = await this.findReached({ order, account, address: this.hash(ip) });
+    if (!reached) return;
+    if (reached.by === 'order') throw orderDeclinedTooOften();
+    const untilMs = reached.since.getTime() + DECLINES_COUNT_S * 1000 - Date.now();
+    throw payerDeclinedTooOften(Math.max(1, Math.ceil(untilMs / 1000)));
+  }
+
+  /** Notes where an intent was opened from, so that its declines count for that address. */
+  async noteAddress({ id }: PaymentIntent, order: Types.ObjectId, account: Types.ObjectId, ip: string): Promise<void> {
+    await this.counts.updateOne(
+      { _id: id },
+      { $set: { address: this.hash(ip) }, $setOnInsert: { order, account, declines: 0, at: new Date() } },
+      { upsert: true },
+    );
+  }
+
+  /**
+   * Counts what Stripe says was declined on an intent; the same however often it is asked.
+   * @returns whether its order, its payer or their address have had too many
+   * @throws ShopError 503
+   */
+  async areTooMany({ id }: PaymentIntent, order: Types.ObjectId, account: Types.ObjectId): Promise<boolean> {
+    const { declines, lastAt } = await this.stripe.countDeclines(id);
+    if (!lastAt) return false;
+    const payer = await this.counts
+      .findOneAndUpdate(
+        { _id: id },
+        { $max: { declines, at: lastAt }, $setOnInsert: { order, account } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+    return (await this.findReached(payer)) !== null;
+  }
+
+  /** The first limit that is reached, and the earliest decline that counts for it; null when none is. */
+  private async findReached(payer: Payer): Promise<{ by: Counted; since: Date } | null> {
+    for (const by of ['order', 'account', 'address'] as const) {
+      if (payer[by] === undefined) continue;
+      // Each has a decline at least, so no more can be needed to reach the limit.
+      const counts = await this.counts
+        .find({
+          [by]: payer[by],
+          at: trusted({ $gt: secondsFromNow(-DECLINES_COUNT_S) }),
+          declines: trusted({ $gt: 0 }),
+        })
+        .sort({ at: 1 })
+        .limit(this.most[by])
+        .lean();
+      const [earliest] = counts;
+      const declines = counts.reduce((sum, count) => sum + count.declines, 0);
+      if (earliest && declines >= this.most[by]) return { by, since: earliest.at };
+    }
+    return null;
+  }
+
+  private hash(ip: string): string {
+    return createHmac('sha256', this.addressKey)
+      .update(`declines ${toClientNetwork(ip)}`)
+      .digest('base64url');
+  }
+}
