@@ -36,7 +36,12 @@ export function errorStatus(error: unknown): number | undefined {
 /** Whether the failure leaves open what became of the call: no answer, or none that says. */
 export function isUndecided(error: unknown): boolean {
   const status = errorStatus(error);
-  return status === undefined || status >= 500 || status === 429;
+  return status === undefined || status >= 500 || isTooSoon(error);
+}
+
+/** The call was not looked at, since there were too many of its kind. */
+function isTooSoon(error: unknown): boolean {
+  return errorStatus(error) === 429 && apiErrorBody(error)?.code !== 'TOO_MANY_DECLINES';
 }
 
 /** Calls under way are given up when the session ends. */
@@ -49,7 +54,7 @@ export function errorMessage(error: QueryError | unknown): string {
   const status = errorStatus(error);
   if (isAborted(error)) return SIGNED_OUT;
   if (status === undefined) return NO_CONNECTION;
-  if (status === 429) return TOO_MANY;
+  if (isTooSoon(error)) return TOO_MANY;
   if (status >= 500) return SERVER_FAULT;
   return apiErrorBody(error)?.message ?? SERVER_FAULT;
 }

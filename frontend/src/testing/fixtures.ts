@@ -46,6 +46,9 @@ export function buildOrder(fields: Partial<Order> = {}): Order {
     customerNumber: '01711000000',
     status: 'Unpaid',
     transactionId: '',
+    refundedAmount: 0,
+    refunds: [],
+    dispute: null,
     ...fields,
   };
 }

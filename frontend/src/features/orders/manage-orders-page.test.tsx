@@ -66,6 +66,34 @@ describe('Manage Orders', () => {
     });
   });
 
+  it.each(['ORDER_REFUNDED', 'ORDER_DISPUTED'])('asks again before it ships what was paid back: %s', async (code) => {
+    const order = buildOrder({ status: 'Pending', transactionId: 'pi_9' });
+    const path = `/api/order/${order._id}`;
+    const message = '$5.00 of this order went back.';
+    answer('PATCH', path, () => errorAnswer(409, code, { message }));
+    const { user, row } = await openOrders(order);
+    const shipAndAnswer = async (reply: string) => {
+      await user.click(row.getByRole('button', { name: /^Ship/ }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Ship!' }));
+      const question = within(await screen.findByRole('dialog', { name: 'Ship anyway?' }));
+      expect(question.getByText(message)).toBeVisible();
+      answer('PATCH', path, () => json({ ...order, status: 'Shipped' }));
+      await user.click(question.getByRole('button', { name: reply }));
+    };
+    await shipAndAnswer('No, go back');
+    expect(requestsTo('PATCH', path)).toHaveLength(1);
+    answer('PATCH', path, () => errorAnswer(409, code, { message }));
+    await shipAndAnswer('Ship anyway');
+    expect(await screen.findByText('Order for Claw Hammer has been shipped')).toBeVisible();
+    expect(requestsTo('PATCH', path).at(-1)?.body).toMatchObject({ status: 'Shipped', anyway: true });
+  });
+
+  it('says beside the status what went back of the money', async () => {
+    const dispute = { _id: 'du_1', amount: 150, status: 'open', createdAt: '2026-11-20T10:00:00.000Z' } as const;
+    const { row } = await openOrders(buildOrder({ status: 'Pending', refundedAmount: 12.5, dispute }));
+    for (const words of ['Pending', 'Refunded $12.50', 'Disputed']) expect(row.getByText(words)).toBeVisible();
+  });
+
   it('ships no unpaid order', async () => {
     const { row } = await openOrders();
     expect(row.queryByRole('button', { name: /^Ship/ })).not.toBeInTheDocument();

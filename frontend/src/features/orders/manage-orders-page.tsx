@@ -21,7 +21,7 @@ const columns: readonly Column<Order>[] = [
   { header: 'Customer Name', cell: ({ customerName }) => customerName, isText: true },
   { header: 'Item Name', cell: ({ itemName }) => itemName, isText: true },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
-  { header: 'Status', cell: ({ status }) => <OrderStatus status={status} /> },
+  { header: 'Status', cell: (order) => <OrderStatus order={order} /> },
   { header: 'Transection ID', cell: ({ transactionId }) => transactionId || '–', isLong: true },
   { header: 'Action', cell: (order) => <ShipButton order={order} /> },
   { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} /> },

@@ -15,7 +15,7 @@ const columns: readonly Column<Order>[] = [
   { header: 'Item Name', cell: ({ itemName }) => itemName, isText: true },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Amount To be paid', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true },
-  { header: 'Status', cell: ({ status }) => <OrderStatus status={status} /> },
+  { header: 'Status', cell: (order) => <OrderStatus order={order} /> },
   { header: 'Make Payment', cell: (order) => <Payment order={order} />, isLong: true },
   { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} isOwn /> },
 ];

@@ -1,8 +1,11 @@
 import type { TagType } from '../../lib/api';
-import { shopApi } from '../../lib/generated/shop-api';
+import { shopApi, type ConfirmingOrderView } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
 export type { OrderView as Order } from '../../lib/generated/shop-api';
+
+/** Why a payment that isn't confirmed yet never will be. */
+export type ConfirmingReason = NonNullable<ConfirmingOrderView['reason']>;
 
 export const {
   usePlaceOrderMutation,

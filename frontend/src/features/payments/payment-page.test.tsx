@@ -94,6 +94,45 @@ describe('the payment page', () => {
     expect(await successDialog()).toBeInTheDocument();
   });
 
+  it('says that the goods are gone while the hold on the card is not let go yet', async () => {
+    let tries = 0;
+    answer('PATCH', settlePath, () =>
+      (tries += 1) === 1
+        ? json({ ...order, reason: 'OUT_OF_STOCK' }, { status: 202 })
+        : errorAnswer(409, 'OUT_OF_STOCK', { message: 'Sold out. No charge was made.' }),
+    );
+    const { card, pay } = await openPayment(order);
+    await pay();
+    expect(await card.findByText(/There are not enough left.*Nothing is charged/)).toBeVisible();
+    expect(card.queryByText(/being confirmed/)).not.toBeInTheDocument();
+    expect(await card.findByText('Sold out. No charge was made.', {}, { timeout: 8000 })).toBeVisible();
+  });
+
+  it.each([409, 429])(
+    'asks for no further card after too many were declined, and says what to do: %s',
+    async (status) => {
+      answer('POST', intentPath, () => errorAnswer(status, 'TOO_MANY_DECLINES', { message: 'Please ask your bank.' }));
+      const { card } = await openPayment(order);
+      expect(await card.findByText('Please ask your bank.')).toBeVisible();
+      expect(card.getByRole('button', { name: 'Make payment' })).toBeDisabled();
+      expect(card.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('says what was given back of a paid order, and what is disputed', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const reversed = {
+      refundedAmount: 37,
+      refunds: [{ _id: 're_1', amount: 37, status: 'pending', createdAt: at }],
+      dispute: { _id: 'du_1', amount: 200, status: 'open', createdAt: at },
+    } as const;
+    answer('GET', orderPath, () => json({ ...paid, ...reversed }));
+    await openPayment(order);
+    const summary = within(screen.getByRole('region', { name: 'Order summary' }));
+    expect(summary.getByText('$37.00, on its way to you')).toBeVisible();
+    expect(summary.getByText('$200.00, open at your bank')).toBeVisible();
+  });
+
   it('says that no charge was made when the stock ran out, and asks for a new secret', async () => {
     answer('PATCH', settlePath, () =>
       errorAnswer(409, 'OUT_OF_STOCK', { message: 'Sold out meanwhile. No charge was made.' }),

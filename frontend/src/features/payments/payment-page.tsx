@@ -54,17 +54,44 @@ function OrderSummary({ order }: { order: Order }) {
     <section className={styles.card} aria-labelledby="order-summary">
       <h2 id="order-summary">Order summary</h2>
       <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Facts facts={facts} />
         <div className={styles.amount}>
           <dt>Amount to be paid</dt>
           <dd>{formatDollars(order.amountToBePaid)}</dd>
         </div>
+        <Facts facts={reversalFacts(order)} />
       </dl>
     </section>
   );
+}
+
+interface Fact {
+  label: string;
+  value: string | number;
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return facts.map(({ label, value }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  ));
+}
+
+const disputeWords = {
+  open: 'open at your bank',
+  won: 'closed, nothing was taken back',
+  lost: 'taken back by your bank',
+};
+
+function reversalFacts({ refundedAmount, refunds, dispute }: Order): Fact[] {
+  const isPending = refunds.some(({ status }) => status === 'pending');
+  const refunded = `${formatDollars(refundedAmount)}${isPending ? ', on its way to you' : ''}`;
+  return [
+    ...(refundedAmount > 0 ? [{ label: 'Refunded', value: refunded }] : []),
+    ...(dispute
+      ? [{ label: 'Disputed', value: `${formatDollars(dispute.amount)}, ${disputeWords[dispute.status]}` }]
+      : []),
+  ];
 }

@@ -1,13 +1,16 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWhenOnline } from '../../lib/use-when-online';
-import type { Order } from '../orders/orders-api';
+import type { ConfirmingReason, Order } from '../orders/orders-api';
 import { authoriseCard, currentIntent, isAuthorised } from './authorise-card';
 import { useIntent } from './use-intent';
 import { useSettlement } from './use-settlement';
 
-/** What the page waits for: Stripe or the shop, the shop's word that the order is paid, or word of what became of it. */
-export type PaymentStage = 'idle' | 'processing' | 'confirming' | 'unheard';
+/**
+ * What the page waits for: Stripe or the shop, the shop's word that the order is paid, that the hold is let go since the
+ * goods are gone, or word of what became of it.
+ */
+export type PaymentStage = 'idle' | 'processing' | 'confirming' | 'outOfStock' | 'unheard';
 
 /**
  * Pays an order: an intent from the server when the page loads and whenever the amount changes, the card authorised by
@@ -20,8 +23,12 @@ export function usePayment(order: Order, onPaid: (transactionId: string) => Prom
   const [stage, setStage] = useState<PaymentStage>('idle');
   const [error, setError] = useState<string>();
   const setConfirming = useCallback(() => setStage('confirming'), []);
+  const setDoubtful = useCallback(
+    (reason?: ConfirmingReason) => setStage(reason === 'OUT_OF_STOCK' ? 'outOfStock' : 'confirming'),
+    [],
+  );
   const { ask, clientSecret, ...intent } = useIntent(order, setConfirming);
-  const settle = useSettlement(order._id, setConfirming);
+  const settle = useSettlement(order._id, setDoubtful);
   const paidHandler = useRef(onPaid);
   useEffect(() => {
     paidHandler.current = onPaid;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { errorMessage, isUndecided } from '../../lib/api-error';
-import { useUpdateOrderMutation } from '../orders/orders-api';
+import { useUpdateOrderMutation, type ConfirmingReason } from '../orders/orders-api';
 import { useAskUntilCertain } from './use-ask-until-certain';
 
 /** The server confirms with Stripe within seconds; asking more often would only meet the rate limit. */
@@ -11,8 +11,9 @@ type Outcome = { transactionId: string } | { error: string };
 /**
  * Asks the server to settle an order whose card is authorised, until it says for certain what happened. Asking again is
  * safe: the server answers every repeat with the order's real state.
+ * @param onDoubt told every time it doesn't say, with the reason why the payment won't be confirmed, if there is one
  */
-export function useSettlement(orderId: string, onDoubt: () => void) {
+export function useSettlement(orderId: string, onDoubt: (reason?: ConfirmingReason) => void) {
   const [updateOrder] = useUpdateOrderMutation();
   const askUntilCertain = useAskUntilCertain();
 
@@ -22,7 +23,7 @@ export function useSettlement(orderId: string, onDoubt: () => void) {
       const answer = await askUntilCertain({
         ask: () => updateOrder({ id: orderId, updateOrderDto: update }),
         isCertain: ({ data: order, error }) => (order ? order.status !== 'Unpaid' : !isUndecided(error)),
-        onDoubt,
+        onDoubt: ({ data: order }) => onDoubt(order && 'reason' in order ? order.reason : undefined),
         askAgainAfterMs: ASK_AGAIN_AFTER_MS,
       });
       if (!answer) return undefined;
