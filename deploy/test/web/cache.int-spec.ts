@@ -138,3 +138,24 @@ it('keeps each size of a picture, and mixes none up with another', async () => {
   }
   expect(backend.requests.map(({ url }) => url)).toEqual(addresses);
 });
+
+it.each([
+  '/api/image/64f0?size=320&',
+  '/api/image/64f0?&size=320',
+  '/api/image/64f0?size=0320',
+  '/api/image/64f0?%73ize=320',
+  '/api/image/64f0?size=320&size=320',
+  '/api/image/64f0?size=320&v=1',
+  '/api/product?limit=24&',
+  '/api/product?limit=%32%34',
+  '/api/product?q=caf%c3%a9',
+])('keeps nothing under an odd spelling: %s', async (path) => {
+  for (let count = 1; count <= 3; count += 1) expect((await call(nginx.origin, path)).status).toBe(200);
+  expect(backend.requests).toHaveLength(3);
+});
+
+it('keeps what people search for', async () => {
+  const path = '/api/product?page=1&limit=24&sort=price&q=caf%C3%A9+%26+%2B-';
+  for (let count = 1; count <= 20; count += 1) await call(nginx.origin, path);
+  expect(backend.requests.length).toBeLessThan(10);
+});
