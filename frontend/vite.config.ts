@@ -15,7 +15,11 @@ const server = {
   port: Number(SITE_PORT),
   // What nginx does in production: one origin for the site and the API, the prefix taken off.
   proxy: {
-    '/api': { target: API_URL ?? `http://127.0.0.1:${PORT}`, rewrite: (path: string) => path.replace(/^\/api/, '') },
+    '/api': {
+      target: API_URL ?? `http://127.0.0.1:${PORT}`,
+      rewrite: (path: string) => path.replace(/^\/api/, ''),
+      xfwd: true,
+    },
   },
 };
 

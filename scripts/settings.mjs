@@ -24,7 +24,7 @@ export const VARIABLES = /** @type {const} */ ({
   PUBLIC_URL: '',
   NODE_ENV: 'development',
   LOG_LEVEL: 'info',
-  TRUST_PROXY: '',
+  TRUSTED_PROXIES: '',
   HOST: '127.0.0.1',
   PUBLIC_API_PATH: '/api',
   RATE_LIMIT_FACTOR: '1',

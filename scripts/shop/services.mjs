@@ -127,6 +127,8 @@ export function apiEnvironment(settings, jwtSecret) {
     // The parts of npm start are for this machine alone, whatever a shell happens to call HOST.
     HOST: LOOPBACK,
     PORT: String(settings.apiPort),
+    // The site's own server passes the API's requests on.
+    TRUSTED_PROXIES: ['loopback', variables.TRUSTED_PROXIES].filter(Boolean).join(','),
     PUBLIC_URL: settings.publicUrl,
     MONGODB_URI: mongo,
     JWT_SECRET: jwtSecret,

@@ -27,7 +27,7 @@ it('fills in the defaults, and takes an empty value as unset', () => {
     RATE_LIMIT_FACTOR: 1,
     READ_CACHE: true,
     ADMIN_EMAILS: [],
-    TRUST_PROXY: ['loopback', 'uniquelocal'],
+    TRUSTED_PROXIES: [],
   });
 });
 
@@ -70,7 +70,7 @@ it.each([
   ['KARIGAR_SANDBOX', 'yes'],
   ['READ_CACHE', 'on'],
   ['LOG_LEVEL', 'loud'],
-  ['TRUST_PROXY', 'a b'],
+  ['TRUSTED_PROXIES', 'a b'],
   ['PUBLIC_API_PATH', 'api'],
   ['STRIPE_API_URL', 'localhost:12111'],
 ])('refuses %s=%s', (name, value) => {

@@ -107,12 +107,12 @@ export class Environment {
 
   /**
    * Comma-separated addresses, ranges or names (`loopback`, `linklocal`, `uniquelocal`) of the proxies
-   * whose X-Forwarded-For is believed. The default covers nginx on a private container network.
+   * whose X-Forwarded-For is believed. Nobody's unless said otherwise: rates are counted by address.
    */
   @Transform(list)
   @IsArray()
   @Matches(/^[\w.:/]+$/, { each: true })
-  TRUST_PROXY: string[] = ['loopback', 'uniquelocal'];
+  TRUSTED_PROXIES: string[] = [];
 
   /** Where the proxy in front mounts this API; picture addresses begin with it. */
   @Matches(/^(\/[\w-]+)*$/)
