@@ -37,6 +37,32 @@ it('keeps e-mails out of errors that quote them', () => {
   expect(text).not.toContain('rahima');
 });
 
+it.each(['a/b@example.com', "o'brien@example.com", 'পাঠক@উদাহরণ.বাংলা', `${'x'.repeat(64)}@mail.example.com`])(
+  'keeps all of %s out',
+  (email) => {
+    const said = new Error(`no such user: ${email}, sorry`);
+    logger.error({ err: said }, 'INTERNAL_ERROR', 'Filter');
+    const [name = '', domain = ''] = email.split('@');
+    expect(JSON.stringify(lines)).not.toContain(domain);
+    expect(JSON.stringify(lines)).not.toContain(name.slice(-3));
+  },
+);
+
+it.each([
+  'at handle (file:///shop/node_modules/@nestjs/core/router/router-proxy.js:9:23)',
+  'at node_modules/@scope/package.json/index.js',
+])('leaves the packages in a stack as they are: %s', (line) => {
+  const error = Object.assign(new Error('no'), { stack: `Error: no\n    ${line}` });
+  logger.error({ err: error }, 'INTERNAL_ERROR', 'Filter');
+  expect(lines).toMatchObject([{ err: { stack: error.stack } }]);
+});
+
+it('takes no longer for a long text', () => {
+  const began = process.cpuUsage();
+  logger.error({ err: new Error('x.'.repeat(50_000)) }, 'INTERNAL_ERROR', 'Filter');
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(200);
+});
+
 it('is quiet about what the framework finds at start', () => {
   logger.log('Mapped {/product, GET} route', 'RouterExplorer');
   expect(lines).toEqual([]);

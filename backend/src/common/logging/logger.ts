@@ -2,7 +2,11 @@ import type { LoggerService } from '@nestjs/common';
 import { destination, type DestinationStream, type Level, type Logger, pino, stdSerializers } from 'pino';
 import { requestContext } from './request-context.js';
 
-const EMAIL = /[^\s@"'<>(){}:,]+@[^\s@"'<>(){}:,]+\.[a-z]{2,}/gi;
+/**
+ * As long as an e-mail can be, so that a long text costs no more. No slash stands at the `@` or behind it, unlike in the
+ * path of a package, `node_modules/@scope/name/file.js`.
+ */
+const EMAIL = /[^\s@"'<>(){}:,]{0,63}[^\s@"'<>(){}:,/\\]@[^\s@"'<>(){}:,/\\]{1,253}\.[\p{L}\p{M}]{2,}/gu;
 
 /** JSON lines on standard output, each with the id of the request it belongs to. */
 export function createLogger(level: string, stream: DestinationStream = destination({ sync: false })): Logger {
