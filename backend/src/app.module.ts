@@ -1,9 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
+import { RateLimitModule } from './common/rate-limit/rate-limit.module.js';
 import { ReadCacheModule } from './common/read-cache/read-cache.module.js';
 import { ApiExceptionFilter } from './common/errors/api-exception.filter.js';
+import { KnownQueryInterceptor } from './common/validation/known-query.interceptor.js';
 import { InputValidationPipe } from './common/validation/validation.pipe.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
@@ -20,6 +22,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
 @Module({
   imports: [
     DatabaseModule,
+    RateLimitModule,
     ReadCacheModule,
     AuthModule,
     UserAdministrationModule,
@@ -34,6 +37,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
   ],
   providers: [
     { provide: APP_FILTER, useClass: ApiExceptionFilter },
+    { provide: APP_INTERCEPTOR, useClass: KnownQueryInterceptor },
     { provide: APP_PIPE, useClass: InputValidationPipe },
   ],
 })

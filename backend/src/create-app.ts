@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { answerMalformedHttp, answerMalformedUrl } from './common/errors/malformed-request.js';
-import { takeJsonBodies } from './common/json-body.js';
+import { takeJsonBodies } from './common/body/json-body.js';
 import { RateLimiter } from './common/rate-limit/rate-limiter.js';
 import { ReadCache } from './common/read-cache/read-cache.js';
 import { type RequestHook, serveStoredAnswers } from './common/read-cache/serve-stored-answers.js';
@@ -27,7 +27,7 @@ export async function createApp(environment: Environment, logger: Logger): Promi
     // Whoever's connection is still open while the process drains is served, not refused.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
-    trustProxy: environment.TRUST_PROXY,
+    trustProxy: environment.TRUSTED_PROXIES,
   });
   // Before Nest adds hooks of its own; the parts of this one are Nest's to make.
   let serveFirst: RequestHook = (_request, _reply, done) => done();
@@ -48,6 +48,11 @@ export async function createApp(environment: Environment, logger: Logger): Promi
     },
   });
   takeJsonBodies(app);
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    // Answers are somebody's own unless their route says otherwise.
+    reply.header('cache-control', 'no-store');
+    done();
+  });
   watchRequests(fastify, logger, app.get(Metrics));
   serveFirst = serveStoredAnswers(app.get(ReadCache), app.get(RateLimiter));
   // Leaves by process.exit, so that the last log lines are written.

@@ -198,3 +198,34 @@ it('closes a route that somebody forgot to declare', async () => {
   expect((await app.inject('/forgotten')).statusCode).toBe(403);
   await app.close();
 });
+
+describe('Cache-Control', () => {
+  it('forbids to keep what is private, and every refusal', async () => {
+    const [admin, customer] = [await buildAdmin(shop), await buildUser(shop)];
+    for (const [path, token, expected] of [
+      ['/user', admin.token, 200],
+      [`/order/${customer.email}`, customer.token, 200],
+      [`/profile/${customer.email}`, customer.token, 200],
+      ['/user', undefined, 401],
+      ['/user', customer.token, 403],
+      ['/product/singleProduct/0123456789abcdef01234567', undefined, 404],
+      ['/image/0123456789abcdef0123456789abcde0', undefined, 404],
+      ['/product?page=0', undefined, 400],
+      ['/nowhere', undefined, 404],
+      ['/%', undefined, 400],
+    ] as const) {
+      const { status, headers } = await shop.call('GET', path, token === undefined ? {} : { token });
+      expect([path, status, headers['cache-control']]).toEqual([path, expected, 'no-store']);
+    }
+  });
+
+  it('says nothing of public reads but pictures, which their caches know', async () => {
+    for (const path of ['/product', '/product/home', '/review']) {
+      const answers = [await shop.call('GET', path), await shop.call('GET', path)];
+      expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual([
+        [200, undefined],
+        [200, undefined],
+      ]);
+    }
+  });
+});

@@ -1,4 +1,9 @@
+import { RateCount } from '../src/common/rate-limit/rate-count.schema.js';
+import { RateLimiter } from '../src/common/rate-limit/rate-limiter.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from './support/builders.js';
+import { readContract } from './support/contract.js';
+import { databaseUri } from './support/environment.js';
+import { createFirebaseAccount } from './support/firebase-accounts.js';
 import { Shop } from './support/shop.js';
 
 let shop: Shop;
@@ -42,9 +47,63 @@ it('counts an IPv6 neighbourhood as one address', async () => {
   expect((await subscribe('2001:db8:1:3::1')).status).toBe(200);
 });
 
-it('limits sign-ins to 10', async () => {
-  const signIn = () => shop.call('PUT', '/user/a@example.com', { token: 'x.y.z', body: { email: 'a@example.com' } });
-  expect(await countAdmitted(12, signIn)).toBe(10);
+const signIn = (token: string, email: string) => shop.call('PUT', `/user/${email}`, { token, body: { email } });
+
+it('limits sign-ins by tokens that are no good to 10, and lets their neighbours sign in all the same', async () => {
+  const neighbour = await createFirebaseAccount();
+  expect(await countAdmitted(12, () => signIn('x.y.z', 'a@example.com'))).toBe(10);
+  expect((await signIn(neighbour.idToken, neighbour.email)).status).toBe(200);
+});
+
+it('limits the sign-ins of an account to 10, and those of its neighbours not at all', async () => {
+  const [busy, neighbour] = [await createFirebaseAccount(), await createFirebaseAccount()];
+  expect(await countAdmitted(12, () => signIn(busy.idToken, busy.email))).toBe(10);
+  expect((await signIn(neighbour.idToken, neighbour.email)).status).toBe(200);
+});
+
+it('grants a limit once to all replicas together', async () => {
+  const replica = await Shop.open({ RATE_LIMIT_FACTOR: '1', MONGODB_URI: databaseUri(shop.connection.name) });
+  const subscribeThere = () => replica.call('POST', '/newsletter', { body: { email: 'a@example.com' } });
+  const subscribeHere = () => subscribe('127.0.0.1');
+  expect((await countAdmitted(3, subscribeHere)) + (await countAdmitted(3, subscribeThere))).toBe(5);
+  expect((await subscribeHere()).status).toBe(429);
+  await replica.close();
+});
+
+it('counts what comes at once exactly', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => subscribe('203.0.113.9')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+});
+
+it('begins anew when the minute is over, though the database has not removed the old count yet', async () => {
+  await subscribe('203.0.113.7');
+  await shop.model(RateCount).updateMany({}, { points: 5, expire: new Date(Date.now() - 1) });
+  expect(await countAdmitted(6, () => subscribe('203.0.113.7'))).toBe(5);
+});
+
+describe('what a feature counts by itself', () => {
+  it('is refused when it was counted too often, for its key alone', async () => {
+    const limiter = shop.app.get(RateLimiter);
+    await limiter.consume('reviews', 'one', 2);
+    await limiter.requireLeft('reviews', 'one');
+    await limiter.consume('reviews', 'one');
+    const refusal = { code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) };
+    await expect(limiter.requireLeft('reviews', 'one')).rejects.toMatchObject(refusal);
+    await expect(limiter.consume('reviews', 'one')).rejects.toMatchObject(refusal);
+    await limiter.requireLeft('reviews', 'other');
+  });
+
+  it('is counted in memory while the database is away', async () => {
+    const limiter = shop.app.get(RateLimiter);
+    await shop.connection.close();
+    await limiter.consume('reviews', 'one', 3);
+    await expect(limiter.consume('reviews', 'one')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+});
+
+it('limits every write', async () => {
+  const unlimited = (await readContract()).filter(({ method, rateLimit }) => method !== 'GET' && !rateLimit);
+  expect(unlimited.map(({ id }) => id)).toEqual([]);
 });
 
 it('limits order writes to 20 for a customer, over all of them, and to 60 for an admin', async () => {
@@ -67,14 +126,17 @@ it('limits everything to 600, refused tokens included, but never the probes', as
   expect((await shop.call('GET', '/health/live')).status).toBe(200);
 });
 
-it('believes X-Forwarded-For only from a trusted proxy', async () => {
-  const direct = await Shop.open({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '192.0.2.1' });
-  let host = 0;
-  const call = () =>
-    direct.call('POST', '/newsletter', {
-      body: { email: 'a@example.com' },
-      headers: { 'x-forwarded-for': `203.0.113.${++host}` },
-    });
-  expect(await countAdmitted(8, call)).toBe(5);
-  await direct.close();
-});
+it.each(['', '192.0.2.1'])(
+  'believes X-Forwarded-For only from a trusted proxy, one of "%s"',
+  async (TRUSTED_PROXIES) => {
+    const direct = await Shop.open({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES });
+    let host = 0;
+    const call = () =>
+      direct.call('POST', '/newsletter', {
+        body: { email: 'a@example.com' },
+        headers: { 'x-forwarded-for': `203.0.113.${++host}` },
+      });
+    expect(await countAdmitted(8, call)).toBe(5);
+    await direct.close();
+  },
+);

@@ -188,3 +188,41 @@ describe('counts against the rate, and refuses the one too many', () => {
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 });
+
+describe('a public read', () => {
+  /** The total that an address shows, while the answer of another one is kept. */
+  const isKeptUnder = (kept: string, asked: string) =>
+    whileAnAnswerLasts(async () => {
+      await shop.model(Product).updateMany({}, { available: 100 });
+      await shop.call('GET', kept);
+      await setStockElsewhere(1);
+      const { status, body } = await shop.call('GET', asked);
+      return status === 200 && (Array.isArray(body) ? body[0] : body)?.available === 100;
+    });
+
+  it('is kept once, however its address is written', async () => {
+    const { _id } = await buildProduct(shop);
+    const one = `/product/singleProduct/${_id}`;
+    for (const [kept, asked] of [
+      ['/product?page=1&limit=24', '/product?limit=24&page=1'],
+      ['/product?page=1', '/product?&%70age=%31&'],
+      ['/product?q=hammer', '/product?q=%20hammer+'],
+      [one, one.replace(/.$/, (last) => `%${last.charCodeAt(0).toString(16)}`)],
+    ] as const) {
+      expect({ asked, isKept: await isKeptUnder(kept, asked) }).toEqual({ asked, isKept: true });
+    }
+  });
+
+  it('is not answered with what was kept for another address', async () => {
+    await buildProduct(shop);
+    for (const [kept, asked] of [
+      ['/product?page=1', '/product?page=1&limit=24'],
+      ['/product?page=1', '/product?page=1&__proto__=1'],
+      ['/product?page=1', '/product?page=1&page=1'],
+      ['/product?page=1', '/product?page=01'],
+      ['/product?q=a,b', '/product?q=a&q=b'],
+    ] as const) {
+      expect({ asked, isKept: await isKeptUnder(kept, asked) }).toEqual({ asked, isKept: false });
+    }
+  });
+});

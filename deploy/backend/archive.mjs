@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 
+/** What has no place in a backup: counts of the last minute, with the addresses they were counted for. */
+export const PASSING = new Set(['ratecounts']);
+
 /**
  * The file of a backup: gzip over a line naming the format, then frames of one letter, four bytes of length (little
  * endian) and a BSON document.

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
-import { BSON, formatLine, frame, Tally } from './archive.mjs';
+import { BSON, formatLine, frame, PASSING, Tally } from './archive.mjs';
 import { withDatabase } from './with-database.mjs';
 
 /**
@@ -38,7 +38,7 @@ async function* dump(db, session) {
   yield formatLine();
   yield frame('H', BSON.serialize({ database: db.databaseName, createdAt: new Date() }));
   const collections = await db.listCollections({ type: 'collection' }, { nameOnly: false }).toArray();
-  const named = collections.filter(({ name }) => !name.startsWith('system.'));
+  const named = collections.filter(({ name }) => !name.startsWith('system.') && !PASSING.has(name));
   for (const { name, options = {} } of named.sort(byName)) {
     const indexes = (await db.collection(name).indexes()).map(({ v: _, ...index }) => index).sort(byName);
     yield counted('C', BSON.serialize({ name, options, indexes }));

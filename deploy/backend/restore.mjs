@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import { BadArchive, BSON, EXACT, readFrames } from './archive.mjs';
+import { BadArchive, BSON, EXACT, PASSING, readFrames } from './archive.mjs';
 import { withDatabase } from './with-database.mjs';
 
 /**
@@ -34,7 +34,8 @@ await withDatabase(async (db) => {
 /** @param {Db} db */
 async function hasData(db) {
   for (const name of await namesOf(db)) {
-    if (name !== JOBS && (await db.collection(name).findOne({}, { projection: { _id: 1 } }))) return true;
+    if (name !== JOBS && !PASSING.has(name) && (await db.collection(name).findOne({}, { projection: { _id: 1 } })))
+      return true;
   }
   return false;
 }

@@ -3,7 +3,6 @@ import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { RateLimitGuard } from '../common/rate-limit/rate-limit.guard.js';
-import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
 import { Environment } from '../config/environment.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApiTokens, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER, JWT_LIFETIME_SECONDS } from './api-token.js';
@@ -37,7 +36,6 @@ import { SignInService } from './sign-in.service.js';
     ApiTokens,
     FirebaseAuth,
     JwtStrategy,
-    RateLimiter,
     SignInService,
     { provide: APP_GUARD, useClass: JwtAuthGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },

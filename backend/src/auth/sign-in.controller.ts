@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, Headers, Ip, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { invalidInput, unauthenticated } from '../common/errors/shop-error.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
@@ -28,9 +28,10 @@ export class SignInController {
     @Param() { email }: EmailParam,
     @Body() body: SignInDto,
     @Headers('authorization') authorization: string | undefined,
+    @Ip() address: string,
   ): Promise<SignInView> {
     if (body.email !== email) throw invalidInput({ email: 'This is not the email of the path.' });
-    const { token, user } = await this.signIns.signIn(readBearer(authorization), email);
+    const { token, user } = await this.signIns.signIn(readBearer(authorization), email, address);
     return { token, user: toUserView(user) };
   }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, ShopError } from '../common/errors/shop-error.js';
+import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
 import { Environment } from '../config/environment.js';
 import type { User } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import { ApiTokens } from './api-token.js';
-import { FirebaseAuth } from './firebase-auth.js';
+import { FirebaseAuth, type FirebaseIdentity } from './firebase-auth.js';
 
 @Injectable()
 export class SignInService {
@@ -15,16 +16,18 @@ export class SignInService {
     private readonly firebase: FirebaseAuth,
     private readonly users: UsersService,
     private readonly tokens: ApiTokens,
+    private readonly limiter: RateLimiter,
   ) {
     this.adminEmails = new Set(environment.ADMIN_EMAILS.map((email) => email.toLowerCase()));
   }
 
   /**
    * Exchanges a Firebase ID token for an API token of the same e-mail's user.
-   * @throws ShopError 401 for a bad ID token, 403 for one of another e-mail
+   * @param address of the client
+   * @throws ShopError 401 for a bad ID token, 403 for one of another e-mail, 429 for too many
    */
-  async signIn(idToken: string, email: string): Promise<{ token: string; user: User }> {
-    const identity = await this.firebase.verify(idToken);
+  async signIn(idToken: string, email: string, address: string): Promise<{ token: string; user: User }> {
+    const identity = await this.verify(idToken, address);
     if (identity.email !== email) throw forbidden();
     const makeAdmin = identity.emailVerified && this.adminEmails.has(email);
     const user = await this.users.signIn(identity, makeAdmin).catch(async (refusal: unknown) => {
@@ -34,6 +37,19 @@ export class SignInService {
     });
     return { token: this.tokens.issue({ id: user._id.toString(), tokenVersion: user.tokenVersion }), user };
   }
+
+  /** A good token counts against its account and a bad one against its address, so that nobody locks their neighbours out. */
+  private async verify(idToken: string, ip: string): Promise<FirebaseIdentity> {
+    const identity = await this.firebase.verify(idToken).catch(async (refusal: unknown) => {
+      if (isUnauthenticated(refusal)) await this.limiter.count('signIn', { ip });
+      throw refusal;
+    });
+    await this.limiter.consume('signIn', identity.uid);
+    return identity;
+  }
 }
+
+const isUnauthenticated = (refusal: unknown): boolean =>
+  refusal instanceof ShopError && refusal.code === 'UNAUTHENTICATED';
 
 const isRemoved = (refusal: unknown): boolean => refusal instanceof ShopError && refusal.code === 'ACCOUNT_REMOVED';

@@ -1,6 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { OneOfNumbers, Shaped } from '../common/validation/fields.js';
+import { OneOfNumbers, QueryNumber, Shaped } from '../common/validation/fields.js';
 import { IMAGE_SIZES, type ImageSize } from './image-limits.js';
 
 export class ImageUploadDto {
@@ -27,7 +26,7 @@ export class ImageIdParam {
 }
 
 export class ImageSizeQuery {
-  @Type(() => Number)
+  @QueryNumber()
   @OneOfNumbers(IMAGE_SIZES, { optional: true, description: 'Longest side in pixels. The largest unless given.' })
   size?: ImageSize;
 }

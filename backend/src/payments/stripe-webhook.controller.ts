@@ -2,12 +2,16 @@ import { Controller, Headers, HttpCode, HttpStatus, Post, type RawBodyRequest, R
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/access.js';
+import { TakesRawBody } from '../common/body/body-shape.js';
 import { ShopError } from '../common/errors/shop-error.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { ReceivedView } from './payment.view.js';
 import { StripeClient } from './stripe.client.js';
 import { StripeEventsService } from './stripe-events.service.js';
+
+/** nginx lets no more through. */
+const MAX_EVENT_BYTES = 128 * 2 ** 10;
 
 @ApiTags('payments')
 @Controller('stripe')
@@ -22,6 +26,7 @@ export class StripeWebhookController {
   @HttpCode(200)
   @Public()
   @RateLimit('none')
+  @TakesRawBody(MAX_EVENT_BYTES)
   @ApiOperation({ summary: 'Events of Stripe, by signature' })
   @ApiOkResponse({ type: ReceivedView })
   @ApiBody({ description: 'An event of Stripe.', schema: { type: 'object' } })

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { SelfOnly, SelfOrAdmin } from '../auth/access.js';
 import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
 import { Refuses } from '../common/openapi/refuses.js';
+import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { EmailParam } from '../common/validation/path-params.js';
 import { userNotFound } from '../users/user.errors.js';
 import { UsersService } from '../users/users.service.js';
@@ -32,6 +33,7 @@ export class ProfilesController {
 
   @Put('profile/:email')
   @SelfOnly()
+  @RateLimit('profileWrites')
   @ApiOperation({ summary: "Saves one's own profile" })
   @ApiOkResponse({ type: ProfileView })
   async saveProfile(
@@ -44,6 +46,7 @@ export class ProfilesController {
 
   @Put('profilePicture/:email')
   @SelfOnly()
+  @RateLimit('profileWrites')
   @ApiOperation({ summary: "Changes one's own picture, or removes it with the default blank one" })
   @ApiOkResponse({ type: ProfileView })
   async setProfilePicture(

@@ -22,6 +22,8 @@ export interface Operation {
   /** With `{email}` or `{id}` in it. */
   path: string;
   access: string;
+  /** The limit it has beside the one on everything, or `none`. */
+  rateLimit: string | undefined;
   query: string[];
   /** Of the JSON body, by name; none when the route takes no JSON. */
   fields: Record<string, FieldSchema>;
@@ -38,7 +40,7 @@ export async function readContract(): Promise<Operation[]> {
       const operation = item[method];
       if (!operation) return [];
       const { properties = {}, required = [] } = readBody(document, operation);
-      const access = (operation as unknown as Record<string, string>)['x-access'] ?? '';
+      const declared = operation as unknown as Record<string, string>;
       const query = (operation.parameters ?? []).flatMap((parameter) =>
         'name' in parameter && parameter.in === 'query' ? [parameter.name] : [],
       );
@@ -47,7 +49,8 @@ export async function readContract(): Promise<Operation[]> {
           id: operation.operationId ?? '',
           method: method.toUpperCase() as Method,
           path,
-          access,
+          access: declared['x-access'] ?? '',
+          rateLimit: declared['x-rate-limit'],
           query,
           fields: properties,
           required,

@@ -16,6 +16,7 @@ export function testEnvironment(database: string, overrides: Record<string, stri
     FIREBASE_PROJECT_ID: 'demo-karigar',
     FIREBASE_AUTH_EMULATOR_HOST: process.env['FIREBASE_AUTH_EMULATOR_HOST'],
     RATE_LIMIT_FACTOR: '100000',
+    TRUSTED_PROXIES: 'loopback',
     STRIPE_SECRET_KEY: 'sk_test_integration',
     STRIPE_WEBHOOK_SECRET: 'whsec_integration',
     STRIPE_API_URL: process.env['STRIPE_API_URL'],

@@ -19,6 +19,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
+    reply.header('cache-control', 'no-store');
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     if (status === 401) reply.header('www-authenticate', 'Bearer');
     // The rest of an upload that was refused half-way is not worth receiving.

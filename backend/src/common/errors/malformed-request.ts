@@ -14,7 +14,7 @@ export function answerMalformedUrl(error: FastifyError, request: FastifyRequest,
   const refusal = toShopError(error);
   void reply
     .code(refusal.getStatus())
-    .headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+    .headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
     .type('application/json; charset=utf-8')
     .send(toErrorBody(refusal, request.id));
 }
@@ -37,6 +37,7 @@ export function answerMalformedHttp(error: ConnectionError, socket: Socket): voi
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
       'Connection: close',
       '',
       body,

@@ -28,13 +28,21 @@ export class ShopError extends HttpException {
   }
 }
 
-/** 400 with the fields to correct. */
+/** How much of a refused request its answer says again. */
+const MAX_FIELD_ERRORS = 20;
+const MAX_FIELD_NAME_LENGTH = 64;
+
+/** 400 with the fields to correct, or the first of them when they are many. */
 export function invalidInput(fieldErrors: FieldErrors): ShopError {
   return new ShopError({
     status: HttpStatus.BAD_REQUEST,
     code: 'INVALID_INPUT',
     message: 'Some of what was sent is not usable.',
-    fieldErrors,
+    fieldErrors: Object.fromEntries(
+      Object.entries(fieldErrors)
+        .slice(0, MAX_FIELD_ERRORS)
+        .map(([name, problem]) => [name.slice(0, MAX_FIELD_NAME_LENGTH), problem]),
+    ),
   });
 }
 

@@ -47,10 +47,10 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
 function addCommonRefusals(method: (typeof METHODS)[number], operation: Operation & DeclaredAccess): void {
   // A body is read before anybody asks whether the route takes one.
   const readsBody = method !== 'get';
-  const takesInput = (operation.parameters?.length ?? 0) > 0 || readsBody;
   const { 'x-access': access } = operation;
   const refusals: Record<string, string | false> = {
-    400: takesInput && 'INVALID_INPUT, MALFORMED_REQUEST',
+    // Fields of a query that a route does not know are refused by every route.
+    400: 'INVALID_INPUT, MALFORMED_REQUEST',
     401: access !== 'public' && 'UNAUTHENTICATED',
     403: FORBIDS.has(access) && 'FORBIDDEN',
     413: readsBody && 'PAYLOAD_TOO_LARGE',

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { ShopRequest } from '../../auth/signed-in-user.js';
 import { RateLimiter } from './rate-limiter.js';
-import { DeclaredRateLimit } from './rate-limits.js';
+import { COUNTED_BY_THEIR_ROUTE, DeclaredRateLimit } from './rate-limits.js';
 
 /** Runs after the token was checked, so that people behind one address don't use up each other's requests. */
 @Injectable()
@@ -19,7 +19,7 @@ export class RateLimitGuard implements CanActivate {
     await this.limiter.count('everything', request);
     // An admin shipping or cancelling orders does so for the whole shop.
     const limit = name === 'orderWrites' && request.user?.isAdmin ? 'adminWrites' : name;
-    if (limit) await this.limiter.count(limit, request);
+    if (limit && !COUNTED_BY_THEIR_ROUTE.has(limit)) await this.limiter.count(limit, request);
     return true;
   }
 }

@@ -1,45 +1,94 @@
 import { HttpStatus, Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { ShopRequest } from '../../auth/signed-in-user.js';
 import { Environment } from '../../config/environment.js';
 import { ShopError } from '../errors/shop-error.js';
 import { toClientNetwork } from './client-network.js';
+import { RateCount } from './rate-count.schema.js';
 import { RATE_LIMITS, type RateLimitName } from './rate-limits.js';
 
-/** Counts requests per minute in this process's memory: with several replicas, each grants the full limit. */
+/** Asked for by every request, public reads among them, whose answers need no database. */
+const COUNTED_IN_MEMORY: ReadonlySet<RateLimitName> = new Set<RateLimitName>(['everything']);
+
+/**
+ * Counts what a user or an address does. The counts are in the database, so that all replicas together grant
+ * a limit once; while the database is away, each replica counts for itself.
+ */
 @Injectable()
 export class RateLimiter {
-  private readonly limiters: ReadonlyMap<RateLimitName, RateLimiterMemory>;
+  private readonly limiters: ReadonlyMap<RateLimitName, RateLimiterAbstract>;
 
-  constructor(environment: Environment) {
+  constructor(environment: Environment, @InjectModel(RateCount.name) counts: Model<RateCount>) {
     const names = Object.keys(RATE_LIMITS) as RateLimitName[];
     this.limiters = new Map(
-      names.map((name) => [
-        name,
-        new RateLimiterMemory({
+      names.map((name) => {
+        const { points, seconds } = RATE_LIMITS[name];
+        const options = {
           keyPrefix: name,
-          points: Math.ceil(RATE_LIMITS[name] * environment.RATE_LIMIT_FACTOR),
-          duration: 60,
-        }),
-      ]),
+          points: Math.ceil(points * environment.RATE_LIMIT_FACTOR),
+          duration: seconds,
+        };
+        return [name, COUNTED_IN_MEMORY.has(name) ? new RateLimiterMemory(options) : sharedLimiter(options, counts)];
+      }),
     );
   }
 
   /**
    * Counts one request of a user, or of an address while nobody is signed in.
-   * @throws ShopError 429 with Retry-After when the minute's requests are used up
+   * @throws ShopError 429 with Retry-After when all that is allowed is used up
    */
-  async count(name: RateLimitName, client: Pick<ShopRequest, 'user' | 'ip'>): Promise<void> {
+  async count(name: RateLimitName, { user, ip }: Pick<ShopRequest, 'user' | 'ip'>): Promise<void> {
+    await this.consume(name, user?.id ?? toClientNetwork(ip));
+  }
+
+  /**
+   * Counts under a name and a key of the caller's choice; `RATE_LIMITS` has the names, with what each allows.
+   * @throws ShopError 429 with Retry-After when all that is allowed is used up
+   */
+  async consume(name: RateLimitName, key: string, points = 1): Promise<void> {
     try {
-      await this.limiters.get(name)?.consume(client.user?.id ?? toClientNetwork(client.ip));
+      await this.limiters.get(name)?.consume(key, points);
     } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new ShopError({
-        status: HttpStatus.TOO_MANY_REQUESTS,
-        code: 'TOO_MANY_REQUESTS',
-        message: 'That was too often. Please wait a moment.',
-        retryAfter: Math.ceil(refusal.msBeforeNext / 1000),
-      });
+      throw refusal instanceof RateLimiterRes ? tooOften(refusal) : refusal;
     }
   }
+
+  /**
+   * Refuses what has been counted too often, without counting: for what counts only once it has failed.
+   * @throws ShopError 429 with Retry-After when all that is allowed is used up
+   */
+  async requireLeft(name: RateLimitName, key: string): Promise<void> {
+    const limiter = this.limiters.get(name);
+    const used = await limiter?.get(key);
+    if (limiter && used && used.consumedPoints >= limiter.points) throw tooOften(used);
+  }
 }
+
+/** Once somebody's points are used up, they are refused from memory until there are new ones. */
+function sharedLimiter(options: IRateLimiterOptions & { points: number }, counts: Model<RateCount>): RateLimiterMongo {
+  return new RateLimiterMongo({
+    ...options,
+    storeClient: counts.db.getClient(),
+    dbName: counts.db.name,
+    tableName: counts.collection.name,
+    disableIndexesCreation: true,
+    inMemoryBlockOnConsumed: options.points,
+    insuranceLimiter: new RateLimiterMemory(options),
+  });
+}
+
+const tooOften = ({ msBeforeNext }: RateLimiterRes): ShopError =>
+  new ShopError({
+    status: HttpStatus.TOO_MANY_REQUESTS,
+    code: 'TOO_MANY_REQUESTS',
+    message: 'That was too often. Please wait a moment.',
+    retryAfter: Math.ceil(msBeforeNext / 1000),
+  });

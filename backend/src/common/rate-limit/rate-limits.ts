@@ -2,19 +2,33 @@ import { applyDecorators } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiExtension } from '@nestjs/swagger';
 
-/** Requests per minute, by user when signed in, else by address. */
+/** How often something may happen. */
+export interface Limit {
+  points: number;
+  seconds: number;
+}
+
+const perMinute = (points: number): Limit => ({ points, seconds: 60 });
+
+/** By user when signed in, else by address. */
 export const RATE_LIMITS = {
-  everything: 600,
-  signIn: 10,
-  paymentIntents: 10,
-  orderWrites: 20,
-  reviews: 3,
-  images: 10,
-  newsletter: 5,
-  adminWrites: 60,
-} as const;
+  /** Counted in the memory of each replica, as every request is. */
+  everything: perMinute(600),
+  /** By account; tokens that are no good, by address. */
+  signIn: perMinute(10),
+  paymentIntents: perMinute(10),
+  orderWrites: perMinute(20),
+  profileWrites: perMinute(20),
+  reviews: perMinute(3),
+  images: perMinute(10),
+  newsletter: perMinute(5),
+  adminWrites: perMinute(60),
+} satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
+
+/** Counted where it is known what came of the request, not by the guard before. */
+export const COUNTED_BY_THEIR_ROUTE: ReadonlySet<RouteLimit | undefined> = new Set<RouteLimit>(['signIn']);
 
 type RouteLimit = RateLimitName | 'none';
 

@@ -6,10 +6,13 @@ import {
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { understoodAddress } from './answer-address.js';
 import { ReadCache, type StoredAnswer } from './read-cache.js';
 
+/** Answers are private until said otherwise; these may be kept, and the image route says for how long. */
+const CACHE_CONTROL = 'cache-control';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HEADERS_OF_ONE_REQUEST = new Set(['x-request-id', 'connection']);
 
@@ -25,17 +28,18 @@ export class CachedReadInterceptor implements NestInterceptor {
   constructor(private readonly cache: ReadCache) {}
 
   intercept(context: ExecutionContext, next: CallHandler<object>): Observable<Buffer> {
-    const http = context.switchToHttp();
-    const reply = http.getResponse<FastifyReply>();
-    return from(this.answer(http.getRequest<FastifyRequest>(), reply, next));
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return from(this.answer(understoodAddress(context), reply, next));
   }
 
-  private async answer(request: FastifyRequest, reply: FastifyReply, next: CallHandler<object>): Promise<Buffer> {
-    const answer = await this.cache.read(request.raw.url ?? '', async () => {
+  private async answer(address: string | undefined, reply: FastifyReply, next: CallHandler<object>): Promise<Buffer> {
+    const read = async (): Promise<StoredAnswer> => {
       const content = await lastValueFrom(next.handle());
       const body = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
       return { body, rawHeaders: rawHeadersOf(reply, body) };
-    });
+    };
+    reply.removeHeader(CACHE_CONTROL);
+    const answer = await (address === undefined ? read() : this.cache.read(address, read));
     setHeaders(reply, answer);
     return answer.body;
   }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../rate-limit/rate-limiter.js';
+import { givenAddress } from './answer-address.js';
 import type { ReadCache, StoredAnswer } from './read-cache.js';
 
 /** A hook on requests as they come in. */
@@ -14,7 +15,8 @@ export type RequestHook = (request: FastifyRequest, reply: FastifyReply, done: (
 export function serveStoredAnswers(cache: ReadCache, limiter: RateLimiter): RequestHook {
   return (request, reply, done) => {
     if (request.method !== 'GET') return done();
-    const address = request.raw.url ?? '';
+    const address = givenAddress(request);
+    if (address === undefined) return done();
     const serve = (answer: StoredAnswer) =>
       limiter.count('everything', request).then(
         () => send(reply, answer),

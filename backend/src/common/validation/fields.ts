@@ -93,6 +93,10 @@ export function WholeNumber({ min, max, ...options }: FieldOptions & { min: numb
   );
 }
 
+/** A number in a query as JavaScript writes it, so that there is one spelling of each: no `01`, `+1`, `1e0` or ` 1`. */
+export const QueryNumber = (): PropertyDecorator =>
+  Transform(({ value }) => (typeof value === 'string' && String(Number(value)) === value ? Number(value) : value));
+
 /** A whole number whose range is not the field's own, so that a rule of the shop refuses what is outside of it. */
 export function AnyWholeNumber(options: FieldOptions = {}): PropertyDecorator {
   return field(options, { type: 'integer' }, IsInt({ message: 'Enter a whole number.' }));

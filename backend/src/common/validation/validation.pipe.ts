@@ -3,13 +3,10 @@ import type { ValidationError } from 'class-validator';
 import { type FieldErrors, invalidInput } from '../errors/shop-error.js';
 
 /** Keys that class-transformer skips in silence, so that nothing else would refuse them. */
-const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
+export const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
 
-/**
- * Levels of objects and lists below a field; no DTO has any. What looks at a body from here on calls itself
- * for every level, and JSON of a few kilobytes can have more levels than there is stack.
- */
-const MAX_DEPTH = 20;
+export const UNKNOWN_FIELD = 'This field is not known.';
+const UNUSABLE = 'This is not usable.';
 
 /** Lets through only what a DTO declares, and names every field that is wrong. */
 @Injectable()
@@ -36,29 +33,22 @@ function refuseOddBody(body: unknown): void {
     throw invalidInput({ body: 'Send a JSON object.' });
   }
   const key = PROTOTYPE_KEYS.find((name) => Object.hasOwn(body, name));
-  if (key) throw invalidInput({ [key]: 'This field is not known.' });
-  const deep = Object.entries(body).find(([, value]) => isDeeperThan(MAX_DEPTH, value));
-  if (deep) throw invalidInput({ [deep[0]]: 'This is not usable.' });
+  if (key) throw invalidInput({ [key]: UNKNOWN_FIELD });
+  const field = Object.entries(body).find(([, value]) => holdsPrototypeKey(value));
+  if (field) throw invalidInput({ [field[0]]: UNUSABLE });
 }
 
-/** Looks at one level after the other, so that no depth is too much for it. */
-function isDeeperThan(levels: number, value: unknown): boolean {
-  let level = [value].filter(isContainer);
-  for (let depth = 0; depth < levels && level.length > 0; depth++) {
-    level = level.flatMap((container) => Object.values(container).filter(isContainer));
-  }
-  return level.length > 0;
-}
-
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** Calls itself for every level; there are few, as the shape of a body is looked at before it is parsed. */
+const holdsPrototypeKey = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (PROTOTYPE_KEYS.some((name) => Object.hasOwn(value, name)) || Object.values(value).some(holdsPrototypeKey));
 
 function toFieldErrors(errors: readonly ValidationError[]): FieldErrors {
   return Object.fromEntries(
     errors.map(({ property, constraints = {} }) => [
       property,
-      'whitelistValidation' in constraints
-        ? 'This field is not known.'
-        : (Object.values(constraints)[0] ?? 'This is not usable.'),
+      'whitelistValidation' in constraints ? UNKNOWN_FIELD : (Object.values(constraints)[0] ?? UNUSABLE),
     ]),
   );
 }

@@ -1,0 +1,32 @@
+import { applyDecorators } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+
+/** How much a JSON body may hold. */
+export interface BodyShape {
+  bytes: number;
+  /** Fields of objects and items of lists, on all levels together. */
+  values: number;
+  /** Levels of objects and lists; the body itself is the first. */
+  depth: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route's body may hold; `raw` is left to the handler as bytes. */
+    body?: BodyShape | { bytes: number; raw: true };
+  }
+}
+
+/**
+ * What a route takes that declares nothing. The longest text there is has 2,000 characters, which escaped as JSON
+ * are 24 kB; what is longer than allowed, but fits, is refused by its field's name.
+ */
+export const NARROW_BODY: BodyShape = { bytes: 32 * 2 ** 10, values: 64, depth: 4 };
+
+/** Declares that a route's body may hold more, or less, than `NARROW_BODY`. */
+export const TakesBody = (shape: Partial<BodyShape>): MethodDecorator =>
+  applyDecorators(RouteConfig({ body: { ...NARROW_BODY, ...shape } }));
+
+/** Declares that a route reads the bytes of its body itself: they are not parsed before. */
+export const TakesRawBody = (bytes: number): MethodDecorator =>
+  applyDecorators(RouteConfig({ body: { bytes, raw: true } }));

@@ -1,0 +1,13 @@
+import { Global, Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { RateCount, RateCountSchema } from './rate-count.schema.js';
+import { RateLimiter } from './rate-limiter.js';
+
+/** The counters of the whole shop, for whatever must not happen too often. */
+@Global()
+@Module({
+  imports: [MongooseModule.forFeature([{ name: RateCount.name, schema: RateCountSchema }])],
+  providers: [RateLimiter],
+  exports: [RateLimiter],
+})
+export class RateLimitModule {}

@@ -1,0 +1,24 @@
+import type { ExecutionContext, Type } from '@nestjs/common';
+import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+
+export interface DeclaredInput {
+  /** The one name it reads, as in `@Query('name')`. */
+  name: string | undefined;
+  /** The class that says what is taken. */
+  type: Type | undefined;
+}
+
+/** What the handler of a route declares to read from the query or from the path, by its decorators. */
+export function declaredInputs(
+  context: ExecutionContext,
+  source: RouteParamtypes.QUERY | RouteParamtypes.PARAM,
+): DeclaredInput[] {
+  const [controller, handler] = [context.getClass(), context.getHandler().name];
+  const declared: Record<string, { index: number; data?: string }> =
+    Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {};
+  const types: Type[] = Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype, handler) ?? [];
+  return Object.entries(declared)
+    .filter(([key]) => key.startsWith(`${source}:`))
+    .map(([, { index, data }]) => ({ name: data, type: types[index] }));
+}

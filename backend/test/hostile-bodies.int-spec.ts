@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { NARROW_BODY } from '../src/common/body/body-shape.js';
+import { type BuiltUser, buildAdmin, buildUser } from './support/builders.js';
+import { goodValue, type Operation, readContract } from './support/contract.js';
+import { createFirebaseAccount } from './support/firebase-accounts.js';
+import { Shop } from './support/shop.js';
+
+/** Of the processor, everything included: the test's own part of it and that of the database, which share the process. */
+const LONGEST_MS = 50;
+
+const GENERATED = 1_500;
+
+/** A measurement is repeated so often when it is too long: the machine collects garbage and compiles when it likes. */
+const TRIES = 4;
+
+let shop: Shop;
+let customer: BuiltUser;
+let admin: BuiltUser;
+let idToken: string;
+const writes = (await readContract()).filter(({ method }) => method !== 'GET');
+
+beforeAll(async () => {
+  shop = await Shop.open();
+  const account = await createFirebaseAccount();
+  idToken = account.idToken;
+  customer = await buildUser(shop, { email: account.email, uid: account.uid });
+  admin = await buildAdmin(shop);
+});
+afterAll(() => shop.close());
+
+/** What fills a text of so many bytes, again and again. */
+const filled = (bytes: number, part: (at: number) => string): string[] => {
+  const parts: string[] = [];
+  for (let length = 0; ; parts.push(part(parts.length))) {
+    length += Buffer.byteLength(part(parts.length)) + 1;
+    if (length > bytes) return parts;
+  }
+};
+
+/** Bodies of at most so many bytes that are mostly one thing. */
+const SHAPES: Record<string, (bytes: number, text: string) => string> = {
+  'many keys': (bytes) => `{${filled(bytes, (at) => `"${at.toString(36)}":0`).join()}}`,
+  'keys that are whole numbers': (bytes) => `{${filled(bytes, (at) => `"${at * 2 ** 17}":0`).join()}}`,
+  'one key again and again': (bytes, text) => `{${filled(bytes, () => `${JSON.stringify(text)}:{}`).join()}}`,
+  'nested lists': (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
+  'nested objects': (bytes) => '{"a":'.repeat(bytes / 6) + '1' + '}'.repeat(bytes / 6),
+  'objects in a list': (bytes) => `{"a":[${filled(bytes, () => '{"a":1}').join()}]}`,
+  'texts in a list': (bytes, text) => `{"a":[${filled(bytes, (at) => JSON.stringify(text + at)).join()}]}`,
+  'long numbers': (bytes) => `{"a":${'9'.repeat(bytes / 2)},"b":0.${'1'.repeat(bytes / 3)}}`,
+  'many numbers': (bytes) => `{"a":[${filled(bytes, () => '1e308').join()}]}`,
+  'a long key': (bytes, text) => `{${JSON.stringify(filled(bytes / 6, () => text).join(''))}:1}`,
+  escapes: (bytes) => `{"a":"${'\\u0041'.repeat(bytes / 7)}","b":"${'\\\\'.repeat(bytes / 20)}"}`,
+  'white space': (bytes) => `{"a"${' '.repeat(bytes - 20)}:1}`,
+  'quotation marks': (bytes) => '"'.repeat(bytes),
+  'no JSON': (bytes, text) => filled(bytes, () => text).join(''),
+};
+
+/** Texts that expressions for e-mails, addresses and numbers could take long to refuse. */
+const TEXTS: ((length: number) => string)[] = [
+  (length) => 'x'.repeat(length),
+  (length) => ' '.repeat(length - 1) + 'x',
+  (length) => '1'.repeat(length - 1) + '-',
+  (length) => `a@${'a.'.repeat(length / 2 - 2)}`,
+  (length) => `${'a.'.repeat(length / 2 - 2)}@b`,
+  (length) => `a@${'-'.repeat(length - 5)}.com`,
+  (length) => `"${'<a@b.com>'.repeat(length / 9 - 1)}`,
+  (length) => `https://${'a.'.repeat(length / 2 - 5)}`,
+  (length) => `https://a.aa/${'#?/'.repeat(length / 3 - 6)} `,
+  (length) => '\u200b'.repeat(length / 3),
+  (length) => '\u0301'.repeat(length / 2),
+  (length) => '💥'.repeat(length / 4),
+  (length) => '/api/image/'.repeat(length / 11),
+];
+
+const limitOf = ({ path }: Operation): number => (path === '/stripe/webhook' ? 128 * 2 ** 10 : NARROW_BODY.bytes);
+
+async function measure(operation: Operation, body: string): Promise<number> {
+  const { method, path, access } = operation;
+  const token = access === 'firebase' ? idToken : access === 'admin' ? admin.token : customer.token;
+  const url = path.replace('{email}', customer.email).replace('{id}', '0123456789abcdef01234567');
+  let least = Infinity;
+  for (let tried = 0; tried < TRIES && least > LONGEST_MS; tried++) {
+    const before = process.cpuUsage();
+    const { status } = await shop.call(method, url, { token, body });
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+    if (status >= 500) throw new Error(`answered ${status}`);
+  }
+  return least;
+}
+
+it(`spends at most ${LONGEST_MS} ms of the processor on any body`, async () => {
+  const text = fc.oneof(
+    fc.string({ minLength: 1, unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('a', '1', '\u0000'),
+  );
+  const request = fc.record({
+    operation: fc.constantFrom(...writes),
+    shape: fc.constantFrom(...Object.keys(SHAPES)),
+    text: text.map((odd) => odd.replace(/\p{Surrogate}/gu, '?')),
+    share: fc.constantFrom(1, 1, 0.5, 0.05, 0.01),
+  });
+  await fc.assert(
+    fc.asyncProperty(request, async ({ operation, shape, text: odd, share }) => {
+      const body = SHAPES[shape]?.(Math.floor(limitOf(operation) * share), odd) ?? '';
+      expect(await measure(operation, body)).toBeLessThan(LONGEST_MS);
+    }),
+    { numRuns: GENERATED, endOnFailure: true },
+  );
+}, 600_000);
+
+describe.each(writes.filter(({ fields }) => Object.keys(fields).length > 0))('$id', (operation) => {
+  it(`spends at most ${LONGEST_MS} ms of the processor on any text in its fields`, async () => {
+    const { fields, required } = operation;
+    const right = Object.fromEntries(required.map((name) => [name, goodValue(name, fields[name] ?? {}, {})]));
+    for (const name of Object.keys(fields)) {
+      for (const text of TEXTS) {
+        const body = JSON.stringify({ ...right, [name]: text(NARROW_BODY.bytes - 4_000) });
+        expect(await measure(operation, body)).toBeLessThan(LONGEST_MS);
+      }
+    }
+  });
+});
