@@ -191,6 +191,7 @@ describe('POST /image', () => {
       temporary = await mkdtemp(join(tmpdir(), 'karigar-images-'));
       const variables = {
         TMPDIR: temporary,
+        RATE_LIMIT_FACTOR: '100000',
         MONGODB_URI: databaseUri(shop.connection.name),
         JWT_SECRET: TEST_JWT_SECRET,
         FIREBASE_PROJECT_ID: 'demo-karigar',
