@@ -10,7 +10,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { ApiProcess } from '../../testkit/api-process.js';
 import { findFreePort } from '../../testkit/free-port.js';
-import { type BuiltUser, buildUser } from './support/builders.js';
+import { ImagesService } from '../src/images/images.service.js';
+import { Profile } from '../src/profiles/profile.schema.js';
+import { User } from '../src/users/user.schema.js';
+import { type BuiltUser, buildProduct, buildUser } from './support/builders.js';
 import { databaseUri, TEST_JWT_SECRET } from './support/environment.js';
 import { Shop } from './support/shop.js';
 
@@ -239,6 +242,55 @@ describe('GET /image/{id}', () => {
   it('does not know what was never uploaded', async () => {
     const { status, body } = await shop.call('GET', '/image/00000000000000000000000000000000');
     expect([status, body.code]).toEqual([404, 'IMAGE_NOT_FOUND']);
+  });
+});
+
+describe('removing pictures', () => {
+  let colour = 0;
+  const aFile = () =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: { r: colour++, g: 0, b: 0 } } })
+      .png()
+      .toBuffer();
+  const uploadAs = async ({ token }: BuiltUser, file?: Buffer): Promise<string> => {
+    const body = multipart(file ?? (await aFile()));
+    return (await shop.call('POST', '/image', { token, body, headers: MULTIPART })).body.data.url;
+  };
+  const statusOf = async (url: string) => (await download(url)).status;
+  const images = () => shop.app.get(ImagesService);
+  const chunks = () => shop.connection.collection('images.chunks').countDocuments();
+
+  it('takes away all that a user uploaded, at once and without a rest, but no picture of a product', async () => {
+    const leaving = await buildUser(shop);
+    const file = await aFile();
+    const staying = await uploadAs(await buildUser(shop), file);
+    const before = await chunks();
+    const own = [await uploadAs(leaving, file), await uploadAs(leaving)];
+    const [ofProduct] = [await uploadAs(leaving)];
+    await buildProduct(shop, { image: ofProduct });
+    for (const url of own) expect(await statusOf(url)).toBe(200);
+
+    await images().removePicturesOf(leaving._id);
+    await images().removePicturesOf(leaving._id);
+    expect(await Promise.all([...own, staying, ofProduct].map(statusOf))).toEqual([404, 404, 200, 200]);
+    expect(await chunks()).toBe(before + 3);
+  });
+
+  it('keeps no picture of a user who is removed while it is uploaded', async () => {
+    const leaving = await buildUser(shop);
+    const before = await chunks();
+    await shop.model(User).deleteOne({ _id: leaving._id });
+    await images().add(await aFile(), leaving._id);
+    expect(await chunks()).toBe(before);
+  });
+
+  it('takes away single pictures that nothing shows any more, and passes over other addresses', async () => {
+    const [unused, onProfile, onProduct] = [await uploadAs(user), await uploadAs(user), await uploadAs(user)];
+    await shop.model(Profile).create({ _id: user._id, profilePicture: onProfile });
+    await buildProduct(shop, { image: onProduct });
+    const urls = [unused, onProfile, onProduct, '/blank-profile.svg', 'https://i.ibb.co/a/b.png', unused];
+    await images().removePictures(urls);
+    await images().removePictures(urls);
+    expect(await Promise.all([unused, onProfile, onProduct].map(statusOf))).toEqual([404, 200, 200]);
   });
 });
 

@@ -1,33 +1,78 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { type Connection, mongo } from 'mongoose';
+import { type Connection, mongo, type Types } from 'mongoose';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { ImageSize } from './image-limits.js';
+import { IMAGE_SIZES, type ImageSize } from './image-limits.js';
+
+const BUCKET = 'images';
+
+/** What is written down beside a rendering. Pictures of the first versions, and those of the seed, have none. */
+interface RenderingFacts {
+  uploaderId?: Types.ObjectId;
+}
+
+type RenderingFile = mongo.GridFSFile & { metadata?: RenderingFacts };
 
 /** Renderings in GridFS, named by picture and size. A name always means the same pixels, so two files under one do no harm. */
 @Injectable()
-export class ImageStore {
+export class ImageStore implements OnModuleInit {
   private readonly bucket: mongo.GridFSBucket;
+  private readonly files: mongo.Collection<RenderingFile>;
+  private readonly chunks: mongo.Collection<mongo.GridFSChunk>;
 
   constructor(@InjectConnection() connection: Connection) {
-    if (!connection.db) throw new Error('The database is not connected');
-    this.bucket = new mongo.GridFSBucket(connection.db, { bucketName: 'images' });
+    const { db } = connection;
+    if (!db) throw new Error('The database is not connected');
+    this.bucket = new mongo.GridFSBucket(db, { bucketName: BUCKET });
+    this.files = db.collection(`${BUCKET}.files`);
+    this.chunks = db.collection(`${BUCKET}.chunks`);
   }
 
-  async save(id: string, renderings: ReadonlyMap<ImageSize, Buffer>): Promise<void> {
+  /** The pictures of one uploader. */
+  async onModuleInit(): Promise<void> {
+    await this.files.createIndex({ 'metadata.uploaderId': 1 }, { sparse: true });
+  }
+
+  async save(id: string, renderings: ReadonlyMap<ImageSize, Buffer>, facts: RenderingFacts = {}): Promise<void> {
     for (const [size, rendering] of renderings) {
       const filename = toFilename(id, size);
       if (await this.findFile(filename)) continue;
-      await pipeline(Readable.from([rendering]), this.bucket.openUploadStream(filename));
+      await pipeline(Readable.from([rendering]), this.bucket.openUploadStream(filename, { metadata: { ...facts } }));
     }
   }
 
   /** The WebP file, as a whole: a rendering is small, and half of one is of no use when the database goes away. */
   async find(id: string, size: ImageSize): Promise<Buffer | null> {
-    const file = await this.findFile(toFilename(id, size));
-    return file && buffer(this.bucket.openDownloadStream(file._id));
+    const filename = toFilename(id, size);
+    const file = await this.findFile(filename);
+    if (!file) return null;
+    try {
+      return await buffer(this.bucket.openDownloadStream(file._id));
+    } catch (error) {
+      // Removed since it was found.
+      if (!(await this.findFile(filename))) return null;
+      throw error;
+    }
+  }
+
+  /** The ids of all pictures a user uploaded. */
+  async findIdsOf(uploaderId: Types.ObjectId): Promise<string[]> {
+    const files = this.files.find({ 'metadata.uploaderId': uploaderId }, { projection: { filename: 1 } });
+    const ids = new Set<string>();
+    for await (const { filename } of files) ids.add(toId(filename));
+    return [...ids];
+  }
+
+  /** Removes pictures in all their sizes. Those that aren't there are removed already. */
+  async remove(ids: readonly string[]): Promise<void> {
+    const filenames = ids.flatMap((id) => IMAGE_SIZES.map((size) => toFilename(id, size)));
+    const files = await this.files.find({ filename: { $in: filenames } }, { projection: { _id: 1 } }).toArray();
+    const fileIds = files.map(({ _id }) => _id);
+    // In the order in which GridFS does it itself.
+    await this.files.deleteMany({ _id: { $in: fileIds } });
+    await this.chunks.deleteMany({ files_id: { $in: fileIds } });
   }
 
   private async findFile(filename: string): Promise<mongo.GridFSFile | null> {
@@ -36,3 +81,4 @@ export class ImageStore {
 }
 
 const toFilename = (id: string, size: ImageSize): string => `${id}-${size}.webp`;
+const toId = (filename: string): string => filename.slice(0, filename.indexOf('-'));

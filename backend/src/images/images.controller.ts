@@ -3,6 +3,7 @@ import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags
 import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
 import type { FastifyReply } from 'fastify';
 import { Public, SignedIn } from '../auth/access.js';
+import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
@@ -33,9 +34,12 @@ export class ImagesController {
     400: ['INVALID_INPUT', 'MALFORMED_REQUEST', 'IMAGE_UNREADABLE'],
     503: ['IMAGE_HOST_UNAVAILABLE', 'SERVICE_UNAVAILABLE'],
   })
-  async uploadImage(@UploadedFile() file: { buffer: Buffer } | undefined): Promise<ImageUploadView> {
+  async uploadImage(
+    @UploadedFile() file: { buffer: Buffer } | undefined,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<ImageUploadView> {
     if (!file) throw imageMissing();
-    return { success: true, data: { url: await this.images.add(file.buffer) } };
+    return { success: true, data: { url: await this.images.add(file.buffer, user._id) } };
   }
 
   @Get(':id')

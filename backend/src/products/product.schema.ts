@@ -67,5 +67,7 @@ ProductSchema.index({ removed: 1, priceCents: 1, _id: 1 });
 ProductSchema.index({ removed: 1, nameKey: 1, _id: 1 });
 // Search.
 ProductSchema.index({ removed: 1, searchWords: 1 });
+// The products a picture is of.
+ProductSchema.index({ image: 1 });
 // One product, however often it is sent.
 indexKeysOf(ProductSchema, 'addedBy');

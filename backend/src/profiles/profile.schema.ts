@@ -27,3 +27,6 @@ export class Profile {
 }
 
 export const ProfileSchema = SchemaFactory.createForClass(Profile);
+
+// The profiles a picture is of.
+ProfileSchema.index({ profilePicture: 1 });
