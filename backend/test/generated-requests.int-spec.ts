@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LARGEST_SIZE } from '../src/images/image-limits.js';
+import { Readable } from 'node:stream';
 import { ImageStore } from '../src/images/image-store.js';
 import { Order } from '../src/orders/order.schema.js';
 import { Product } from '../src/products/product.schema.js';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const product = await buildProduct(shop);
   const order = await buildOrder(shop, { customer, itemId: product._id });
   const paid = await buildOrder(shop, { customer, status: 'Pending', pay: { state: 'K', attempt: 0 } });
-  await shop.app.get(ImageStore).save(IMAGE_ID, new Map([[LARGEST_SIZE, Buffer.from('picture')]]));
+  await shop.app.get(ImageStore).save(IMAGE_ID, () => Readable.from(['picture']));
   knownIds = [product, order, paid].map(({ _id }) => _id.toString());
   knownValues = { itemId: knownIds[0], order: knownIds[1], quantity: 10, amountToBePaid: 125, status: 'Shipped' };
   repair = await rememberAll(User, Product, Order);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ const upload = (content: Buffer, part = {}, on = shop) =>
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#f60' } });
 
-const LIMITS = 'A picture may have 5 MB and 16 megapixels.';
+const LIMITS = 'A picture may have 5 MB, 16 megapixels and 10,000 pixels on a side.';
 const TOO_LARGE = {
   status: 413,
   body: { code: 'PAYLOAD_TOO_LARGE', message: LIMITS, fieldErrors: { image: LIMITS } },
@@ -68,7 +68,7 @@ async function download(url: string): Promise<{ status: number; headers: Record<
 }
 
 describe('POST /image', () => {
-  it.each(['png', 'jpeg'] as const)('keeps a %s as WebP in the sizes of the pages, for ever', async (format) => {
+  it.each(['png', 'jpeg'] as const)('keeps a %s as WebP in the sizes of the pages', async (format) => {
     const { status, body } = await upload(await picture(2000, 1500).toFormat(format).toBuffer());
     expect([status, body]).toEqual([
       200,
@@ -83,7 +83,7 @@ describe('POST /image', () => {
       const { headers, content } = await download(body.data.url + query);
       expect(headers).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'private, max-age=300',
         'content-length': String(content.length),
         'x-content-type-options': 'nosniff',
       });
@@ -152,6 +152,20 @@ describe('POST /image', () => {
     expect(rise).toBeLessThan(MEMORY_OF_UPLOADS);
   });
 
+  it.each([
+    [1, 2 ** 24],
+    [2 ** 24, 1],
+    [10_001, 10],
+  ])('refuses a small file of %i × %i pixels, which has too many in one line', async (width, height) => {
+    expect(await upload(blackPng(width, height))).toMatchObject(TOO_LARGE);
+  });
+
+  it('gives up a picture within the limits that takes too much memory to draw', async () => {
+    const wide = sharp({ create: { width: 4096, height: 4096, channels: 4, background: '#8888' } });
+    const photo = await wide.toColourspace('rgb16').png({ progressive: true }).toBuffer();
+    expect([200, 413]).toContain((await upload(photo)).status);
+  });
+
   it('takes 16 megapixels, many at once, within the memory', async () => {
     const photo = await noise(4096, 4096, 'jpeg');
     const variants = Array.from({ length: 6 }, (_, index) => Buffer.concat([photo, Buffer.from([index])]));
@@ -200,6 +214,7 @@ describe('POST /image', () => {
         FIREBASE_PROJECT_ID: 'demo-karigar',
         STRIPE_SECRET_KEY: 'sk_test_integration',
         STRIPE_WEBHOOK_SECRET: 'whsec_integration',
+        RATE_LIMIT_FACTOR: '1000',
       };
       api = await ApiProcess.start({ port: await findFreePort(), variables });
     });
@@ -233,12 +248,58 @@ describe('POST /image', () => {
       }, readMemory);
       // Less than what was sent.
       expect(rise).toBeLessThan(100 * 2 ** 20);
-      expect(await readdir(temporary)).toEqual([]);
+      expect(await filesIn(temporary)).toEqual([]);
     });
+
+    const post = async (content: Buffer, { token }: BuiltUser): Promise<Response> => {
+      const headers = { ...MULTIPART, authorization: `Bearer ${token}` };
+      return fetch(`${api.url}/image`, { method: 'POST', headers, body: new Uint8Array(multipart(content)) });
+    };
+
+    it('stays below 250 MB and serves others under 120 uploads of 5 MB and eight thin pictures', async () => {
+      const large = Buffer.concat([await noise(2000, 2000, 'jpeg'), Buffer.alloc(5 * 2 ** 20)]).subarray(
+        0,
+        5 * 2 ** 20,
+      );
+      const greedy = await Promise.all([1, 2].map(() => buildUser(shop)));
+      const honest = await buildUser(shop);
+      const small = await picture(40, 30).png().toBuffer();
+      const before = await readMemory();
+      const rise = await riseDuring(async () => {
+        const thin = blackPng(1, 2 ** 24);
+        const floods = [...Array<Buffer>(8).fill(thin), ...Array<Buffer>(120).fill(large)].map((content, index) =>
+          post(content, greedy[index % greedy.length] ?? honest),
+        );
+        expect((await post(small, honest)).status).toBe(200);
+        expect((await fetch(`${api.url}/product`)).status).toBe(200);
+        for (const { status, headers } of await Promise.all(floods)) {
+          expect([200, 413, 503]).toContain(status);
+          expect(headers.get('retry-after')).toBe(status === 503 ? '5' : null);
+        }
+      }, readMemory);
+      expect(before + rise).toBeLessThan(250 * 2 ** 20);
+      expect(await filesIn(temporary)).toEqual([]);
+    }, 180_000);
   });
 });
 
 describe('GET /image/{id}', () => {
+  it('is kept for ever when it is the picture of a product, and for minutes otherwise', async () => {
+    const { body } = await upload(await picture(70, 70).png().toBuffer());
+    expect((await download(body.data.url)).headers['cache-control']).toBe('private, max-age=300');
+    await buildProduct(shop, { image: body.data.url });
+    const { headers } = await download(`${body.data.url}?size=320`);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['0320', '3.2e2', '0x140', '320.0', '+320', '%20320', '320&size=320', '', '321', '320&v=1'])(
+    'refuses ?size=%s, another spelling or size of which there is none',
+    async (size) => {
+      const { body } = await upload(await picture(71, 71).png().toBuffer());
+      expect((await download(`${body.data.url}?size=${size}`)).status).toBe(400);
+    },
+  );
+
   it('does not know what was never uploaded', async () => {
     const { status, body } = await shop.call('GET', '/image/00000000000000000000000000000000');
     expect([status, body.code]).toEqual([404, 'IMAGE_NOT_FOUND']);
@@ -279,7 +340,11 @@ describe('removing pictures', () => {
     const leaving = await buildUser(shop);
     const before = await chunks();
     await shop.model(User).deleteOne({ _id: leaving._id });
-    await images().add(await aFile(), leaving._id);
+    const folder = await mkdtemp(join(tmpdir(), 'karigar-images-'));
+    const file = join(folder, 'upload');
+    await writeFile(file, await aFile());
+    await images().add({ file, uploaderId: leaving._id });
+    await rm(folder, { recursive: true });
     expect(await chunks()).toBe(before);
   });
 
@@ -331,6 +396,12 @@ describe('with an imgbb key', () => {
     await forwarding.close();
   });
 });
+
+/** All files in a folder and the folders in it. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
 
 function noise(width: number, height: number, format: 'png' | 'jpeg' = 'png'): Promise<Buffer> {
   return sharp({

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection, mongo, type Types } from 'mongoose';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { IMAGE_SIZES, type ImageSize } from './image-limits.js';
@@ -35,11 +35,12 @@ export class ImageStore implements OnModuleInit {
     await this.files.createIndex({ 'metadata.uploaderId': 1 }, { sparse: true });
   }
 
-  async save(id: string, renderings: ReadonlyMap<ImageSize, Buffer>, facts: RenderingFacts = {}): Promise<void> {
-    for (const [size, rendering] of renderings) {
+  /** @param open begins to read the rendering of a size */
+  async save(id: string, open: (size: ImageSize) => Readable, facts: RenderingFacts = {}): Promise<void> {
+    for (const size of IMAGE_SIZES) {
       const filename = toFilename(id, size);
       if (await this.findFile(filename)) continue;
-      await pipeline(Readable.from([rendering]), this.bucket.openUploadStream(filename, { metadata: { ...facts } }));
+      await pipeline(open(size), this.bucket.openUploadStream(filename, { metadata: { ...facts } }));
     }
   }
 

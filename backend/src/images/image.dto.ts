@@ -3,7 +3,11 @@ import { OneOfNumbers, QueryNumber, Shaped } from '../common/validation/fields.j
 import { IMAGE_SIZES, type ImageSize } from './image-limits.js';
 
 export class ImageUploadDto {
-  @ApiProperty({ type: 'string', format: 'binary', description: 'png, jpeg or jpg, at most 5 MB and 16 megapixels.' })
+  @ApiProperty({
+    type: 'string',
+    format: 'binary',
+    description: 'png, jpeg or jpg, at most 5 MB, 16 megapixels and 10,000 pixels on a side.',
+  })
   image: unknown;
 }
 

@@ -1,17 +1,24 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
 import type { FastifyReply } from 'fastify';
 import { Public, SignedIn } from '../auth/access.js';
 import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
-import { LARGEST_SIZE, MAX_UPLOAD_BYTES } from './image-limits.js';
+import { LARGEST_SIZE } from './image-limits.js';
 import { ImageIdParam, ImageSizeQuery, ImageUploadDto, ImageUploadView } from './image.dto.js';
-import { imageMissing } from './image.errors.js';
+import { imageMissing, imagesBusy, uploadMalformed } from './image.errors.js';
 import { ImagesService } from './images.service.js';
-import { UploadLimitInterceptor } from './upload-limit.interceptor.js';
+import { UploadInterceptor } from './upload.interceptor.js';
+
+/** Longest wait for the renderer: with the 20 s the drawing may take, it is less than nginx waits for an answer. */
+const WAITS_AT_MOST_MS = 12_000;
+
+/** The shop's own pictures: nginx and browsers keep them. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A person's picture may be removed: nginx does not keep it at all, and a browser not for long. */
+const FOR_MINUTES = 'private, max-age=300';
 
 @ApiTags('images')
 @Controller('image')
@@ -22,30 +29,30 @@ export class ImagesController {
   @HttpCode(200)
   @SignedIn()
   @RateLimit('images')
-  @UseInterceptors(
-    UploadLimitInterceptor,
-    FileInterceptor('image', { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5, parts: 6 } }),
-  )
+  @UseInterceptors(UploadInterceptor)
   @ApiOperation({ summary: 'Uploads a picture, which is drawn anew without metadata' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: ImageUploadDto })
   @ApiOkResponse({ type: ImageUploadView })
   @Refuses({
     400: ['INVALID_INPUT', 'MALFORMED_REQUEST', 'IMAGE_UNREADABLE'],
-    503: ['IMAGE_HOST_UNAVAILABLE', 'SERVICE_UNAVAILABLE'],
+    408: ['MALFORMED_REQUEST'],
+    503: ['IMAGES_BUSY', 'IMAGE_HOST_UNAVAILABLE', 'SERVICE_UNAVAILABLE'],
   })
   async uploadImage(
-    @UploadedFile() file: { buffer: Buffer } | undefined,
+    @UploadedFile() file: { path: string } | undefined,
     @CurrentUser() user: SignedInUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ImageUploadView> {
     if (!file) throw imageMissing();
-    return { success: true, data: { url: await this.images.add(file.buffer, user._id) } };
+    const url = await this.images.add({ file: file.path, uploaderId: user._id, signal: signalToGiveUp(reply) });
+    return { success: true, data: { url } };
   }
 
   @Get(':id')
   @Public()
   @CachedRead()
-  @ApiOperation({ summary: 'A picture; it never changes' })
+  @ApiOperation({ summary: 'A picture; it never changes, but may be removed' })
   @ApiProduces('image/webp')
   @ApiOkResponse({ content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } })
   @Refuses({ 404: ['IMAGE_NOT_FOUND'] })
@@ -55,7 +62,18 @@ export class ImagesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const image = await this.images.find(id, size);
-    reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp');
+    reply.header('cache-control', (await this.images.isOfProduct(id)) ? FOR_EVER : FOR_MINUTES).type('image/webp');
     return image;
   }
+}
+
+/** Comes when the client has left, or has waited long enough. */
+function signalToGiveUp(reply: FastifyReply): AbortSignal {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(imagesBusy()), WAITS_AT_MOST_MS);
+  reply.raw.once('close', () => {
+    clearTimeout(timer);
+    giveUp.abort(uploadMalformed());
+  });
+  return giveUp.signal;
 }

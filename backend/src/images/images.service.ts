@@ -1,25 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { createHash } from 'node:crypto';
-import pLimit from 'p-limit';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { ReadCache } from '../common/read-cache/read-cache.js';
 import { Environment } from '../config/environment.js';
 import { type ImageSize, LARGEST_SIZE } from './image-limits.js';
 import { imageNotFound } from './image.errors.js';
-import { renderImage } from './image-rendering.js';
+import { ImageRenderer } from './image-renderer.js';
 import { ImageStore } from './image-store.js';
 import { uploadToImgbb } from './imgbb.js';
 import { PictureUses } from './picture-uses.js';
+import { renderingFile } from './rendering-files.js';
 
-/** Unpacked pictures are what takes memory, so no more than this many are at a time. */
-const RENDERED_AT_ONCE = 2;
+interface Upload {
+  /** Where the uploaded file lies; its renderings come to lie beside it. Whoever put it there removes them. */
+  file: string;
+  /** Whose picture it is; none when it is the shop's own. */
+  uploaderId?: Types.ObjectId;
+  /** Gives the upload up while it waits for its turn. */
+  signal?: AbortSignal;
+}
 
 @Injectable()
 export class ImagesService {
-  private readonly limit = pLimit(RENDERED_AT_ONCE);
-
   constructor(
     private readonly environment: Environment,
+    private readonly renderer: ImageRenderer,
     private readonly store: ImageStore,
     private readonly uses: PictureUses,
     private readonly cache: ReadCache,
@@ -27,19 +35,14 @@ export class ImagesService {
 
   /**
    * Checks, cleans and keeps an uploaded picture. The same file of the same person always gets the same address.
-   * @param uploaderId whose picture it is; none when it is the shop's own
    * @returns its address: root-relative on this shop, absolute at imgbb
    */
-  async add(upload: Buffer, uploaderId?: Types.ObjectId): Promise<string> {
-    const renderings = await this.limit(() => renderImage(upload));
+  async add({ file, uploaderId, signal }: Upload): Promise<string> {
+    await this.renderer.render(file, signal);
     const { IMGBB_API_KEY: key, IMGBB_API_URL: url } = this.environment;
-    if (key) return uploadToImgbb(url, key, renderings.get(LARGEST_SIZE) ?? Buffer.alloc(0));
-    const id = createHash('sha256')
-      .update(uploaderId?.toString() ?? '')
-      .update(upload)
-      .digest('hex')
-      .slice(0, 32);
-    await this.store.save(id, renderings, { uploaderId });
+    if (key) return uploadToImgbb(url, key, await readFile(renderingFile(file, LARGEST_SIZE)));
+    const id = await toId(file, uploaderId);
+    await this.store.save(id, (size) => createReadStream(renderingFile(file, size)), { uploaderId });
     // A user who was removed since this upload was let in: their pictures were looked for too early to find this one.
     if (uploaderId && !(await this.uses.hasUser(uploaderId))) await this.removePicturesOf(uploaderId);
     return this.toUrl(id);
@@ -53,6 +56,12 @@ export class ImagesService {
     const image = await this.store.find(id, size);
     if (!image) throw imageNotFound();
     return image;
+  }
+
+  /** Whether a product has the picture, which makes it the shop's. */
+  async isOfProduct(id: string): Promise<boolean> {
+    const url = this.toUrl(id);
+    return (await this.uses.onProducts([url])).has(url);
   }
 
   /**
@@ -85,4 +94,11 @@ export class ImagesService {
   private toUrl(id: string): string {
     return `${this.environment.PUBLIC_API_PATH}/image/${id}`;
   }
+}
+
+/** Nobody can tell from an address what file is behind it, and two people's pictures are never one. */
+async function toId(file: string, uploaderId: Types.ObjectId | undefined): Promise<string> {
+  const hash = createHash('sha256').update(uploaderId?.toString() ?? '');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex').slice(0, 32);
 }

@@ -1,8 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { ImagesService } from '../images/images.service.js';
 import { LARGEST_SIZE } from '../images/image-limits.js';
+import { UploadFolder } from '../images/upload-folder.js';
 import { ProductsService } from '../products/products.service.js';
 import type { Review } from '../reviews/review.schema.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
@@ -35,12 +37,15 @@ export async function seedShop(app: INestApplicationContext): Promise<{ products
 async function seedProducts(app: INestApplicationContext): Promise<number> {
   const products = app.get(ProductsService);
   const images = app.get(ImagesService);
+  const { path: folder } = app.get(UploadFolder);
   const missing: SeedProduct[] = [];
   for (const product of await readNewestLast<SeedProduct>('products.json')) {
     if (!(await products.hasEverHad(product.name))) missing.push(product);
   }
-  // Drawing takes most of the time, and can be done side by side.
-  const addresses = await Promise.all(missing.map(async ({ picture }) => images.add(await renderPicture(picture))));
+  // Drawing takes most of the time, and can be done side by side. The folder goes with this process.
+  const addresses = await Promise.all(
+    missing.map(async ({ picture }) => images.add({ file: await drawPicture(picture, folder) })),
+  );
   for (const [index, { picture: _, ...product }] of missing.entries()) {
     await products.add({ ...product, image: addresses[index] ?? '' }, SEED_ADMIN);
   }
@@ -63,10 +68,12 @@ async function readNewestLast<Entry>(file: string): Promise<Entry[]> {
   return entries.reverse();
 }
 
-/** A drawing as the photograph an admin would upload. */
-async function renderPicture(file: string): Promise<Buffer> {
-  return sharp(await readFile(new URL(`pictures/${file}`, SEED_FOLDER)))
+/** Writes a drawing into the folder, as the photograph an admin would upload; answers where it is. */
+async function drawPicture(name: string, folder: string): Promise<string> {
+  const file = join(folder, basename(name));
+  await sharp(await readFile(new URL(`pictures/${name}`, SEED_FOLDER)))
     .resize({ width: LARGEST_SIZE })
     .png({ compressionLevel: 1 })
-    .toBuffer();
+    .toFile(file);
+  return file;
 }

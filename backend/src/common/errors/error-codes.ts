@@ -51,6 +51,7 @@ export const ERROR_CODES = [
   // images
   'IMAGE_NOT_FOUND',
   'IMAGE_UNREADABLE',
+  'IMAGES_BUSY',
   'IMAGE_HOST_UNAVAILABLE',
 ] as const;
 

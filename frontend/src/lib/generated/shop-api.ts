@@ -307,6 +307,7 @@ export type ErrorCode =
   | 'TOO_MANY_DECLINES'
   | 'IMAGE_NOT_FOUND'
   | 'IMAGE_UNREADABLE'
+  | 'IMAGES_BUSY'
   | 'IMAGE_HOST_UNAVAILABLE';
 export type ErrorBody = {
   statusCode: number;

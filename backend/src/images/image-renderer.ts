@@ -1,0 +1,70 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
+import { imageTooCostly, imageTooLarge, imageTypeRefused, imageUnreadable } from './image.errors.js';
+import { RENDERED_WITHIN_MS, RENDERING_OUTCOMES, type RenderingOutcome } from './rendering-files.js';
+
+const run = promisify(execFile);
+
+/** The built one, also when tests run the sources: Node.js 20 runs no TypeScript. */
+const PROGRAM = fileURLToPath(new URL('../../dist/images/renderer.cli.js', import.meta.url));
+
+/** The pixels are outside of this heap. */
+const NODE_OPTIONS = ['--max-old-space-size=64'];
+
+/** Each takes up to 384 MB, of a container that has 768. */
+const RENDERED_AT_ONCE = 1;
+
+const REFUSALS = {
+  'no picture': imageTypeRefused,
+  'too large': imageTooLarge,
+  damaged: imageUnreadable,
+} satisfies Record<Exclude<RenderingOutcome, 'rendered'>, unknown>;
+
+/** Renders uploaded files, one after the other, each in a process that ends with it. */
+@Injectable()
+export class ImageRenderer {
+  private readonly logger = new Logger(ImageRenderer.name);
+  private readonly limit = pLimit(RENDERED_AT_ONCE);
+
+  /**
+   * Makes the renderings of an uploaded file, and puts them beside it.
+   * @param signal gives up a file that still waits for its turn
+   * @throws ShopError 415 when it is neither PNG nor JPEG, 413 when it has too many pixels or takes too long or too much
+   * memory, 400 when it is damaged; the signal's reason
+   */
+  async render(upload: string, signal?: AbortSignal): Promise<void> {
+    const outcome = await this.limit(() => {
+      signal?.throwIfAborted();
+      return this.runProgram(upload);
+    });
+    if (outcome !== 'rendered') throw REFUSALS[outcome]();
+  }
+
+  private async runProgram(upload: string): Promise<RenderingOutcome> {
+    try {
+      const { stdout } = await run(process.execPath, [...NODE_OPTIONS, PROGRAM, upload], {
+        env: {},
+        timeout: RENDERED_WITHIN_MS,
+        killSignal: 'SIGKILL',
+      });
+      return toOutcome(stdout);
+    } catch (error) {
+      // By the time limit, by its own limit of memory, by the kernel, or by a fault in the decoder.
+      if (!wasKilled(error)) throw error;
+      this.logger.warn({ signal: error.signal }, 'picture given up');
+      throw imageTooCostly(error);
+    }
+  }
+}
+
+function toOutcome(text: string): RenderingOutcome {
+  const outcome = RENDERING_OUTCOMES.find((known) => known === text);
+  if (!outcome) throw new Error(`The renderer answered "${text}"`);
+  return outcome;
+}
+
+const wasKilled = (error: unknown): error is Error & { signal: string } =>
+  error instanceof Error && 'signal' in error && typeof error.signal === 'string';
