@@ -134,12 +134,35 @@ describe('the picture form', () => {
     expect(requestsTo('PUT', picturePath)[0]?.body).toEqual({ profilePicture: '/blank-profile.svg' });
   });
 
-  it('says when the upload failed, and the screen is free again', async () => {
-    answer('POST', '/api/image', () => errorAnswer(400, 'IMAGE_UNREADABLE', { message: 'This is no picture.' }));
+  it.each([
+    [400, 'IMAGE_UNREADABLE', 'This picture is damaged.'],
+    [413, 'PAYLOAD_TOO_LARGE', 'A picture may have 5 MB.'],
+    [415, 'UNSUPPORTED_MEDIA_TYPE', 'Choose a png, jpeg or jpg picture.'],
+    [503, 'IMAGES_BUSY', 'The shop is busy with other pictures.'],
+  ])(
+    'says at the field why a photo was refused with %i, and the screen is free again',
+    async (status, code, message) => {
+      answer('POST', '/api/image', () => errorAnswer(status, code, { fieldErrors: { image: message } }));
+      const { user } = await openEditor();
+      await user.upload(screen.getByLabelText('Profile picture'), photo());
+      await user.click(screen.getByRole('button', { name: 'Update picture' }));
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(screen.getByLabelText('Profile picture')).toHaveAccessibleDescription(message);
+      expect(screen.getByLabelText('Profile picture')).toBeInvalid();
+      expect(screen.queryByText('Updating Image')).not.toBeInTheDocument();
+      expect(requestsTo('PUT', picturePath)).toHaveLength(0);
+    },
+  );
+
+  it.each([
+    [413, 'PAYLOAD_TOO_LARGE', 'This is too large.'],
+    [500, 'INTERNAL_ERROR', FAILURE],
+  ])('says below the form what no field is named for, as in an answer of %i', async (status, code, message) => {
+    answer('POST', '/api/image', () => errorAnswer(status, code, { message }));
     const { user } = await openEditor();
     await user.upload(screen.getByLabelText('Profile picture'), photo());
     await user.click(screen.getByRole('button', { name: 'Update picture' }));
-    expect(await screen.findByText('This is no picture.')).toBeVisible();
-    expect(screen.queryByText('Updating Image')).not.toBeInTheDocument();
+    expect(await within(screen.getByRole('main')).findByText(message)).toBeVisible();
+    await waitFor(() => expect(toastsShown()).toEqual([message]));
   });
 });

@@ -1,12 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import FormControl from 'react-bootstrap/FormControl';
-import FormLabel from 'react-bootstrap/FormLabel';
+import { useForm } from 'react-hook-form';
 import { Form } from '../../components/form/form';
+import { showFailedSave } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
-import { errorMessage } from '../../lib/api-error';
+import { TextField } from '../../components/form/text-field';
 import { showDialog } from '../../lib/dialog';
-import { toast } from '../../lib/toast';
 import { ACCEPTED_FILES, imageFileError } from '../images/image-file';
 import { useUploadImageMutation } from '../images/images-api';
 import { useSetProfilePictureMutation, type Profile } from './profile-api';
@@ -17,27 +16,28 @@ import { UpdatingImage } from './updating-image';
 
 /** Replaces or removes the profile picture. */
 export function ProfilePictureForm({ profile }: { profile: Profile }) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [isUpdating, setIsUpdating] = useState(false);
   const [uploadImage] = useUploadImageMutation();
   const [setPicture] = useSetProfilePictureMutation();
+  const { register, getValues, reset, clearErrors, setError, formState } = useForm<{ image: FileList }>();
+  const { errors } = formState;
 
   const update = async (picture: () => Promise<string>, success: string) => {
+    clearErrors();
     setIsUpdating(true);
     try {
       const profilePicture = await picture();
       await setPicture({ email: profile.email, setProfilePictureDto: { profilePicture } }).unwrap();
     } catch (error) {
-      return toast('error', errorMessage(error));
-    } finally {
       setIsUpdating(false);
+      return showFailedSave(error, ['image'], setError);
     }
-    if (input.current) input.current.value = '';
+    setIsUpdating(false);
+    reset();
     return showDialog({ title: success, icon: 'success' });
   };
   const replace = async () => {
-    const file = input.current?.files?.[0];
+    const file = getValues('image')[0];
     const problem = file ? imageFileError(file) : 'Please Choose a Photo';
     if (!file || problem) return showDialog({ title: 'Error', text: problem, icon: 'error' });
     return update(async () => (await uploadImage(file).unwrap()).data.url, 'Your Profile Picture has been updated!');
@@ -45,11 +45,16 @@ export function ProfilePictureForm({ profile }: { profile: Profile }) {
   const remove = () => update(() => Promise.resolve(BLANK_PICTURE), 'Profile Picture Removed!');
 
   return (
-    <Form className={styles.pictureForm} onSubmit={replace}>
+    <Form className={styles.pictureForm} onSubmit={replace} error={errors.root?.server?.message}>
       {isUpdating && <UpdatingImage />}
       <ProfilePicture profile={profile} />
-      <FormLabel htmlFor={id}>Profile picture</FormLabel>
-      <FormControl id={id} ref={input} type="file" accept={ACCEPTED_FILES} />
+      <TextField
+        label="Profile picture"
+        type="file"
+        accept={ACCEPTED_FILES}
+        registration={register('image')}
+        error={errors.image}
+      />
       <SubmitButton variant="outline-secondary">Update picture</SubmitButton>
       {profile.profilePicture !== BLANK_PICTURE && (
         <Button variant="outline-danger" onClick={() => void remove()}>
