@@ -208,7 +208,6 @@ describe('POST /image', () => {
         FIREBASE_PROJECT_ID: 'demo-karigar',
         STRIPE_SECRET_KEY: 'sk_test_integration',
         STRIPE_WEBHOOK_SECRET: 'whsec_integration',
-        RATE_LIMIT_FACTOR: '1000',
       };
       api = await ApiProcess.start({ port: await findFreePort(), variables });
     });
