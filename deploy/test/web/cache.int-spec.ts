@@ -117,6 +117,15 @@ it.each(['/api/product?limit=24', '/api/review'])(
   },
 );
 
+it.each(['/api/product?limit=12', '/api/review/manage', '/api/image/0123456789abcdef0123456789abcdef'])(
+  'keeps nothing of %s that was asked with a token',
+  async (path) => {
+    await call(nginx.origin, path, { headers: { authorization: 'Bearer 1' } });
+    await call(nginx.origin, path);
+    expect(backend.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer 1', undefined]);
+  },
+);
+
 it('passes every write', async () => {
   const write = (method: string) => call(nginx.origin, '/api/product/1', { method, body: '{}' });
   await write('PUT');
