@@ -2,19 +2,24 @@
 
 /** Loose on purpose: an @ and a dotted name after it. Only a message sent there proves an address. */
 export const EMAIL_PATTERN = /^[^\s@]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
-const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*\d)[a-z\d]{8,}$/i;
+const PASSWORD_PATTERN = /^(?=.*\p{L})(?=.*\d).{8,}$/su;
+const NEW_PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*\d)[a-z\d]{8,}$/i;
+const PASSWORD_MESSAGE = 'Password must contain minimum eight characters, at least one letter and one number';
 
 export const emailRules = {
   required: 'Email is required',
   pattern: { value: EMAIL_PATTERN, message: 'Please enter valid email' },
 };
 
+/** Refuses only what can't be right: the reset page of the sign-in service takes other characters than letters and digits. */
 export const passwordRules = {
   required: 'Password is required',
-  pattern: {
-    value: PASSWORD_PATTERN,
-    message: 'Password must contain minimum eight characters, at least one letter and one number',
-  },
+  pattern: { value: PASSWORD_PATTERN, message: PASSWORD_MESSAGE },
+};
+
+export const newPasswordRules = {
+  required: passwordRules.required,
+  pattern: { value: NEW_PASSWORD_PATTERN, message: PASSWORD_MESSAGE },
 };
 
 export const nameRules = {

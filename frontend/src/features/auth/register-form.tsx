@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Form } from '../../components/form/form';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
-import { emailRules, nameRules, passwordRules } from './credentials';
+import { emailRules, nameRules, newPasswordRules } from './credentials';
 import { useSignIn } from './use-sign-in';
 
 interface NewAccount {
@@ -45,7 +45,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         maxLength={128}
         hint="Eight or more letters and digits, at least one of each."
-        registration={register('password', passwordRules)}
+        registration={register('password', newPasswordRules)}
         error={errors.password}
       />
       <SubmitButton className="w-100">Register</SubmitButton>
