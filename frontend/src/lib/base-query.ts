@@ -37,7 +37,7 @@ const callApi = fetchBaseQuery({
   timeout: 20_000,
   prepareHeaders: (headers) => {
     const token = readApiToken();
-    // The sign-in call brings its own bearer, the ID token.
+    // Signing in and out bring bearers of their own.
     if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`);
   },
 });
@@ -50,13 +50,13 @@ function endsSession(status: number | undefined, whenRefused: EndpointOptions['w
 type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, EndpointOptions>;
 
 const callAsUser: ApiBaseQuery = async (args, queryApi, options = {}) => {
-  const isSignIn = typeof args !== 'string' && args.headers !== undefined;
-  if (!isSignIn) await keepTokenFresh();
+  const hasOwnBearer = typeof args !== 'string' && args.headers !== undefined;
+  if (!hasOwnBearer) await keepTokenFresh();
   const tokenSent = readApiToken();
   const result = await callApi(args, queryApi, options);
   // A late refusal of an old token must not sign out whoever has signed in since.
   const isCurrent = tokenSent !== null && tokenSent === readApiToken();
-  if (!isSignIn && isCurrent && endsSession(errorStatus(result.error), options.whenRefused)) {
+  if (!hasOwnBearer && isCurrent && endsSession(errorStatus(result.error), options.whenRefused)) {
     queryApi.dispatch(sessionEnded('refused'));
   }
   return result;

@@ -33,6 +33,7 @@ export function openSite({ path, user, state }: Visit) {
   if (user) {
     saveApiToken(tokenOf(user.email), user.email);
     answer('GET', `/api/admin/${encodeURIComponent(user.email)}`, () => json({ admin: user === admin }));
+    answer('POST', '/api/logout', () => json({ acknowledged: true }));
     store.dispatch(sessionStarted(user));
   } else {
     store.dispatch(sessionEnded('none'));

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { sessionEnded, sessionStarted } from '../../lib/session';
 import { toast } from '../../lib/toast';
 import { buildProfile } from '../../testing/fixtures';
-import { answer, json, listAnswer } from '../../testing/network';
-import { admin, answerHomePage, customer, openSite } from '../../testing/render-app';
+import { answer, json, listAnswer, requestsTo } from '../../testing/network';
+import { admin, answerHomePage, customer, openSite, tokenOf } from '../../testing/render-app';
 import { answerSignInService } from '../../testing/sign-in-service';
 
 beforeEach(() => {
@@ -27,6 +27,24 @@ async function showToast(message: string): Promise<HTMLElement> {
   const words = await screen.findByText(message);
   return words.closest<HTMLElement>('.Toastify__toast') ?? words;
 }
+
+describe('Logout', () => {
+  it.each([
+    ['answers', () => Promise.resolve(json({ acknowledged: true }))],
+    ['refuses the token', () => Promise.resolve(json({}, { status: 401 }))],
+    ['never answers', () => new Promise<Response>(() => undefined)],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('signs out here, and everywhere else, when the shop %s', async (_, reply) => {
+    const { user, place } = openSite({ path: '/dashboard', user: customer });
+    answer('POST', '/api/logout', reply);
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+    expect(place.current).toBe('/');
+    expect(localStorage.getItem('jwtToken')).toBeNull();
+    const [logout] = requestsTo('POST', '/api/logout');
+    expect(logout?.headers.get('Authorization')).toBe(`Bearer ${tokenOf(customer.email)}`);
+  });
+});
 
 describe('the next person at this browser', () => {
   it('is not told whose account an admin page was refused to', async () => {

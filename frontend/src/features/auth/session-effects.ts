@@ -7,6 +7,7 @@ import { setTokenRenewal } from '../../lib/base-query';
 import { closeDialog } from '../../lib/dialog';
 import { sessionEnded, sessionStarted } from '../../lib/session';
 import { dismissToasts } from '../../lib/toast';
+import { authApi } from './auth-api';
 import { loadedAuthService } from './auth-service';
 import { renewSession } from './session-actions';
 
@@ -18,10 +19,12 @@ let holder: string | undefined;
 sessionEffects.startListening({
   actionCreator: sessionEnded,
   effect: async ({ payload: because }, { dispatch }) => {
+    const token = readApiToken();
     holder = undefined;
     setTokenRenewal(undefined);
     removeApiToken();
     if (because !== 'none') leaveNothing(dispatch);
+    if (because === 'logout' && token) endSignIns(dispatch as AppDispatch, token);
     // The other tab has signed out already; doing it again could hit whoever has signed in there since.
     if (because !== 'elsewhere') await (await loadedAuthService())?.signOut();
   },
@@ -48,6 +51,11 @@ function leaveNothing(dispatch: Dispatch): void {
   closeDialog();
   dismissToasts();
   dispatch(api.util.resetApiState());
+}
+
+/** Nobody waits for it: whether or not the shop can be reached, the person is signed out here. */
+function endSignIns(dispatch: AppDispatch, token: string): void {
+  void dispatch(authApi.endpoints.endSignIns.initiate({ token }, { track: false }));
 }
 
 function storedHolder(): string | undefined {

@@ -117,6 +117,7 @@ describe('a token that is on its way', () => {
     const { tokens } = await earlierVisit(60);
     const { answered, release } = heldBack(json({ access_token: 'token', refresh_token: 'x', expires_in: '3600' }));
     answer('POST', tokens, () => answered);
+    answer('POST', '/api/logout', () => json({ acknowledged: true }));
     const store = createStore();
     const before = requestsTo('POST', tokens).length;
     const renewal = store.dispatch(renewSession());
