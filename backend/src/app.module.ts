@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
 import { RateLimitModule } from './common/rate-limit/rate-limit.module.js';
@@ -26,6 +27,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
     ReadCacheModule,
     AuthModule,
     UserAdministrationModule,
+    AccountsModule,
     ProfilesModule,
     ProductsModule,
     OrdersModule,

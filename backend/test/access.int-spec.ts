@@ -47,6 +47,7 @@ const ROUTES: Record<string, Route> = {
   'GET /admin/{email}': { access: 'selfOrAdmin' },
   'GET /user': { access: 'admin' },
   'PUT /user/admin/{email}': { access: 'admin' },
+  'DELETE /user/admin/{email}': { access: 'admin' },
   'DELETE /user/{email}': { access: 'admin' },
   'GET /profile/{email}': { access: 'selfOrAdmin' },
   'PUT /profile/{email}': {
@@ -73,6 +74,10 @@ const ROUTES: Record<string, Route> = {
   'PUT /product/{id}': { access: 'signedIn', id: product, body: () => ({ remainingQuantity: 1 }) },
   'DELETE /product/{id}': { access: 'admin', id: product },
   'GET /review': { access: 'public' },
+  'GET /review/manage': { access: 'admin' },
+  'POST /logout': { access: 'signedIn' },
+  'GET /account/export': { access: 'signedIn' },
+  'DELETE /account': { access: 'signedIn' },
   'POST /review': { access: 'signedIn', body: () => ({ title: 'Fine', comment: 'Fine.', rating: 5 }) },
   'POST /order': {
     access: 'signedIn',

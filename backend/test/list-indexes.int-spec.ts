@@ -51,6 +51,7 @@ it.each([
   ['/product?page=1&limit=5&q=ham', 2],
   ['/product?page=1&limit=5&q=hammer%20forged&sort=price', 2],
   ['/review?page=1&limit=5', 1],
+  ['/review/manage?page=1&limit=5', 1],
   ['/user?page=1&limit=1', 1],
   ['/user?page=1&limit=1&q=user', 2],
   ['/order?page=2&limit=5', 2],

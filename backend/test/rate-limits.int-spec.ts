@@ -41,6 +41,11 @@ it('counts users, not the address they share', async () => {
   expect(await countAdmitted(5, () => post(other))).toBe(3);
 });
 
+it('limits what somebody takes along of their account to 3', async () => {
+  const { token } = await buildUser(shop);
+  expect(await countAdmitted(5, () => shop.call('GET', '/account/export', { token }))).toBe(3);
+});
+
 it('counts an IPv6 neighbourhood as one address', async () => {
   let host = 0;
   expect(await countAdmitted(8, () => subscribe(`2001:db8:1:2::${++host}`))).toBe(5);

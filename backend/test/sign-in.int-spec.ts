@@ -1,14 +1,18 @@
 import { RemovedAccount, User } from '../src/users/user.schema.js';
-import { buildOrder, buildUser } from './support/builders.js';
+import { Subscriber } from '../src/newsletter/subscriber.schema.js';
+import { Order } from '../src/orders/order.schema.js';
+import { Review } from '../src/reviews/review.schema.js';
+import { buildBelongings, buildOrder, buildUser } from './support/builders.js';
 import {
   createFirebaseAccount,
   deleteFirebaseAccount,
   type FirebaseAccount,
   hasFirebaseAccount,
   resetPassword,
+  verifyFirebaseEmail,
 } from './support/firebase-accounts.js';
 import { type Answer, Shop } from './support/shop.js';
-import { forgeIdToken } from './support/token.js';
+import { forgeIdToken, forgeToken } from './support/token.js';
 
 let shop: Shop;
 
@@ -27,7 +31,13 @@ describe('PUT /user/{email}', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       token: expect.any(String),
-      user: { _id: expect.any(String), email: account.email, position: '', displayName: 'Kamal Hossain' },
+      user: {
+        _id: expect.any(String),
+        email: account.email,
+        position: '',
+        displayName: 'Kamal Hossain',
+        emailVerified: false,
+      },
     });
     expect(await shop.call('GET', `/admin/${account.email}`, { token: body.token })).toMatchObject({
       status: 200,
@@ -53,6 +63,16 @@ describe('PUT /user/{email}', () => {
     const account = await createFirebaseAccount({ displayName: '', emailVerified: true });
     await buildUser(shop, { uid: account.uid, email: account.email, displayName: 'Known' });
     expect((await signIn(account)).body.user.displayName).toBe('Known');
+  });
+
+  it('refuses an e-mail that becomes the one of somebody else only in lower case', async () => {
+    const holder = await buildUser(shop, { email: 'kelvin@example.com' });
+    const { uid } = await createFirebaseAccount();
+    const idToken = forgeIdToken({ sub: uid, email: '\u212Aelvin@example.com', email_verified: true });
+    expect((await signIn({ email: holder.email, idToken })).status).toBe(401);
+    const { status, body } = await signIn({ email: '\u212Aelvin@example.com', idToken });
+    expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['email']]);
+    expect(await shop.model(User).findById(holder._id).lean()).toMatchObject({ uid: holder.uid });
   });
 
   it("refuses somebody else's e-mail in the path", async () => {
@@ -140,12 +160,113 @@ describe('an e-mail that another Firebase account holds', () => {
   });
 });
 
+describe('what a stranger left under an e-mail', () => {
+  const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
+
+  /** A stranger who registered the address an hour ago, unverified, and used the shop. */
+  async function stranger() {
+    const account = await createFirebaseAccount();
+    await signIn(account);
+    const { email } = account;
+    const filter = { email };
+    await shop.model(User).updateOne(filter, { signedInAt: anHourAgo(), validFrom: anHourAgo() });
+    const user = await shop.model(User).findOne(filter).orFail().lean();
+    return { account, user, left: await buildBelongings(shop, user) };
+  }
+
+  const profileOf = async ({ email }: FirebaseAccount, token: string) =>
+    (await shop.call('GET', `/profile/${email}`, { token })).body;
+  const orderIdsOf = async ({ email }: FirebaseAccount, token: string) =>
+    (await shop.call('GET', `/order/${email}`, { token })).body.map(({ _id }: { _id: string }) => _id);
+
+  it.each([
+    ['resets the password by mail', ({ email }: FirebaseAccount) => resetPassword(email)],
+    ['comes with Google', ({ email }: FirebaseAccount) => createFirebaseAccount({ email, google: true })],
+    [
+      'registers it anew and verifies it',
+      async ({ uid, email }: FirebaseAccount) => {
+        await deleteFirebaseAccount(uid);
+        return createFirebaseAccount({ email, emailVerified: true });
+      },
+    ],
+  ])('goes when its owner %s; only what was paid stays', async (_, prove) => {
+    const { account, user, left } = await stranger();
+    const owner = await prove(account);
+    const { body } = await signIn(owner);
+    expect(await profileOf(owner, body.token)).toMatchObject({ address: '', profilePicture: '/blank-profile.svg' });
+    expect(await orderIdsOf(owner, body.token)).toEqual([left.paid._id.toString()]);
+    expect(await shop.model(Review).countDocuments({ author: user._id })).toBe(0);
+    expect(await shop.model(Subscriber).countDocuments({ _id: owner.email })).toBe(0);
+    for (const picture of left.pictures) expect((await shop.call('GET', picture)).status).toBe(404);
+    // The way of every cancellation: from here on the sweeper lets go of what the card was asked to hold.
+    expect(await shop.model(Order).findById(left.unpaid._id).lean()).toMatchObject({
+      cancelled: true,
+      customerAddress: '',
+      pay: { state: 'X', nextCheckAt: expect.any(Date) },
+    });
+  });
+
+  it('goes once, although the owner comes in several tabs, and what they save since stays', async () => {
+    const { account } = await stranger();
+    const owner = await resetPassword(account.email);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(owner)));
+    const token = answers[0]?.body.token;
+    const mine = { institution: '', address: 'Mine', number: '', linkedIn: '' };
+    await shop.call('PUT', `/profile/${owner.email}`, { token, body: mine });
+    await signIn(owner);
+    expect(await profileOf(owner, token)).toMatchObject(mine);
+  });
+
+  it.each([
+    ['in the session they had', (now: number) => ({ auth_time: now - 3600 })],
+    ['with the password they had', () => ({})],
+  ])('is kept when the same person goes on %s after following the link', async (_, claims) => {
+    const { account, user, left } = await stranger();
+    await verifyFirebaseEmail(account.uid, anHourAgo() - 1);
+    const now = Math.floor(Date.now() / 1000);
+    const idToken = forgeIdToken({ sub: account.uid, email: user.email, email_verified: true, ...claims(now) });
+    const { status, body } = await signIn({ email: user.email, idToken });
+    expect(status).toBe(200);
+    expect(await profileOf(account, body.token)).toMatchObject({ address: '1 Hidden Lane' });
+    expect(await orderIdsOf(account, body.token)).toContain(left.unpaid._id.toString());
+  });
+});
+
+describe('a password that was changed', () => {
+  it('ends every token from before, wherever it is used, once its holder signs in with the new one', async () => {
+    const account = await createFirebaseAccount({ emailVerified: true });
+    const { body } = await signIn(account);
+    const sub: string = body.user._id;
+    const before = Math.floor(Date.now() / 1000) - 60;
+    const stolen = forgeToken({ claims: { sub, auth_time: before } });
+    const ofYesterday = forgeToken({ claims: { sub, iat: before } });
+    const use = async (token: string) => (await shop.call('GET', `/order/${account.email}`, { token })).status;
+    expect([await use(stolen), await use(ofYesterday)]).toEqual([200, 200]);
+    const renewed = await signIn(await resetPassword(account.email));
+    expect([await use(stolen), await use(ofYesterday), await use(renewed.body.token)]).toEqual([401, 401, 200]);
+  });
+});
+
 describe('ADMIN_EMAILS', () => {
   it('makes an admin of a verified e-mail', async () => {
     const account = await createFirebaseAccount({ email: 'boss@karigar.test', emailVerified: true });
     const { body } = await signIn(account);
     expect(body.user.position).toBe('admin');
     expect((await shop.call('GET', '/user', { token: body.token })).status).toBe(200);
+  });
+
+  it('lets an admin act as one no more under another e-mail, until that is verified', async () => {
+    const { uid, email } = await createFirebaseAccount();
+    const admin = await buildUser(shop, { uid, position: 'admin' });
+    const checkAs = async (emailVerified: boolean) => {
+      const { body } = await signIn({
+        email,
+        idToken: forgeIdToken({ sub: uid, email, email_verified: emailVerified }),
+      });
+      expect(body.user).toMatchObject({ _id: admin._id.toString(), position: 'admin', emailVerified });
+      return (await shop.call('GET', '/user', { token: body.token })).status;
+    };
+    expect([await checkAs(false), await checkAs(true)]).toEqual([403, 200]);
   });
 
   it('makes no admin of an e-mail that is not verified', async () => {

@@ -1,7 +1,7 @@
 import { Order } from '../src/orders/order.schema.js';
 import { Profile } from '../src/profiles/profile.schema.js';
 import { User } from '../src/users/user.schema.js';
-import { buildAdmin, buildOrder, buildUser } from './support/builders.js';
+import { type BuiltUser, buildAdmin, buildOrder, buildUser } from './support/builders.js';
 import { Shop } from './support/shop.js';
 
 let shop: Shop;
@@ -39,8 +39,14 @@ describe('GET /user', () => {
     const admin = await buildAdmin(shop);
     const { body, headers } = await shop.call('GET', '/user', { token: admin.token });
     expect(body).toEqual([
-      { _id: admin._id.toString(), email: admin.email, position: 'admin', displayName: 'Rahima Khatun' },
-      { _id: older._id.toString(), email: older.email, position: '', displayName: 'Older' },
+      {
+        _id: admin._id.toString(),
+        email: admin.email,
+        position: 'admin',
+        displayName: 'Rahima Khatun',
+        emailVerified: true,
+      },
+      { _id: older._id.toString(), email: older.email, position: '', displayName: 'Older', emailVerified: true },
     ]);
     expect(headers['x-total-count']).toBe('2');
   });
@@ -77,11 +83,80 @@ describe('PUT /user/admin/{email}', () => {
   });
 });
 
-describe('a demoted admin', () => {
-  it('is refused at the next request', async () => {
+describe('an admin whose e-mail is not verified', () => {
+  it.each([{ emailVerified: false }, { $unset: { emailVerified: 1 } }])('acts as a customer: %j', async (facts) => {
     const admin = await buildAdmin(shop);
-    await shop.model(User).updateOne({ _id: admin._id }, { position: '' });
-    expect((await shop.call('GET', '/user', { token: admin.token })).status).toBe(403);
+    const stranger = await buildUser(shop);
+    await shop.model(User).updateOne({ _id: stranger._id }, facts);
+    const promotion = await shop.call('PUT', `/user/admin/${stranger.email}`, { token: admin.token });
+    expect([promotion.status, promotion.body]).toEqual([200, { acknowledged: true }]);
+
+    expect((await shop.call('GET', '/user', { token: stranger.token })).status).toBe(403);
+    const check = await shop.call('GET', `/admin/${stranger.email}`, { token: stranger.token });
+    expect(check.body).toEqual({ admin: false });
+    const { body } = await shop.call('GET', `/user?q=${stranger.email}`, { token: admin.token });
+    expect(body).toMatchObject([{ position: 'admin', emailVerified: false }]);
+  });
+
+  it('is not the one who remains', async () => {
+    const admin = await buildAdmin(shop);
+    await buildUser(shop, { position: 'admin', emailVerified: false });
+    const { status, body } = await shop.call('DELETE', '/account', { token: admin.token });
+    expect([status, body.code]).toEqual([409, 'LAST_ADMIN']);
+  });
+});
+
+describe('DELETE /user/admin/{email}', () => {
+  const demote = ({ email }: User, { token }: BuiltUser) => shop.call('DELETE', `/user/admin/${email}`, { token });
+
+  it('makes an admin a customer again, at the next request', async () => {
+    const [admin, other] = [await buildAdmin(shop), await buildAdmin(shop)];
+    const { status, body } = await demote(other, admin);
+    expect([status, body]).toEqual([200, { acknowledged: true }]);
+    expect((await shop.call('GET', '/user', { token: other.token })).status).toBe(403);
+    expect((await demote(other, admin)).status).toBe(200);
+  });
+
+  it('refuses to demote oneself, or somebody unknown', async () => {
+    const admin = await buildAdmin(shop);
+    const self = await demote(admin, admin);
+    expect([self.status, self.body.code]).toEqual([409, 'CANNOT_DEMOTE_YOURSELF']);
+    const unknown = await shop.call('DELETE', '/user/admin/nobody@example.com', { token: admin.token });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'USER_NOT_FOUND']);
+  });
+
+  it('always leaves an admin, also when two demote each other at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      await shop.model(User).deleteMany();
+      const [one, other] = [await buildAdmin(shop), await buildAdmin(shop)];
+      const answers = await Promise.all([demote(other, one), demote(one, other)]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await shop.model(User).countDocuments({ position: 'admin' })).toBe(1);
+    }
+  });
+});
+
+describe('an admin named by ADMIN_EMAILS', () => {
+  let named: Shop;
+
+  beforeAll(async () => {
+    named = await Shop.open({ ADMIN_EMAILS: 'Boss@karigar.test' });
+  });
+  afterAll(() => named.close());
+  beforeEach(() => named.model(User).deleteMany());
+
+  it.each(['/user/boss@karigar.test', '/user/admin/boss@karigar.test'])('is refused to others: %s', async (path) => {
+    const boss = await buildUser(named, { email: 'boss@karigar.test', position: 'admin' });
+    const { token } = await buildAdmin(named);
+    const { status, body } = await named.call('DELETE', path, { token });
+    expect([status, body.code]).toEqual([409, 'ADMIN_PROTECTED']);
+    expect((await named.call('GET', '/user', { token: boss.token })).status).toBe(200);
+  });
+
+  it('is not the stranger who registered the address, and cannot verify it', async () => {
+    await buildUser(named, { email: 'boss@karigar.test', emailVerified: false });
+    const { token } = await buildAdmin(named);
+    expect((await named.call('DELETE', '/user/boss@karigar.test', { token })).status).toBe(200);
   });
 });
 

@@ -11,6 +11,8 @@ export interface ApiTokenClaims {
   sub: string;
   /** The user's token version; raising it in the database ends every token issued before. */
   ver: number;
+  /** When the person signed in at Firebase, in seconds since 1970; tokens of earlier versions of the shop have none. */
+  auth_time?: number;
 }
 
 /** Issues the shop's own tokens. Checking them is the strategy's part. */
@@ -18,7 +20,8 @@ export interface ApiTokenClaims {
 export class ApiTokens {
   constructor(private readonly jwt: JwtService) {}
 
-  issue(user: { id: string; tokenVersion: number }): string {
-    return this.jwt.sign({ ver: user.tokenVersion }, { subject: user.id });
+  /** @param signedInAt seconds since 1970, by Firebase's clock */
+  issue(user: { id: string; tokenVersion: number }, signedInAt: number): string {
+    return this.jwt.sign({ ver: user.tokenVersion, auth_time: signedInAt }, { subject: user.id });
   }
 }

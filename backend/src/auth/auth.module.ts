@@ -5,6 +5,7 @@ import { PassportModule } from '@nestjs/passport';
 import { RateLimitGuard } from '../common/rate-limit/rate-limit.guard.js';
 import { Environment } from '../config/environment.js';
 import { UsersModule } from '../users/users.module.js';
+import { PersonalDataModule } from '../accounts/personal-data.module.js';
 import { ApiTokens, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER, JWT_LIFETIME_SECONDS } from './api-token.js';
 import { FirebaseAuth } from './firebase-auth.js';
 import { JwtAuthGuard } from './jwt-auth.guard.js';
@@ -12,11 +13,13 @@ import { JwtStrategy } from './jwt.strategy.js';
 import { RolesGuard } from './roles.guard.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
+import { UserBinding } from './user-binding.service.js';
 
 /** Signing in, and the guards every request passes: token, then rate, then role. */
 @Module({
   imports: [
     UsersModule,
+    PersonalDataModule,
     PassportModule,
     JwtModule.registerAsync({
       inject: [Environment],
@@ -37,6 +40,7 @@ import { SignInService } from './sign-in.service.js';
     FirebaseAuth,
     JwtStrategy,
     SignInService,
+    UserBinding,
     { provide: APP_GUARD, useClass: JwtAuthGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: RolesGuard },

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type App, cert, deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Auth, type DecodedIdToken, FirebaseAuthError, getAuth } from 'firebase-admin/auth';
+import { type Auth, type DecodedIdToken, FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
+import { toLowerCaseEmail } from '../common/email.js';
 import { unauthenticated, unavailable } from '../common/errors/shop-error.js';
 import { Environment } from '../config/environment.js';
 
@@ -10,6 +11,14 @@ export interface FirebaseIdentity {
   email: string;
   emailVerified: boolean;
   displayName: string;
+  /** When the person signed in; a token that renews one keeps it. This and the others in seconds since 1970. */
+  signedInAt: number;
+  /** When the token was issued. */
+  issuedAt: number;
+  /** Whether the person signed in with the password of the account. */
+  hasUsedPassword: boolean;
+  /** Since when the password has been what it is; only where Firebase can be asked about accounts. */
+  passwordSince?: number;
 }
 
 /** Refusals that are the token's fault; everything else firebase-admin throws means that it couldn't find out. */
@@ -51,16 +60,16 @@ export class FirebaseAuth implements OnApplicationShutdown {
    * @see https://firebase.google.com/docs/auth/admin/verify-id-tokens
    */
   async verify(idToken: string): Promise<FirebaseIdentity> {
-    const token = await this.decode(idToken);
-    // The emulator's tokens are not signed, so their claims may be anything.
-    const { email, firebase }: { email?: unknown; firebase?: unknown } = token;
-    if (typeof email !== 'string' || email === '') throw unauthenticated('the ID token carries no e-mail');
-    if (!firebase) throw unauthenticated('the ID token lacks what Firebase puts into each');
+    const { token, account } = await this.decode(idToken);
     return {
       uid: token.uid,
-      email: email.toLowerCase(),
+      email: readEmail(token),
       emailVerified: token.email_verified === true,
       displayName: typeof token['name'] === 'string' ? token['name'] : '',
+      signedInAt: readSignedInAt(token),
+      issuedAt: token.iat,
+      hasUsedPassword: readProvider(token) === 'password',
+      ...(account && { passwordSince: readPasswordSince(account) }),
     };
   }
 
@@ -82,14 +91,40 @@ export class FirebaseAuth implements OnApplicationShutdown {
     await deleteApp(this.app);
   }
 
-  private async decode(idToken: string): Promise<DecodedIdToken> {
+  /** The account comes along where it can be asked for; its tokens from before the password was changed are refused. */
+  private async decode(idToken: string): Promise<{ token: DecodedIdToken; account?: UserRecord }> {
     try {
-      return await this.auth.verifyIdToken(idToken, this.mayManageAccounts);
+      const token = await this.auth.verifyIdToken(idToken, this.mayManageAccounts);
+      return this.mayManageAccounts ? { token, account: await this.auth.getUser(token.uid) } : { token };
     } catch (error) {
       if (isTokenFault(error)) throw unauthenticated(error);
       throw unavailable(error);
     }
   }
+}
+
+/** The claims of a token are not typed by anything that was checked: the emulator's are not signed. */
+function readEmail({ email }: { email?: unknown }): string {
+  const lowerCase = typeof email === 'string' ? toLowerCaseEmail(email) : null;
+  if (!lowerCase) throw unauthenticated('the ID token carries no e-mail that could be compared');
+  return lowerCase;
+}
+
+function readSignedInAt({ auth_time: at }: { auth_time?: unknown }): number {
+  if (typeof at !== 'number') throw unauthenticated('the ID token does not say when its holder signed in');
+  return at;
+}
+
+function readProvider({ firebase }: { firebase?: unknown }): unknown {
+  if (typeof firebase !== 'object' || firebase === null) {
+    throw unauthenticated('the ID token lacks what Firebase puts into each');
+  }
+  return 'sign_in_provider' in firebase ? firebase.sign_in_provider : undefined;
+}
+
+/** @see https://firebase.google.com/docs/auth/admin/manage-sessions#detect_id_token_revocation */
+function readPasswordSince({ tokensValidAfterTime }: UserRecord): number {
+  return Math.floor(Date.parse(tokensValidAfterTime ?? '') / 1000) || 0;
 }
 
 function isTokenFault(error: unknown): boolean {

@@ -4,11 +4,12 @@ import { PassportStrategy } from '@nestjs/passport';
 import { isObjectIdOrHexString } from 'mongoose';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Environment } from '../config/environment.js';
+import { isActingAdmin, isEnded } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
 import { type ApiTokenClaims, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER } from './api-token.js';
 import type { SignedInUser } from './signed-in-user.js';
 
-/** Checks the API token, then asks the database who its user is now: a removal or promotion holds at once. */
+/** Checks the API token, then asks the database who its user is now: a removal, promotion or logout holds at once. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
@@ -24,17 +25,17 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  async validate({ sub, ver }: ApiTokenClaims): Promise<SignedInUser | false> {
+  async validate({ sub, ver, auth_time, iat }: ApiTokenClaims & { iat: number }): Promise<SignedInUser | false> {
     // Only a token signed with our secret gets here; still, nothing but an id and a number goes into a filter.
     if (!isObjectIdOrHexString(sub) || !Number.isInteger(ver)) return false;
     const user = await this.users.findForToken(sub, ver);
-    if (!user) return false;
+    if (!user || isEnded(auth_time ?? iat, user)) return false;
     return {
       id: sub,
       _id: user._id,
       email: user.email,
       displayName: user.displayName,
-      isAdmin: user.position === 'admin',
+      isAdmin: isActingAdmin(user),
     };
   }
 }

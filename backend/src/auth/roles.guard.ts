@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { toLowerCaseEmail } from '../common/email.js';
 import { forbidden } from '../common/errors/shop-error.js';
 import { type Access, RequiredAccess } from './access.js';
 import type { ShopRequest, SignedInUser } from './signed-in-user.js';
@@ -7,7 +8,7 @@ import type { ShopRequest, SignedInUser } from './signed-in-user.js';
 /** Whether the user is the one whose e-mail is in the path; e-mails compare in lower case. */
 export const isSelf = (user: SignedInUser, request: ShopRequest): boolean => {
   const { email } = request.params as { email?: string };
-  return email?.toLowerCase() === user.email;
+  return email !== undefined && toLowerCaseEmail(email) === user.email;
 };
 
 const RULES: Record<Exclude<Access, 'public' | 'firebase'>, (user: SignedInUser, request: ShopRequest) => boolean> = {

@@ -5,6 +5,7 @@ import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { EmailParam } from '../common/validation/path-params.js';
 import { toUserView } from '../users/user.view.js';
+import { isActingAdmin } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
 import { FirebaseOnly, SelfOrAdmin } from './access.js';
 import { AdminCheckView, SignInDto, SignInView } from './sign-in.dto.js';
@@ -41,7 +42,7 @@ export class SignInController {
   @ApiOkResponse({ type: AdminCheckView })
   async checkAdmin(@Param() { email }: EmailParam): Promise<AdminCheckView> {
     const user = await this.users.findByEmail(email);
-    return { admin: user?.position === 'admin' };
+    return { admin: user !== null && isActingAdmin(user) };
   }
 }
 

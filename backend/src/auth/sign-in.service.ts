@@ -1,25 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { forbidden, ShopError } from '../common/errors/shop-error.js';
 import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
-import { Environment } from '../config/environment.js';
 import type { User } from '../users/user.schema.js';
-import { UsersService } from '../users/users.service.js';
 import { ApiTokens } from './api-token.js';
 import { FirebaseAuth, type FirebaseIdentity } from './firebase-auth.js';
+import { UserBinding } from './user-binding.service.js';
 
 @Injectable()
 export class SignInService {
-  private readonly adminEmails: ReadonlySet<string>;
-
   constructor(
-    environment: Environment,
     private readonly firebase: FirebaseAuth,
-    private readonly users: UsersService,
+    private readonly binding: UserBinding,
     private readonly tokens: ApiTokens,
     private readonly limiter: RateLimiter,
-  ) {
-    this.adminEmails = new Set(environment.ADMIN_EMAILS.map((email) => email.toLowerCase()));
-  }
+  ) {}
 
   /**
    * Exchanges a Firebase ID token for an API token of the same e-mail's user.
@@ -29,13 +23,13 @@ export class SignInService {
   async signIn(idToken: string, email: string, address: string): Promise<{ token: string; user: User }> {
     const identity = await this.verify(idToken, address);
     if (identity.email !== email) throw forbidden();
-    const makeAdmin = identity.emailVerified && this.adminEmails.has(email);
-    const user = await this.users.signIn(identity, makeAdmin).catch(async (refusal: unknown) => {
+    const user = await this.binding.signIn(identity).catch(async (refusal: unknown) => {
       // It should have gone with its user; as long as it is there, its holder can't register anew.
       if (isRemoved(refusal)) await this.firebase.removeAccount(identity.uid);
       throw refusal;
     });
-    return { token: this.tokens.issue({ id: user._id.toString(), tokenVersion: user.tokenVersion }), user };
+    const { _id, tokenVersion } = user;
+    return { token: this.tokens.issue({ id: _id.toString(), tokenVersion }, identity.signedInAt), user };
   }
 
   /** A good token counts against its account and a bad one against its address, so that nobody locks their neighbours out. */

@@ -75,12 +75,17 @@ export class ImagesService {
     await this.remove(own.filter((url) => !onProducts.has(url) && !onProfiles.has(url)));
   }
 
+  /** The addresses of all that a user uploaded to this shop. */
+  async listPicturesOf(userId: Types.ObjectId): Promise<string[]> {
+    return (await this.store.findIdsOf(userId)).map((id) => this.toUrl(id));
+  }
+
   /**
    * Removes all that a user uploaded, apart from pictures of products, which are the shop's. Call it after the user is
    * removed, so that an upload that is still under way is found either here or by itself.
    */
   async removePicturesOf(userId: Types.ObjectId): Promise<void> {
-    const urls = (await this.store.findIdsOf(userId)).map((id) => this.toUrl(id));
+    const urls = await this.listPicturesOf(userId);
     const onProducts = await this.uses.onProducts(urls);
     await this.remove(urls.filter((url) => !onProducts.has(url)));
   }

@@ -8,5 +8,6 @@ import { Subscriber, SubscriberSchema } from './subscriber.schema.js';
   imports: [MongooseModule.forFeature([{ name: Subscriber.name, schema: SubscriberSchema }])],
   controllers: [NewsletterController],
   providers: [NewsletterService],
+  exports: [NewsletterService],
 })
 export class NewsletterModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { Subscriber } from './subscriber.schema.js';
 
@@ -15,5 +15,14 @@ export class NewsletterService {
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
+  }
+
+  /** The subscription of an address; null when there is none. */
+  async find(email: string): Promise<Subscriber | null> {
+    return this.subscribers.findById(email).lean();
+  }
+
+  async unsubscribe(email: string, session: ClientSession): Promise<void> {
+    await this.subscribers.deleteOne({ _id: email }, { session });
   }
 }

@@ -5,6 +5,8 @@ export class Subscriber {
   /** The e-mail address, in lower case: one subscription each. */
   @Prop({ type: String, required: true })
   _id: string;
+
+  createdAt: Date;
 }
 
 export const SubscriberSchema = SchemaFactory.createForClass(Subscriber);

@@ -59,6 +59,15 @@ export class OrdersService {
     return findPage(this.orders, { owner, cancelled: false }, NEWEST_FIRST, query);
   }
 
+  /** One by one: the newest first, then those that were cancelled. */
+  listEveryOf(owner: Types.ObjectId): AsyncIterable<Order> {
+    return this.orders
+      .find({ owner })
+      .sort({ cancelled: 1, ...NEWEST_FIRST })
+      .lean()
+      .cursor();
+  }
+
   /** By the e-mail the orders were placed under, also when that user is gone. */
   async listByEmail(customerEmail: string, query: PageQuery): Promise<Page<Order>> {
     return findPage(this.orders, { customerEmail, cancelled: false }, NEWEST_FIRST, query);
@@ -92,14 +101,19 @@ export class OrdersService {
     return now;
   }
 
-  /** Cancels whatever the user hasn't paid, inside the caller's transaction. */
-  async cancelUnpaidOf(owner: Types.ObjectId, session: ClientSession): Promise<void> {
+  /**
+   * Cancels the orders the user hasn't paid, inside the caller's transaction. Cancelled orders are kept for late events of
+   * their payment only, so the name and the address of the person go from all of them.
+   */
+  async dropUnpaidOf(owner: Types.ObjectId, session: ClientSession): Promise<void> {
     const unpaid = await this.orders
       .find({ owner, cancelled: false, status: 'Unpaid' })
       .select('_id')
       .session(session)
       .lean();
     for (const { _id } of unpaid) await this.moves.make('cancel', _id, { session });
+    const nobody = { customerName: '', customerEmail: '', customerAddress: '', customerNumber: '', searchWords: [] };
+    await this.orders.updateMany({ owner, cancelled: true }, nobody, { session });
   }
 
   /**

@@ -58,5 +58,6 @@ import { SweeperService } from './sweeper.service.js';
     ReconciliationService,
     SweeperService,
   ],
+  exports: [PaymentsService],
 })
 export class PaymentsModule {}

@@ -22,6 +22,11 @@ export class PaymentsService {
     return this.payments.find({ createdAt }).sort({ createdAt: 1, _id: 1 }).lean().cursor();
   }
 
+  /** The payments of these orders. */
+  async findOf(orderIds: readonly Types.ObjectId[]): Promise<Payment[]> {
+    return this.payments.find({ order: trusted({ $in: orderIds }) }).lean();
+  }
+
   /** Which of these orders have a payment on record. */
   async findRecorded(orderIds: readonly Types.ObjectId[]): Promise<Set<string>> {
     const payments = await this.payments

@@ -24,8 +24,9 @@ export class ProfilesService {
     }
   }
 
-  async remove(userId: Types.ObjectId, session: ClientSession): Promise<void> {
-    await this.profiles.deleteOne({ _id: userId }, { session });
+  /** Answers what it removed; null when the user never saved any. */
+  async remove(userId: Types.ObjectId, session: ClientSession): Promise<Profile | null> {
+    return this.profiles.findOneAndDelete({ _id: userId }, { session }).lean();
   }
 
   private async upsert(userId: Types.ObjectId, changes: Changes): Promise<Profile> {

@@ -8,7 +8,7 @@ export class ReviewView {
   @ApiProperty()
   name: string;
 
-  @ApiProperty({ format: 'email' })
+  @ApiProperty({ description: "The author's; empty in public, and once the author has left the shop." })
   email: string;
 
   @ApiProperty()
@@ -23,4 +23,9 @@ export class ReviewView {
 
 export function toReviewView({ _id, name, email, title, comment, rating }: Review): ReviewView {
   return { _id: _id.toString(), name, email, title, comment, rating };
+}
+
+/** Caches keep what the public is answered, whoever asks. */
+export function toPublicReviewView(review: Review): ReviewView {
+  return { ...toReviewView(review), email: '' };
 }

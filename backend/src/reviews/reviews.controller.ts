@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public, SignedIn } from '../auth/access.js';
+import { AdminOnly, Public, SignedIn } from '../auth/access.js';
 import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
@@ -10,11 +10,9 @@ import { PageQuery } from '../common/pagination/page.query.js';
 import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { AddReviewDto } from './dto/add-review.dto.js';
-import { ReviewView, toReviewView } from './review.view.js';
+import { UNNAMED } from './review.schema.js';
+import { ReviewView, toPublicReviewView, toReviewView } from './review.view.js';
 import { ReviewsService } from './reviews.service.js';
-
-/** Stands on the review of somebody whose account has no name. */
-const UNNAMED = 'A customer';
 
 @ApiTags('reviews')
 @Controller('review')
@@ -24,9 +22,20 @@ export class ReviewsController {
   @Get()
   @Public()
   @CachedRead()
-  @ApiOperation({ summary: 'All reviews, newest first' })
+  @ApiOperation({ summary: 'All reviews, newest first; without the e-mails of their authors' })
   @ApiPageOf(ReviewView)
   async listReviews(@Query() query: PageQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<ReviewView[]> {
+    return sendPage(reply, await this.reviews.list(query), toPublicReviewView);
+  }
+
+  @Get('manage')
+  @AdminOnly()
+  @ApiOperation({ summary: 'All reviews with the e-mails of their authors, newest first' })
+  @ApiPageOf(ReviewView)
+  async manageReviews(
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReviewView[]> {
     return sendPage(reply, await this.reviews.list(query), toReviewView);
   }
 
@@ -38,9 +47,9 @@ export class ReviewsController {
   @Refuses({ 409: ['REVIEW_POSTED_ALREADY'] })
   async addReview(
     @Body() { title, comment, rating, idempotencyKey }: AddReviewDto,
-    @CurrentUser() { displayName, email }: SignedInUser,
+    @CurrentUser() { _id: author, displayName, email }: SignedInUser,
   ): Promise<ReviewView> {
     const name = displayName || UNNAMED;
-    return toReviewView(await this.reviews.add({ name, email, title, comment, rating, idempotencyKey }));
+    return toReviewView(await this.reviews.add({ author, name, email, title, comment, rating, idempotencyKey }));
   }
 }

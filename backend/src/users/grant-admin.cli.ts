@@ -1,4 +1,5 @@
 import { runCommand } from '../common/run-command.js';
+import { isActingAdmin } from './user.policy.js';
 import { UsersService } from './users.service.js';
 
 /** `npm run grant-admin -- EMAIL`: makes somebody who has signed in once an admin. */
@@ -9,6 +10,6 @@ await runCommand(async (app) => {
   if (!(await users.findByEmail(email))) {
     throw new Error(`${email} is no user of the shop yet. They become one by signing in once.`);
   }
-  await users.promote(email);
-  return `${email} is an admin.`;
+  const isActing = isActingAdmin(await users.promote(email));
+  return isActing ? `${email} is an admin.` : `${email} is an admin once the e-mail is verified.`;
 });

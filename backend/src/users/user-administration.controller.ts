@@ -36,11 +36,22 @@ export class UserAdministrationController {
   @Put('admin/:email')
   @AdminOnly()
   @RateLimit('adminWrites')
-  @ApiOperation({ summary: 'Makes a user an admin' })
+  @ApiOperation({ summary: 'Makes a user an admin, who acts as one while the e-mail is verified' })
   @ApiOkResponse({ type: AcknowledgedView })
   @Refuses({ 404: ['USER_NOT_FOUND'] })
   async promoteUser(@Param() { email }: EmailParam): Promise<AcknowledgedView> {
     await this.users.promote(email);
+    return ACKNOWLEDGED;
+  }
+
+  @Delete('admin/:email')
+  @AdminOnly()
+  @RateLimit('adminWrites')
+  @ApiOperation({ summary: 'Makes an admin a customer again' })
+  @ApiOkResponse({ type: AcknowledgedView })
+  @Refuses({ 404: ['USER_NOT_FOUND'], 409: ['CANNOT_DEMOTE_YOURSELF', 'ADMIN_PROTECTED'] })
+  async demoteUser(@Param() { email }: EmailParam, @CurrentUser() admin: SignedInUser): Promise<AcknowledgedView> {
+    await this.administration.demote(email, admin);
     return ACKNOWLEDGED;
   }
 
@@ -49,7 +60,7 @@ export class UserAdministrationController {
   @RateLimit('adminWrites')
   @ApiOperation({ summary: 'Removes a user: their tokens stop working and their Unpaid orders are cancelled' })
   @ApiOkResponse({ type: AcknowledgedView })
-  @Refuses({ 404: ['USER_NOT_FOUND'], 409: ['CANNOT_REMOVE_YOURSELF'] })
+  @Refuses({ 404: ['USER_NOT_FOUND'], 409: ['CANNOT_REMOVE_YOURSELF', 'ADMIN_PROTECTED'] })
   async removeUser(@Param() { email }: EmailParam, @CurrentUser() admin: SignedInUser): Promise<AcknowledgedView> {
     await this.administration.remove(email, admin);
     return ACKNOWLEDGED;

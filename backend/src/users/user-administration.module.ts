@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
+import { PersonalDataModule } from '../accounts/personal-data.module.js';
 import { AuthModule } from '../auth/auth.module.js';
-import { OrdersModule } from '../orders/orders.module.js';
-import { ProfilesModule } from '../profiles/profiles.module.js';
 import { UserAdministrationController } from './user-administration.controller.js';
 import { UserAdministrationService } from './user-administration.service.js';
 import { UsersModule } from './users.module.js';
 
 /** What admins do with users. */
 @Module({
-  imports: [AuthModule, UsersModule, OrdersModule, ProfilesModule],
+  imports: [AuthModule, UsersModule, PersonalDataModule],
   controllers: [UserAdministrationController],
   providers: [UserAdministrationService],
+  exports: [UserAdministrationService],
 })
 export class UserAdministrationModule {}

@@ -9,6 +9,15 @@ export const emailTaken = (): ShopError =>
 export const cannotRemoveYourself = (): ShopError =>
   conflict('CANNOT_REMOVE_YOURSELF', 'Admins cannot remove themselves.');
 
+export const cannotDemoteYourself = (): ShopError =>
+  conflict('CANNOT_DEMOTE_YOURSELF', 'Admins cannot make themselves a customer.');
+
+export const adminProtected = (): ShopError =>
+  conflict('ADMIN_PROTECTED', 'The settings of the shop name this admin, so only there this can be changed.');
+
+export const lastAdmin = (): ShopError =>
+  conflict('LAST_ADMIN', 'You are the only admin. Make somebody else an admin first.');
+
 export const accountRemoved = (): ShopError =>
   new ShopError({
     status: HttpStatus.FORBIDDEN,

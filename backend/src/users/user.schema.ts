@@ -17,6 +17,7 @@ export class User {
   @Prop({ required: true })
   email: string;
 
+  /** As the latest ID token said. A user without it has never proved the address. */
   @Prop({ default: false })
   emailVerified: boolean;
 
@@ -30,7 +31,15 @@ export class User {
   @Prop({ default: 0 })
   tokenVersion: number;
 
-  /** Raised with every removal this admin makes, so that two admins removing each other conflict. */
+  /** The latest sign-in the shop knows of, by Firebase's clock, in seconds since 1970. */
+  @Prop({ type: Number })
+  signedInAt?: number;
+
+  /** Sign-ins before this moment count no more, by Firebase's clock, in seconds since 1970. */
+  @Prop({ type: Number })
+  validFrom?: number;
+
+  /** Raised when another admin goes while this one stays, so that two admins removing each other conflict. */
   @Prop({ default: 0 })
   removals: number;
 
@@ -43,6 +52,8 @@ export const UserSchema = SchemaFactory.createForClass(User);
 UserSchema.index({ uid: 1 }, { unique: true });
 // One user per e-mail; the users an admin names.
 UserSchema.index({ email: 1 }, { unique: true });
+// Whether an admin remains.
+UserSchema.index({ position: 1, emailVerified: 1 });
 // All users, newest first.
 UserSchema.index({ createdAt: -1, _id: -1 });
 

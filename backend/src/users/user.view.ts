@@ -13,8 +13,11 @@ export class UserView {
 
   @ApiProperty()
   displayName: string;
+
+  @ApiProperty({ description: 'An admin acts as one only while this is so.' })
+  emailVerified: boolean;
 }
 
-export function toUserView({ _id, email, position, displayName }: User): UserView {
-  return { _id: _id.toString(), email, position, displayName };
+export function toUserView({ _id, email, position, displayName, emailVerified = false }: User): UserView {
+  return { _id: _id.toString(), email, position, displayName, emailVerified };
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AdminEmails } from './admin-emails.js';
 import { RemovedAccount, RemovedAccountSchema, User, UserSchema } from './user.schema.js';
 import { UsersService } from './users.service.js';
 
@@ -11,7 +12,7 @@ import { UsersService } from './users.service.js';
       { name: RemovedAccount.name, schema: RemovedAccountSchema },
     ]),
   ],
-  providers: [UsersService],
-  exports: [UsersService],
+  providers: [AdminEmails, UsersService],
+  exports: [AdminEmails, UsersService, MongooseModule],
 })
 export class UsersModule {}

@@ -1,17 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
-import type { FirebaseIdentity } from '../auth/firebase-auth.js';
-import { isDuplicateKey } from '../common/database/duplicate-key.js';
-import { forbidden, unauthenticated } from '../common/errors/shop-error.js';
+import { type ClientSession, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
+import { forbidden } from '../common/errors/shop-error.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import { beginningWith } from '../common/search-words.js';
+import { AdminEmails } from './admin-emails.js';
 import type { ListUsersQuery } from './dto/list-users.query.js';
-import { accountRemoved, cannotRemoveYourself, emailTaken, userNotFound } from './user.errors.js';
+import { adminProtected, cannotDemoteYourself, cannotRemoveYourself, lastAdmin, userNotFound } from './user.errors.js';
+import { ACTING_ADMIN, isActingAdmin } from './user.policy.js';
 import { RemovedAccount, User } from './user.schema.js';
-
-/** Two first sign-ins of one account race at most once each for the unique indexes. */
-const SIGN_IN_ATTEMPTS = 3;
 
 /** Who the shop's users are. */
 @Injectable()
@@ -21,6 +18,7 @@ export class UsersService {
   constructor(
     @InjectModel(User.name) private readonly users: Model<User>,
     @InjectModel(RemovedAccount.name) private readonly removedAccounts: Model<RemovedAccount>,
+    private readonly adminEmails: AdminEmails,
   ) {}
 
   /** The user an API token stands for, unless removed or signed out everywhere since. */
@@ -32,30 +30,14 @@ export class UsersService {
     return this.users.findOne({ email }).lean();
   }
 
+  /** @throws ShopError 404 USER_NOT_FOUND */
+  async find(id: Types.ObjectId): Promise<User> {
+    return this.existing({ _id: id });
+  }
+
   async list({ q, ...page }: ListUsersQuery): Promise<Page<User>> {
     if (q) return findPage(this.users, { email: beginningWith(q.toLowerCase()) }, { email: 1 }, page);
     return findPage(this.users, {}, { createdAt: -1, _id: -1 }, page);
-  }
-
-  /**
-   * Finds or creates the user of a verified Firebase identity. A known e-mail under another Firebase
-   * account is handed over only to somebody who has verified it, and ends the tokens of whoever held it.
-   * @throws ShopError 409 EMAIL_TAKEN, 403 ACCOUNT_REMOVED, 401 for a token from before the e-mail was verified
-   */
-  async signIn(identity: FirebaseIdentity, makeAdmin: boolean): Promise<User> {
-    const known = { ...knownFacts(identity), ...(makeAdmin && { position: 'admin' as const }) };
-    for (let attempt = 1; ; attempt++) {
-      try {
-        const user =
-          (await this.updateByUid(identity, known)) ??
-          (await this.updateByEmail(identity, known)) ??
-          (await this.create(identity, known));
-        return user;
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        if (attempt === SIGN_IN_ATTEMPTS) throw emailTaken();
-      }
-    }
   }
 
   /** @throws ShopError 404 USER_NOT_FOUND */
@@ -69,83 +51,73 @@ export class UsersService {
   }
 
   /**
-   * Removes a user for good, inside the caller's transaction. Since nobody can remove themselves and
+   * Makes an admin a customer again, inside the caller's transaction; a customer stays one.
+   * @throws ShopError 404 USER_NOT_FOUND, 409 CANNOT_DEMOTE_YOURSELF, ADMIN_PROTECTED, 403 when the demoter is no admin
+   * any more
+   */
+  async demote(email: string, demoterId: Types.ObjectId, session: ClientSession): Promise<User> {
+    const user = await this.existing({ email }, session);
+    if (user._id.equals(demoterId)) throw cannotDemoteYourself();
+    await this.actAgainst(user, demoterId, session);
+    await this.users.updateOne({ _id: user._id }, { position: '' }, { session });
+    return user;
+  }
+
+  /**
+   * Removes a user for good, inside the caller's transaction. Since nobody can remove themselves this way and
    * the remover must still be an admin when the transaction commits, an admin always remains.
-   * @throws ShopError 404 USER_NOT_FOUND, 409 CANNOT_REMOVE_YOURSELF, 403 when the remover is no admin any more
+   * @throws ShopError 404 USER_NOT_FOUND, 409 CANNOT_REMOVE_YOURSELF, ADMIN_PROTECTED, 403 when the remover is no admin
+   * any more
    */
   async remove(email: string, removerId: Types.ObjectId, session: ClientSession): Promise<User> {
-    const user = await this.users.findOne({ email }).session(session).lean();
-    if (!user) throw userNotFound();
+    const user = await this.existing({ email }, session);
     if (user._id.equals(removerId)) throw cannotRemoveYourself();
-    const remover = await this.users.updateOne(
-      { _id: removerId, position: 'admin' },
-      { $inc: { removals: 1 } },
-      { session },
-    );
-    if (remover.matchedCount === 0) throw forbidden();
+    await this.actAgainst(user, removerId, session);
+    return this.takeAway(user, session);
+  }
+
+  /**
+   * Removes a user at their own wish, inside the caller's transaction.
+   * @throws ShopError 404 USER_NOT_FOUND, 409 LAST_ADMIN
+   */
+  async removeSelf(id: Types.ObjectId, session: ClientSession): Promise<User> {
+    const user = await this.existing({ _id: id }, session);
+    if (isActingAdmin(user) && !(await this.keepAdmin({ _id: trusted({ $ne: id }) }, session))) throw lastAdmin();
+    return this.takeAway(user, session);
+  }
+
+  /**
+   * Ends every sign-in of a user that the shop knows of, on every device: their tokens stop working, and an ID token of
+   * theirs gets no new one.
+   */
+  async endSignIns(id: Types.ObjectId): Promise<void> {
+    const { signedInAt } = await this.find(id);
+    const now = Math.floor(Date.now() / 1000);
+    // Firebase's clock may be behind ours, and then a new sign-in must count; within one second both count.
+    const validFrom = Math.min(now, (signedInAt ?? now) + 1);
+    await this.users.updateOne({ _id: id }, { $inc: { tokenVersion: 1 }, $max: { validFrom } });
+  }
+
+  private async existing(filter: QueryFilter<User>, session: ClientSession | null = null): Promise<User> {
+    const user = await this.users.findOne(filter).session(session).lean();
+    if (!user) throw userNotFound();
+    return user;
+  }
+
+  private async actAgainst(user: User, adminId: Types.ObjectId, session: ClientSession): Promise<void> {
+    if (this.adminEmails.isNamed(user)) throw adminProtected();
+    if (!(await this.keepAdmin({ _id: adminId }, session))) throw forbidden();
+  }
+
+  /** Writes to an acting admin who stays, so that nothing that takes the same one away can commit beside it. */
+  private async keepAdmin(filter: QueryFilter<User>, session: ClientSession): Promise<boolean> {
+    const kept = await this.users.updateOne({ ...filter, ...ACTING_ADMIN }, { $inc: { removals: 1 } }, { session });
+    return kept.matchedCount > 0;
+  }
+
+  private async takeAway(user: User, session: ClientSession): Promise<User> {
     await this.users.deleteOne({ _id: user._id }, { session });
     await this.removedAccounts.insertMany([{ _id: user.uid }], { session });
     return user;
   }
-
-  private async updateByUid(identity: FirebaseIdentity, known: Partial<User>): Promise<User | null> {
-    const before = await this.users.findOne({ uid: identity.uid }).lean();
-    if (!before) return null;
-    if (predatesVerification(identity, before)) throw unauthenticated('the ID token is older than the verification');
-    // Of several sign-ins that verify the e-mail only the first ends tokens, or it would end those of the others. One that
-    // came too late finds nothing here, and looks again.
-    return this.users
-      .findOneAndUpdate(
-        { _id: before._id, uid: identity.uid, emailVerified: before.emailVerified },
-        { ...known, email: identity.email, $inc: { tokenVersion: isTakenOver(before, identity) ? 1 : 0 } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-  }
-
-  private async updateByEmail(identity: FirebaseIdentity, known: Partial<User>): Promise<User | null> {
-    // Looked up after the user: a removal writes both at once, so no user and no note means a newcomer.
-    if (await this.removedAccounts.exists({ _id: identity.uid })) throw accountRemoved();
-    const holder = await this.users.findOne({ email: identity.email }).lean();
-    if (!holder) return null;
-    // Another first sign-in of the same account was faster.
-    if (holder.uid === identity.uid) return this.updateByUid(identity, known);
-    if (!identity.emailVerified) throw emailTaken();
-    this.logger.log({ userId: holder._id }, 'handed over to the account that verified the e-mail');
-    return this.users
-      .findOneAndUpdate(
-        { _id: holder._id, uid: holder.uid },
-        { ...known, uid: identity.uid, $inc: { tokenVersion: 1 } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-  }
-
-  private async create({ uid, email }: FirebaseIdentity, known: Partial<User>): Promise<User> {
-    const user = await this.users.create({ ...known, uid, email });
-    this.logger.log({ userId: user._id }, 'first sign-in');
-    return user.toObject();
-  }
-}
-
-/** A token issued before a name was set has none, which must not wipe the one we know. */
-function knownFacts({ emailVerified, displayName }: FirebaseIdentity): Partial<User> {
-  return { emailVerified, ...(displayName !== '' && { displayName: displayName.slice(0, 100) }) };
-}
-
-/**
- * Whether an ID token says less of its e-mail than is known: it was issued before the account was taken over, and Firebase
- * can be asked whether it was revoked since only with a service account. A fresh one says that the e-mail is verified.
- */
-function predatesVerification(identity: FirebaseIdentity, before: User): boolean {
-  return before.emailVerified && !identity.emailVerified && before.email === identity.email;
-}
-
-/**
- * Whether a sign-in takes over an account that had never verified its e-mail, and that a stranger may have registered:
- * a Google sign-in or a password reset by mail keeps the uid but drops the old password, and we drop its tokens.
- * @see https://firebase.google.com/docs/auth/users#verified_email_addresses
- */
-function isTakenOver(before: User, identity: FirebaseIdentity): boolean {
-  return !before.emailVerified && identity.emailVerified;
 }

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
+import sharp from 'sharp';
 import { ApiTokens } from '../../src/auth/api-token.js';
+import { ImagesService } from '../../src/images/images.service.js';
+import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
 import { Order } from '../../src/orders/order.schema.js';
 import { Product } from '../../src/products/product.schema.js';
+import { Profile } from '../../src/profiles/profile.schema.js';
+import { Review } from '../../src/reviews/review.schema.js';
 import { toSearchWords } from '../../src/common/search-words.js';
 import { User } from '../../src/users/user.schema.js';
 import type { Shop } from './shop.js';
@@ -28,7 +33,9 @@ export async function buildUser(shop: Shop, facts: Partial<User> = {}): Promise<
     ...facts,
   });
   const user = created.toObject();
-  const token = shop.app.get(ApiTokens).issue({ id: user._id.toString(), tokenVersion: user.tokenVersion });
+  const token = shop.app
+    .get(ApiTokens)
+    .issue({ id: user._id.toString(), tokenVersion: user.tokenVersion }, Math.floor(Date.now() / 1000));
   return { ...user, token };
 }
 
@@ -70,4 +77,36 @@ export async function buildOrder(shop: Shop, facts: Partial<Order> & { customer?
     ...rest,
   });
   return created.toObject();
+}
+
+export interface Belongings {
+  unpaid: Order;
+  paid: Order;
+  review: Review;
+  /** Addresses as requests have them: of a picture the profile shows, and of one it doesn't. */
+  pictures: string[];
+}
+
+/** All that a person can leave with the shop. */
+export async function buildBelongings(shop: Shop, user: User): Promise<Belongings> {
+  const upload = async () => shop.app.get(ImagesService).add(await aPicture(), user._id);
+  const [shown, other] = [await upload(), await upload()];
+  await shop.model(Profile).create({ _id: user._id, address: '1 Hidden Lane', profilePicture: shown });
+  await shop.model(Subscriber).create({ _id: user.email });
+  const { _id: author, displayName: name, email } = user;
+  const review = await shop.model(Review).create({ author, name, email, title: 'Mine', comment: 'Good.', rating: 5 });
+  const pay = { attempt: 0, intentId: `pi_${unique()}` };
+  return {
+    unpaid: await buildOrder(shop, { customer: user, pay: { ...pay, state: 'I' } }),
+    paid: await buildOrder(shop, { customer: user, status: 'Pending', pay: { attempt: 0, state: 'K' } }),
+    review: review.toObject(),
+    pictures: [shown, other].map((url) => url.replace(/^\/api/, '')),
+  };
+}
+
+function aPicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width: 64, height: 64, channels: 3, background: '#f60', noise } })
+    .png()
+    .toBuffer();
 }

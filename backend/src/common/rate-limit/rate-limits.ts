@@ -23,6 +23,7 @@ export const RATE_LIMITS = {
   images: perMinute(10),
   newsletter: perMinute(5),
   adminWrites: perMinute(60),
+  accountExports: perMinute(3),
 } satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -16,6 +16,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
+import { toLowerCaseEmail } from '../email.js';
 import { isComputedDollars, isDollars, MAX_DOLLARS } from '../money.js';
 
 /*
@@ -45,7 +46,7 @@ const toCleanText = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim().replace(LONE_SURROGATE, '\ufffd') : value;
 
 const toEmail = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? String(toCleanText({ value })).toLowerCase() : value;
+  typeof value === 'string' ? toLowerCaseEmail(String(toCleanText({ value }))) : value;
 
 function field(options: FieldOptions, schema: ApiPropertyOptions, ...rules: PropertyDecorator[]): PropertyDecorator {
   const { optional = false, description, example } = options;

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import type { SignedInUser } from '../auth/signed-in-user.js';
+import { inBatches } from '../common/in-batches.js';
+import { ImagesService } from '../images/images.service.js';
+import { NewsletterService } from '../newsletter/newsletter.service.js';
+import { OrdersService } from '../orders/orders.service.js';
+import { toPaymentView } from '../payments/payment.view.js';
+import type { Payment } from '../payments/payment.schema.js';
+import { PaymentsService } from '../payments/payments.service.js';
+import { toProfileView } from '../profiles/profile.view.js';
+import { ProfilesService } from '../profiles/profiles.service.js';
+import { ReviewsService } from '../reviews/reviews.service.js';
+import { toReviewView } from '../reviews/review.view.js';
+import type { User } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+import { type AccountExportView, toExportedOrder, toExportedUser } from './account-export.view.js';
+
+const READ_AT_ONCE = 100;
+
+/** The parts that are as long as a life with the shop. */
+type Lists = 'reviews' | 'orders' | 'payments';
+
+@Injectable()
+export class AccountExport {
+  constructor(
+    private readonly users: UsersService,
+    private readonly profiles: ProfilesService,
+    private readonly newsletter: NewsletterService,
+    private readonly images: ImagesService,
+    private readonly reviews: ReviewsService,
+    private readonly orders: OrdersService,
+    private readonly payments: PaymentsService,
+  ) {}
+
+  /** An `AccountExportView` as JSON text. Its lists are read from the database as fast as they are taken. */
+  async read({ _id, email }: SignedInUser): Promise<Readable> {
+    const user = await this.users.find(_id);
+    const head = await this.readHead(user, email);
+    return Readable.from(this.write(user, head));
+  }
+
+  private async readHead(user: User, email: string): Promise<Omit<AccountExportView, Lists>> {
+    const { name: _, email: __, ...profile } = toProfileView(user, await this.profiles.find(user._id));
+    const subscription = await this.newsletter.find(email);
+    return {
+      user: toExportedUser(user),
+      profile,
+      newsletter: subscription && { createdAt: subscription.createdAt.toISOString() },
+      pictures: await this.images.listPicturesOf(user._id),
+    };
+  }
+
+  private async *write(user: User, head: Omit<AccountExportView, Lists>): AsyncGenerator<string> {
+    yield JSON.stringify(head).slice(0, -1);
+    yield* list('reviews', this.reviews.listOf(user), toReviewView);
+    yield* list('orders', this.orders.listEveryOf(user._id), toExportedOrder);
+    yield* list('payments', this.listPaymentsOf(user), toPaymentView);
+    yield '}';
+  }
+
+  private async *listPaymentsOf({ _id }: User): AsyncGenerator<Payment> {
+    for await (const orders of inBatches(this.orders.listEveryOf(_id), READ_AT_ONCE)) {
+      yield* await this.payments.findOf(orders.map((order) => order._id));
+    }
+  }
+}
+
+/** One more member of a JSON object that has some already. */
+async function* list<Item>(name: Lists, items: AsyncIterable<Item>, toView: (item: Item) => object) {
+  yield `,"${name}":[`;
+  let isFirst = true;
+  for await (const item of items) {
+    yield (isFirst ? '' : ',') + JSON.stringify(toView(item));
+    isFirst = false;
+  }
+  yield ']';
+}

@@ -1,0 +1,64 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { type Order } from '../orders/order.schema.js';
+import { OrderView, toOrderView } from '../orders/order.view.js';
+import { PaymentView } from '../payments/payment.view.js';
+import { ProfileView } from '../profiles/profile.view.js';
+import { ReviewView } from '../reviews/review.view.js';
+import { type User } from '../users/user.schema.js';
+import { toUserView, UserView } from '../users/user.view.js';
+
+export class ExportedUserView extends UserView {
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The latest sign-in.' })
+  signedInAt: string | null;
+}
+
+export class ExportedProfileView extends OmitType(ProfileView, ['name', 'email'] as const) {}
+
+export class ExportedSubscriptionView {
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+}
+
+export class ExportedOrderView extends OrderView {
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty()
+  cancelled: boolean;
+}
+
+/** Everything the shop knows of a person. */
+export class AccountExportView {
+  @ApiProperty({ type: ExportedUserView })
+  user: ExportedUserView;
+
+  @ApiProperty({ type: ExportedProfileView })
+  profile: ExportedProfileView;
+
+  @ApiProperty({ type: ExportedSubscriptionView, nullable: true, description: 'To the newsletter.' })
+  newsletter: ExportedSubscriptionView | null;
+
+  @ApiProperty({ type: [String], description: 'The addresses of the pictures uploaded.' })
+  pictures: string[];
+
+  @ApiProperty({ type: [ReviewView] })
+  reviews: ReviewView[];
+
+  @ApiProperty({ type: [ExportedOrderView], description: 'Cancelled ones, too.' })
+  orders: ExportedOrderView[];
+
+  @ApiProperty({ type: [PaymentView] })
+  payments: PaymentView[];
+}
+
+export function toExportedUser(user: User): ExportedUserView {
+  const signedInAt = user.signedInAt === undefined ? null : new Date(user.signedInAt * 1000).toISOString();
+  return { ...toUserView(user), createdAt: user.createdAt.toISOString(), signedInAt };
+}
+
+export function toExportedOrder(order: Order): ExportedOrderView {
+  return { ...toOrderView(order), createdAt: order.createdAt.toISOString(), cancelled: order.cancelled };
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.js';
+import { NewsletterModule } from '../newsletter/newsletter.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { ProfilesModule } from '../profiles/profiles.module.js';
+import { ReviewsModule } from '../reviews/reviews.module.js';
+import { UserAdministrationModule } from '../users/user-administration.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AccountController } from './account.controller.js';
+import { AccountExport } from './account-export.service.js';
+
+/** One's own account: leaving it, taking its data along, removing it. */
+@Module({
+  imports: [
+    UsersModule,
+    UserAdministrationModule,
+    ProfilesModule,
+    NewsletterModule,
+    ImagesModule,
+    ReviewsModule,
+    OrdersModule,
+    PaymentsModule,
+  ],
+  controllers: [AccountController],
+  providers: [AccountExport],
+})
+export class AccountsModule {}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ImagesModule } from '../images/images.module.js';
+import { NewsletterModule } from '../newsletter/newsletter.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { ProfilesModule } from '../profiles/profiles.module.js';
+import { ReviewsModule } from '../reviews/reviews.module.js';
+import { PersonalData } from './personal-data.service.js';
+
+/** What signing in, the office and the account itself need to let a person's data go. */
+@Module({
+  imports: [OrdersModule, ProfilesModule, ReviewsModule, NewsletterModule, ImagesModule],
+  providers: [PersonalData],
+  exports: [PersonalData],
+})
+export class PersonalDataModule {}

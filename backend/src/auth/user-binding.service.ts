@@ -1,0 +1,119 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import type { Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { PersonalData } from '../accounts/personal-data.service.js';
+import { isDuplicateKey } from '../common/database/duplicate-key.js';
+import { unauthenticated } from '../common/errors/shop-error.js';
+import { AdminEmails } from '../users/admin-emails.js';
+import { accountRemoved, emailTaken } from '../users/user.errors.js';
+import { isEnded } from '../users/user.policy.js';
+import { RemovedAccount, User } from '../users/user.schema.js';
+import { passesToOwner, predatesVerification } from './account-holder.js';
+import type { FirebaseIdentity } from './firebase-auth.js';
+
+/** Two first sign-ins of one account race at most once each for the unique indexes. */
+const SIGN_IN_ATTEMPTS = 3;
+
+const MAX_NAME_LENGTH = 100;
+
+/** Which user of the shop a Firebase account stands for. */
+@Injectable()
+export class UserBinding {
+  private readonly logger = new Logger(UserBinding.name);
+
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(User.name) private readonly users: Model<User>,
+    @InjectModel(RemovedAccount.name) private readonly removedAccounts: Model<RemovedAccount>,
+    private readonly adminEmails: AdminEmails,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /**
+   * Finds or creates the user of a verified Firebase identity. A known e-mail under another Firebase account passes only to
+   * somebody who has verified it.
+   * @throws ShopError 409 EMAIL_TAKEN, 403 ACCOUNT_REMOVED, 401 for a token from before the e-mail was verified, or of a
+   * sign-in that has been ended
+   */
+  async signIn(identity: FirebaseIdentity): Promise<User> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const user =
+          (await this.updateByUid(identity)) ?? (await this.updateByEmail(identity)) ?? (await this.create(identity));
+        return user;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        if (attempt === SIGN_IN_ATTEMPTS) throw emailTaken();
+      }
+    }
+  }
+
+  private async updateByUid(identity: FirebaseIdentity): Promise<User | null> {
+    const before = await this.users.findOne({ uid: identity.uid }).lean();
+    if (!before) return null;
+    if (predatesVerification(identity, before)) throw unauthenticated('the ID token is older than the verification');
+    if (isEnded(identity.signedInAt, before)) throw unauthenticated('the sign-in has been ended');
+    // Of several sign-ins that verify the e-mail the account passes with the first, or each would take the tokens of the
+    // others. One that came too late finds nothing here, and looks again.
+    const guard = { _id: before._id, uid: identity.uid, emailVerified: before.emailVerified };
+    if (passesToOwner(identity, before)) return this.pass(before, guard, identity);
+    return this.users
+      .findOneAndUpdate(guard, { ...this.known(identity), email: identity.email }, { returnDocument: 'after' })
+      .lean();
+  }
+
+  private async updateByEmail(identity: FirebaseIdentity): Promise<User | null> {
+    // Looked up after the user: a removal writes both at once, so no user and no note means a newcomer.
+    if (await this.removedAccounts.exists({ _id: identity.uid })) throw accountRemoved();
+    const holder = await this.users.findOne({ email: identity.email }).lean();
+    if (!holder) return null;
+    // Another first sign-in of the same account was faster.
+    if (holder.uid === identity.uid) return this.updateByUid(identity);
+    if (!identity.emailVerified) throw emailTaken();
+    return this.pass(holder, { _id: holder._id, uid: holder.uid }, identity);
+  }
+
+  /** Hands an account to the person who proved its e-mail: tokens given out before end, and what was left there goes. */
+  private async pass(before: User, guard: QueryFilter<User>, identity: FirebaseIdentity): Promise<User | null> {
+    const { uid, email } = identity;
+    const update = { ...this.known(identity), uid, email, ...nameOf(identity), $inc: { tokenVersion: 1 } };
+    const passed = await this.connection.transaction(async (session) => {
+      const user = await this.users.findOneAndUpdate(guard, update, { returnDocument: 'after', session }).lean();
+      return user && { user, left: await this.personalData.remove(before, 'reviewsToo', session) };
+    });
+    if (!passed) return null;
+    this.logger.log({ userId: before._id }, 'passed to the person who verified the e-mail');
+    await this.personalData.removePictures(passed.left);
+    return passed.user;
+  }
+
+  private async create(identity: FirebaseIdentity): Promise<User> {
+    const { uid, email, signedInAt, passwordSince } = identity;
+    const facts = { ...this.facts(identity), signedInAt, validFrom: passwordSince };
+    const user = await this.users.create({ ...facts, uid, email });
+    this.logger.log({ userId: user._id }, 'first sign-in');
+    return user.toObject();
+  }
+
+  private known(identity: FirebaseIdentity): UpdateQuery<User> {
+    const { signedInAt, passwordSince } = identity;
+    // A change of the password ends the sign-ins from before it: at Firebase at once, and here when Firebase tells.
+    return {
+      ...this.facts(identity),
+      $max: { signedInAt, ...(passwordSince !== undefined && { validFrom: passwordSince }) },
+    };
+  }
+
+  private facts(identity: FirebaseIdentity): Partial<User> {
+    return {
+      emailVerified: identity.emailVerified,
+      // A token issued before a name was set has none, which must not wipe the one we know.
+      ...(identity.displayName !== '' && nameOf(identity)),
+      ...(this.adminEmails.isNamed(identity) && { position: 'admin' }),
+    };
+  }
+}
+
+const nameOf = ({ displayName }: FirebaseIdentity): Pick<User, 'displayName'> => ({
+  displayName: displayName.slice(0, MAX_NAME_LENGTH),
+});

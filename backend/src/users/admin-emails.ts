@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../config/environment.js';
+import type { User } from './user.schema.js';
+
+/** The admins that the settings name: verified holders of `ADMIN_EMAILS`. */
+@Injectable()
+export class AdminEmails {
+  private readonly emails: ReadonlySet<string>;
+
+  constructor({ ADMIN_EMAILS }: Environment) {
+    this.emails = new Set(ADMIN_EMAILS.map((email) => email.toLowerCase()));
+  }
+
+  /** A stranger who registered such an address, and can't verify it, is not meant. */
+  isNamed({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): boolean {
+    return emailVerified && this.emails.has(email);
+  }
+}

@@ -1,0 +1,135 @@
+import { Order } from '../src/orders/order.schema.js';
+import { Payment } from '../src/payments/payment.schema.js';
+import { Subscriber } from '../src/newsletter/subscriber.schema.js';
+import { User } from '../src/users/user.schema.js';
+import { type BuiltUser, buildAdmin, buildBelongings, buildOrder, buildUser } from './support/builders.js';
+import { createFirebaseAccount, hasFirebaseAccount } from './support/firebase-accounts.js';
+import { Shop } from './support/shop.js';
+import { forgeIdToken, forgeToken } from './support/token.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.model(User).deleteMany());
+
+const use = async ({ email }: Pick<User, 'email'>, token: string) =>
+  (await shop.call('GET', `/profile/${email}`, { token })).status;
+
+describe('POST /logout', () => {
+  it("ends every token of the account, on every device and replica, and nobody else's", async () => {
+    const [user, other] = [await buildUser(shop), await buildUser(shop)];
+    const onAnotherDevice = forgeToken({ claims: { sub: user._id.toString() } });
+    const { status, body } = await shop.call('POST', '/logout', { token: user.token });
+    expect([status, body]).toEqual([200, { acknowledged: true }]);
+    expect([await use(user, user.token), await use(user, onAnotherDevice)]).toEqual([401, 401]);
+    expect(await use(other, other.token)).toBe(200);
+  });
+
+  it('leaves an ID token from before good for nothing, and lets the person sign in again at once', async () => {
+    const { uid, email } = await createFirebaseAccount();
+    const signIn = (signedInAt: number) => {
+      const idToken = forgeIdToken({ sub: uid, email, auth_time: signedInAt });
+      return shop.call('PUT', `/user/${email}`, { token: idToken, body: { email } });
+    };
+    const now = Math.floor(Date.now() / 1000);
+    await shop.model(User).deleteMany();
+    const { uid: _, ...facts } = await buildUser(shop, { uid, email, emailVerified: false, signedInAt: now - 60 });
+    await shop.call('POST', '/logout', { token: facts.token });
+    expect((await signIn(now - 60)).status).toBe(401);
+    expect((await signIn(now)).status).toBe(200);
+  });
+});
+
+/** How the shop answers about what `buildBelongings` made, once its owner is gone. */
+async function expectGone(user: BuiltUser, left: Awaited<ReturnType<typeof buildBelongings>>, admin: BuiltUser) {
+  expect(await use(user, user.token)).toBe(401);
+  for (const picture of left.pictures) expect((await shop.call('GET', picture)).status).toBe(404);
+  const { body: reviews } = await shop.call('GET', '/review/manage', { token: admin.token });
+  expect(reviews).toContainEqual(
+    expect.objectContaining({ _id: left.review._id.toString(), name: 'A customer', email: '', title: 'Mine' }),
+  );
+  expect(JSON.stringify(reviews)).not.toContain(user.email);
+  expect(await shop.model(Subscriber).countDocuments({ _id: user.email })).toBe(0);
+  expect(await shop.model(Order).findById(left.unpaid._id).lean()).toMatchObject({
+    cancelled: true,
+    customerEmail: '',
+    searchWords: [],
+  });
+  const { body: orders } = await shop.call('GET', `/order/${user.email}`, { token: admin.token });
+  expect(orders.map(({ _id }: { _id: string }) => _id)).toEqual([left.paid._id.toString()]);
+}
+
+describe('a removed account', () => {
+  it('takes pictures, subscription and the name on its reviews along when an admin removes it', async () => {
+    const [admin, user] = [await buildAdmin(shop), await buildUser(shop)];
+    const left = await buildBelongings(shop, user);
+    for (const picture of left.pictures) expect((await shop.call('GET', picture)).status).toBe(200);
+    await shop.call('DELETE', `/user/${user.email}`, { token: admin.token });
+    await expectGone(user, left, admin);
+  });
+
+  it('goes in the same way, with its Firebase account, when its holder removes it', async () => {
+    const { uid, email } = await createFirebaseAccount();
+    const [admin, user] = [await buildAdmin(shop), await buildUser(shop, { uid, email })];
+    const left = await buildBelongings(shop, user);
+    const { status, body } = await shop.call('DELETE', '/account', { token: user.token });
+    expect([status, body]).toEqual([200, { acknowledged: true }]);
+    await expectGone(user, left, admin);
+    expect(await hasFirebaseAccount(uid)).toBe(false);
+  });
+
+  it('is never the last admin, also when all of them go at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      await shop.model(User).deleteMany();
+      const admins = [await buildAdmin(shop), await buildAdmin(shop)];
+      const answers = await Promise.all(admins.map(({ token }) => shop.call('DELETE', '/account', { token })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.map(({ body }) => body.code)).toContain('LAST_ADMIN');
+    }
+  });
+});
+
+describe('GET /account/export', () => {
+  it("hands over everything the shop knows of the person, to nobody's cache", async () => {
+    const user = await buildUser(shop, { signedInAt: 1_700_000_000 });
+    const { unpaid, paid, review, pictures } = await buildBelongings(shop, user);
+    await buildOrder(shop);
+    const cancelled = await buildOrder(shop, { customer: user, cancelled: true });
+    const transactionId = `pi_${paid._id.toString()}`;
+    await shop.model(Payment).create({ order: paid._id, transactionId, amountCents: 12_500 });
+
+    const { status, headers, body } = await shop.call('GET', '/account/export', { token: user.token });
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toMatchObject({
+      user: { email: user.email, emailVerified: true, signedInAt: '2023-11-14T22:13:20.000Z' },
+      profile: { address: '1 Hidden Lane', profilePicture: `/api${pictures[0]}` },
+      newsletter: { createdAt: expect.any(String) },
+      reviews: [{ _id: review._id.toString(), email: user.email }],
+      orders: [
+        { _id: paid._id.toString(), cancelled: false },
+        { _id: unpaid._id.toString(), cancelled: false },
+        { _id: cancelled._id.toString(), cancelled: true },
+      ],
+      payments: [{ order: paid._id.toString(), transactionId }],
+    });
+    expect(body.pictures.sort()).toEqual(pictures.map((picture) => `/api${picture}`).sort());
+  });
+
+  it('is whole for somebody who has left nothing yet', async () => {
+    const { token } = await buildUser(shop);
+    const { body } = await shop.call('GET', '/account/export', { token });
+    expect(body).toMatchObject({ newsletter: null, pictures: [], reviews: [], orders: [], payments: [] });
+  });
+
+  it('is read in batches, however much there is', async () => {
+    const user = await buildUser(shop);
+    const order = await buildOrder(shop, { customer: user });
+    const copies = Array.from({ length: 350 }, () => ({ ...order, _id: undefined }));
+    await shop.model(Order).insertMany(copies.map(({ _id: _, ...copy }) => copy));
+    const { body } = await shop.call('GET', '/account/export', { token: user.token });
+    expect(body.orders).toHaveLength(351);
+  });
+});
