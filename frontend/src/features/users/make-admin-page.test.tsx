@@ -5,26 +5,28 @@ import { admin, openSite } from '../../testing/render-app';
 import type { User } from './users-api';
 
 const users: User[] = [
-  { _id: '1', email: 'helen@example.com', position: '', displayName: 'Helen' },
-  { _id: '2', email: admin.email, position: 'admin', displayName: 'Ayesha' },
-  { _id: '3', email: 'omar@example.com', position: 'admin', displayName: 'Omar' },
+  { _id: '1', email: 'helen@example.com', position: '', displayName: 'Helen', emailVerified: true },
+  { _id: '2', email: admin.email, position: 'admin', displayName: 'Ayesha', emailVerified: true },
+  { _id: '3', email: 'omar@example.com', position: 'admin', displayName: 'Omar', emailVerified: true },
+  { _id: '4', email: 'nadia@example.com', position: 'admin', displayName: 'Nadia', emailVerified: false },
 ];
 const promotion = '/api/user/admin/helen%40example.com';
+const demotion = '/api/user/admin/omar%40example.com';
 const removal = '/api/user/helen%40example.com';
 
 async function openUsers() {
   answer('GET', '/api/user', () => listAnswer(users));
   const site = openSite({ path: '/dashboard/makeAdmin', user: admin });
   await screen.findByRole('table');
-  const [helen, self] = screen.getAllByRole('row').slice(1);
+  const [helen, self, omar, nadia] = screen.getAllByRole('row').slice(1);
   const confirm = async (button: string) =>
     site.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: button }));
-  return { ...site, helen: within(helen!), self: within(self!), confirm };
+  return { ...site, helen: within(helen!), self: within(self!), omar: within(omar!), nadia: within(nadia!), confirm };
 }
 
 describe('Make Admin', () => {
   it('lists the users, and says Admin of those who are', async () => {
-    const { helen, self } = await openUsers();
+    const { helen, self, omar, nadia } = await openUsers();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Email',
       'Make Admin',
@@ -33,6 +35,8 @@ describe('Make Admin', () => {
     expect(helen.getByRole('button', { name: /^Make Admin/ })).toBeVisible();
     expect(self.getByText('Admin')).toBeVisible();
     expect(self.queryByRole('button')).not.toBeInTheDocument();
+    expect(omar.getByText('Admin')).toBeVisible();
+    expect(nadia.getByText('Admin, once the e-mail is verified')).toBeVisible();
   });
 
   it('finds users, and says when there is none', async () => {
@@ -53,8 +57,29 @@ describe('Make Admin', () => {
     await confirm('Yes, Make Admin!');
     expect(await screen.findByText('helen@example.com is an admin now')).toBeVisible();
     expect(await helen.findByText('Admin')).toBeInTheDocument();
-    // The button the keyboard was on has given way to a word.
-    await waitFor(() => expect(helen.getByRole('button', { name: /^Remove/ })).toHaveFocus());
+    // The button the keyboard was on has given way to the one that takes the promotion back.
+    await waitFor(() => expect(helen.getByRole('button', { name: /^Make Customer/ })).toHaveFocus());
+  });
+
+  it('makes an admin a customer again after asking', async () => {
+    answer('DELETE', demotion, () => {
+      answer('GET', '/api/user', () => listAnswer(users.map((user) => ({ ...user, position: '' }))));
+      return json({ acknowledged: true });
+    });
+    const { user, omar, confirm } = await openUsers();
+    await user.click(omar.getByRole('button', { name: /^Make Customer/ }));
+    await confirm('Yes, Make Customer!');
+    expect(await screen.findByText('omar@example.com is a customer now')).toBeVisible();
+    expect(await omar.findByRole('button', { name: /^Make Admin/ })).toBeVisible();
+  });
+
+  it('says why an admin was not made a customer', async () => {
+    answer('DELETE', demotion, () => errorAnswer(409, 'ADMIN_PROTECTED', { message: 'The settings name this admin.' }));
+    const { user, omar, confirm } = await openUsers();
+    await user.click(omar.getByRole('button', { name: /^Make Customer/ }));
+    await confirm('Yes, Make Customer!');
+    expect(await screen.findByText('The settings name this admin.')).toBeVisible();
+    expect(omar.getByText('Admin')).toBeVisible();
   });
 
   it.each([401, 403])('says so when the server refuses with %d', async (status) => {
@@ -76,7 +101,7 @@ describe('Make Admin', () => {
     await confirm('Yes, Remove!');
     expect(await screen.findByText('helen@example.com has been removed')).toBeVisible();
     // The row that moved up has no button: it is the admin's own.
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove omar@example.com' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make Customer of omar@example.com' })).toHaveFocus());
   });
 
   it('leaves the focus alone once somebody has clicked beside the row that goes', async () => {

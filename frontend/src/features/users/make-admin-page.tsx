@@ -2,7 +2,7 @@ import { DataTable, type Column } from '../../components/data-table';
 import { SearchField } from '../../components/search-field';
 import { useListParams } from '../../lib/list-params';
 import { DashboardPage } from '../dashboard/dashboard-page';
-import { PromoteButton } from './promote-button';
+import { PositionCell } from './position-cell';
 import { RemoveUserButton } from './remove-user-button';
 import { useListUsersQuery, type User } from './users-api';
 
@@ -10,7 +10,7 @@ const PAGE_SIZE = 20;
 
 const columns: readonly Column<User>[] = [
   { header: 'Email', cell: ({ email }) => email, isLong: true },
-  { header: 'Make Admin', cell: (user) => <PromoteButton user={user} /> },
+  { header: 'Make Admin', cell: (user) => <PositionCell user={user} /> },
   { header: 'Remove User', cell: (user) => <RemoveUserButton user={user} /> },
 ];
 

@@ -4,10 +4,9 @@ import { askDialog } from '../../lib/dialog';
 import { brief, toast } from '../../lib/toast';
 import { usePromoteUserMutation, type User } from './users-api';
 
-/** Makes a user an admin; says Admin of those who are. */
-export function PromoteButton({ user: { email, position } }: { user: User }) {
+/** Makes a user an admin. */
+export function PromoteButton({ user: { email } }: { user: User }) {
   const [promoteUser] = usePromoteUserMutation();
-  if (position === 'admin') return <>Admin</>;
 
   const promote = async () => {
     const isSure = await askDialog({
