@@ -3,6 +3,6 @@
  * only in lower case, such as the Kelvin sign: it would turn into the address of another person.
  */
 export function toLowerCaseEmail(email: string): string | null {
-  const becomesAscii = [...email].some((letter) => letter > '\x7f' && /[\x00-\x7f]/.test(letter.toLowerCase()));
+  const becomesAscii = [...email].some((letter) => letter > '\x7f' && /\p{ASCII}/u.test(letter.toLowerCase()));
   return becomesAscii ? null : email.toLowerCase();
 }

@@ -1,0 +1,112 @@
+import { Subscriber } from '../src/newsletter/subscriber.schema.js';
+import { Order } from '../src/orders/order.schema.js';
+import { Review } from '../src/reviews/review.schema.js';
+import { User } from '../src/users/user.schema.js';
+import { buildBelongings } from './support/builders.js';
+import {
+  createFirebaseAccount,
+  deleteFirebaseAccount,
+  type FirebaseAccount,
+  resetPassword,
+  verifyFirebaseEmail,
+} from './support/firebase-accounts.js';
+import { type Answer, Shop } from './support/shop.js';
+import { forgeIdToken, forgeToken } from './support/token.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+
+const signIn = ({ email, idToken }: Pick<FirebaseAccount, 'email' | 'idToken'>): Promise<Answer> =>
+  shop.call('PUT', `/user/${encodeURIComponent(email)}`, { token: idToken, body: { email } });
+
+describe('what a stranger left under an e-mail', () => {
+  const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
+
+  /** A stranger who registered the address an hour ago, unverified, and used the shop. */
+  async function stranger() {
+    const account = await createFirebaseAccount();
+    await signIn(account);
+    const { email } = account;
+    const filter = { email };
+    await shop.model(User).updateOne(filter, { signedInAt: anHourAgo(), validFrom: anHourAgo() });
+    const user = await shop.model(User).findOne(filter).orFail().lean();
+    return { account, user, left: await buildBelongings(shop, user) };
+  }
+
+  const profileOf = async ({ email }: FirebaseAccount, token: string) =>
+    (await shop.call('GET', `/profile/${email}`, { token })).body;
+  const orderIdsOf = async ({ email }: FirebaseAccount, token: string) =>
+    (await shop.call('GET', `/order/${email}`, { token })).body.map(({ _id }: { _id: string }) => _id);
+
+  it.each([
+    ['resets the password by mail', ({ email }: FirebaseAccount) => resetPassword(email)],
+    ['comes with Google', ({ email }: FirebaseAccount) => createFirebaseAccount({ email, google: true })],
+    [
+      'registers it anew and verifies it',
+      async ({ uid, email }: FirebaseAccount) => {
+        await deleteFirebaseAccount(uid);
+        return createFirebaseAccount({ email, emailVerified: true });
+      },
+    ],
+  ])('goes when its owner %s; only what was paid stays', async (_, prove) => {
+    const { account, user, left } = await stranger();
+    const owner = await prove(account);
+    const { body } = await signIn(owner);
+    expect(await profileOf(owner, body.token)).toMatchObject({ address: '', profilePicture: '/blank-profile.svg' });
+    expect(await orderIdsOf(owner, body.token)).toEqual([left.paid._id.toString()]);
+    expect(await shop.model(Review).countDocuments({ author: user._id })).toBe(0);
+    expect(await shop.model(Subscriber).countDocuments({ _id: owner.email })).toBe(0);
+    for (const picture of left.pictures) expect((await shop.call('GET', picture)).status).toBe(404);
+    // The way of every cancellation: from here on the sweeper lets go of what the card was asked to hold.
+    expect(await shop.model(Order).findById(left.unpaid._id).lean()).toMatchObject({
+      cancelled: true,
+      customerAddress: '',
+      pay: { state: 'X', nextCheckAt: expect.any(Date) },
+    });
+  });
+
+  it('goes once, although the owner comes in several tabs, and what they save since stays', async () => {
+    const { account } = await stranger();
+    const owner = await resetPassword(account.email);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(owner)));
+    const token = answers[0]?.body.token;
+    const mine = { institution: '', address: 'Mine', number: '', linkedIn: '' };
+    await shop.call('PUT', `/profile/${owner.email}`, { token, body: mine });
+    await signIn(owner);
+    expect(await profileOf(owner, token)).toMatchObject(mine);
+  });
+
+  it.each([
+    ['in the session they had', (now: number) => ({ auth_time: now - 3600 })],
+    ['with the password they had', () => ({})],
+  ])('is kept when the same person goes on %s after following the link', async (_, claims) => {
+    const { account, user, left } = await stranger();
+    await verifyFirebaseEmail(account.uid, anHourAgo() - 1);
+    const now = Math.floor(Date.now() / 1000);
+    const idToken = forgeIdToken({ sub: account.uid, email: user.email, email_verified: true, ...claims(now) });
+    const { status, body } = await signIn({ email: user.email, idToken });
+    expect(status).toBe(200);
+    expect(await profileOf(account, body.token)).toMatchObject({ address: '1 Hidden Lane' });
+    expect(await orderIdsOf(account, body.token)).toContain(left.unpaid._id.toString());
+  });
+});
+
+describe('a password that was changed', () => {
+  it('ends every token from before, wherever it is used, once its holder signs in with the new one', async () => {
+    const account = await createFirebaseAccount({ emailVerified: true });
+    const { body } = await signIn(account);
+    const sub: string = body.user._id;
+    const before = Math.floor(Date.now() / 1000) - 60;
+    await shop.model(User).updateOne({ _id: sub }, { validFrom: before });
+    const stolen = forgeToken({ claims: { sub, auth_time: before } });
+    const ofYesterday = forgeToken({ claims: { sub, iat: before } });
+    const use = async (token: string) => (await shop.call('GET', `/order/${account.email}`, { token })).status;
+    expect([await use(stolen), await use(ofYesterday)]).toEqual([200, 200]);
+    const renewed = await signIn(await resetPassword(account.email));
+    expect([await use(stolen), await use(ofYesterday), await use(renewed.body.token)]).toEqual([401, 401, 200]);
+  });
+});
