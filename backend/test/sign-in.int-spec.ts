@@ -1,5 +1,5 @@
 import { RemovedAccount, User } from '../src/users/user.schema.js';
-import { buildOrder, buildUser } from './support/builders.js';
+import { buildAdmin, buildOrder, buildUser } from './support/builders.js';
 import {
   createFirebaseAccount,
   deleteFirebaseAccount,
@@ -183,6 +183,26 @@ describe('ADMIN_EMAILS', () => {
     const { body } = await signIn(account);
     expect(body.user.position).toBe('');
     expect((await shop.call('GET', '/user', { token: body.token })).status).toBe(403);
+  });
+});
+
+describe('an admin named by ADMIN_EMAILS', () => {
+  const email = 'boss@karigar.test';
+
+  beforeEach(() => shop.model(User).deleteMany({ email }));
+
+  it.each([`/user/${email}`, `/user/admin/${email}`])('is refused to other admins: DELETE %s', async (path) => {
+    const boss = await buildUser(shop, { email, position: 'admin' });
+    const { token } = await buildAdmin(shop);
+    const { status, body } = await shop.call('DELETE', path, { token });
+    expect([status, body.code]).toEqual([409, 'ADMIN_PROTECTED']);
+    expect((await shop.call('GET', '/user', { token: boss.token })).status).toBe(200);
+  });
+
+  it('is not the stranger who registered the address, and cannot verify it', async () => {
+    await buildUser(shop, { email, emailVerified: false });
+    const { token } = await buildAdmin(shop);
+    expect((await shop.call('DELETE', `/user/${email}`, { token })).status).toBe(200);
   });
 });
 

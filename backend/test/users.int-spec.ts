@@ -136,30 +136,6 @@ describe('DELETE /user/admin/{email}', () => {
   });
 });
 
-describe('an admin named by ADMIN_EMAILS', () => {
-  let named: Shop;
-
-  beforeAll(async () => {
-    named = await Shop.open({ ADMIN_EMAILS: 'Boss@karigar.test' });
-  });
-  afterAll(() => named.close());
-  beforeEach(() => named.model(User).deleteMany());
-
-  it.each(['/user/boss@karigar.test', '/user/admin/boss@karigar.test'])('is refused to others: %s', async (path) => {
-    const boss = await buildUser(named, { email: 'boss@karigar.test', position: 'admin' });
-    const { token } = await buildAdmin(named);
-    const { status, body } = await named.call('DELETE', path, { token });
-    expect([status, body.code]).toEqual([409, 'ADMIN_PROTECTED']);
-    expect((await named.call('GET', '/user', { token: boss.token })).status).toBe(200);
-  });
-
-  it('is not the stranger who registered the address, and cannot verify it', async () => {
-    await buildUser(named, { email: 'boss@karigar.test', emailVerified: false });
-    const { token } = await buildAdmin(named);
-    expect((await named.call('DELETE', '/user/boss@karigar.test', { token })).status).toBe(200);
-  });
-});
-
 describe('DELETE /user/{email}', () => {
   it('removes the user with profile and Unpaid orders, and keeps the paid ones', async () => {
     const admin = await buildAdmin(shop);
