@@ -291,7 +291,7 @@ export type ListPaymentsApiArg = {
 };
 export type UpdateOrderApiResponse =
   | /** status 200 Paid for and on record, or shipped. */ OrderView
-  | /** status 202 The payment is being confirmed; look at the order again. */ OrderView;
+  | /** status 202 The payment is being confirmed; look at the order again. */ ConfirmingOrderView;
 export type UpdateOrderApiArg = {
   id: string;
   updateOrderDto: UpdateOrderDto;
@@ -332,6 +332,8 @@ export type ErrorCode =
   | 'AMOUNT_OUT_OF_RANGE'
   | 'ORDER_NOT_CANCELLABLE'
   | 'ORDER_NOT_SHIPPABLE'
+  | 'ORDER_REFUNDED'
+  | 'ORDER_DISPUTED'
   | 'REVIEW_POSTED_ALREADY'
   | 'ORDER_UNCLEAR'
   | 'ORDER_ALREADY_PAID'
@@ -343,6 +345,7 @@ export type ErrorCode =
   | 'PAYMENT_NOT_AUTHORISED'
   | 'PAYMENTS_UNAVAILABLE'
   | 'SIGNATURE_INVALID'
+  | 'TOO_MANY_DECLINES'
   | 'IMAGE_NOT_FOUND'
   | 'IMAGE_UNREADABLE'
   | 'IMAGES_BUSY'
@@ -363,8 +366,32 @@ export type ErrorBody = {
 export type AdminCheckView = {
   admin: boolean;
 };
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+export type RefundView = {
+  _id: string;
+  /** Dollars. */
+  amount: number;
+  createdAt: string;
+  /** A refund may fail even after it had succeeded; then nothing was given back. */
+  status: RefundStatus;
+};
+export type DisputeStatus = 'open' | 'won' | 'lost';
+export type DisputeView = {
+  _id: string;
+  /** Dollars. */
+  amount: number;
+  createdAt: string;
+  /** As the shop sees it. */
+  status: DisputeStatus;
+};
 export type OrderStatus = 'Unpaid' | 'Pending' | 'Shipped';
 export type OrderView = {
+  /** Dollars given back, or on their way; 0 when none. */
+  refundedAmount: number;
+  /** The earliest first. */
+  refunds: RefundView[];
+  /** Of the payment, at the customer's bank. */
+  dispute: DisputeView | null;
   _id: string;
   itemId: string;
   itemName: string;
@@ -518,6 +545,12 @@ export type ExportedSubscriptionView = {
   createdAt: string;
 };
 export type ExportedOrderView = {
+  /** Dollars given back, or on their way; 0 when none. */
+  refundedAmount: number;
+  /** The earliest first. */
+  refunds: RefundView[];
+  /** Of the payment, at the customer's bank. */
+  dispute: DisputeView | null;
   _id: string;
   itemId: string;
   itemName: string;
@@ -563,6 +596,30 @@ export type CreatePaymentIntentDto = {
   /** The order's id; without it, the caller's only Unpaid order of that amount. */
   order?: string;
 };
+export type ConfirmingOrderView = {
+  /** Dollars given back, or on their way; 0 when none. */
+  refundedAmount: number;
+  /** The earliest first. */
+  refunds: RefundView[];
+  /** Of the payment, at the customer's bank. */
+  dispute: DisputeView | null;
+  _id: string;
+  itemId: string;
+  itemName: string;
+  customerName: string;
+  customerEmail: string;
+  quantity: number;
+  /** Dollars. */
+  amountToBePaid: number;
+  customerAddress: string;
+  /** Phone number, digits. */
+  customerNumber: string;
+  status: OrderStatus;
+  /** Of the payment; empty while Unpaid. */
+  transactionId: string;
+  /** Why the payment will not be confirmed: nothing is charged, and the hold on the card is being let go. */
+  reason?: 'OUT_OF_STOCK';
+};
 export type UpdatedStatus = 'Paid' | 'Shipped';
 export type UpdateOrderDto = {
   status: UpdatedStatus;
@@ -570,4 +627,6 @@ export type UpdateOrderDto = {
   order?: string;
   /** The payment intent that was confirmed; needed for Paid. */
   transactionId?: string;
+  /** Ships although money of the order was given back or is disputed. */
+  anyway?: boolean;
 };
