@@ -113,6 +113,8 @@ describe('POST /order', () => {
     const product = await buildProduct(shop);
     expect((await place(product, { customerNumber: 8801711 })).body.customerNumber).toBe('8801711');
     expect((await place(product, { customerNumber: ' 0171 ' })).body.customerNumber).toBe('0171');
+    expect((await place(product, { customerNumber: '+880 1711-000000' })).body.customerNumber).toBe('8801711000000');
+    expect((await place(product, { customerNumber: '+ -' })).body.fieldErrors).toHaveProperty('customerNumber');
   });
 });
 

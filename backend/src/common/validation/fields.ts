@@ -36,6 +36,10 @@ export const MAX_EMAIL_LENGTH = 254;
 
 const MAX_DIGITS = 20;
 
+/** What people put between the digits of a phone number. */
+const PHONE_SEPARATORS = '[\\s().\\/-]*';
+const WRITTEN_NUMBER = /^\s*\+?[\d\s()./-]*$/;
+
 /** Half a character, which JSON can carry but neither a URL nor the database can hold. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
@@ -44,6 +48,11 @@ const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 const toCleanText = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim().replace(LONE_SURROGATE, '\ufffd') : value;
+
+const toDigits = ({ value }: { value: unknown }): unknown => {
+  if (Number.isSafeInteger(value)) return String(value);
+  return typeof value === 'string' && WRITTEN_NUMBER.test(value) ? value.replace(/\D/g, '') : value;
+};
 
 const toEmail = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? toLowerCaseEmail(String(toCleanText({ value }))) : value;
@@ -131,9 +140,14 @@ export function ComputedDollars(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
-/** A phone number: digits only, kept as text so that a leading zero stays. A JSON number is taken too. */
-export function Digits({ min = 1, ...options }: FieldOptions & { min?: number } = {}): PropertyDecorator {
-  const pattern = `^\\d{${min},${MAX_DIGITS}}$`;
+/**
+ * A phone number as people write one (`+880 1711-000000`), of which the digits are kept, as text so that a leading zero
+ * stays. A JSON number is taken too.
+ */
+export function PhoneNumber({ min = 1, ...options }: FieldOptions & { min?: number } = {}): PropertyDecorator {
+  const range = `{${min},${MAX_DIGITS}}`;
+  const pattern = `^\\+?(?:${PHONE_SEPARATORS}\\d)${range}${PHONE_SEPARATORS}$`;
+  const count = min > 0 ? `${min} to ${MAX_DIGITS}` : `at most ${MAX_DIGITS}`;
   return field(
     options,
     {
@@ -142,8 +156,8 @@ export function Digits({ min = 1, ...options }: FieldOptions & { min?: number } 
         { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
       ],
     },
-    Transform(({ value }) => (Number.isSafeInteger(value) ? String(value) : toCleanText({ value }))),
-    Matches(new RegExp(pattern), { message: `Enter digits only, at most ${MAX_DIGITS}.` }),
+    Transform(toDigits),
+    Matches(new RegExp(`^\\d${range}$`), { message: `Enter a phone number of ${count} digits.` }),
   );
 }
 

@@ -2,9 +2,9 @@ import { IdempotencyKey } from '../../common/idempotency/idempotency-key.js';
 import {
   AnyWholeNumber,
   ComputedDollars,
-  Digits,
   Email,
   ObjectIdString,
+  PhoneNumber,
   Text,
 } from '../../common/validation/fields.js';
 import { MAX_ADDRESS_LENGTH } from '../../common/validation/limits.js';
@@ -21,7 +21,7 @@ export class PlaceOrderDto {
   @Text({ max: MAX_ADDRESS_LENGTH })
   customerAddress: string;
 
-  @Digits({ description: 'Phone number.', example: '01711000000' })
+  @PhoneNumber({ description: 'Phone number; its digits are kept.', example: '+880 1711-000000' })
   customerNumber: string;
 
   @ComputedDollars({ optional: true, description: 'What the customer was shown. Refused when it is not the price.' })

@@ -1,4 +1,4 @@
-import { Digits, Email, Shaped, Text } from '../../common/validation/fields.js';
+import { Email, PhoneNumber, Text } from '../../common/validation/fields.js';
 import { MAX_ADDRESS_LENGTH } from '../../common/validation/limits.js';
 
 export class SaveProfileDto {
@@ -8,15 +8,14 @@ export class SaveProfileDto {
   @Text({ min: 0, max: MAX_ADDRESS_LENGTH })
   address: string;
 
-  @Digits({ min: 0, description: 'Phone number, or empty.', example: '01711000000' })
+  @PhoneNumber({ min: 0, description: 'Phone number, or empty; its digits are kept.', example: '+880 1711-000000' })
   number: string;
 
-  @Shaped({
-    shapes: ['', 'https://[\\w.-]+\\.[a-zA-Z]{2,}(?::\\d{1,5})?(?:[/?#]\\S*)?'],
+  @Text({
+    min: 0,
     max: 200,
-    message: 'Enter an address that begins with https://, or nothing.',
-    description: 'An https URL, or empty.',
-    example: 'https://www.linkedin.com/in/somebody',
+    description: 'Free text. Show it as a link only if it is an http(s) address.',
+    example: 'linkedin.com/in/rahima',
   })
   linkedIn: string;
 

@@ -413,7 +413,7 @@ export type PlaceOrderDto = {
   /** From the product's minimum to its stock. */
   quantity: number;
   customerAddress: string;
-  /** Phone number. */
+  /** Phone number; its digits are kept. */
   customerNumber: string | number;
   /** What the customer was shown. Refused when it is not the price. */
   amountToBePaid?: number;
@@ -476,9 +476,9 @@ export type ProfileView = {
 export type SaveProfileDto = {
   institution: string;
   address: string;
-  /** Phone number, or empty. */
+  /** Phone number, or empty; its digits are kept. */
   number: string | number;
-  /** An https URL, or empty. */
+  /** Free text. Show it as a link only if it is an http(s) address. */
   linkedIn: string;
   /** Ignored: it is the signed-in user's. */
   name?: string;
