@@ -7,9 +7,10 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     'data-dir': { type: 'string' },
     project: { type: 'string', default: 'demo-karigar' },
+    site: { type: 'string' },
   },
 });
-const { port, host, project, 'data-dir': dataDir } = values;
+const { port, host, project, site, 'data-dir': dataDir } = values;
 if (!dataDir) {
   console.error('auth: --data-dir DIR says where the accounts are kept');
   process.exit(2);
@@ -21,6 +22,7 @@ try {
     host,
     dataDir,
     projectId: project,
+    siteUrl: site,
     onMail: ({ to, kind, link }) => console.log(`mail to ${to}: ${kind} ${link}`),
   });
   console.log(server.url);

@@ -110,6 +110,30 @@ describe('e-mails', () => {
   });
 });
 
+it('leads a person who follows the link of a password mail to a form, and says that it worked', async () => {
+  const client = newClient();
+  await createUserWithEmailAndPassword(client, 'nadia@example.com', 'Secret123');
+  await sendPasswordResetEmail(client, 'nadia@example.com');
+  const link = new URL(mails[0]?.link ?? '');
+  const open = async (address: URL) => {
+    const response = await fetch(address, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    return response.text();
+  };
+  const form = await open(link);
+  expect(form).toContain('<h1>Choose a new password</h1>');
+  const fields = [...form.matchAll(/name="(\w+)"(?: value="([^"]*)")?/g)];
+  const filledIn = new URL(link.pathname, link);
+  for (const [, name = '', value = 'Fresh1234'] of fields) {
+    if (name !== 'viewport' && !name.startsWith('color')) filledIn.searchParams.set(name, value);
+  }
+  const done = await open(filledIn);
+  expect(done).toContain('<h1>The password has been successfully updated.</h1>');
+  expect(done).toContain(`<a href="${link.origin}/login">`);
+  await signInWithEmailAndPassword(newClient(), 'nadia@example.com', 'Fresh1234');
+  expect(await open(filledIn)).toContain('expired or the link has already been used');
+});
+
 describe('a restart', () => {
   it('keeps accounts, Google links and sessions', async () => {
     const client = newClient();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import { AccountsFile } from './accounts-file.js';
+import { showOutcomeAsPage } from './action-page.js';
 import { createEmulatorApp } from './emulator-app.js';
 
 /** How long a browser's open connection may delay the end. */
@@ -25,6 +26,8 @@ export interface AuthOptions {
   /** Must be the project of the clients' configuration and of the back end. */
   projectId?: string;
   onMail?: (mail: Mail) => void;
+  /** Where the page behind the link of an e-mail leads on to; by default the same host. */
+  siteUrl?: string;
 }
 
 export interface AuthServer {
@@ -43,7 +46,7 @@ export interface AuthServer {
  * the network, takes two more ports, and saves accounts only when it is stopped politely.
  */
 export async function start(options: AuthOptions): Promise<AuthServer> {
-  const { port = 0, host = '127.0.0.1', dataDir, projectId = 'demo-karigar', onMail } = options;
+  const { port = 0, host = '127.0.0.1', dataDir, projectId = 'demo-karigar', onMail, siteUrl = '/' } = options;
   const state = new AgentProjectState(projectId);
   const accounts = new AccountsFile(join(dataDir, 'accounts.json'), state);
   await accounts.load();
@@ -51,6 +54,7 @@ export async function start(options: AuthOptions): Promise<AuthServer> {
   const app = await createEmulatorApp(projectId, state);
   const postman = onMail && newPostman(state, onMail);
   const server = createServer((request, response) => {
+    showOutcomeAsPage(request, response, siteUrl);
     if (mayChangeAccounts(request)) {
       holdReply(response, async () => {
         await accounts.save();

@@ -58,6 +58,7 @@ export function authService(settings) {
     args: [
       ...['sandbox/dist/auth/cli.js', '--host', settings.authHost, '--port', String(settings.authPort)],
       ...['--project', settings.variables.FIREBASE_PROJECT_ID, '--data-dir', dataDir],
+      ...['--site', settings.publicUrl],
     ],
     cwd: ROOT,
     env: environmentWithoutOurs(),
@@ -106,6 +107,8 @@ export function siteService(settings, mode) {
       SITE_PORT: String(settings.sitePort),
       API_URL: api,
       PUBLIC_URL: settings.publicUrl,
+      // imgbb answers the addresses of its own server.
+      ...(settings.variables.IMGBB_API_KEY && { IMAGE_ORIGINS: 'https://i.ibb.co' }),
       KARIGAR_SITE_CONFIG: JSON.stringify(siteConfig(settings)),
     },
     isReady: async () => (await answers(site)) && (await answers(`${site}/config.json`)),
