@@ -1,40 +1,43 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type ProxyOptions } from 'vite';
 import { brand } from './src/config/brand.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { fontPreload } from './vite/font-preload.ts';
 import { immutableAssets } from './vite/immutable-assets.ts';
+import { ownScripts } from './vite/own-scripts.ts';
 import { pagePreload } from './vite/page-preload.ts';
 import { siteConfig } from './vite/site-config.ts';
 import { siteFiles } from './vite/site-files.ts';
+import { siteServer, withoutOwnHeaders } from './vite/site-server.ts';
 
-const { API_URL, KARIGAR_SITE_CONFIG, PORT = '5000', PUBLIC_URL, SITE_PORT = '3000' } = process.env;
+const { API_URL, IMAGE_ORIGINS = '', KARIGAR_SITE_CONFIG, PORT = '5000', PUBLIC_URL, SITE_PORT = '3000' } = process.env;
 
-const server = {
-  host: '127.0.0.1',
-  port: Number(SITE_PORT),
-  // What nginx does in production: one origin for the site and the API, the prefix taken off.
-  proxy: {
-    '/api': {
-      target: API_URL ?? `http://127.0.0.1:${PORT}`,
-      rewrite: (path: string) => path.replace(/^\/api/, ''),
-      xfwd: true,
-    },
-  },
+const place = { host: '127.0.0.1', port: Number(SITE_PORT) };
+// What nginx does in production: one origin for the site and the API, the prefix taken off.
+const api: ProxyOptions = {
+  target: API_URL ?? `http://127.0.0.1:${PORT}`,
+  rewrite: (path) => path.replace(/^\/api/, ''),
+  xfwd: true,
 };
 
 export default defineConfig({
   plugins: [
     react(),
+    siteServer({ config: KARIGAR_SITE_CONFIG, images: IMAGE_ORIGINS }),
     siteConfig(KARIGAR_SITE_CONFIG),
     siteFiles(PUBLIC_URL ?? brand.siteUrl),
     firstPaint(),
     fontPreload(),
     pagePreload(),
+    ownScripts(),
     immutableAssets(),
   ],
-  server,
-  preview: server,
+  server: { ...place, proxy: { '/api': api } },
+  preview: {
+    ...place,
+    cors: false,
+    proxy: { '/api': { ...api, configure: (proxy) => void proxy.on('proxyRes', withoutOwnHeaders) } },
+  },
   build: {
     target: 'es2022',
     rolldownOptions: {

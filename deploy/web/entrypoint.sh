@@ -158,12 +158,18 @@ fi
 
 # What the browser may load from elsewhere. Stripe: https://docs.stripe.com/security/guide#content-security-policy
 # Firebase: its two APIs; Google's script and the project's own frame carry the sign-in window.
+# The scripts of index.html carry their hashes.
+scripts=$(grep -o '<script data-hash="sha256-[A-Za-z0-9+/=]*"' "$site/index.html" | sed "s/.*\"\(.*\)\"/ '\1'/" | tr -d '\n') || scripts=''
+if [ -z "$scripts" ]; then
+  echo "$site/index.html names no hash of a script: this is not a built site" >&2
+  exit 1
+fi
 constant() { printf 'map "" $%s { default "%s"; }\n' "$1" "$2"; }
 config_json() { printf 'location = /config.json {\n  default_type application/json;\n  return 200 '\''%s'\'';\n}\n' "$1"; }
 : >"$settings/sandbox.conf"
 if [ "$KARIGAR_SANDBOX" = 1 ]; then
   {
-    constant csp_scripts ''
+    constant csp_scripts "$scripts"
     constant csp_connections ''
     constant csp_frames " 'self'"
     constant csp_images ''
@@ -178,7 +184,7 @@ if [ "$KARIGAR_SANDBOX" = 1 ]; then
   echo '****************************************************************************' >&2
 else
   {
-    constant csp_scripts ' https://js.stripe.com https://*.js.stripe.com https://apis.google.com'
+    constant csp_scripts "$scripts"
     constant csp_connections ' https://api.stripe.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'
     constant csp_frames " https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://$FIREBASE_AUTH_DOMAIN"
     constant csp_images "${IMAGE_ORIGINS:+ $IMAGE_ORIGINS}"

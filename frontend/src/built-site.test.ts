@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -52,10 +53,28 @@ describe('what the home page needs before it is usable', () => {
   });
 });
 
+describe('the scripts in index.html', () => {
+  const scripts = () => {
+    const html = readFileSync(join(folder, 'index.html'), 'utf8');
+    return [...new DOMParser().parseFromString(html, 'text/html').scripts];
+  };
+
+  it('are two, which state their hashes for the content security policy', () => {
+    const hashes = scripts().map(({ text }) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+    expect(hashes).toHaveLength(2);
+    expect(scripts().map(({ dataset }) => dataset.hash)).toEqual(hashes);
+  });
+
+  it('load the site’s own, and nothing else is loaded beside them', () => {
+    expect(scripts().filter(({ src }) => src)).toEqual([]);
+    expect(scripts().at(-1)?.dataset.src).toMatch(/^\/assets\/index-[\w-]+\.js$/);
+  });
+});
+
 describe('what a page needs besides, as the tag of start.js names it', () => {
   const namesIn = (attribute: string): unknown => {
     const html = readFileSync(join(folder, 'index.html'), 'utf8');
-    return JSON.parse(new RegExp(`<script src="/start.js"[^>]* ${attribute}='([^']+)'`).exec(html)?.[1] ?? 'null');
+    return JSON.parse(new RegExp(`<script data-hash=[^>]* ${attribute}='([^']+)'`).exec(html)?.[1] ?? 'null');
   };
   const textOf = (files: string[]) => files.map((file) => readFileSync(join(folder, file), 'utf8')).join();
 
@@ -83,6 +102,15 @@ describe('what search engines, link previews and home screens read', () => {
     expect(addresses).toEqual(publicPaths.map((path) => `${SITE_URL}${path}`));
     expect(read('robots.txt')).toMatch(new RegExp(`^Sitemap: ${SITE_URL}/sitemap\\.xml$`, 'm'));
     expect(read('robots.txt')).toMatch(/^Disallow: \/dashboard$/m);
+  });
+
+  it('is whom to tell of a weakness, for as long as that holds', () => {
+    const text = read('.well-known/security.txt');
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(text).toMatch(new RegExp(`^Canonical: ${SITE_URL}/\\.well-known/security\\.txt$`, 'm'));
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 367 * 24 * 3600 * 1000);
   });
 
   it('is a title, a description and a picture, before any script has run', () => {

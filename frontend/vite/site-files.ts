@@ -37,6 +37,21 @@ function robots(siteUrl: string): string {
   ].join('\n');
 }
 
+/**
+ * Whom to tell of a weakness, RFC 9116. It holds for a year from the build, which is as long as somebody can be said to
+ * look after it: a site nobody has built for a year says so by itself.
+ */
+function securityTxt(siteUrl: string): string {
+  const expires = new Date();
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  return [
+    `Contact: mailto:${brand.supportEmail}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${new URL('/.well-known/security.txt', siteUrl).href}\n`,
+  ].join('\n');
+}
+
 function headTags(siteUrl: string): HtmlTagDescriptor[] {
   const title = `${brand.name} – ${brand.tagline}`;
   const property = (name: string, content: string): HtmlTagDescriptor => ({
@@ -58,7 +73,7 @@ function headTags(siteUrl: string): HtmlTagDescriptor[] {
 
 /**
  * Writes what search engines and link previews read (title, description, Open Graph, sitemap.xml, robots.txt, the web
- * app manifest), all from the brand and the list of paths.
+ * app manifest) and security.txt, all from the brand and the list of paths.
  */
 export function siteFiles(siteUrl: string): Plugin {
   return {
@@ -69,6 +84,7 @@ export function siteFiles(siteUrl: string): Plugin {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
       emit('sitemap.xml', sitemap(siteUrl));
       emit('robots.txt', robots(siteUrl));
+      emit('.well-known/security.txt', securityTxt(siteUrl));
       emit('manifest.webmanifest', JSON.stringify(manifest, null, 2));
     },
   };

@@ -20,7 +20,8 @@ export const PRODUCTION = {
 
 /** The built site, as far as nginx can tell. */
 const SITE = {
-  'index.html': '<!doctype html><title>Karigar</title>',
+  'index.html': '<!doctype html><title>Karigar</title><script data-hash="sha256-c3RhcnQ=">start()</script>',
+  '.well-known/security.txt': 'Contact: mailto:support@karigar.example\n',
   'projects.json': '[]',
   'assets/app-3f9c.js': `/* the app */ ${'x'.repeat(4_000)}`,
   'assets/app-3f9c.css': `/* the app */ ${'x'.repeat(4_000)}`,
@@ -88,7 +89,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function makeFolder(): Promise<string> {
+/** A folder to run in, with the built site in `site-files`. */
+export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'karigar-nginx-'));
   await chmod(folder, 0o755); // nginx's workers give up root
   for (const [name, text] of Object.entries(SITE)) {

@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router-dom';
+
 /** Every address of the shop: route patterns, and functions that build a link where a part of it varies. */
 export const paths = {
   home: '/',
@@ -17,6 +19,11 @@ export const paths = {
   manageOrder: '/dashboard/manageOrder',
   allPayments: '/dashboard/allPayments',
 } as const;
+
+/** Whether there is a page at this address. nginx.conf says the same in its own words. */
+export function isKnownPath(pathname: string): boolean {
+  return Object.values(paths).some((pattern) => matchPath(pattern, pathname));
+}
 
 /** The pages a search engine may list. */
 export const publicPaths = [paths.home, paths.allProducts, paths.blogs, paths.portfolio] as const;

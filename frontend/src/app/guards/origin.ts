@@ -1,5 +1,5 @@
 import { matchPath, type Location } from 'react-router-dom';
-import { paths } from '../paths';
+import { isKnownPath, paths } from '../paths';
 
 /** What a guard leaves in the history entry of the login page. */
 export interface OriginState {
@@ -17,7 +17,7 @@ export function originState({ pathname, search, hash }: Location, refusedEmail?:
 
 function isOwnPath(path: string): boolean {
   const { origin, pathname } = new URL(path, location.origin);
-  return origin === location.origin && Object.values(paths).some((pattern) => matchPath(pattern, pathname));
+  return origin === location.origin && isKnownPath(pathname);
 }
 
 /**
@@ -28,6 +28,12 @@ export function originOf(state: unknown): string {
   const { from } = (state ?? {}) as Partial<OriginState>;
   if (typeof from !== 'string' || !from.startsWith('/') || !isOwnPath(from)) return paths.home;
   return [paths.login, paths.register].some((path) => matchPath(path, from)) ? paths.home : from;
+}
+
+/** The product whose order form the visitor came for, if that is where they are to return to. */
+export function productToOrder(state: unknown): string | undefined {
+  const { pathname } = new URL(originOf(state), location.origin);
+  return matchPath(paths.purchase, pathname)?.params.id;
 }
 
 /** The account that was refused an admin page, if that is why the visitor is asked to sign in. */
