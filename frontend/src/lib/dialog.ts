@@ -6,6 +6,7 @@ interface Message {
 
 interface Question extends Message {
   confirmText: string;
+  cancelText?: string;
 }
 
 let dialogs: typeof import('../components/dialog') | undefined;
@@ -32,7 +33,7 @@ export async function showDialog(message: Message): Promise<void> {
 export async function askDialog(question: Question): Promise<boolean> {
   const loaded = await loadDialogs();
   if (!loaded) return confirm(plainly(question));
-  return loaded.openDialog({ ...question, cancelText: 'No, go back' });
+  return loaded.openDialog({ cancelText: 'No, go back', ...question });
 }
 
 /** Takes an open dialog away unanswered. */

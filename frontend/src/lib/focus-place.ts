@@ -18,11 +18,13 @@ export function focusPlaceOf(element: Element | null): FocusPlace | undefined {
 
 /**
  * Lets the keyboard go on at a place: at its element, or, when that is gone, at what stands nearest to it: in a table the
- * same row, the one that moved up into its place, or the next with a control; elsewhere the heading of the page.
+ * same row, the one that moved up into its place, or the next with a control; elsewhere the heading of the page, which is
+ * brought into sight.
  */
 export function resumeFocus(place: FocusPlace | undefined): void {
-  const target = place?.element.isConnected ? place.element : ((place && nearestControl(place)) ?? pageHeading());
-  target?.focus({ preventScroll: !place?.table });
+  const nearest = place?.element.isConnected ? place.element : place && nearestControl(place);
+  if (nearest) nearest.focus({ preventScroll: !place?.table });
+  else pageHeading()?.focus();
 }
 
 function nearestControl({ row, table, rowIndex }: FocusPlace): HTMLElement | null {

@@ -37,6 +37,7 @@ afterEach(async () => {
   await loadedAuthService()?.catch(() => undefined);
   await clearMessages();
   localStorage.clear();
+  sessionStorage.clear();
   resetNetwork();
   const output = consoleOutput.filter((text) => !SLOW_CHECK.test(text));
   consoleOutput = [];

@@ -1,6 +1,7 @@
 import Button from 'react-bootstrap/Button';
 import { NavLink } from 'react-router-dom';
 import { sessionEnded } from '../../lib/session';
+import { mayLeave } from '../../lib/unsaved-input';
 import { paths } from '../paths';
 import { useAppDispatch, useAppSelector } from '../store';
 import styles from './site-header.module.scss';
@@ -10,7 +11,8 @@ export function AccountMenu({ onNavigate }: { onNavigate: () => void }) {
   const session = useAppSelector((state) => state.session);
   const dispatch = useAppDispatch();
 
-  const logOut = () => {
+  const logOut = async () => {
+    if (!(await mayLeave())) return;
     onNavigate();
     dispatch(sessionEnded('logout'));
   };
@@ -33,7 +35,7 @@ export function AccountMenu({ onNavigate }: { onNavigate: () => void }) {
       <span className={styles.userName} title={session.user.displayName}>
         {session.user.displayName}
       </span>
-      <Button variant="outline-light" size="sm" onClick={logOut}>
+      <Button variant="outline-light" size="sm" onClick={() => void logOut()}>
         Logout
       </Button>
     </div>

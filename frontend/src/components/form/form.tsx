@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, type ReactNode } from 'react';
+import { createContext, useState, type FormEvent, type ReactNode } from 'react';
 import { useSingleFlight } from '../../lib/use-single-flight';
 import { FormError } from './form-error';
 
@@ -14,17 +14,19 @@ interface FormProps {
 /** Whether the form around is being sent. */
 export const FormBusy = createContext(false);
 
-/** A form that is sent once at a time, with its error below. */
+/** A form that is sent once at a time. Its error stands below until something is typed, which the error is not about. */
 export function Form({ onSubmit, error, className, children }: FormProps) {
   const { run, isBusy } = useSingleFlight(onSubmit);
+  const [isOutdated, setIsOutdated] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setIsOutdated(false);
     void run(event);
   };
   return (
-    <form noValidate className={className} onSubmit={submit}>
+    <form noValidate className={className} onSubmit={submit} onInput={() => setIsOutdated(true)}>
       <FormBusy value={isBusy}>{children}</FormBusy>
-      <FormError message={error} />
+      <FormError message={isOutdated ? undefined : error} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import FormLabel from 'react-bootstrap/FormLabel';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { LengthCounter } from './length-counter';
 
 interface TextFieldProps {
   label: string;
@@ -12,6 +13,7 @@ interface TextFieldProps {
   hint?: ReactNode;
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url';
+  /** How many characters the field's rule allows: they are counted near the end, and never cut. */
   maxLength?: number;
   /** What a number may be a multiple of. */
   step?: string;
@@ -25,7 +27,7 @@ interface TextFieldProps {
 }
 
 /** A labelled input with its hint and error, tied together for screen readers. */
-export function TextField({ label, registration, error, hint, rows, ...input }: TextFieldProps) {
+export function TextField({ label, registration, error, hint, rows, maxLength, ...input }: TextFieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -46,6 +48,7 @@ export function TextField({ label, registration, error, hint, rows, ...input }: 
           {hint}
         </div>
       )}
+      {maxLength && <LengthCounter fieldId={id} max={maxLength} />}
       {error && (
         <div id={`${id}-error`} className="invalid-feedback d-block">
           {error.message}

@@ -1,3 +1,5 @@
+import { atMost } from '../../components/form/at-most';
+
 /** The rules of sign-in forms. */
 
 /** Loose on purpose: an @ and a dotted name after it. Only a message sent there proves an address. */
@@ -7,12 +9,14 @@ const NEW_PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*\d)[a-z\d]{8,}$/i;
 const PASSWORD_MESSAGE = 'Password must contain minimum eight characters, at least one letter and one number';
 
 export const emailRules = {
+  ...atMost(254),
   required: 'Email is required',
   pattern: { value: EMAIL_PATTERN, message: 'Please enter valid email' },
 };
 
 /** Refuses only what can't be right: the reset page of the sign-in service takes other characters than letters and digits. */
 export const passwordRules = {
+  ...atMost(128),
   required: 'Password is required',
   pattern: { value: PASSWORD_PATTERN, message: PASSWORD_MESSAGE },
 };
@@ -23,5 +27,6 @@ export const newPasswordRules = {
 };
 
 export const nameRules = {
+  ...atMost(100),
   validate: (name: string) => name.trim() !== '' || 'Name is required',
 };

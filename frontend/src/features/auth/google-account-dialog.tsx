@@ -44,11 +44,16 @@ export default function GoogleAccountDialog({ onChoose, onClose }: GoogleAccount
           ))}
         </div>
         <Form onSubmit={submit}>
-          <TextField label="Name" maxLength={100} registration={register('name', nameRules)} error={errors.name} />
+          <TextField
+            label="Name"
+            maxLength={nameRules.maxLength.value}
+            registration={register('name', nameRules)}
+            error={errors.name}
+          />
           <TextField
             label="Email"
             type="email"
-            maxLength={254}
+            maxLength={emailRules.maxLength.value}
             registration={register('email', emailRules)}
             error={errors.email}
           />

@@ -5,9 +5,11 @@ import { errorStatus } from '../../lib/api-error';
 import { API_TOKEN_KEY, readApiToken, removeApiToken, tokenClaims } from '../../lib/api-token';
 import { setTokenRenewal } from '../../lib/base-query';
 import { closeDialog } from '../../lib/dialog';
+import { removeDrafts } from '../../lib/drafts';
 import { sessionEnded, sessionStarted } from '../../lib/session';
 import { dismissToasts } from '../../lib/toast';
 import { authApi } from './auth-api';
+import { forgetUnsavedInput } from '../../lib/unsaved-input';
 import { loadedAuthService } from './auth-service';
 import { renewSession } from './session-actions';
 
@@ -25,6 +27,8 @@ sessionEffects.startListening({
     removeApiToken();
     if (because !== 'none') leaveNothing(dispatch);
     if (because === 'logout' && token) endSignIns(dispatch as AppDispatch, token);
+    // Whose session ended by itself goes on where they were once they have signed in again.
+    if (because === 'logout' || because === 'elsewhere') removeDrafts();
     // The other tab has signed out already; doing it again could hit whoever has signed in there since.
     if (because !== 'elsewhere') await (await loadedAuthService())?.signOut();
   },
@@ -32,7 +36,8 @@ sessionEffects.startListening({
 
 sessionEffects.startListening({
   actionCreator: sessionStarted,
-  effect: (_action, { dispatch, getOriginalState }) => {
+  effect: ({ payload: user }, { dispatch, getOriginalState }) => {
+    removeDrafts(user.email);
     holder = storedHolder();
     setTokenRenewal(() => (dispatch as AppDispatch)(renewSession()));
     const { session } = getOriginalState() as ReturnType<AppStore['getState']>;
@@ -70,6 +75,7 @@ export function followOtherTabs(store: AppStore): () => void {
       if (status !== 'signedOut') store.dispatch(sessionEnded('elsewhere'));
     } else if (status !== 'resolving' && storedHolder() !== holder) {
       // Somebody else has signed in: a fresh page is the surest way to show nothing of the one before.
+      forgetUnsavedInput();
       location.reload();
     }
   };

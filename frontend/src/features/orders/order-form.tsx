@@ -4,22 +4,24 @@ import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
+import { useDraft } from '../../components/form/use-draft';
 import { errorStatus } from '../../lib/api-error';
 import { showDialog } from '../../lib/dialog';
 import { formatDollars, orderAmount } from '../../lib/money';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import type { SessionUser } from '../../lib/session';
+import { useUnsavedInput } from '../../lib/unsaved-input';
 import type { Product } from '../products/products-api';
 import type { Profile } from '../profile/profile-api';
-import { addressRules, phoneRules } from '../profile/profile-rules';
+import { addressRules, digitsOf, phoneRules } from '../profile/profile-rules';
 import { usePlaceOrderMutation } from './orders-api';
 import styles from './purchase-page.module.scss';
 import { isOrderable, quantityRule } from './quantity';
-import { contactOf, useContactOfProfile, type OrderFields } from './use-contact-of-profile';
+import { CONTACT_FIELDS, contactOf, useContactOfProfile, type OrderFields } from './use-contact-of-profile';
 
 const UNKNOWN_OUTCOME =
-  'The connection broke, and your order may have been placed. Please press Place Order again: nothing is ordered twice.';
+  'No answer has come, and your order may have been placed. Please press Place Order again: nothing is ordered twice.';
 
 interface OrderFormProps {
   product: Product;
@@ -37,9 +39,11 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
     mode: 'onBlur',
     defaultValues: { quantity: product.minimum, ...contactOf(profile) },
   });
-  const { register, handleSubmit, setError, control, formState } = form;
+  const { register, handleSubmit, reset, setError, control, formState } = form;
   useContactOfProfile(profile, form);
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  const draft = { owner: user.email, form: `order:${product._id}`, fields: CONTACT_FIELDS };
+  useUnsavedInput(isDirty, useDraft(form, draft));
   const quantity = useWatch({ control, name: 'quantity' });
   const isValidQuantity = isOrderable(quantity, product);
 
@@ -49,6 +53,7 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
   const submit = handleSubmit(async (fields) => {
     const order = {
       ...fields,
+      customerNumber: digitsOf(fields.customerNumber),
       itemId: product._id,
       itemName: product.name,
       customerName: user.displayName,
@@ -64,6 +69,7 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
       if (wasOnline && errorStatus(error) === undefined) return setError('root.server', { message: UNKNOWN_OUTCOME });
       return showServerError(error, ['quantity', 'customerAddress', 'customerNumber'], setError);
     }
+    reset(undefined, { keepValues: true });
     void showDialog({
       title: 'Order Has been place.',
       text: 'Please complete payment to confirm your order',
@@ -93,15 +99,18 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
         label="Address"
         rows={2}
         autoComplete="street-address"
+        maxLength={addressRules.maxLength.value}
         registration={register('customerAddress', { ...addressRules, required: 'Address is required' })}
         error={errors.customerAddress}
       />
       <TextField
         label="Phone Number"
         type="tel"
-        inputMode="numeric"
         autoComplete="tel"
-        registration={register('customerNumber', { ...phoneRules, required: 'Phone number is required' })}
+        registration={register('customerNumber', {
+          ...phoneRules,
+          required: 'Phone number is required',
+        })}
         error={errors.customerNumber}
       />
       <p className={styles.amount}>

@@ -82,14 +82,25 @@ describe('the order form', () => {
     expect(screen.getByLabelText('Quantity')).toBeValid();
   });
 
-  it('needs an address and a phone number of digits', async () => {
+  it('needs an address and a phone number, written as people write one', async () => {
     answer('GET', profilePath, () => json(buildProfile({ address: '', number: '' })));
     const { user, button } = await openOrderForm();
-    await user.type(screen.getByLabelText('Phone Number'), '+880 17');
+    await user.type(screen.getByLabelText('Phone Number'), 'call me');
     await user.click(button);
     expect(await screen.findByText('Address is required')).toBeVisible();
-    expect(screen.getByText('Enter digits only, at most 20')).toBeVisible();
+    expect(screen.getByText('Enter a phone number of at most 20 digits')).toBeVisible();
     expect(requestsTo('POST', '/api/order')).toHaveLength(0);
+
+    answer('POST', '/api/order', () => json(buildOrder(), { status: 201 }));
+    await user.type(screen.getByLabelText('Address'), 'Works 3{Enter}Dhaka');
+    await user.clear(screen.getByLabelText('Phone Number'));
+    await user.type(screen.getByLabelText('Phone Number'), '+880 1711-000000');
+    await user.click(button);
+    await screen.findByRole('dialog', { name: 'Order Has been place.' });
+    expect(requestsTo('POST', '/api/order')[0]?.body).toMatchObject({
+      customerAddress: 'Works 3\nDhaka',
+      customerNumber: '8801711000000',
+    });
   });
 
   it('places the order, says so and goes to My Orders', async () => {

@@ -8,6 +8,8 @@ export interface OrderFields {
   customerNumber: string;
 }
 
+export const CONTACT_FIELDS = ['customerAddress', 'customerNumber'] as const;
+
 type Contact = Omit<OrderFields, 'quantity'>;
 
 /** How to reach the customer, as their profile has it; empty where there is none. */
@@ -15,20 +17,17 @@ export function contactOf(profile: Profile | undefined): Contact {
   return { customerAddress: profile?.address ?? '', customerNumber: profile?.number ?? '' };
 }
 
-type OrderFormValues = Pick<UseFormReturn<OrderFields>, 'getValues' | 'setValue' | 'getFieldState'>;
+type OrderFormValues = Pick<UseFormReturn<OrderFields>, 'getValues' | 'resetField'>;
 
 /** Fills in a profile that comes late or anew, but only in place of what was filled in before, never of what was typed. */
-export function useContactOfProfile(
-  profile: Profile | undefined,
-  { getValues, setValue, getFieldState }: OrderFormValues,
-) {
+export function useContactOfProfile(profile: Profile | undefined, { getValues, resetField }: OrderFormValues) {
   const filledIn = useRef(contactOf(profile));
   useEffect(() => {
     const contact = contactOf(profile);
-    for (const field of ['customerAddress', 'customerNumber'] as const) {
+    for (const field of CONTACT_FIELDS) {
       if (getValues(field) !== filledIn.current[field]) continue;
-      setValue(field, contact[field], { shouldValidate: getFieldState(field).invalid });
+      if (contact[field] !== filledIn.current[field]) resetField(field, { defaultValue: contact[field] });
     }
     filledIn.current = contact;
-  }, [profile, getValues, setValue, getFieldState]);
+  }, [profile, getValues, resetField]);
 }

@@ -7,6 +7,7 @@ import { TextField } from '../../components/form/text-field';
 import { showDialog } from '../../lib/dialog';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
+import { useUnsavedInput } from '../../lib/unsaved-input';
 import { useSessionUser } from '../auth/use-session-user';
 import formStyles from '../dashboard/dashboard-form.module.scss';
 import { DashboardPage } from '../dashboard/dashboard-page';
@@ -23,8 +24,9 @@ export default function AddProductPage() {
   const [uploadImage] = useUploadImageMutation();
   const [addProduct] = useAddProductMutation();
   const sendOnce = useIdempotencyKey();
-  const { register, handleSubmit, setError, formState } = useForm<ProductFields>();
-  const { errors } = formState;
+  const { register, handleSubmit, reset, setError, formState } = useForm<ProductFields>();
+  const { errors, isDirty } = formState;
+  useUnsavedInput(isDirty);
 
   const submit = handleSubmit(async ({ image, ...product }) => {
     try {
@@ -34,6 +36,7 @@ export default function AddProductPage() {
     } catch (error) {
       return showFailedSave(error, FIELDS, setError);
     }
+    reset(undefined, { keepValues: true });
     void showDialog({ title: 'Success!', text: 'Product Added', icon: 'success' });
     return navigate(paths.manageProduct);
   });
@@ -43,7 +46,7 @@ export default function AddProductPage() {
       <Form className={formStyles.form} onSubmit={submit} error={errors.root?.server?.message}>
         <TextField
           label="Product Name"
-          maxLength={120}
+          maxLength={productRules.name.maxLength.value}
           registration={register('name', productRules.name)}
           error={errors.name}
         />
@@ -81,7 +84,7 @@ export default function AddProductPage() {
         <TextField
           label="Description"
           rows={5}
-          maxLength={2000}
+          maxLength={productRules.description.maxLength.value}
           registration={register('description', productRules.description)}
           error={errors.description}
         />

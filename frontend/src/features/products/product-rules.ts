@@ -1,4 +1,5 @@
 import type { RegisterOptions } from 'react-hook-form';
+import { atMost } from '../../components/form/at-most';
 import { imageFileError } from '../images/image-file';
 import type { NewProduct } from './products-api';
 
@@ -19,8 +20,8 @@ function wholeNumber(name: string, min: number) {
   };
 }
 
-function text(name: string) {
-  return { validate: (value: string) => value.trim() !== '' || `${name} is required` };
+function text(name: string, max: number) {
+  return { ...atMost(max), validate: (value: string) => value.trim() !== '' || `${name} is required` };
 }
 
 /** Whether an amount in dollars is whole cents. */
@@ -31,8 +32,8 @@ function isWholeCents(dollars: number): boolean {
 export const stockRules = wholeNumber('Quantity in stock', 0);
 
 export const productRules = {
-  name: text('Product name'),
-  description: text('Description'),
+  name: text('Product name', 120),
+  description: text('Description', 2000),
   available: stockRules,
   minimum: wholeNumber('Minimum order quantity', 1),
   price: {

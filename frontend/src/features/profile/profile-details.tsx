@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { webAddressOf } from './linked-in';
 import type { Profile } from './profile-api';
 import styles from './profile-page.module.scss';
 import { BLANK_PICTURE } from './profile-rules';
@@ -9,15 +10,8 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
     { label: 'Email', value: profile.email },
     { label: 'Institution', value: profile.institution },
     { label: 'Number', value: profile.number },
-    { label: 'Address', value: profile.address },
-    {
-      label: 'LinkedIn',
-      value: profile.linkedIn && (
-        <a href={profile.linkedIn} target="_blank" rel="noreferrer">
-          {profile.linkedIn}
-        </a>
-      ),
-    },
+    { label: 'Address', value: profile.address && <span className="text-lines">{profile.address}</span> },
+    { label: 'LinkedIn', value: profile.linkedIn && <LinkedIn text={profile.linkedIn} /> },
   ];
   return (
     <section className={styles.card} aria-label="Profile">
@@ -34,6 +28,16 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
         </dl>
       </div>
     </section>
+  );
+}
+
+function LinkedIn({ text }: { text: string }) {
+  const address = webAddressOf(text);
+  if (!address) return text;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {text}
+    </a>
   );
 }
 

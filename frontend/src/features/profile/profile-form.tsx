@@ -4,8 +4,9 @@ import { Form } from '../../components/form/form';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { showDialog } from '../../lib/dialog';
+import { useUnsavedInput } from '../../lib/unsaved-input';
 import { useSaveProfileMutation, type Profile } from './profile-api';
-import { addressRules, linkedInRules, phoneRules } from './profile-rules';
+import { addressRules, digitsOf, institutionRules, linkedInRules, phoneRules } from './profile-rules';
 
 type Details = Pick<Profile, 'institution' | 'number' | 'address' | 'linkedIn'>;
 
@@ -22,11 +23,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Details>({
     defaultValues: { institution, number, address, linkedIn },
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useUnsavedInput(isDirty);
 
   const submit = handleSubmit(async (details) => {
     try {
-      await saveProfile({ email, saveProfileDto: { name, email, ...details } }).unwrap();
+      const saveProfileDto = { ...details, name, email, number: digitsOf(details.number) };
+      await saveProfile({ email, saveProfileDto }).unwrap();
     } catch (error) {
       return showFailedSave(error, FIELDS, setError);
     }
@@ -41,14 +44,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <TextField
         label="Institution"
         autoComplete="organization"
-        maxLength={200}
-        registration={register('institution')}
+        maxLength={institutionRules.maxLength.value}
+        registration={register('institution', institutionRules)}
         error={errors.institution}
       />
       <TextField
         label="Number"
         type="tel"
-        inputMode="numeric"
         autoComplete="tel"
         registration={register('number', phoneRules)}
         error={errors.number}
@@ -57,14 +59,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         label="Address"
         rows={2}
         autoComplete="street-address"
+        maxLength={addressRules.maxLength.value}
         registration={register('address', addressRules)}
         error={errors.address}
       />
       <TextField
         label="LinkedIn"
-        type="url"
-        inputMode="url"
-        maxLength={200}
+        maxLength={linkedInRules.maxLength.value}
         registration={register('linkedIn', linkedInRules)}
         error={errors.linkedIn}
       />

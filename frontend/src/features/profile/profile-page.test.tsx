@@ -33,6 +33,21 @@ describe('My Profile', () => {
     expect(screen.getByRole('img', { name: /profile picture/ })).toHaveAttribute('src', '/blank-profile.svg');
   });
 
+  it.each([
+    ['https://www.linkedin.com/in/kamal', 'https://www.linkedin.com/in/kamal'],
+    ['http://kamal.example', 'http://kamal.example/'],
+    ['linkedin.com/in/kamal', 'https://linkedin.com/in/kamal'],
+    ['Kamal Hossain, on LinkedIn', undefined],
+    ['javascript:alert(1)', undefined],
+    ['javascript://linkedin.com/%0aalert(1)', undefined],
+    ['data:text/html,x', undefined],
+  ])('shows %p for LinkedIn as a link only if it is an address of the web', async (linkedIn, href) => {
+    await openProfile(buildProfile({ linkedIn }));
+    expect(screen.getByText(linkedIn)).toBeVisible();
+    const link = screen.queryByRole<HTMLAnchorElement>('link', { name: linkedIn });
+    expect(link?.href).toBe(href);
+  });
+
   it('goes between looking and editing', async () => {
     const { user } = await openEditor();
     expect(screen.getByRole('region', { name: 'Edit Profile' })).toBeVisible();
@@ -49,14 +64,19 @@ describe('the details form', () => {
     expect(screen.getByLabelText('Institution')).toHaveValue('Hossain Motors');
   });
 
-  it('takes digits for the number and an https address for LinkedIn', async () => {
+  it('takes a number as people write one, and keeps its digits', async () => {
+    answer('PUT', profilePath, () => json(buildProfile()));
     const { user } = await openEditor();
-    await user.type(screen.getByLabelText('Number'), 'abc');
-    await user.type(screen.getByLabelText('LinkedIn'), 'javascript:alert(1)');
+    const number = screen.getByLabelText('Number');
+    await user.type(number, 'abc');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Enter digits only, at most 20')).toBeVisible();
-    expect(screen.getByText(/begins with https/)).toBeVisible();
+    expect(await screen.findByText('Enter a phone number of at most 20 digits')).toBeVisible();
     expect(requestsTo('PUT', profilePath)).toHaveLength(0);
+    await user.clear(number);
+    await user.type(number, '+880 (0)1711-000000');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('dialog', { name: 'Your Profile has been updated!' });
+    expect(requestsTo('PUT', profilePath)[0]?.body).toMatchObject({ number: '88001711000000' });
   });
 
   it('saves, closes and says so', async () => {

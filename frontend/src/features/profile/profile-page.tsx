@@ -3,6 +3,7 @@ import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { Loader } from '../../components/loader';
 import { LoadFailed } from '../../components/load-failed';
+import { mayLeave } from '../../lib/unsaved-input';
 import { useSessionUser } from '../auth/use-session-user';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { useGetProfileQuery } from './profile-api';
@@ -14,13 +15,20 @@ export default function ProfilePage() {
   const { data: profile, isError, error, refetch } = useGetProfileQuery(email ? { email } : skipToken);
   const [isEditing, setIsEditing] = useState(false);
   const stopEditing = () => setIsEditing(false);
+  const askToStop = async () => {
+    if (await mayLeave()) stopEditing();
+  };
 
   return (
     <DashboardPage
       title="My Profile"
       tools={
         profile && (
-          <Button variant="outline-secondary" aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
+          <Button
+            variant="outline-secondary"
+            aria-expanded={isEditing}
+            onClick={() => (isEditing ? void askToStop() : setIsEditing(true))}
+          >
             Edit Profile
           </Button>
         )
@@ -28,7 +36,9 @@ export default function ProfilePage() {
     >
       {!profile && (isError ? <LoadFailed what="Your profile" error={error} onRetry={refetch} /> : <Loader />)}
       {profile && !isEditing && <ProfileDetails profile={profile} />}
-      {profile && isEditing && <ProfileEditor profile={profile} onClose={stopEditing} />}
+      {profile && isEditing && (
+        <ProfileEditor profile={profile} onClose={() => void askToStop()} onSaved={stopEditing} />
+      )}
     </DashboardPage>
   );
 }

@@ -17,6 +17,8 @@ describe('the review form', () => {
     await send();
     expect(await screen.findByText('Please choose how many stars')).toBeVisible();
     expect(screen.getByText('Review title is required')).toBeVisible();
+    // What is at fault first has the focus.
+    expect(screen.getByRole('radio', { name: '1 star' })).toHaveFocus();
     expect(screen.getByText('Review is required')).toBeVisible();
     expect(requestsTo('POST', '/api/review')).toHaveLength(0);
   });

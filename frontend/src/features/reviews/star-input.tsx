@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { Star, STAR_SCALE } from '../../components/stars';
 import styles from './star-input.module.scss';
 
@@ -8,10 +8,12 @@ interface StarInputProps {
   value: number;
   onChange: (value: number) => void;
   error?: string;
+  /** The star that takes the focus when the rating is at fault: the chosen one, or the first. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A rating to choose: radio buttons that look like stars, so the arrow keys work. */
-export function StarInput({ label, value, onChange, error }: StarInputProps) {
+export function StarInput({ label, value, onChange, error, ref }: StarInputProps) {
   const id = useId();
   return (
     <fieldset className={styles.stars} aria-describedby={error ? `${id}-error` : undefined}>
@@ -20,6 +22,7 @@ export function StarInput({ label, value, onChange, error }: StarInputProps) {
         {Array.from({ length: STAR_SCALE }, (_, index) => index + 1).map((stars) => (
           <label key={stars}>
             <input
+              ref={stars === (value || 1) ? ref : undefined}
               type="radio"
               name={id}
               value={stars}

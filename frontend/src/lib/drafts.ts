@@ -1,0 +1,44 @@
+/**
+ * What somebody has typed into a form and not sent yet. It outlives a reload and a session that ended by itself, in this
+ * tab only (sessionStorage), and belongs to one user: nobody else is ever shown it.
+ */
+
+const PREFIX = 'draft:';
+
+type Draft = Record<string, unknown>;
+
+function keyOf(owner: string, form: string): string {
+  return `${PREFIX}${encodeURIComponent(owner)}:${form}`;
+}
+
+/** Does what needs the storage, which a browser may block; then there are no drafts. */
+function tryStorage<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The draft of a user's form; empty where there is none. */
+export function readDraft(owner: string, form: string): Draft {
+  const draft: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(keyOf(owner, form)) ?? '{}'));
+  return typeof draft === 'object' && draft !== null ? (draft as Draft) : {};
+}
+
+export function writeDraft(owner: string, form: string, draft: Draft): void {
+  tryStorage(() => sessionStorage.setItem(keyOf(owner, form), JSON.stringify(draft)));
+}
+
+export function removeDraft(owner: string, form: string): void {
+  tryStorage(() => sessionStorage.removeItem(keyOf(owner, form)));
+}
+
+/** Removes all drafts, or all but those of one user. */
+export function removeDrafts(keptOwner?: string): void {
+  const kept = keptOwner === undefined ? undefined : keyOf(keptOwner, '');
+  tryStorage(() => {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+    for (const key of keys) if (!kept || !key.startsWith(kept)) sessionStorage.removeItem(key);
+  });
+}
