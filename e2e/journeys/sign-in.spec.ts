@@ -3,10 +3,11 @@ import { fillLogin, newAccount, register, seedAccount, signedInAs, signIn } from
 import { journey } from '../support/journey.js';
 import { shop } from '../support/shop.js';
 
-/** Waits for a toast and answers how long it stays, in milliseconds: its hidden progress bar is its clock. */
+/** Waits for a toast, in the shop's font, and answers how long it stays, in milliseconds: its hidden progress bar is its clock. */
 async function readToast(page: Page, text: string): Promise<unknown> {
   const toast = page.locator('.Toastify__toast').filter({ hasText: text });
   await toast.waitFor();
+  expect(await toast.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"?Inter/);
   const clock = toast.getByRole('progressbar', { includeHidden: true });
   return clock.evaluate((bar) => bar.getAnimations()[0]?.effect?.getTiming().duration);
 }

@@ -41,6 +41,8 @@ export const SCREENS: Screen[] = [
     sandboxPart: seeAccounts,
     open: (page) => pressIn(page, 'Login'),
   },
+  { name: 'login-to-order', who: 'visitor', path: '/purchase/:product', sandboxPart: seeAccounts },
+  { name: 'login-refused', who: 'customer', path: '/dashboard/makeAdmin', sandboxPart: seeAccounts },
   { name: 'google-accounts', who: 'visitor', path: '/login', sandboxPart: seeAccounts, open: openGoogleAccounts },
   { name: 'register', who: 'visitor', path: '/register' },
   { name: 'not-found', who: 'visitor', path: '/no/such/page' },

@@ -20,7 +20,7 @@ export default function NotFoundPage() {
       <img src={notFound} alt="" width={400} height={240} />
       <p className={styles.code}>404</p>
       <h1>This page is not on the shelf</h1>
-      <p>The page you are looking for may have been removed, had its name changed, or is temporarily unavailable.</p>
+      <p>The page you are looking for may be removed, renamed or unavailable.</p>
       <div className={styles.actions}>
         <Link to={paths.home} className="btn btn-primary">
           RETURN HOME

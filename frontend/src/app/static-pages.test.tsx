@@ -84,7 +84,7 @@ describe('an unknown address', () => {
   it('says that the page may be gone, and leads home or to a report', async () => {
     answerHomePage();
     const { user, place } = openSite({ path: '/no/such/page?x=1' });
-    expect(await screen.findByText(/may have been removed/)).toBeVisible();
+    expect(await screen.findByText(/may be removed, renamed or unavailable/)).toBeVisible();
     const report = screen.getByRole('link', { name: 'REPORT PROBLEM' }).getAttribute('href');
     expect(decodeURIComponent(report ?? '')).toContain('http://localhost/no/such/page?x=1');
     await user.click(screen.getByRole('link', { name: 'RETURN HOME' }));

@@ -1,5 +1,5 @@
 import Button from 'react-bootstrap/Button';
-import { errorMessage, errorStatus } from '../lib/api-error';
+import { errorMessage } from '../lib/api-error';
 import styles from './state-message.module.scss';
 
 interface LoadFailedProps {
@@ -12,11 +12,10 @@ interface LoadFailedProps {
 
 /** In place of content that could not be loaded. */
 export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
-  const reason = errorStatus(error) === undefined ? 'Please check your connection.' : errorMessage(error);
   return (
     <div className={styles.message} role="alert">
       <p>
-        {what} could not be loaded. {reason}
+        {what} could not be loaded. {errorMessage(error)}
       </p>
       <Button variant="outline-secondary" onClick={() => void onRetry()}>
         Try again

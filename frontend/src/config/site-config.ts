@@ -25,8 +25,9 @@ function isSiteConfig(value: unknown): value is SiteConfig {
 async function fetchSiteConfig(): Promise<SiteConfig> {
   const response = await fetch('/config.json');
   const config: unknown = response.ok ? await response.json() : undefined;
-  if (!isSiteConfig(config)) throw new Error('The settings of the site (/config.json) could not be read.');
-  return config;
+  if (isSiteConfig(config)) return config;
+  // Worded by its status, as a fault of the shop, whatever kept the settings away.
+  throw Object.assign(new Error('The settings of the site (/config.json) could not be read.'), { status: 500 });
 }
 
 let loaded: Promise<SiteConfig> | undefined;

@@ -13,7 +13,9 @@ export interface ApiErrorBody {
 
 type QueryError = FetchBaseQueryError | SerializedError | undefined;
 
-const NO_CONNECTION = 'The shop could not be reached. Please check your connection and try again.';
+const OFFLINE = 'You are offline. Please check your connection and try again.';
+const NOT_REACHED = 'The shop could not be reached. Please try again in a moment.';
+const NO_ANSWER = 'The shop has not answered in time. Please try again in a moment.';
 const SIGNED_OUT = 'You are no longer signed in. Please sign in and try again.';
 const SERVER_FAULT = 'Something went wrong on our side. Please try again in a moment.';
 const TOO_MANY = 'That was a lot at once. Please wait a minute and try again.';
@@ -27,10 +29,22 @@ export function apiErrorBody(error: unknown): ApiErrorBody | undefined {
     : undefined;
 }
 
-/** The HTTP status of a failed call; undefined when no answer arrived. */
+/**
+ * The HTTP status of a failed call; undefined when no answer arrived, or one of success that can't be read. What stands in
+ * front of the shop may answer an error that is no JSON.
+ */
 export function errorStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
-  return typeof error.status === 'number' ? error.status : undefined;
+  if (typeof error.status === 'number') return error.status;
+  const original = 'originalStatus' in error ? error.originalStatus : undefined;
+  return typeof original === 'number' && original >= 400 ? original : undefined;
+}
+
+/** Why no answer has come: a browser knows only whether it has a network, not on which side of it the fault is. */
+function silenceReason(error: unknown): string {
+  if (!navigator.onLine) return OFFLINE;
+  const isLate = typeof error === 'object' && error !== null && 'status' in error && error.status === 'TIMEOUT_ERROR';
+  return isLate ? NO_ANSWER : NOT_REACHED;
 }
 
 /** Whether the failure leaves open what became of the call: no answer, or none that says. */
@@ -53,7 +67,7 @@ export function isAborted(error: unknown): boolean {
 export function errorMessage(error: QueryError | unknown): string {
   const status = errorStatus(error);
   if (isAborted(error)) return SIGNED_OUT;
-  if (status === undefined) return NO_CONNECTION;
+  if (status === undefined) return silenceReason(error);
   if (isTooSoon(error)) return TOO_MANY;
   if (status >= 500) return SERVER_FAULT;
   return apiErrorBody(error)?.message ?? SERVER_FAULT;

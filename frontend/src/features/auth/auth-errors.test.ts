@@ -1,7 +1,7 @@
 import { FirebaseError } from 'firebase/app';
 import { authErrorMessage } from './auth-errors';
 
-const NO_CONNECTION = 'The shop could not be reached. Please check your connection and try again.';
+const NOT_REACHED = 'The shop could not be reached. Please try again in a moment.';
 
 describe('the sentence about a failed sign-in', () => {
   it.each([
@@ -26,13 +26,9 @@ describe('the sentence about a failed sign-in', () => {
     [
       'never shows the address of a file that did not arrive',
       new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/firebase-auth.js'),
-      NO_CONNECTION,
+      NOT_REACHED,
     ],
-    [
-      'is about the connection when the API gave no answer',
-      { status: 'FETCH_ERROR', error: 'TypeError' },
-      NO_CONNECTION,
-    ],
+    ['says so when the API gave no answer', { status: 'FETCH_ERROR', error: 'TypeError' }, NOT_REACHED],
     ['is that of the API when it refused', { status: 409, data: { code: 'EMAIL_TAKEN', message: 'Taken.' } }, 'Taken.'],
   ])('%s', (_what, error, sentence) => {
     expect(authErrorMessage(error)).toBe(sentence);

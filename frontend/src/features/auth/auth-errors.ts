@@ -12,7 +12,6 @@ const messages: Record<string, string> = {
   'auth/weak-password': 'This password is too easy to guess. Please choose another one.',
   'auth/user-disabled': 'This account has been closed. Please write to us if you think that is a mistake.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes, or reset your password.',
-  'auth/network-request-failed': 'The sign-in service could not be reached. Please check your connection.',
   'auth/popup-closed-by-user': 'The Google window was closed before you were signed in.',
   'auth/cancelled-popup-request': 'The Google window was closed before you were signed in.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Please allow pop-ups for this shop.',
@@ -20,6 +19,7 @@ const messages: Record<string, string> = {
     'This email belongs to an account with a password. Please log in with it.',
 };
 
+const NOT_REACHED = 'The sign-in service could not be reached. Please try again in a moment.';
 const GENERAL = 'Signing in did not work. Please try again.';
 
 /** The sign-in service's own words, without what its client puts around them; for most codes the client has none. */
@@ -35,5 +35,6 @@ function isFromService(error: unknown): error is { code: string; message: string
 /** The sentence shown in red under the form when signing in or registering fails. */
 export function authErrorMessage(error: unknown): string {
   if (!isFromService(error)) return errorMessage(error);
+  if (error.code === 'auth/network-request-failed') return navigator.onLine ? NOT_REACHED : errorMessage(error);
   return messages[error.code] ?? ownWords(error.message) ?? GENERAL;
 }

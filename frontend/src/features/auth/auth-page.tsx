@@ -18,7 +18,7 @@ interface AuthPageProps {
 export function AuthPage({ title, notice, form, alternative, extra }: AuthPageProps) {
   // Ahead of the first press: Safari opens Google's window only where nothing has to be waited for after it. What can't be
   // loaded now is asked for again then.
-  useEffect(() => void authService().catch(() => undefined), []);
+  useEffect(() => void authService({ isSigningIn: true }).catch(() => undefined), []);
   return (
     <div className={styles.page}>
       <Container>

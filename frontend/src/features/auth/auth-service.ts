@@ -3,14 +3,17 @@ import type { AuthService } from './firebase-auth';
 
 let service: Promise<AuthService> | undefined;
 
-async function connect(): Promise<AuthService> {
+async function connect(isSigningIn: boolean): Promise<AuthService> {
   const [config, { createAuthService }] = await Promise.all([loadSiteConfig(), import('./firebase-auth')]);
-  return createAuthService(config);
+  return createAuthService(config, { isSigningIn });
 }
 
-/** The sign-in service, loaded by the first who needs it: a visitor who only looks around never does. */
-export function authService(): Promise<AuthService> {
-  service ??= connect().catch((error: unknown) => {
+/**
+ * The sign-in service, loaded by the first who needs it: a visitor who only looks around never does. A page to sign in on
+ * says so, for the service to be ready for the press of a button.
+ */
+export function authService({ isSigningIn = false } = {}): Promise<AuthService> {
+  service ??= connect(isSigningIn).catch((error: unknown) => {
     service = undefined;
     throw error;
   });

@@ -21,7 +21,7 @@ export function ForgotPassword({ getEmail }: { getEmail: () => string }) {
   const { run, isBusy } = useSingleFlight(() => requestReset(getEmail()));
   return (
     <p className={styles.forgot}>
-      <Button variant="link" size="sm" disabled={isBusy} onClick={() => void run()}>
+      <Button variant="link" size="sm" aria-disabled={isBusy} aria-busy={isBusy} onClick={() => void run()}>
         Forgot password?
       </Button>
     </p>

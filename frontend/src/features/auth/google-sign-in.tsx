@@ -18,6 +18,7 @@ export function GoogleSignIn() {
   const [isPicking, setIsPicking] = useState(false);
 
   const start = async () => {
+    if (isBusy) return;
     const config = await loadSiteConfig().catch(() => undefined);
     if (config?.firebaseAuthEmulatorUrl) setIsPicking(true);
     else await run((service) => service.signInWithGooglePopup());
@@ -28,7 +29,7 @@ export function GoogleSignIn() {
       <Button
         variant="outline-secondary"
         className="w-100"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-busy={isBusy}
         onClick={() => void start()}
       >

@@ -17,11 +17,13 @@ export function LoginForm({ filledIn }: { filledIn: Credentials | undefined }) {
     defaultValues: { email: '', password: '' },
     values: filledIn,
   });
-  const { run, error } = useSignIn();
+  const { run, error, clearError } = useSignIn();
   const { errors } = formState;
 
-  const submit = handleSubmit(({ email, password }) =>
-    run((service) => service.signInWithPassword(email.trim(), password)),
+  const submit = handleSubmit(
+    ({ email, password }) => run((service) => service.signInWithPassword(email.trim(), password)),
+    // What the service said is of an attempt before.
+    clearError,
   );
 
   return (
@@ -30,7 +32,7 @@ export function LoginForm({ filledIn }: { filledIn: Credentials | undefined }) {
         label="Email"
         type="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={emailRules.maxLength.value}
         registration={register('email', emailRules)}
         error={errors.email}
       />
@@ -38,7 +40,7 @@ export function LoginForm({ filledIn }: { filledIn: Credentials | undefined }) {
         label="Password"
         type="password"
         autoComplete="current-password"
-        maxLength={128}
+        maxLength={passwordRules.maxLength.value}
         registration={register('password', passwordRules)}
         error={errors.password}
       />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/network';
 import { answerHomePage, openSite, tokenOf } from '../../testing/render-app';
 import { answerSignInService, signOutOfService } from '../../testing/sign-in-service';
-import { buildProfile } from '../../testing/fixtures';
+import { buildProduct, buildProfile } from '../../testing/fixtures';
 
 const account = { email: 'kamal@example.com', password: 'Hammer450', displayName: 'Kamal Hossain' };
 const userPath = `/api/user/${encodeURIComponent(account.email)}`;
@@ -129,6 +129,31 @@ describe('the login form', () => {
     expect(place.state).toEqual({ from: '/dashboard' });
     expect(history.length).toBe(entries);
   });
+});
+
+it('keeps no error of the server under one of a field', async () => {
+  answerSignInService([account]);
+  const { user } = await openLogin();
+  const login = () => user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Login' }));
+  await user.type(screen.getByLabelText('Email'), account.email);
+  await user.type(screen.getByLabelText('Password'), 'Wrong1234');
+  await login();
+  expect(await screen.findByText('The email or the password is wrong.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Password'));
+  await login();
+  expect(await screen.findByText('Password is required')).toBeVisible();
+  expect(screen.queryByText('The email or the password is wrong.')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Password'), 'Wrong1234');
+  await login();
+  expect(await screen.findByText('The email or the password is wrong.')).toBeVisible();
+});
+
+it.each(['Login', 'Register'])('%s says which order one signs in for', async (title) => {
+  answerSignInService();
+  answer('GET', '/api/product/singleProduct/64f0', () => json(buildProduct({ name: 'Bench Vise' })));
+  openSite({ path: `/${title.toLowerCase()}`, state: { from: '/purchase/64f0' } });
+  expect(await screen.findByText('Bench Vise')).toBeVisible();
+  expect(screen.getByText(/^Sign in to order/)).toHaveTextContent('Sign in to order Bench Vise.');
 });
 
 describe('Forgot password?', () => {

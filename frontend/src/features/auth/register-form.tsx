@@ -15,11 +15,13 @@ export function RegisterForm() {
   const { register, handleSubmit, formState } = useForm<NewAccount>({
     defaultValues: { name: '', email: '', password: '' },
   });
-  const { run, error } = useSignIn();
+  const { run, error, clearError } = useSignIn();
   const { errors } = formState;
 
-  const submit = handleSubmit(({ name, email, password }) =>
-    run((service) => service.register(name.trim(), email.trim(), password)),
+  const submit = handleSubmit(
+    ({ name, email, password }) => run((service) => service.register(name.trim(), email.trim(), password)),
+    // What the service said is of an attempt before.
+    clearError,
   );
 
   return (
@@ -27,7 +29,7 @@ export function RegisterForm() {
       <TextField
         label="Name"
         autoComplete="name"
-        maxLength={100}
+        maxLength={nameRules.maxLength.value}
         registration={register('name', nameRules)}
         error={errors.name}
       />
@@ -35,7 +37,7 @@ export function RegisterForm() {
         label="Email"
         type="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={emailRules.maxLength.value}
         registration={register('email', emailRules)}
         error={errors.email}
       />
@@ -43,7 +45,7 @@ export function RegisterForm() {
         label="Password"
         type="password"
         autoComplete="new-password"
-        maxLength={128}
+        maxLength={passwordRules.maxLength.value}
         hint="Eight or more letters and digits, at least one of each."
         registration={register('password', newPasswordRules)}
         error={errors.password}

@@ -3,6 +3,7 @@ import { paths } from '../../app/paths';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { AuthPage } from './auth-page';
 import { RegisterForm } from './register-form';
+import { SignInReason } from './sign-in-reason';
 
 export default function RegisterPage() {
   usePageMetadata('Register');
@@ -10,6 +11,7 @@ export default function RegisterPage() {
   return (
     <AuthPage
       title="Register"
+      notice={<SignInReason state={state} />}
       form={<RegisterForm />}
       alternative={
         <>

@@ -21,5 +21,5 @@ export function useSignIn() {
       setError(authErrorMessage(failure));
     }
   });
-  return { run, isBusy, error };
+  return { run, isBusy, error, clearError: () => setError(undefined) };
 }

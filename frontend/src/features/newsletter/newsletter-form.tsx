@@ -47,7 +47,7 @@ export function NewsletterForm() {
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
         Subscribe
       </Button>
     </form>

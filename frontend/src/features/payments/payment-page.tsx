@@ -47,7 +47,7 @@ function OrderSummary({ order }: { order: Order }) {
     { label: 'Customer name', value: order.customerName },
     { label: 'Item', value: order.itemName },
     { label: 'Quantity', value: order.quantity },
-    { label: 'Shipping address', value: order.customerAddress },
+    { label: 'Shipping address', value: <span className="text-lines">{order.customerAddress}</span> },
     { label: 'Contact number', value: order.customerNumber },
   ];
   return (

@@ -1,0 +1,28 @@
+import Alert from 'react-bootstrap/Alert';
+import { Link } from 'react-router-dom';
+import { productToOrder, refusedEmailOf, wasSignedOut } from '../../app/guards/origin';
+import { paths } from '../../app/paths';
+import { useGetProductQuery } from '../products/products-api';
+import { useSessionUser } from './use-session-user';
+
+/** Why the shop has brought the visitor to a sign-in page, where it has. */
+export function SignInReason({ state }: { state: unknown }) {
+  const { email } = useSessionUser();
+  const productId = productToOrder(state);
+  // Whoever comes back to this history entry after a logout is not told who was refused here.
+  if (email && email === refusedEmailOf(state)) {
+    return (
+      <Alert variant="danger">
+        That page is for administrators, and {email} is not one. Sign in with another account, or{' '}
+        <Link to={paths.home}>go back to the shop</Link>.
+      </Alert>
+    );
+  }
+  if (wasSignedOut(state)) return <Alert variant="danger">You have been signed out. Please sign in again.</Alert>;
+  return productId && <OrderReason productId={productId} />;
+}
+
+function OrderReason({ productId }: { productId: string }) {
+  const { data: product } = useGetProductQuery({ id: productId });
+  return <p>Sign in to order {product ? <strong>{product.name}</strong> : 'this product'}.</p>;
+}
