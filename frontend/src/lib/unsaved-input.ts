@@ -4,7 +4,7 @@ import { askDialog } from './dialog';
 /**
  * Asks before the visitor leaves a page with input that is not saved: by a link, back and forward, a reload, or a button
  * that asks `mayLeave`. Where the site itself goes on to another page nothing is asked. The router's own blocker would
- * need its data router (docs/decisions/0010).
+ * need its data router (docs/decisions/0055).
  */
 
 /** What forgets the input of each form that has some. */

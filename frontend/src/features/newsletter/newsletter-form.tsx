@@ -43,7 +43,8 @@ export function NewsletterForm() {
         placeholder="you@example.com"
         autoComplete="email"
         required
-        maxLength={254}
+        pattern=".{0,254}"
+        title="At most 254 characters"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
