@@ -30,7 +30,7 @@ export function forgetUnsavedInput(): void {
   unsaved.clear();
 }
 
-/** While `isUnsaved`, leaving the page needs the visitor's consent; `discard` then forgets what is kept elsewhere. */
+/** While `isUnsaved`, which input on its way to the shop is not, leaving the page needs the visitor's consent; `discard` then forgets what is kept elsewhere. */
 export function useUnsavedInput(isUnsaved: boolean, discard?: () => void): void {
   const latest = useRef(discard);
   useEffect(() => {

@@ -41,9 +41,9 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
   });
   const { register, handleSubmit, reset, setError, control, formState } = form;
   useContactOfProfile(profile, form);
-  const { errors, isDirty } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const draft = { owner: user.email, form: `order:${product._id}`, fields: CONTACT_FIELDS };
-  useUnsavedInput(isDirty, useDraft(form, draft));
+  useUnsavedInput(isDirty && !isSubmitting, useDraft(form, draft));
   const quantity = useWatch({ control, name: 'quantity' });
   const isValidQuantity = isOrderable(quantity, product);
 

@@ -25,8 +25,8 @@ export default function AddProductPage() {
   const [addProduct] = useAddProductMutation();
   const sendOnce = useIdempotencyKey();
   const { register, handleSubmit, reset, setError, formState } = useForm<ProductFields>();
-  const { errors, isDirty } = formState;
-  useUnsavedInput(isDirty);
+  const { errors, isDirty, isSubmitting } = formState;
+  useUnsavedInput(isDirty && !isSubmitting);
 
   const submit = handleSubmit(async ({ image, ...product }) => {
     try {

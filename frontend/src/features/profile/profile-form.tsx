@@ -23,8 +23,8 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<Details>({
     defaultValues: { institution, number, address, linkedIn },
   });
-  const { errors, isDirty } = formState;
-  useUnsavedInput(isDirty);
+  const { errors, isDirty, isSubmitting } = formState;
+  useUnsavedInput(isDirty && !isSubmitting);
 
   const submit = handleSubmit(async (details) => {
     try {

@@ -39,11 +39,11 @@ export default function AddReviewPage() {
   const sendOnce = useIdempotencyKey();
   const form = useForm<ReviewFields>({ defaultValues: EMPTY });
   const { control, register, handleSubmit, reset, setError, formState } = form;
-  const { errors, isDirty } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   // Before the other fields: the first one at fault takes the focus, in the order in which they were named to the form.
   const { field } = useController({ control, name: 'rating', rules: ratingRules });
   const { ref: firstStar, value: rating, onChange: rate } = field;
-  useUnsavedInput(isDirty, useDraft(form, { owner: email, form: 'review', fields: FIELDS }));
+  useUnsavedInput(isDirty && !isSubmitting, useDraft(form, { owner: email, form: 'review', fields: FIELDS }));
 
   const submit = handleSubmit(async (review) => {
     try {
