@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Empty } from '../../components/empty';
@@ -67,7 +68,7 @@ function OrderSummary({ order }: { order: Order }) {
 
 interface Fact {
   label: string;
-  value: string | number;
+  value: ReactNode;
 }
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
