@@ -45,7 +45,7 @@ export function RegisterForm() {
         label="Password"
         type="password"
         autoComplete="new-password"
-        maxLength={passwordRules.maxLength.value}
+        maxLength={newPasswordRules.maxLength.value}
         hint="Eight or more letters and digits, at least one of each."
         registration={register('password', newPasswordRules)}
         error={errors.password}
