@@ -93,6 +93,7 @@ export class ShopUnderTest {
       addedBy: 'admin@example.com',
       available: units,
       minimum: 1,
+      isOrderable: true,
       priceCents,
       removed: false,
       nameKey: name.toLowerCase(),

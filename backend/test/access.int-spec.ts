@@ -72,6 +72,7 @@ const ROUTES: Record<string, Route> = {
     }),
   },
   'PUT /product/{id}': { access: 'signedIn', id: product, body: () => ({ remainingQuantity: 1 }) },
+  'POST /product/{id}/stock': { access: 'admin', id: product, body: () => ({ add: 1 }) },
   'DELETE /product/{id}': { access: 'admin', id: product },
   'GET /review': { access: 'public' },
   'GET /review/manage': { access: 'admin' },

@@ -194,10 +194,46 @@ describe('GET /order with a search or a status', () => {
     expect(await find('status=Pending')).toEqual([hers._id.toString()]);
   });
 
+  it('finds an order by its id, phone number and address', async () => {
+    const { token } = await buildAdmin(shop);
+    const wanted = await buildOrder(shop, { customerNumber: '01819555777', customerAddress: '7 Foundry Lane, Khulna' });
+    await buildOrder(shop);
+    for (const q of [wanted._id.toString(), '01819555777', '0181', 'foundry lane', 'khul']) {
+      const { body } = await shop.call('GET', `/order?q=${encodeURIComponent(q)}`, { token });
+      expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([wanted._id.toString()]);
+    }
+  });
+
   it('refuses a status that does not exist, by name', async () => {
     const { token } = await buildAdmin(shop);
     const { status, body } = await shop.call('GET', '/order?status=Lost', { token });
     expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['status']]);
+  });
+});
+
+describe('an order whose product was taken off the shop', () => {
+  it('says so to its customer and to admins as long as it is Unpaid and no payment of it is under way', async () => {
+    const { token } = await buildAdmin(shop);
+    const { _id: itemId } = await buildProduct(shop, { removed: true });
+    const gone = await buildOrder(shop, { customer, itemId });
+    const sold = await buildOrder(shop, { customer, itemId: (await buildProduct(shop))._id });
+    const claimed = await buildOrder(shop, {
+      customer,
+      itemId,
+      pay: { state: 'C', attempt: 0, intentId: 'pi_claimed' },
+    });
+    const paid = await buildOrder(shop, { customer, itemId, status: 'Pending', pay: { state: 'K', attempt: 0 } });
+    for (const reader of [customer.token, token]) {
+      const { body } = await shop.call('GET', `/order/${customer.email}`, { token: reader });
+      expect(body.filter(({ noLongerSold }: { noLongerSold?: boolean }) => noLongerSold)).toMatchObject([
+        { _id: gone._id.toString() },
+      ]);
+    }
+    const said = async ({ _id }: Order) =>
+      (await shop.call('GET', `/order/payment/${_id}`, { token: customer.token })).body.noLongerSold;
+    expect([await said(gone), await said(sold), await said(claimed), await said(paid)]).toEqual([
+      ...[true, undefined, undefined, undefined],
+    ]);
   });
 });
 

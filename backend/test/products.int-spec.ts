@@ -79,6 +79,23 @@ describe('GET /product', () => {
   });
 
   it.each([
+    ['newest', ['bolt', 'Anvil', 'file', 'gone', 'few']],
+    ['price', ['file', 'Anvil', 'bolt', 'gone', 'few']],
+    ['priceDescending', ['bolt', 'Anvil', 'file', 'few', 'gone']],
+    ['name', ['Anvil', 'bolt', 'file', 'few', 'gone']],
+    ['added', ['gone', 'few', 'bolt', 'Anvil', 'file']],
+  ])('puts what can not be ordered where a list sorted by %s has its end, also in a search', async (sort, expected) => {
+    await buildProduct(shop, { name: 'file', priceCents: 100 });
+    await buildProduct(shop, { name: 'Anvil', priceCents: 200 });
+    await buildProduct(shop, { name: 'bolt', priceCents: 300, available: 5, minimum: 5 });
+    await buildProduct(shop, { name: 'few', priceCents: 50, available: 4, minimum: 5 });
+    await buildProduct(shop, { name: 'gone', priceCents: 1, available: 0 });
+    for (const q of ['', '&q=forged']) {
+      expect(names(await shop.call('GET', `/product?sort=${sort}${q}`))).toEqual(expected);
+    }
+  });
+
+  it.each([
     ['ham', 'the beginning of a word'],
     ['HAMMER', 'other letters'],
     ['hammers', 'the plural'],
@@ -124,6 +141,19 @@ describe('GET /product/home', () => {
   it('answers the newest 6', async () => {
     for (let index = 0; index < 8; index++) await buildProduct(shop, { name: `tool ${index}` });
     expect(names(await shop.call('GET', '/product/home'))).toEqual([7, 6, 5, 4, 3, 2].map((index) => `tool ${index}`));
+  });
+
+  it('has what can not be ordered only behind everything else', async () => {
+    for (let index = 0; index < 5; index++) await buildProduct(shop, { name: `tool ${index}` });
+    const { _id } = await buildProduct(shop, { name: 'vise', available: 3, minimum: 3 });
+    await buildProduct(shop, { name: 'awl', available: 2, minimum: 3 });
+    expect(names(await shop.call('GET', '/product/home'))).toContain('vise');
+    const { token } = await buildAdmin(shop);
+    await shop.call('PUT', `/product/${_id}`, { token, body: { remainingQuantity: 2 } });
+    const home = async () => names(await shop.call('GET', '/product/home'));
+    expect(await home()).toEqual([...[4, 3, 2, 1, 0].map((index) => `tool ${index}`), 'awl']);
+    await shop.call('POST', `/product/${_id}/stock`, { token, body: { add: 1 } });
+    expect((await home())[0]).toBe('vise');
   });
 });
 
@@ -240,6 +270,83 @@ describe('PUT /product/{id}', () => {
     const body = { remainingQuantity: 3 };
     const answer = await shop.call('PUT', `/product/${new Types.ObjectId()}`, { token, body });
     expect([answer.status, answer.body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
+  });
+});
+
+describe('POST /product/{id}/stock', () => {
+  const idempotencyKey = 'a-delivery-of-steel';
+
+  async function stocked(available: number, facts: Partial<Product> = {}) {
+    const { _id } = await buildProduct(shop, { available, ...facts });
+    const { token } = await buildAdmin(shop);
+    const change = (body: object) => shop.call('POST', `/product/${_id}/stock`, { token, body });
+    const left = async () => (await shop.model(Product).findById(_id).lean())?.available;
+    return { _id, change, left };
+  }
+
+  it('adds to what is left, whatever was sold since it was looked at', async () => {
+    const { _id, change } = await stocked(95);
+    await shop.model(Product).updateOne({ _id }, { $inc: { available: -4 } });
+    expect(await change({ add: 5 })).toMatchObject({ status: 200, body: { _id: _id.toString(), available: 96 } });
+    expect((await shop.call('GET', `/product/singleProduct/${_id}`)).body.available).toBe(96);
+  });
+
+  it('corrects a stock that still is what was seen, and else says what it is', async () => {
+    const { change, left } = await stocked(95);
+    expect(await change({ set: 90, was: 95 })).toMatchObject({ status: 200, body: { available: 90 } });
+    const refused = await change({ set: 100, was: 95 });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'STOCK_CHANGED', current: { available: 90 } } });
+    expect(await left()).toBe(90);
+  });
+
+  it.each([{ add: 5 }, { set: 12, was: 10 }])('makes %j once, however often and at once it is sent', async (form) => {
+    const { change, left } = await stocked(10);
+    const body = { ...form, idempotencyKey: `${idempotencyKey}-${Object.keys(form).join('-')}` };
+    const answers = await Promise.all([change(body), change(body), change(body)]);
+    expect([...answers, await change(body)].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await left()).toBe('add' in form ? 15 : 12);
+  });
+
+  it('refuses a key that has made another change, of this product or another', async () => {
+    const { change } = await stocked(10);
+    await change({ add: 5, idempotencyKey });
+    const refused = await change({ add: 6, idempotencyKey });
+    expect([refused.status, refused.body.code]).toEqual([409, 'STOCK_CHANGED_ALREADY']);
+  });
+
+  it('remembers nothing of a change that was refused', async () => {
+    const { change, left } = await stocked(10);
+    expect((await change({ set: 1, was: 9, idempotencyKey: 'a-second-delivery' })).status).toBe(409);
+    expect((await change({ add: 1, idempotencyKey: 'a-second-delivery' })).status).toBe(200);
+    expect(await left()).toBe(11);
+  });
+
+  it.each([
+    [{}, 'add'],
+    [{ add: 0 }, 'add'],
+    [{ add: 1.5 }, 'add'],
+    [{ add: '5' }, 'add'],
+    [{ add: 1_000_001 }, 'add'],
+    [{ add: 999_991 }, 'add'],
+    [{ add: 5, set: 5 }, 'set'],
+    [{ add: 5, was: 5 }, 'was'],
+    [{ set: 5 }, 'was'],
+    [{ was: 5 }, 'add'],
+    [{ set: -1, was: 10 }, 'set'],
+    [{ set: 1, was: null }, 'was'],
+    [{ add: 5, idempotencyKey: 'short' }, 'idempotencyKey'],
+    [{ remainingQuantity: 5 }, 'remainingQuantity'],
+  ])('refuses %j', async (body, field) => {
+    const { change, left } = await stocked(10);
+    const refused = await change(body);
+    expect([refused.status, Object.keys(refused.body.fieldErrors)]).toEqual([400, [field]]);
+    expect(await left()).toBe(10);
+  });
+
+  it.each([{ add: 5 }, { set: 5, was: 10 }])('does not know a product taken off the shop, for %j', async (form) => {
+    const { change } = await stocked(10, { removed: true });
+    const { status, body } = await change(form);
+    expect([status, body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
   });
 });
 

@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { createApp } from '../src/create-app.js';
 import { Order } from '../src/orders/order.schema.js';
 import { Product } from '../src/products/product.schema.js';
-import { buildAdmin, buildOrder, buildProduct } from './support/builders.js';
+import { User } from '../src/users/user.schema.js';
+import { buildAdmin, buildOrder, buildProduct, buildUser } from './support/builders.js';
 import { testEnvironment } from './support/environment.js';
 import { Shop } from './support/shop.js';
 
@@ -29,7 +30,7 @@ async function startAgain(): Promise<void> {
 }
 
 /** Puts the words as an earlier version has stored them. */
-async function store(searchWords: string[], ...models: (new () => Product | Order)[]): Promise<void> {
+async function store(searchWords: string[], ...models: (new () => Product | Order | User)[]): Promise<void> {
   for (const model of models) {
     const { collection } = shop.model(model);
     await collection.updateMany({}, { $set: { searchWords }, $unset: { searchVersion: 1 } });
@@ -41,7 +42,8 @@ const found = async (path: string): Promise<number> => (await shop.call('GET', p
 it('finds by new words what an earlier version has stored, once a newer one has started', async () => {
   for (let index = 0; index < 3; index++) await buildProduct(shop, { name: 'Cable ties', description: 'Black.' });
   await buildOrder(shop, { itemName: 'Cable ties', transactionId: 'pi_3tie' });
-  await store(['cable', 'ty', 'black'], Product, Order);
+  await buildUser(shop, { email: 'nasima@example.com', displayName: 'Cable Ties' });
+  await store(['cable', 'ty', 'black'], Product, Order, User);
   await expect(found('/product?q=cable%20tie')).resolves.toBe(0);
   const { updatedAt } = (await shop.model(Order).findOne().lean()) ?? {};
 
@@ -49,5 +51,20 @@ it('finds by new words what an earlier version has stored, once a newer one has 
   await expect(found('/product?q=cable%20tie')).resolves.toBe(3);
   await expect(found('/order?q=cable%20tie')).resolves.toBe(1);
   await expect(found('/order?q=pi_3tie')).resolves.toBe(1);
+  await expect(found('/order?q=01711000000%20workshop')).resolves.toBe(1);
+  await expect(found('/user?q=cable%20tie%20sima')).resolves.toBe(1);
   await expect(shop.model(Order).findOne().lean()).resolves.toMatchObject({ updatedAt });
+});
+
+it('knows what can be ordered of what an earlier version has stored, once a newer one has started', async () => {
+  await shop.model(Product).deleteMany();
+  for (const available of [4, 5]) await buildProduct(shop, { name: `${available} left`, available, minimum: 5 });
+  const { collection } = shop.model(Product);
+  await collection.updateOne({ available: 5 }, { $unset: { isOrderable: 1 } });
+  // As an earlier version that still runs sells: it knows of the stock alone.
+  await collection.updateOne({ available: 4 }, { $set: { isOrderable: true } });
+  await updated?.close();
+  await startAgain();
+  const { body } = await shop.call('GET', '/product');
+  expect(body.map(({ name }: Product) => name)).toEqual(['5 left', '4 left']);
 });

@@ -71,6 +71,16 @@ describe('PUT /user/{email}', () => {
     expect(await shop.model(User).findById(holder._id).lean()).toMatchObject({ uid: holder.uid });
   });
 
+  it('is found by the name it has from now on, and the name alone it had before', async () => {
+    const { token } = await buildAdmin(shop);
+    const account = await createFirebaseAccount({ displayName: 'Nasima Akter', emailVerified: true });
+    const found = async (q: string) => (await shop.call('GET', `/user?q=${q}`, { token })).body.length;
+    await buildUser(shop, { uid: account.uid, email: account.email, displayName: 'Before' });
+    expect([await found('nasima'), await found('before')]).toEqual([0, 1]);
+    await signIn(account);
+    expect([await found('nasima'), await found('before')]).toEqual([1, 0]);
+  });
+
   it("refuses somebody else's e-mail in the path", async () => {
     const { idToken } = await createFirebaseAccount();
     const { status, body } = await signIn({ email: 'victim@example.com', idToken });

@@ -51,16 +51,23 @@ describe('GET /user', () => {
     expect(headers['x-total-count']).toBe('2');
   });
 
-  it('finds users by the beginning of their e-mail, sorted by it', async () => {
+  it('finds users by words of their name and any part of their e-mail, sorted by e-mail', async () => {
     const { token } = await buildAdmin(shop);
-    for (const email of ['omar.b@example.com', 'omar.a@example.com', 'helen@omar.test'])
-      await buildUser(shop, { email });
+    const build = (email: string, displayName: string) => buildUser(shop, { email, displayName });
+    await build('omar.b@example.com', 'Omar Berg');
+    await build('omar.a@example.com', 'Omar Haddad');
+    await build('helen@omar.test', 'Helen Marsh');
+    await build('farida7@example.com', '');
     const find = async (q: string) => {
       const { body, headers } = await shop.call('GET', `/user?page=1&limit=1&q=${encodeURIComponent(q)}`, { token });
       return [headers['x-total-count'], ...body.map(({ email }: { email: string }) => email)];
     };
-    await expect(find('OMAR')).resolves.toEqual(['2', 'omar.a@example.com']);
+    await expect(find('OMAR')).resolves.toEqual(['3', 'helen@omar.test']);
     await expect(find('omar.b')).resolves.toEqual(['1', 'omar.b@example.com']);
+    await expect(find('marsh')).resolves.toEqual(['1', 'helen@omar.test']);
+    await expect(find('hadd omar')).resolves.toEqual(['1', 'omar.a@example.com']);
+    await expect(find('arida7@exa')).resolves.toEqual(['1', 'farida7@example.com']);
+    await expect(find('rida')).resolves.toEqual(['1', 'farida7@example.com']);
     await expect(find('omarb')).resolves.toEqual(['0']);
     await expect(find('.*')).resolves.toEqual(['0']);
   });

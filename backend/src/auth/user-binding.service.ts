@@ -7,7 +7,7 @@ import { unauthenticated } from '../common/errors/shop-error.js';
 import { AdminEmails } from '../users/admin-emails.js';
 import { accountRemoved, emailTaken } from '../users/user.errors.js';
 import { isEnded } from '../users/user.policy.js';
-import { RemovedAccount, User } from '../users/user.schema.js';
+import { RemovedAccount, searchWordsOf, User } from '../users/user.schema.js';
 import { passesToOwner, predatesVerification } from './account-holder.js';
 import type { FirebaseIdentity } from './firebase-auth.js';
 
@@ -57,8 +57,10 @@ export class UserBinding {
     // others. One that came too late finds nothing here, and looks again.
     const guard = { _id: before._id, uid: identity.uid, emailVerified: before.emailVerified };
     if (passesToOwner(identity, before)) return this.pass(before, guard, identity);
+    const { email } = identity;
+    const searchWords = searchWordsOf({ ...before, ...this.facts(identity), email });
     return this.users
-      .findOneAndUpdate(guard, { ...this.known(identity), email: identity.email }, { returnDocument: 'after' })
+      .findOneAndUpdate(guard, { ...this.known(identity), email, searchWords }, { returnDocument: 'after' })
       .lean();
   }
 
@@ -76,7 +78,9 @@ export class UserBinding {
   /** Hands an account to the person who proved its e-mail: tokens given out before end, and what was left there goes. */
   private async pass(before: User, guard: QueryFilter<User>, identity: FirebaseIdentity): Promise<User | null> {
     const { uid, email } = identity;
-    const update = { ...this.known(identity), uid, email, ...nameOf(identity), $inc: { tokenVersion: 1 } };
+    const name = nameOf(identity);
+    const searchWords = searchWordsOf({ ...name, email });
+    const update = { ...this.known(identity), uid, email, ...name, searchWords, $inc: { tokenVersion: 1 } };
     const passed = await this.connection.transaction(async (session) => {
       const user = await this.users.findOneAndUpdate(guard, update, { returnDocument: 'after', session }).lean();
       return user && { user, left: await this.personalData.remove(before, 'reviewsToo', session) };

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type AnyBulkWriteOperation, type Model, trusted, type Types } from 'mongoose';
 import { inBatches } from './in-batches.js';
-import { SEARCH_WORDS_VERSION, toSearchWords } from './search-words.js';
+import { SEARCH_WORDS_VERSION } from './search-words.js';
 
 /** What is found by `searchWords`, and says which version made them. */
 interface Searched {
@@ -20,7 +20,7 @@ const logger = new Logger('SearchWords');
  */
 export async function renewSearchWords<Stored extends Searched>(
   model: Model<Stored>,
-  textOf: (stored: Stored) => string,
+  wordsOf: (stored: Stored) => string[],
 ): Promise<void> {
   const outdated = model
     .find({ searchVersion: trusted({ $ne: SEARCH_WORDS_VERSION }) })
@@ -28,16 +28,16 @@ export async function renewSearchWords<Stored extends Searched>(
     .cursor();
   let renewed = 0;
   for await (const batch of inBatches(outdated, WRITTEN_AT_ONCE)) {
-    const renewals = batch.map((stored) => renewalOf(stored, textOf(stored)));
+    const renewals = batch.map((stored) => renewalOf(stored, wordsOf(stored)));
     await (model as unknown as Model<Searched>).bulkWrite(renewals, { ordered: false, timestamps: false });
     renewed += renewals.length;
   }
   if (renewed > 0) logger.log({ collection: model.collection.name, renewed }, 'search words renewed');
 }
 
-function renewalOf({ _id }: Searched, text: string): AnyBulkWriteOperation<Searched> {
+function renewalOf({ _id }: Searched, words: string[]): AnyBulkWriteOperation<Searched> {
   const update = {
-    $addToSet: { searchWords: { $each: toSearchWords(text) } },
+    $addToSet: { searchWords: { $each: words } },
     $set: { searchVersion: SEARCH_WORDS_VERSION },
   };
   return { updateOne: { filter: { _id }, update } };

@@ -1,23 +1,13 @@
-import { trusted } from 'mongoose';
-
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-
-interface TextRange {
-  $gte: string;
-  $lt: string;
-}
-
-/** Sorts behind every character, so that a range up to it holds every word with a prefix. */
-const LAST_CHARACTER = '\u{10ffff}';
 
 const MAX_WORDS_SEARCHED = 8;
 
 /** No word begins with a blank. */
 const NO_WORD = ' ';
 
-/** Raised whenever `toSearchWords` makes other words of a text; see `renewSearchWords`. */
-export const SEARCH_WORDS_VERSION = 2;
+/** Raised whenever something is found by other words than before; see `renewSearchWords`. */
+export const SEARCH_WORDS_VERSION = 3;
 
 /**
  * The words of a text as they are stored to be found by their beginnings: in lower case, without
@@ -25,6 +15,12 @@ export const SEARCH_WORDS_VERSION = 2;
  */
 export function toSearchWords(text: string): string[] {
   return [...new Set(wordsOf(text).flatMap(toForms))];
+}
+
+/** The words of a text, each from every letter on: a name is found in the middle of an e-mail address, too. */
+export function toInnerWords(text: string): string[] {
+  const endings = (word: string) => Array.from(word, (_, from) => [...word].slice(from).join(''));
+  return [...new Set(wordsOf(text).flatMap(endings))];
 }
 
 /**
@@ -37,11 +33,6 @@ export function toSearchConditions(typed: string): RegExp[] {
   // Typed signs that make no word find nothing, rather than everything.
   const sought = words.length > 0 ? words.slice(0, MAX_WORDS_SEARCHED) : [NO_WORD];
   return sought.map((word) => new RegExp(`^${word}`));
-}
-
-/** A condition that a text begins with another, served by an index as a range of its keys. */
-export function beginningWith(beginning: string): TextRange {
-  return trusted({ $gte: beginning, $lt: beginning + LAST_CHARACTER });
 }
 
 function wordsOf(text: string): string[] {

@@ -101,7 +101,7 @@ export class Order {
   @Prop({ type: ReversalsSchema })
   reversals?: Reversals;
 
-  /** The words an admin finds it by: customer, e-mail, item and transaction id; see `common/search-words.ts`. */
+  /** The words an admin finds it by, see `searchedTextOf` and `common/search-words.ts`. */
   @Prop({ type: [String], default: [] })
   searchWords: string[];
 
@@ -123,8 +123,11 @@ export class Order {
 export const OrderSchema = SchemaFactory.createForClass(Order);
 
 /** What an order is found by. */
-export const searchedTextOf = ({ customerName, customerEmail, itemName, transactionId }: Order): string =>
-  `${customerName} ${customerEmail} ${itemName} ${transactionId}`;
+export const searchedTextOf = (order: Order): string =>
+  [
+    ...[order._id.toString(), order.transactionId, order.itemName],
+    ...[order.customerName, order.customerEmail, order.customerAddress, order.customerNumber],
+  ].join(' ');
 
 OrderSchema.pre('save', function () {
   this.searchWords = toSearchWords(searchedTextOf(this));

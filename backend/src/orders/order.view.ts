@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { toDollars } from '../common/money.js';
+import { isOpen } from './order.policy.js';
 import { type Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
 import { ReversalsView, toReversalsView } from './reversals.view.js';
 
@@ -36,9 +37,13 @@ export class OrderView extends ReversalsView {
 
   @ApiProperty({ description: 'Of the payment; empty while Unpaid.' })
   transactionId: string;
+
+  @ApiPropertyOptional({ description: 'True when its product was taken off the shop before it was paid.' })
+  noLongerSold?: boolean;
 }
 
-export function toOrderView(order: Order): OrderView {
+/** @param takenOff ids of products that were taken off the shop */
+export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Set()): OrderView {
   return {
     _id: order._id.toString(),
     itemId: order.itemId.toString(),
@@ -52,5 +57,6 @@ export function toOrderView(order: Order): OrderView {
     status: order.status,
     transactionId: order.transactionId,
     ...toReversalsView(order),
+    ...(isOpen(order) && takenOff.has(order.itemId.toString()) && { noLongerSold: true }),
   };
 }

@@ -40,7 +40,7 @@ export class OrdersController {
     @Query() query: ListOrdersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OrderView[]> {
-    return sendPage(reply, await this.orders.listAll(query), toOrderView);
+    return sendPage(reply, await this.orders.listAll(query), (order) => toOrderView(order));
   }
 
   @Get('payment/:id')
@@ -49,7 +49,8 @@ export class OrdersController {
   @ApiOkResponse({ type: OrderView })
   @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND'] })
   async getOrder(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<OrderView> {
-    return toOrderView(await this.orders.find(id, user));
+    const order = await this.orders.find(id, user);
+    return toOrderView(order, await this.orders.findTakenOff([order]));
   }
 
   @Get(':email')
@@ -65,6 +66,7 @@ export class OrdersController {
     const page = await (email === user.email
       ? this.orders.listOwn(user._id, query)
       : this.orders.listByEmail(email, query));
-    return sendPage(reply, page, toOrderView);
+    const takenOff = await this.orders.findTakenOff(page.items);
+    return sendPage(reply, page, (order) => toOrderView(order, takenOff));
   }
 }

@@ -1,6 +1,7 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { toSearchWords } from '../common/search-words.js';
 import { renewSearchWords } from '../common/search-words-renewal.js';
 import { ProductsModule } from '../products/products.module.js';
 import { Order, OrderSchema, searchedTextOf } from './order.schema.js';
@@ -18,6 +19,6 @@ export class OrdersModule implements OnApplicationBootstrap {
   constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await renewSearchWords(this.orders, searchedTextOf);
+    await renewSearchWords(this.orders, (order) => toSearchWords(searchedTextOf(order)));
   }
 }

@@ -19,7 +19,7 @@ import {
   orderNotShippable,
   orderPlacedAlready,
 } from './order.errors.js';
-import { isOwnerOrAdmin } from './order.policy.js';
+import { isOpen, isOwnerOrAdmin } from './order.policy.js';
 import { Order, PAY_STATES } from './order.schema.js';
 import { OrderMoves } from './order-moves.js';
 import { nothingReversed, reversalObjection } from './reversals.js';
@@ -79,6 +79,11 @@ export class OrdersService {
     if (!order) throw orderNotFound();
     if (!isOwnerOrAdmin(user, order)) throw forbidden();
     return order;
+  }
+
+  /** Of these orders' products, the ids of those that were taken off the shop before they were paid. */
+  async findTakenOff(orders: readonly Order[]): Promise<Set<string>> {
+    return this.products.findTakenOff(orders.filter(isOpen).map(({ itemId }) => itemId));
   }
 
   /**

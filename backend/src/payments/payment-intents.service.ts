@@ -6,6 +6,7 @@ import { orderNotFound } from '../orders/order.errors.js';
 import { isOwner } from '../orders/order.policy.js';
 import { type Order, PAY_STATES } from '../orders/order.schema.js';
 import { OrderMoves } from '../orders/order-moves.js';
+import { ProductsService } from '../products/products.service.js';
 import { StockService } from '../products/stock.service.js';
 import { CrashPoints } from './crash-points.js';
 import { DeclinesService } from './declines.service.js';
@@ -13,6 +14,7 @@ import {
   alreadyPaid,
   amountDiffers,
   beingConfirmed,
+  noLongerSold,
   orderCancelled,
   orderUnclear,
   outOfStock,
@@ -30,6 +32,7 @@ export class PaymentIntentsService {
   constructor(
     private readonly stripe: StripeClient,
     private readonly moves: OrderMoves,
+    private readonly products: ProductsService,
     private readonly stock: StockService,
     private readonly settlement: SettlementService,
     private readonly declines: DeclinesService,
@@ -41,8 +44,8 @@ export class PaymentIntentsService {
    * @param dollars what the user is shown; must be the order's amount
    * @param ip where the request comes from
    * @param orderId without it, the user's only Unpaid order of that amount is meant
-   * @throws ShopError 404, 403, 409 ORDER_UNCLEAR, AMOUNT_CHANGED, OUT_OF_STOCK, ORDER_ALREADY_PAID, ORDER_CANCELLED,
-   * PAYMENT_CONFIRMING or TOO_MANY_DECLINES, 429 TOO_MANY_DECLINES
+   * @throws ShopError 404, 403, 409 ORDER_UNCLEAR, AMOUNT_CHANGED, OUT_OF_STOCK, PRODUCT_NOT_SOLD, ORDER_ALREADY_PAID,
+   * ORDER_CANCELLED, PAYMENT_CONFIRMING or TOO_MANY_DECLINES, 429 TOO_MANY_DECLINES
    */
   async open(user: SignedInUser, dollars: number, ip: string, orderId?: string): Promise<PaymentIntent> {
     const amountCents = toCents(dollars);
@@ -114,7 +117,9 @@ export class PaymentIntentsService {
 
   private async requireLeave(order: Order, ip: string): Promise<void> {
     await this.declines.refuseTooMany(order._id, order.owner, ip);
-    if (!(await this.stock.has(order.itemId, order.quantity))) throw outOfStock();
+    if (await this.stock.has(order.itemId, order.quantity)) return;
+    const takenOff = await this.products.findTakenOff([order.itemId]);
+    throw takenOff.size > 0 ? noLongerSold() : outOfStock();
   }
 
   private async findOwn(orderId: string, user: SignedInUser): Promise<Order> {

@@ -30,6 +30,9 @@ export const payerDeclinedTooOften = (retryAfter: number): ShopError =>
 export const outOfStock = (): ShopError =>
   conflict('OUT_OF_STOCK', 'There are not enough left of this product for your order. No charge was made.');
 
+export const noLongerSold = (): ShopError =>
+  conflict('PRODUCT_NOT_SOLD', 'This product is no longer sold, so the order can not be paid. No charge was made.');
+
 export const orderCancelled = (): ShopError =>
   conflict('ORDER_CANCELLED', 'This order has been cancelled. No charge was made.');
 

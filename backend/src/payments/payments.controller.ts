@@ -34,6 +34,7 @@ export class PaymentsController {
       'ORDER_UNCLEAR',
       'AMOUNT_CHANGED',
       'OUT_OF_STOCK',
+      'PRODUCT_NOT_SOLD',
       'ORDER_ALREADY_PAID',
       'ORDER_CANCELLED',
       'PAYMENT_CONFIRMING',

@@ -1,6 +1,16 @@
-import { conflict, notFound, type ShopError } from '../common/errors/shop-error.js';
+import { conflict, invalidInput, notFound, type ShopError } from '../common/errors/shop-error.js';
+import { MAX_STOCK } from '../common/stock.js';
 
 export const productNotFound = (): ShopError => notFound('PRODUCT_NOT_FOUND', 'There is no such product on the shop.');
 
 export const productAddedAlready = (): ShopError =>
   conflict('PRODUCT_ADDED_ALREADY', 'The product has been added already, as it was when you first sent it.');
+
+export const stockChanged = (available: number): ShopError =>
+  conflict('STOCK_CHANGED', `The stock has changed meanwhile: ${available} are there now.`, { available });
+
+export const stockChangedAlready = (): ShopError =>
+  conflict('STOCK_CHANGED_ALREADY', 'The stock has been changed already, as it was when you first sent it.');
+
+export const stockTooLarge = (available: number): ShopError =>
+  invalidInput({ add: `There are ${available} in stock, and at most ${MAX_STOCK} can be.` });

@@ -32,6 +32,10 @@ export class Product {
   @Prop({ required: true, min: 1 })
   priceCents: number;
 
+  /** Whether the stock is enough for the smallest order. Every update of the stock sets it, see `stock-update.ts`. */
+  @Prop({ default: false })
+  isOrderable: boolean;
+
   /** Taken off the shop; orders still name it. */
   @Prop({ required: true, default: false })
   removed: boolean;
@@ -60,11 +64,18 @@ export const searchedTextOf = ({ name, description }: Pick<Product, 'name' | 'de
 
 export const ProductSchema = SchemaFactory.createForClass(Product);
 
-// The shop's list and the home page, newest first.
+ProductSchema.pre('save', function () {
+  this.isOrderable = this.available >= this.minimum;
+});
+
+// The shop's list and the home page, newest first; as in all of the shop's lists, what can be ordered comes first.
+ProductSchema.index({ removed: 1, isOrderable: -1, createdAt: -1, _id: -1 });
+// The shop's list by price, upwards and (read from its end) downwards, and by name.
+ProductSchema.index({ removed: 1, isOrderable: -1, priceCents: 1, _id: 1 });
+ProductSchema.index({ removed: 1, isOrderable: 1, priceCents: 1, _id: 1 });
+ProductSchema.index({ removed: 1, isOrderable: -1, nameKey: 1, _id: 1 });
+// The admins' list, newest first.
 ProductSchema.index({ removed: 1, createdAt: -1, _id: -1 });
-// The shop's list by price and by name.
-ProductSchema.index({ removed: 1, priceCents: 1, _id: 1 });
-ProductSchema.index({ removed: 1, nameKey: 1, _id: 1 });
 // Search.
 ProductSchema.index({ removed: 1, searchWords: 1 });
 // The products a picture is of.

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, Public, SignedIn } from '../auth/access.js';
@@ -11,20 +11,25 @@ import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { IdParam } from '../common/validation/path-params.js';
 import { AddProductDto } from './dto/add-product.dto.js';
+import { ChangeStockDto } from './dto/change-stock.dto.js';
 import { ListProductsQuery } from './dto/list-products.query.js';
 import { SetStockDto } from './dto/set-stock.dto.js';
 import { ProductView, toProductView } from './product.view.js';
 import { ProductsService } from './products.service.js';
+import { StockChangesService } from './stock-changes.service.js';
 
 @ApiTags('products')
 @Controller('product')
 export class ProductsController {
-  constructor(private readonly products: ProductsService) {}
+  constructor(
+    private readonly products: ProductsService,
+    private readonly stock: StockChangesService,
+  ) {}
 
   @Get('home')
   @Public()
   @CachedRead()
-  @ApiOperation({ summary: 'The newest 6 products' })
+  @ApiOperation({ summary: 'The newest 6 products; what can not be ordered comes last' })
   @ApiOkResponse({ type: [ProductView] })
   async listHomeProducts(): Promise<ProductView[]> {
     return (await this.products.listHome()).map(toProductView);
@@ -77,8 +82,28 @@ export class ProductsController {
     @CurrentUser() user: SignedInUser,
   ): Promise<ProductView> {
     // A customer's client sends it after paying, and the product may have been taken off the shop meanwhile.
-    const product = await (user.isAdmin ? this.products.setStock(id, remainingQuantity) : this.products.findEver(id));
+    const product = await (user.isAdmin ? this.stock.set(id, remainingQuantity) : this.products.findEver(id));
     return toProductView(product);
+  }
+
+  @Post(':id/stock')
+  @AdminOnly()
+  @RateLimit('adminWrites')
+  @HttpCode(HttpStatus.OK)
+  @ApiOperation({
+    summary: 'Adds units to the stock, or corrects it if it still is what was seen',
+    description:
+      'Send either add, or set with was. STOCK_CHANGED carries the stock as it is in current.available. Answers the ' +
+      'product as it is then.',
+  })
+  @ApiOkResponse({ type: ProductView })
+  @Refuses({ 404: ['PRODUCT_NOT_FOUND'], 409: ['STOCK_CHANGED', 'STOCK_CHANGED_ALREADY'] })
+  async changeStock(
+    @Param() { id }: IdParam,
+    @Body() body: ChangeStockDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<ProductView> {
+    return toProductView(await this.stock.change(id, body, user));
   }
 
   @Delete(':id')

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter } from 'mongoose';
+import { type Model, type QueryFilter, trusted, type Types } from 'mongoose';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { toCents } from '../common/money.js';
 import { findPage, type Page } from '../common/pagination/page.js';
@@ -13,7 +13,7 @@ import { toSearchConditions, toSearchWords } from '../common/search-words.js';
 const HOME_PRODUCTS = 6;
 
 /** Reads leave out what only searching and sorting need. */
-const SHOWN = '-searchWords -nameKey';
+const SHOWN = '-searchWords -nameKey -isOrderable';
 
 @Injectable()
 export class ProductsService {
@@ -41,6 +41,16 @@ export class ProductsService {
     return orNotFound(await this.products.findById(id).select(SHOWN).lean());
   }
 
+  /** Which of these products were taken off the shop, by id. */
+  async findTakenOff(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const takenOff = await this.products
+      .find({ _id: trusted({ $in: ids }), removed: true })
+      .select('_id')
+      .lean();
+    return new Set(takenOff.map(({ _id }) => _id.toString()));
+  }
+
   /** Whether there is or was a product of exactly this name. */
   async hasEverHad(name: string): Promise<boolean> {
     return (await this.products.exists({ name })) !== null;
@@ -51,17 +61,6 @@ export class ProductsService {
     const identity = { addedBy, idempotencyKey: dto.idempotencyKey };
     const product = await createOnce(this.products, identity, () => this.create(dto, addedBy));
     if (!isWhatWasSent(product, dto)) throw productAddedAlready();
-    return product;
-  }
-
-  /** @throws ShopError 404 PRODUCT_NOT_FOUND */
-  async setStock(id: string, available: number): Promise<Product> {
-    const product = orNotFound(
-      await this.products
-        .findOneAndUpdate({ _id: id, removed: false }, { available }, { returnDocument: 'after' })
-        .lean(),
-    );
-    this.logger.log({ productId: id, available }, 'stock set');
     return product;
   }
 

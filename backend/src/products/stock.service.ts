@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
+import { MAX_STOCK } from '../common/stock.js';
 import { Product } from './product.schema.js';
+import type { StockEntry } from './stock-change.schema.js';
+import { AS_PIPELINE, IS_ORDERABLE, stockBy, stockTo } from './stock-update.js';
 
-/** Takes units out of stock and puts them back, only together with what they are taken for. */
+/** Every change of a stock. Units are taken and put back only together with what they are taken for. */
 @Injectable()
 export class StockService {
   constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
@@ -26,14 +29,54 @@ export class StockService {
   async take(productId: Types.ObjectId, quantity: number, session: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.products.updateOne(
       { _id: productId, removed: false, available: trusted({ $gte: quantity }) },
-      { $inc: { available: -quantity } },
-      { session },
+      stockBy(-quantity),
+      { session, ...AS_PIPELINE },
     );
     return modifiedCount === 1;
   }
 
   /** Puts units back that were taken; also on a product taken off the shop meanwhile. */
   async putBack(productId: Types.ObjectId, quantity: number, session: ClientSession): Promise<void> {
-    await this.products.updateOne({ _id: productId }, { $inc: { available: quantity } }, { session });
+    await this.products.updateOne({ _id: productId }, stockBy(quantity), { session, ...AS_PIPELINE });
+  }
+
+  /** Sets the stock of a product that is still sold, whatever it was; null when there is none. */
+  async set(productId: string, available: number): Promise<Product | null> {
+    return this.products
+      .findOneAndUpdate({ _id: productId, removed: false }, stockTo(available), {
+        returnDocument: 'after',
+        ...AS_PIPELINE,
+      })
+      .lean();
+  }
+
+  /**
+   * Adds units, as long as they fit, or corrects a stock that still is what was seen; else changes nothing and answers
+   * false. The same of a product that is off the shop.
+   */
+  async enter(productId: Types.ObjectId, entry: StockEntry, session: ClientSession): Promise<boolean> {
+    const isAdded = 'add' in entry;
+    const { matchedCount } = await this.products.updateOne(
+      {
+        _id: productId,
+        removed: false,
+        available: isAdded ? trusted({ $lte: MAX_STOCK - entry.add }) : entry.was,
+      },
+      isAdded ? stockBy(entry.add) : stockTo(entry.set),
+      { session, ...AS_PIPELINE },
+    );
+    return matchedCount === 1;
+  }
+
+  /**
+   * Says of every product whether it can be ordered where an earlier version of the shop, which does not keep that, has
+   * written the stock.
+   */
+  async renewOrderable(): Promise<void> {
+    await this.products.updateMany(
+      { $expr: trusted({ $ne: ['$isOrderable', IS_ORDERABLE] }) },
+      [{ $set: { isOrderable: IS_ORDERABLE } }],
+      { timestamps: false, ...AS_PIPELINE },
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
+import { SEARCH_WORDS_VERSION, toInnerWords, toSearchWords } from '../common/search-words.js';
 
 export const POSITIONS = ['', 'admin'] as const;
 export type Position = (typeof POSITIONS)[number];
@@ -43,10 +44,26 @@ export class User {
   @Prop({ default: 0 })
   removals: number;
 
+  /** The words an admin finds the user by, see `searchWordsOf`. Only searching needs them. */
+  @Prop({ type: [String], default: [], select: false })
+  searchWords: string[];
+
+  @Prop({ default: SEARCH_WORDS_VERSION, select: false })
+  searchVersion?: number;
+
   createdAt: Date;
 }
 
 export const UserSchema = SchemaFactory.createForClass(User);
+
+/** What a user is found by: words of the name, and the e-mail from any letter on. */
+export const searchWordsOf = ({ email, displayName }: Pick<User, 'email' | 'displayName'>): string[] => [
+  ...new Set([...toSearchWords(displayName), ...toInnerWords(email)]),
+];
+
+UserSchema.pre('save', function () {
+  this.searchWords = searchWordsOf(this);
+});
 
 // Sign-in by Firebase account; one user per account.
 UserSchema.index({ uid: 1 }, { unique: true });
@@ -54,6 +71,8 @@ UserSchema.index({ uid: 1 }, { unique: true });
 UserSchema.index({ email: 1 }, { unique: true });
 // Whether an admin remains.
 UserSchema.index({ position: 1, emailVerified: 1 });
+// Search among all users.
+UserSchema.index({ searchWords: 1 });
 // All users, newest first.
 UserSchema.index({ createdAt: -1, _id: -1 });
 

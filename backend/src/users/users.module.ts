@@ -1,7 +1,9 @@
-import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { renewSearchWords } from '../common/search-words-renewal.js';
 import { AdminEmails } from './admin-emails.js';
-import { RemovedAccount, RemovedAccountSchema, User, UserSchema } from './user.schema.js';
+import { RemovedAccount, RemovedAccountSchema, searchWordsOf, User, UserSchema } from './user.schema.js';
 import { UsersService } from './users.service.js';
 
 /** The users themselves, for whoever needs to know them; the routes about them are in `UserAdministrationModule`. */
@@ -15,4 +17,10 @@ import { UsersService } from './users.service.js';
   providers: [AdminEmails, UsersService],
   exports: [AdminEmails, UsersService, MongooseModule],
 })
-export class UsersModule {}
+export class UsersModule implements OnApplicationBootstrap {
+  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await renewSearchWords(this.users, searchWordsOf);
+  }
+}

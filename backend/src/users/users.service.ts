@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
 import { forbidden } from '../common/errors/shop-error.js';
 import { findPage, type Page } from '../common/pagination/page.js';
-import { beginningWith } from '../common/search-words.js';
+import { toSearchConditions } from '../common/search-words.js';
 import { AdminEmails } from './admin-emails.js';
 import type { ListUsersQuery } from './dto/list-users.query.js';
 import { adminProtected, cannotDemoteYourself, cannotRemoveYourself, lastAdmin, userNotFound } from './user.errors.js';
@@ -36,8 +36,9 @@ export class UsersService {
   }
 
   async list({ q, ...page }: ListUsersQuery): Promise<Page<User>> {
-    if (q) return findPage(this.users, { email: beginningWith(q.toLowerCase()) }, { email: 1 }, page);
-    return findPage(this.users, {}, { createdAt: -1, _id: -1 }, page);
+    if (!q) return findPage(this.users, {}, { createdAt: -1, _id: -1 }, page);
+    const found = { $and: toSearchConditions(q).map((searchWords) => ({ searchWords })) };
+    return findPage(this.users, found, { email: 1 }, page);
   }
 
   /** @throws ShopError 404 USER_NOT_FOUND */

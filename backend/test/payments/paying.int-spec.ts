@@ -1,4 +1,5 @@
 import { Payment } from '../../src/payments/payment.schema.js';
+import { Product } from '../../src/products/product.schema.js';
 import { buildAdmin, buildUser } from '../support/builders.js';
 import { PaymentShop } from './support/payment-shop.js';
 
@@ -189,13 +190,28 @@ describe('when the goods are gone', () => {
     expect(await intentsOf(late.order._id)).toMatchObject([{ status: 'canceled' }, { status: 'succeeded' }]);
   });
 
+  it('puts the product behind those that can be ordered, until stock comes in', async () => {
+    const product = await at.stock(3, { minimum: 2 });
+    const isOrderable = async () => (await at.shop.model(Product).findById(product._id).lean())?.isOrderable;
+    expect(await isOrderable()).toBe(true);
+    await (await at.customer(product, 2)).buy();
+    expect(await isOrderable()).toBe(false);
+    const { token } = await buildAdmin(at.shop);
+    await at.shop.call('POST', `/product/${product._id}/stock`, { token, body: { add: 1 } });
+    at.addStocked(product, 1);
+    expect(await isOrderable()).toBe(true);
+  });
+
   it('sells nothing of a product that was taken off the shop', async () => {
     const product = await at.stock(5);
     const customer = await at.customer(product);
+    const other = await at.customer(product);
     const intentId = await customer.authorise();
     const admin = await buildAdmin(at.shop);
     await at.shop.call('DELETE', `/product/${product._id}`, { token: admin.token });
     expect(await customer.pay(intentId)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
+    for (const late of [customer, other])
+      expect(await late.openIntent()).toMatchObject({ status: 409, body: { code: 'PRODUCT_NOT_SOLD' } });
     expect(await at.available(product)).toBe(5);
   });
 });

@@ -1,3 +1,4 @@
+import { Product } from '../../src/products/product.schema.js';
 import { Order } from '../../src/orders/order.schema.js';
 import { buildAdmin } from '../support/builders.js';
 import { Interposer } from './support/interposer.js';
@@ -109,6 +110,7 @@ describe('while capturing', () => {
     await at.stripe.fault({ kind: 'expire_hold', ...CAPTURE, count: 1 });
     expect(await customer.pay(intentId)).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
     expect(await at.available(product)).toBe(2);
+    expect(await at.shop.model(Product).findById(product._id).lean()).toMatchObject({ isOrderable: true });
     expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
   });
 

@@ -27,6 +27,7 @@ export function makeProducts(count: number): object[] {
       addedBy: 'admin@karigar.test',
       available: 100 + index,
       minimum: 5,
+      isOrderable: true,
       priceCents: 1250 + index,
       removed: false,
       nameKey: name.toLowerCase(),

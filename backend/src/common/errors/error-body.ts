@@ -2,7 +2,7 @@ import { HttpException, HttpStatus } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode } from './error-codes.js';
 import { isDatabaseUnavailable } from './database-unavailable.js';
-import { type FieldErrors, ShopError, unavailable } from './shop-error.js';
+import { type CurrentState, type FieldErrors, ShopError, unavailable } from './shop-error.js';
 
 /** The one body of every error. */
 export class ErrorBody {
@@ -21,6 +21,13 @@ export class ErrorBody {
     description: 'By field, what is wrong with it.',
   })
   fieldErrors?: FieldErrors;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    properties: { available: { type: 'integer', description: 'Units in stock.' } },
+    description: 'How things stand, where what the client saw is out of date.',
+  })
+  current?: CurrentState;
 
   @ApiProperty({ description: 'Also in the header x-request-id and in every log line of this request.' })
   requestId: string;
@@ -67,6 +74,7 @@ export function toErrorBody(error: ShopError, requestId: string): ErrorBody {
     code: error.code,
     message: error.message,
     ...(error.fieldErrors && { fieldErrors: error.fieldErrors }),
+    ...(error.current && { current: error.current }),
     requestId,
   };
 }

@@ -4,11 +4,18 @@ import type { ErrorCode } from './error-codes.js';
 /** What a field's problem is, in words for the person, by the field's name. */
 export type FieldErrors = Record<string, string>;
 
+/** How things stand where what the client saw is out of date. */
+export interface CurrentState {
+  /** Units in stock. */
+  available?: number;
+}
+
 interface ShopErrorDetails {
   status: HttpStatus;
   code: ErrorCode;
   message: string;
   fieldErrors?: FieldErrors;
+  current?: CurrentState;
   /** Seconds after which trying again makes sense; sent as `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
@@ -18,12 +25,14 @@ interface ShopErrorDetails {
 export class ShopError extends HttpException {
   readonly code: ErrorCode;
   readonly fieldErrors: FieldErrors | undefined;
+  readonly current: CurrentState | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor({ status, code, message, fieldErrors, retryAfter, cause }: ShopErrorDetails) {
+  constructor({ status, code, message, fieldErrors, current, retryAfter, cause }: ShopErrorDetails) {
     super(message, status, { cause });
     this.code = code;
     this.fieldErrors = fieldErrors;
+    this.current = current;
     this.retryAfter = retryAfter;
   }
 }
@@ -60,9 +69,9 @@ export function notFound(code: ErrorCode, message: string): ShopError {
   return new ShopError({ status: HttpStatus.NOT_FOUND, code, message });
 }
 
-/** 409: a rule of the shop stands against it. */
-export function conflict(code: ErrorCode, message: string): ShopError {
-  return new ShopError({ status: HttpStatus.CONFLICT, code, message });
+/** 409: a rule of the shop stands against it. `current` is what the client should have known. */
+export function conflict(code: ErrorCode, message: string, current?: CurrentState): ShopError {
+  return new ShopError({ status: HttpStatus.CONFLICT, code, message, current });
 }
 
 /** 503: something the shop needs does not answer; worth trying again soon. */

@@ -7,7 +7,8 @@ export class ListOrdersQuery extends PageQuery {
     min: 0,
     max: 100,
     optional: true,
-    description: 'Words, or beginnings of words, of customer, e-mail, item and transaction id.',
+    description:
+      'Words, or beginnings of words, of customer, e-mail, address, phone number, item, order and transaction id.',
   })
   q?: string;
 

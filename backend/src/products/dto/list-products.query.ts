@@ -1,12 +1,16 @@
 import { PageQuery } from '../../common/pagination/page.query.js';
 import { OneOf, Text } from '../../common/validation/fields.js';
 
-/** How the shop's list can be sorted, with the index fields each uses. */
+/**
+ * How the shop's list can be sorted, with the index fields each uses. What can't be ordered comes after everything else,
+ * however a shopper sorts; `added` leaves every product in its place, for those who look after the stock.
+ */
 export const PRODUCT_SORTS = {
-  newest: { createdAt: -1, _id: -1 },
-  price: { priceCents: 1, _id: 1 },
-  priceDescending: { priceCents: -1, _id: -1 },
-  name: { nameKey: 1, _id: 1 },
+  newest: { isOrderable: -1, createdAt: -1, _id: -1 },
+  price: { isOrderable: -1, priceCents: 1, _id: 1 },
+  priceDescending: { isOrderable: -1, priceCents: -1, _id: -1 },
+  name: { isOrderable: -1, nameKey: 1, _id: 1 },
+  added: { createdAt: -1, _id: -1 },
 } as const;
 
 export type ProductSort = keyof typeof PRODUCT_SORTS;
@@ -15,6 +19,10 @@ export class ListProductsQuery extends PageQuery {
   @Text({ min: 0, max: 100, optional: true, description: 'Words, or beginnings of words, of name and description.' })
   q?: string;
 
-  @OneOf(Object.keys(PRODUCT_SORTS), 'ProductSort', { optional: true, description: 'newest unless given.' })
+  @OneOf(Object.keys(PRODUCT_SORTS), 'ProductSort', {
+    optional: true,
+    description:
+      'newest unless given. What can not be ordered comes last, except by added: newest first, whatever the stock.',
+  })
   sort?: ProductSort;
 }

@@ -6,7 +6,7 @@ export class ListUsersQuery extends PageQuery {
     min: 0,
     max: MAX_EMAIL_LENGTH,
     optional: true,
-    description: 'The beginning of an e-mail; what is found comes by e-mail.',
+    description: 'Words of the name or any part of the e-mail; what is found comes by e-mail.',
   })
   q?: string;
 }

@@ -18,6 +18,7 @@ import { ReversalsService } from '../../../src/payments/reversals.service.js';
 import { SettlementService } from '../../../src/payments/settlement.service.js';
 import type { StripeClient } from '../../../src/payments/stripe.client.js';
 import { SweeperService } from '../../../src/payments/sweeper.service.js';
+import type { ProductsService } from '../../../src/products/products.service.js';
 import type { StockService } from '../../../src/products/stock.service.js';
 import type { Ports } from './ports.js';
 
@@ -39,11 +40,12 @@ export class Machine {
     const stripe = ports.stripe as StripeClient;
     const moves = ports.moves as OrderMoves;
     const claims = ports.claims as ClaimsService;
+    const products = ports.products as ProductsService;
     const stock = ports.stock as StockService;
     const payments = ports.payments as PaymentsService;
     const declines = ports.declines as DeclinesService;
     this.settlement = new SettlementService(stripe, moves, claims, stock, payments, declines, metrics, crashPoints);
-    this.intents = new PaymentIntentsService(stripe, moves, stock, this.settlement, declines, crashPoints);
+    this.intents = new PaymentIntentsService(stripe, moves, products, stock, this.settlement, declines, crashPoints);
     this.confirmation = new PaymentConfirmationService(moves, this.settlement);
     this.cancellation = new CancellationService(ports.orders as OrdersService, this.settlement);
     this.holds = new HoldPatrolService(stripe, moves, this.settlement);

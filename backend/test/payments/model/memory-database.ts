@@ -108,6 +108,10 @@ export class MemoryDatabase {
       }),
   };
 
+  readonly productReads: Ports['products'] = {
+    findTakenOff: (ids) => this.effect(() => new Set(ids.map(String).filter((id) => this.product(id)?.removed))),
+  };
+
   readonly records: Ports['payments'] = {
     record: ({ _id, transactionId, amountCents }) =>
       this.effect(() => {

@@ -32,7 +32,7 @@ export class MemoryWorld {
   ) {
     this.database = new MemoryDatabase(turns, shelves, missing);
     this.stripe = new MemoryStripe(turns, guessWhenInDoubt ?? false);
-    const { moves, claims, stock, records, orderCalls } = this.database;
+    const { moves, claims, stock, productReads, records, orderCalls } = this.database;
     const hastyClaims: Ports['claims'] = {
       ...claims,
       claim: async (order, intentId) => {
@@ -44,6 +44,7 @@ export class MemoryWorld {
       moves,
       claims: captureBeforeClaim ? hastyClaims : claims,
       stock,
+      products: productReads,
       payments: records,
       declines: HONEST,
       orders: orderCalls,

@@ -4,6 +4,7 @@ import type { ClaimsService } from '../../../src/payments/claims.service.js';
 import type { DeclinesService } from '../../../src/payments/declines.service.js';
 import type { PaymentsService } from '../../../src/payments/payments.service.js';
 import type { StripeClient } from '../../../src/payments/stripe.client.js';
+import type { ProductsService } from '../../../src/products/products.service.js';
 import type { StockService } from '../../../src/products/stock.service.js';
 
 /** What the machine of payments works on: the database's side and Stripe's. */
@@ -11,6 +12,7 @@ export interface Ports {
   moves: Pick<OrderMoves, 'find' | 'findUnpaid' | 'findPaidBy' | 'make' | 'rest' | 'putOff' | 'findDue' | 'takeCheck'>;
   claims: Pick<ClaimsService, 'claim' | 'release'>;
   stock: Pick<StockService, 'has'>;
+  products: Pick<ProductsService, 'findTakenOff'>;
   payments: Pick<PaymentsService, 'record'>;
   declines: Pick<DeclinesService, 'areTooMany' | 'noteAddress' | 'refuseTooMany'>;
   orders: Pick<OrdersService, 'cancel' | 'ship'>;

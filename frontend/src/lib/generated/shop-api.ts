@@ -7,6 +7,19 @@ const injectedRtkApi = api.injectEndpoints({
     checkAdmin: build.query<CheckAdminApiResponse, CheckAdminApiArg>({
       query: (queryArg) => ({ url: `/admin/${encodeURIComponent(String(queryArg.email))}` }),
     }),
+    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/user`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          q: queryArg.q,
+        },
+      }),
+    }),
+    promoteUser: build.mutation<PromoteUserApiResponse, PromoteUserApiArg>({
+      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'PUT' }),
+    }),
     placeOrder: build.mutation<PlaceOrderApiResponse, PlaceOrderApiArg>({
       query: (queryArg) => ({ url: `/order`, method: 'POST', body: queryArg.placeOrderDto }),
     }),
@@ -63,6 +76,13 @@ const injectedRtkApi = api.injectEndpoints({
     removeProduct: build.mutation<RemoveProductApiResponse, RemoveProductApiArg>({
       query: (queryArg) => ({ url: `/product/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    changeStock: build.mutation<ChangeStockApiResponse, ChangeStockApiArg>({
+      query: (queryArg) => ({
+        url: `/product/${encodeURIComponent(String(queryArg.id))}/stock`,
+        method: 'POST',
+        body: queryArg.changeStockDto,
+      }),
+    }),
     getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
       query: (queryArg) => ({ url: `/profile/${encodeURIComponent(String(queryArg.email))}` }),
     }),
@@ -79,55 +99,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'PUT',
         body: queryArg.setProfilePictureDto,
       }),
-    }),
-    listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
-      query: (queryArg) => ({
-        url: `/review`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
-    addReview: build.mutation<AddReviewApiResponse, AddReviewApiArg>({
-      query: (queryArg) => ({ url: `/review`, method: 'POST', body: queryArg.addReviewDto }),
-    }),
-    manageReviews: build.query<ManageReviewsApiResponse, ManageReviewsApiArg>({
-      query: (queryArg) => ({
-        url: `/review/manage`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
-    subscribe: build.mutation<SubscribeApiResponse, SubscribeApiArg>({
-      query: (queryArg) => ({ url: `/newsletter`, method: 'POST', body: queryArg.subscribeDto }),
-    }),
-    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
-      query: (queryArg) => ({
-        url: `/user`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          q: queryArg.q,
-        },
-      }),
-    }),
-    promoteUser: build.mutation<PromoteUserApiResponse, PromoteUserApiArg>({
-      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'PUT' }),
-    }),
-    demoteUser: build.mutation<DemoteUserApiResponse, DemoteUserApiArg>({
-      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'DELETE' }),
-    }),
-    logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
-      query: () => ({ url: `/logout`, method: 'POST' }),
-    }),
-    exportAccount: build.query<ExportAccountApiResponse, ExportAccountApiArg>({
-      query: () => ({ url: `/account/export` }),
-    }),
-    removeAccount: build.mutation<RemoveAccountApiResponse, RemoveAccountApiArg>({
-      query: () => ({ url: `/account`, method: 'DELETE' }),
     }),
     createPaymentIntent: build.mutation<CreatePaymentIntentApiResponse, CreatePaymentIntentApiArg>({
       query: (queryArg) => ({ url: `/create-payment-intent`, method: 'POST', body: queryArg.createPaymentIntentDto }),
@@ -151,6 +122,21 @@ const injectedRtkApi = api.injectEndpoints({
     cancelOrder: build.mutation<CancelOrderApiResponse, CancelOrderApiArg>({
       query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
+      query: (queryArg) => ({
+        url: `/review`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    addReview: build.mutation<AddReviewApiResponse, AddReviewApiArg>({
+      query: (queryArg) => ({ url: `/review`, method: 'POST', body: queryArg.addReviewDto }),
+    }),
+    subscribe: build.mutation<SubscribeApiResponse, SubscribeApiArg>({
+      query: (queryArg) => ({ url: `/newsletter`, method: 'POST', body: queryArg.subscribeDto }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -163,6 +149,19 @@ export type CheckAdminApiResponse = /** status 200  */ AdminCheckView;
 export type CheckAdminApiArg = {
   email: string;
 };
+export type ListUsersApiResponse = /** status 200  */ UserView[];
+export type ListUsersApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** Words of the name or any part of the e-mail; what is found comes by e-mail. */
+  q?: string;
+};
+export type PromoteUserApiResponse = /** status 200  */ AcknowledgedView;
+export type PromoteUserApiArg = {
+  email: string;
+};
 export type PlaceOrderApiResponse = /** status 201  */ OrderView;
 export type PlaceOrderApiArg = {
   placeOrderDto: PlaceOrderDto;
@@ -173,7 +172,7 @@ export type ListOrdersApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** Words, or beginnings of words, of customer, e-mail, item and transaction id. */
+  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, order and transaction id. */
   q?: string;
   status?: OrderStatus;
 };
@@ -199,7 +198,7 @@ export type ListProductsApiArg = {
   limit?: number;
   /** Words, or beginnings of words, of name and description. */
   q?: string;
-  /** newest unless given. */
+  /** newest unless given. What can not be ordered comes last, except by added: newest first, whatever the stock. */
   sort?: ProductSort;
 };
 export type AddProductApiResponse = /** status 201  */ ProductView;
@@ -219,6 +218,11 @@ export type RemoveProductApiResponse = /** status 200  */ AcknowledgedView;
 export type RemoveProductApiArg = {
   id: string;
 };
+export type ChangeStockApiResponse = /** status 200  */ ProductView;
+export type ChangeStockApiArg = {
+  id: string;
+  changeStockDto: ChangeStockDto;
+};
 export type GetProfileApiResponse = /** status 200  */ ProfileView;
 export type GetProfileApiArg = {
   email: string;
@@ -233,51 +237,6 @@ export type SetProfilePictureApiArg = {
   email: string;
   setProfilePictureDto: SetProfilePictureDto;
 };
-export type ListReviewsApiResponse = /** status 200  */ ReviewView[];
-export type ListReviewsApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-};
-export type AddReviewApiResponse = /** status 201  */ ReviewView;
-export type AddReviewApiArg = {
-  addReviewDto: AddReviewDto;
-};
-export type ManageReviewsApiResponse = /** status 200  */ ReviewView[];
-export type ManageReviewsApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-};
-export type SubscribeApiResponse = /** status 200  */ AcknowledgedView;
-export type SubscribeApiArg = {
-  subscribeDto: SubscribeDto;
-};
-export type ListUsersApiResponse = /** status 200  */ UserView[];
-export type ListUsersApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** The beginning of an e-mail; what is found comes by e-mail. */
-  q?: string;
-};
-export type PromoteUserApiResponse = /** status 200  */ AcknowledgedView;
-export type PromoteUserApiArg = {
-  email: string;
-};
-export type DemoteUserApiResponse = /** status 200  */ AcknowledgedView;
-export type DemoteUserApiArg = {
-  email: string;
-};
-export type LogOutApiResponse = /** status 200  */ AcknowledgedView;
-export type LogOutApiArg = void;
-export type ExportAccountApiResponse = /** status 200  */ AccountExportView;
-export type ExportAccountApiArg = void;
-export type RemoveAccountApiResponse = /** status 200  */ AcknowledgedView;
-export type RemoveAccountApiArg = void;
 export type CreatePaymentIntentApiResponse = /** status 200  */ PaymentIntentView;
 export type CreatePaymentIntentApiArg = {
   createPaymentIntentDto: CreatePaymentIntentDto;
@@ -300,6 +259,21 @@ export type CancelOrderApiResponse = /** status 200  */ AcknowledgedView;
 export type CancelOrderApiArg = {
   id: string;
 };
+export type ListReviewsApiResponse = /** status 200  */ ReviewView[];
+export type ListReviewsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+};
+export type AddReviewApiResponse = /** status 201  */ ReviewView;
+export type AddReviewApiArg = {
+  addReviewDto: AddReviewDto;
+};
+export type SubscribeApiResponse = /** status 200  */ AcknowledgedView;
+export type SubscribeApiArg = {
+  subscribeDto: SubscribeDto;
+};
 export type AcknowledgedView = {
   acknowledged: boolean;
 };
@@ -320,11 +294,10 @@ export type ErrorCode =
   | 'ACCOUNT_REMOVED'
   | 'USER_NOT_FOUND'
   | 'CANNOT_REMOVE_YOURSELF'
-  | 'CANNOT_DEMOTE_YOURSELF'
-  | 'ADMIN_PROTECTED'
-  | 'LAST_ADMIN'
   | 'PRODUCT_NOT_FOUND'
   | 'PRODUCT_ADDED_ALREADY'
+  | 'STOCK_CHANGED'
+  | 'STOCK_CHANGED_ALREADY'
   | 'ORDER_NOT_FOUND'
   | 'ORDER_PLACED_ALREADY'
   | 'QUANTITY_OUT_OF_RANGE'
@@ -339,6 +312,7 @@ export type ErrorCode =
   | 'ORDER_ALREADY_PAID'
   | 'ORDER_CANCELLED'
   | 'OUT_OF_STOCK'
+  | 'PRODUCT_NOT_SOLD'
   | 'PAYMENT_CONFIRMING'
   | 'PAYMENT_DECLINED'
   | 'PAYMENT_MISMATCH'
@@ -348,7 +322,6 @@ export type ErrorCode =
   | 'TOO_MANY_DECLINES'
   | 'IMAGE_NOT_FOUND'
   | 'IMAGE_UNREADABLE'
-  | 'IMAGES_BUSY'
   | 'IMAGE_HOST_UNAVAILABLE';
 export type ErrorBody = {
   statusCode: number;
@@ -360,11 +333,23 @@ export type ErrorBody = {
   fieldErrors?: {
     [key: string]: string;
   };
+  /** How things stand, where what the client saw is out of date. */
+  current?: {
+    /** Units in stock. */
+    available?: number;
+  };
   /** Also in the header x-request-id and in every log line of this request. */
   requestId: string;
 };
 export type AdminCheckView = {
   admin: boolean;
+};
+export type Position = '' | 'admin';
+export type UserView = {
+  _id: string;
+  email: string;
+  position: Position;
+  displayName: string;
 };
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 export type RefundView = {
@@ -406,6 +391,8 @@ export type OrderView = {
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
+  /** True when its product was taken off the shop before it was paid. */
+  noLongerSold?: boolean;
 };
 export type PlaceOrderDto = {
   /** The product's id. */
@@ -413,7 +400,7 @@ export type PlaceOrderDto = {
   /** From the product's minimum to its stock. */
   quantity: number;
   customerAddress: string;
-  /** Phone number; its digits are kept. */
+  /** Phone number. */
   customerNumber: string | number;
   /** What the customer was shown. Refused when it is not the price. */
   amountToBePaid?: number;
@@ -443,7 +430,7 @@ export type ProductView = {
   /** Address of the picture; one that begins with / is on the site's own origin. */
   image: string;
 };
-export type ProductSort = 'newest' | 'price' | 'priceDescending' | 'name';
+export type ProductSort = 'newest' | 'price' | 'priceDescending' | 'name' | 'added';
 export type AddProductDto = {
   name: string;
   /** Units in stock. */
@@ -463,6 +450,16 @@ export type SetStockDto = {
   /** Units in stock from now on. */
   remainingQuantity: number;
 };
+export type ChangeStockDto = {
+  /** Units that came in. */
+  add?: number;
+  /** A correction: the stock from now on. */
+  set?: number;
+  /** The stock that was seen, with set. */
+  was?: number;
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+};
 export type ProfileView = {
   name: string;
   email: string;
@@ -476,9 +473,9 @@ export type ProfileView = {
 export type SaveProfileDto = {
   institution: string;
   address: string;
-  /** Phone number, or empty; its digits are kept. */
+  /** Phone number, or empty. */
   number: string | number;
-  /** Free text. Show it as a link only if it is an http(s) address. */
+  /** An https URL, or empty. */
   linkedIn: string;
   /** Ignored: it is the signed-in user's. */
   name?: string;
@@ -489,103 +486,6 @@ export type SetProfilePictureDto = {
   /** An address that POST /image answered, or /blank-profile.svg for none. */
   profilePicture: string;
 };
-export type ReviewView = {
-  _id: string;
-  name: string;
-  /** The author's; empty in public, and once the author has left the shop. */
-  email: string;
-  title: string;
-  comment: string;
-  rating: number;
-};
-export type AddReviewDto = {
-  title: string;
-  comment: string;
-  /** Stars. */
-  rating: number;
-  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
-  idempotencyKey?: string;
-  /** Ignored: it is the signed-in user's. */
-  name?: string;
-  /** Ignored: it is the signed-in user's. */
-  email?: string;
-};
-export type SubscribeDto = {
-  email: string;
-};
-export type Position = '' | 'admin';
-export type UserView = {
-  _id: string;
-  email: string;
-  position: Position;
-  displayName: string;
-  /** An admin acts as one only while this is so. */
-  emailVerified: boolean;
-};
-export type ExportedUserView = {
-  _id: string;
-  email: string;
-  position: Position;
-  displayName: string;
-  /** An admin acts as one only while this is so. */
-  emailVerified: boolean;
-  createdAt: string;
-  /** The latest sign-in. */
-  signedInAt: string | null;
-};
-export type ExportedProfileView = {
-  institution: string;
-  address: string;
-  /** Phone number, digits. */
-  number: string;
-  linkedIn: string;
-  profilePicture: string;
-};
-export type ExportedSubscriptionView = {
-  createdAt: string;
-};
-export type ExportedOrderView = {
-  /** Dollars given back, or on their way; 0 when none. */
-  refundedAmount: number;
-  /** The earliest first. */
-  refunds: RefundView[];
-  /** Of the payment, at the customer's bank. */
-  dispute: DisputeView | null;
-  _id: string;
-  itemId: string;
-  itemName: string;
-  customerName: string;
-  customerEmail: string;
-  quantity: number;
-  /** Dollars. */
-  amountToBePaid: number;
-  customerAddress: string;
-  /** Phone number, digits. */
-  customerNumber: string;
-  status: OrderStatus;
-  /** Of the payment; empty while Unpaid. */
-  transactionId: string;
-  createdAt: string;
-  cancelled: boolean;
-};
-export type PaymentView = {
-  _id: string;
-  /** The order's id. */
-  order: string;
-  transactionId: string;
-};
-export type AccountExportView = {
-  user: ExportedUserView;
-  profile: ExportedProfileView;
-  /** To the newsletter. */
-  newsletter: ExportedSubscriptionView | null;
-  /** The addresses of the pictures uploaded. */
-  pictures: string[];
-  reviews: ReviewView[];
-  /** Cancelled ones, too. */
-  orders: ExportedOrderView[];
-  payments: PaymentView[];
-};
 export type PaymentIntentView = {
   /** For Stripe.js, to confirm the payment with. */
   clientSecret: string;
@@ -595,6 +495,12 @@ export type CreatePaymentIntentDto = {
   amountToBePaid: number;
   /** The order's id; without it, the caller's only Unpaid order of that amount. */
   order?: string;
+};
+export type PaymentView = {
+  _id: string;
+  /** The order's id. */
+  order: string;
+  transactionId: string;
 };
 export type ConfirmingOrderView = {
   /** Dollars given back, or on their way; 0 when none. */
@@ -617,6 +523,8 @@ export type ConfirmingOrderView = {
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
+  /** True when its product was taken off the shop before it was paid. */
+  noLongerSold?: boolean;
   /** Why the payment will not be confirmed: nothing is charged, and the hold on the card is being let go. */
   reason?: 'OUT_OF_STOCK';
 };
@@ -629,4 +537,27 @@ export type UpdateOrderDto = {
   transactionId?: string;
   /** Ships although money of the order was given back or is disputed. */
   anyway?: boolean;
+};
+export type ReviewView = {
+  _id: string;
+  name: string;
+  email: string;
+  title: string;
+  comment: string;
+  rating: number;
+};
+export type AddReviewDto = {
+  title: string;
+  comment: string;
+  /** Stars. */
+  rating: number;
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+  /** Ignored: it is the signed-in user's. */
+  name?: string;
+  /** Ignored: it is the signed-in user's. */
+  email?: string;
+};
+export type SubscribeDto = {
+  email: string;
 };
