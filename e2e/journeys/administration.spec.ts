@@ -43,7 +43,7 @@ it(
     const product = orders.row(admin, name);
     for (const text of ['Low stock', '$59.90', seedAccount('Admin').email]) await product.getByText(text).waitFor();
     await product.getByRole('button', { name: `Restock ${name}` }).click();
-    await admin.getByLabel(`Quantity of ${name} in stock`).fill('40');
+    await admin.getByLabel(`Units of ${name} to add`).fill('36');
     await product.getByRole('button', { name: 'Save' }).press('Enter');
     await product.getByRole('cell', { name: `40 Restock ${name}`, exact: true }).waitFor();
     await waitForFocus(product.getByRole('button', { name: `Restock ${name}` }));

@@ -26,7 +26,7 @@ it(
     const transaction = await orders.readTransaction(page);
     await second.reload();
     await second.getByRole('main').getByText(transaction).waitFor();
-    expect(await second.getByRole('button', { name: 'Make payment' }).isDisabled()).toBe(true);
+    expect(await second.getByRole('button', { name: 'Paid' }).isDisabled()).toBe(true);
   }),
 );
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Placeholder from 'react-bootstrap/Placeholder';
-import { useExistingPage, type ListQuery } from '../lib/list-params';
+import { useExistingPage, useListParams, type ListQuery } from '../lib/list-params';
 import styles from './data-table.module.scss';
 import { Empty } from './empty';
 import { LoadFailed } from './load-failed';
@@ -11,7 +11,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers are easier to compare when they end at the same edge. */
   isNumber?: boolean;
-  /** E-mail addresses and ids have no spaces, so they may be broken anywhere. */
+  /** E-mail addresses have no spaces, so they may be broken anywhere. */
   isLong?: boolean;
   /** Words that somebody typed: mostly short, but one may be longer than the screen is wide. */
   isText?: boolean;
@@ -36,11 +36,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, list, page, pageSize, emptyMessage } = props;
   const { isError, error, isFetching, refetch } = list;
   const data = useExistingPage(list, page, pageSize);
+  const { param } = useListParams();
+  const q = param('q');
   if (!data)
     return isError ? (
       <LoadFailed what={`The ${label}`} error={error} onRetry={refetch} />
     ) : (
-      <TableSkeleton label={label} />
+      <TableSkeleton text={q ? `Searching the ${label} for “${q}”…` : `Loading the ${label}…`} />
     );
   if (data.items.length === 0) return <Empty message={emptyMessage} />;
   return (
@@ -80,6 +82,15 @@ function tableClass(columnCount: number): string {
   return columnCount > 4 ? `${styles.table} ${styles.wide}` : (styles.table ?? '');
 }
 
+/** An id in a cell. It is never broken: where there is little room its end is not shown, but is in its title and copied with it. */
+export function Id({ children }: { children: string }) {
+  return (
+    <span className={styles.id} title={children}>
+      {children}
+    </span>
+  );
+}
+
 function cellClass<Row>({ isNumber, isLong, isText }: Column<Row>): string | undefined {
   if (isNumber) return styles.number;
   if (isText) return styles.text;
@@ -87,10 +98,10 @@ function cellClass<Row>({ isNumber, isLong, isText }: Column<Row>): string | und
 }
 
 /** Not a table yet: its columns would move once the rows are there. */
-function TableSkeleton({ label }: { label: string }) {
+function TableSkeleton({ text }: { text: string }) {
   return (
     <Placeholder as="div" animation="glow" className={styles.skeleton} role="status">
-      <span className="visually-hidden">Loading the {label}…</span>
+      <span className="visually-hidden">{text}</span>
       {Array.from({ length: 6 }, (_, row) => (
         <Placeholder key={row} />
       ))}

@@ -10,6 +10,8 @@ interface DialogOptions {
   icon?: 'success' | 'error' | 'warning' | 'info';
   confirmText: string;
   cancelText?: string;
+  /** Whether confirming destroys something. */
+  isDestructive?: boolean;
 }
 
 /** Where the keyboard was before the dialog, or before the first of several that took turns. */
@@ -24,7 +26,8 @@ export function closeDialog(): void {
 }
 
 /** Opens a modal dialog; true when it was confirmed, false when it was cancelled or closed. */
-export async function openDialog({ title, text, icon, confirmText, cancelText }: DialogOptions): Promise<boolean> {
+export async function openDialog(options: DialogOptions): Promise<boolean> {
+  const { title, text, icon, confirmText, cancelText, isDestructive = false } = options;
   // Asked for by a field that loses the focus: then it has not arrived at the next one yet.
   if (document.activeElement === document.body) await new Promise((resolve) => setTimeout(resolve));
   rememberOpener();
@@ -36,7 +39,10 @@ export async function openDialog({ title, text, icon, confirmText, cancelText }:
     cancelButtonText: cancelText,
     showCancelButton: cancelText !== undefined,
     buttonsStyling: false,
-    customClass: { confirmButton: 'btn btn-primary', cancelButton: 'btn btn-outline-secondary' },
+    customClass: {
+      confirmButton: isDestructive ? 'btn btn-danger' : 'btn btn-primary',
+      cancelButton: 'btn btn-outline-secondary',
+    },
     reverseButtons: true,
     focusCancel: cancelText !== undefined,
     // Otherwise the library sets heights on the page that make it jump.

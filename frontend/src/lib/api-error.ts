@@ -8,6 +8,8 @@ export interface ApiErrorBody {
   message: string;
   /** One message per field of the body that was refused. */
   fieldErrors?: Record<string, string | string[]>;
+  /** How things stand, where what was sent rests on what is out of date. */
+  current?: { available?: number };
   requestId?: string;
 }
 

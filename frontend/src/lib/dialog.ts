@@ -6,7 +6,10 @@ interface Message {
 
 interface Question extends Message {
   confirmText: string;
+  /** What closes the dialog and does nothing else. */
   cancelText?: string;
+  /** Whether agreeing destroys something, which the button shows. */
+  isDestructive?: boolean;
 }
 
 let dialogs: typeof import('../components/dialog') | undefined;

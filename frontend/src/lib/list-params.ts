@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Page } from './page';
 
@@ -35,8 +35,6 @@ export function usePageLink(): (page: number) => string {
 
 /** What a query hook tells of a list. */
 export interface ListQuery<Item> {
-  /** The last answer, of whatever page. */
-  data?: Page<Item>;
   /** The answer of the page asked for now. */
   currentData?: Page<Item>;
   isError: boolean;
@@ -45,15 +43,31 @@ export interface ListQuery<Item> {
 }
 
 /**
+ * The last answer to what is asked for now, its page aside: rows found by other words, or by another filter, would be
+ * taken for what was asked for.
+ */
+function useLastAnswer<Item>({ currentData, isError }: ListQuery<Item>): Page<Item> | undefined {
+  const [params] = useSearchParams();
+  const asked = new URLSearchParams(params);
+  asked.delete('page');
+  const question = asked.toString();
+  const [last, setLast] = useState({ question, answer: currentData });
+  if (currentData && (currentData !== last.answer || question !== last.question)) {
+    setLast({ question, answer: currentData });
+  }
+  return currentData ?? (isError || question !== last.question ? undefined : last.answer);
+}
+
+/**
  * What the list shows, undefined while it loads: the page before while the next one loads, but not in place of one that
- * failed. A page after the last one (an old address, or its only row has just been removed) gives way to the last; until
+ * failed, nor of one that is searched for by other words. A page after the last one (an old address, or its only row has just been removed) gives way to the last; until
  * that is there the list counts as loading.
  */
 export function useExistingPage<Item>(list: ListQuery<Item>, page: number, pageSize: number): Page<Item> | undefined {
   const navigate = useNavigate();
   const linkTo = usePageLink();
   const { isFetching } = list;
-  const data = list.isError ? list.currentData : list.data;
+  const data = useLastAnswer(list);
   const isPastTheEnd = data !== undefined && data.items.length === 0 && data.total > 0;
   const lastPage = isPastTheEnd ? Math.ceil(data.total / pageSize) : page;
   const goTo = page > lastPage && !isFetching ? linkTo(lastPage) : undefined;

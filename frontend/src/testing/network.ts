@@ -37,13 +37,22 @@ export function listAnswer(items: unknown[], total = items.length): Response {
 }
 
 /** The API's one error body. */
-export function errorAnswer(status: number, code: string, rest: { message?: string; fieldErrors?: object } = {}) {
+export function errorAnswer(
+  status: number,
+  code: string,
+  rest: { message?: string; fieldErrors?: object; current?: object } = {},
+) {
   return json({ statusCode: status, code, message: code, requestId: 'test', ...rest }, { status });
 }
 
 /** Answers requests from now on; a later rule for the same request goes before an earlier one. */
 export function answer(method: string, path: string, reply: Handler | (() => Answer)): void {
   routes.unshift({ method, path, handler: reply });
+}
+
+/** Answers requests that no rule of the test's is for. */
+export function answerUnlessSaid(method: string, path: string, reply: Handler): void {
+  routes.push({ method, path, handler: reply });
 }
 
 /** The requests made so far, of one method and path. */

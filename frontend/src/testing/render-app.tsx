@@ -6,7 +6,7 @@ import { AppRoutes } from '../app/routes';
 import { createStore } from '../app/store';
 import { saveApiToken } from '../lib/api-token';
 import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session';
-import { answer, json, listAnswer } from './network';
+import { answer, answerUnlessSaid, json, listAnswer } from './network';
 
 export const customer: SessionUser = { email: 'customer@example.com', displayName: 'Kamal Hossain' };
 export const admin: SessionUser = { email: 'admin@example.com', displayName: 'Ayesha Rahman' };
@@ -34,6 +34,8 @@ export function openSite({ path, user, state }: Visit) {
     saveApiToken(tokenOf(user.email), user.email);
     answer('GET', `/api/admin/${encodeURIComponent(user.email)}`, () => json({ admin: user === admin }));
     answer('POST', '/api/logout', () => json({ acknowledged: true }));
+    // An admin has ordered nothing, unless a test says so.
+    if (user === admin) answerUnlessSaid('GET', `/api/order/${encodeURIComponent(user.email)}`, () => listAnswer([]));
     store.dispatch(sessionStarted(user));
   } else {
     store.dispatch(sessionEnded('none'));

@@ -31,6 +31,19 @@ globalThis.matchMedia = (media) =>
   });
 globalThis.scrollTo = () => undefined;
 
+/** As a browser's does, it reports once what it begins to observe; nothing ever changes its size. */
+globalThis.ResizeObserver = class {
+  constructor(private readonly report: ResizeObserverCallback) {}
+
+  observe(): void {
+    this.report([], this);
+  }
+
+  unobserve(): void {}
+
+  disconnect(): void {}
+};
+
 afterEach(async () => {
   cleanup();
   // The sign-in pages load it ahead: a test may be over before it is there.

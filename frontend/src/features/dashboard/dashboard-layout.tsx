@@ -8,16 +8,15 @@ import { MenuIcon } from '../../components/icons';
 import { Loader } from '../../components/loader';
 import { LoadFailed } from '../../components/load-failed';
 import '../../styles/offcanvas.scss';
+import { useHasOrders } from '../orders/use-has-orders';
 import { useIsAdmin } from '../users/use-is-admin';
 import styles from './dashboard-layout.module.scss';
 
 const profileLink = { label: 'My Profile', path: paths.dashboard };
 
-const customerLinks = [
-  profileLink,
-  { label: 'My Orders', path: paths.myOrders },
-  { label: 'Add a Review', path: paths.addReview },
-];
+const ordersLink = { label: 'My Orders', path: paths.myOrders };
+
+const customerLinks = [profileLink, ordersLink, { label: 'Add a Review', path: paths.addReview }];
 
 const adminLinks = [
   profileLink,
@@ -31,6 +30,7 @@ const adminLinks = [
 /** The pages of the signed-in user beside their drawer, which folds away on small screens. */
 export default function DashboardLayout() {
   const { isAdmin, isError, error, refetch } = useIsAdmin();
+  const hasOrders = useHasOrders(isAdmin === true);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
 
@@ -41,6 +41,7 @@ export default function DashboardLayout() {
       <Loader label="Loading the dashboard…" />
     );
   }
+  const links = isAdmin ? [...adminLinks, ...(hasOrders ? [ordersLink] : [])] : customerLinks;
   return (
     <Container className={styles.layout}>
       <Button variant="outline-secondary" className={styles.open} onClick={() => setIsOpen(true)}>
@@ -61,7 +62,7 @@ export default function DashboardLayout() {
         <Offcanvas.Body>
           <nav aria-labelledby="dashboard-title">
             <ul className={styles.links}>
-              {(isAdmin ? adminLinks : customerLinks).map(({ label, path }) => (
+              {links.map(({ label, path }) => (
                 <li key={path}>
                   <NavLink to={path} end onClick={close}>
                     {label}

@@ -21,7 +21,7 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <Section title="Our Products" lead="The newest from the works, in stock and ready to ship.">
+      <Section title="Our Products" lead="The newest from the works.">
         <ProductGrid
           heading="h3"
           products={data}

@@ -24,9 +24,12 @@ export function CancelOrderButton({ order, isOwn = false }: CancelOrderButtonPro
   const cancel = async () => {
     const isSure = await askDialog({
       title: 'Cancel Order?',
-      text: isOwn ? `Cancel Your Order of ${order.itemName}!` : `Cancel the order of ${order.customerName}!`,
+      text: isOwn
+        ? `Cancel Your Order of ${order.itemName}!`
+        : `Cancel the order of ${order.quantity} × ${order.itemName} by ${order.customerName}!`,
       icon: 'warning',
       confirmText: 'Yes, Remove!',
+      isDestructive: true,
     });
     if (!isSure) return;
     const { error } = await cancelOrder({ id: order._id });

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
+import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
 
@@ -34,6 +34,18 @@ describe('Manage Orders', () => {
       const { searchParams } = new URL(requestsTo('GET', '/api/order').at(-1)?.url ?? '', 'http://shop.test');
       expect(Object.fromEntries(searchParams)).toEqual({ q: 'rahim', status: 'Pending', page: '1', limit: '20' });
     });
+  });
+
+  it.each(['q=wrench', 'status=Pending'])('shows no order under %s that was found by something else', async (asked) => {
+    const { user } = await openOrders();
+    const slow = heldBack(listAnswer([buildOrder({ itemName: 'Pipe Wrench' })]));
+    answer('GET', '/api/order', () => slow.answered);
+    if (asked.startsWith('q=')) await user.type(screen.getByRole('searchbox'), 'wrench');
+    else await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
+    expect(await screen.findByText(/^(Searching the orders for “wrench”|Loading the orders)…$/)).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    slow.release();
+    expect(await screen.findByRole('cell', { name: 'Pipe Wrench' })).toBeVisible();
   });
 
   it('keeps a search when a filter is chosen before the search is drawn', async () => {
@@ -105,7 +117,10 @@ describe('Manage Orders', () => {
     answer('DELETE', `/api/order/${order._id}`, () => json({ acknowledged: true }));
     const { user, row } = await openOrders(order);
     await user.click(row.getByRole('button', { name: /^Cancel/ }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove!' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel Order?' }));
+    expect(question.getByText('Cancel the order of 12 × Claw Hammer by Kamal Hossain!')).toBeVisible();
+    expect(question.getByRole('button', { name: 'Yes, Remove!' })).toHaveClass('btn-danger');
+    await user.click(question.getByRole('button', { name: 'Yes, Remove!' }));
     const message = within(await screen.findByRole('dialog', { name: 'Cancelled!' }));
     expect(message.getByText('Order has been cancelled.')).toBeVisible();
   });

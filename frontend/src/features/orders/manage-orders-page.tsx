@@ -1,4 +1,4 @@
-import { DataTable, type Column } from '../../components/data-table';
+import { DataTable, Id, type Column } from '../../components/data-table';
 import { LabelledSelect } from '../../components/labelled-select';
 import { SearchField } from '../../components/search-field';
 import { useListParams } from '../../lib/list-params';
@@ -22,7 +22,7 @@ const columns: readonly Column<Order>[] = [
   { header: 'Item Name', cell: ({ itemName }) => itemName, isText: true },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Status', cell: (order) => <OrderStatus order={order} /> },
-  { header: 'Transection ID', cell: ({ transactionId }) => transactionId || '–', isLong: true },
+  { header: 'Transection ID', cell: ({ transactionId }) => <Id>{transactionId || '–'}</Id> },
   { header: 'Action', cell: (order) => <ShipButton order={order} /> },
   { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} /> },
 ];

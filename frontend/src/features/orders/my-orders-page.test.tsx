@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder, buildProfile } from '../../testing/fixtures';
 import { sessionEnded } from '../../lib/session';
-import { customer, openSite } from '../../testing/render-app';
+import { admin, customer, openSite } from '../../testing/render-app';
 import { siteConfig } from '../../testing/sign-in-service';
 import type { Order } from './orders-api';
 
@@ -49,6 +49,33 @@ describe('My Orders', () => {
     expect(row.getByText(/^Paid/)).toHaveTextContent('Paidpi_123');
     expect(row.getByText('Can not Cancel')).toBeVisible();
     expect(row.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('offers no payment of what is no longer sold, but to cancel', async () => {
+    const { rows } = await openOrders(buildOrder({ noLongerSold: true }));
+    const row = within(rows()[0]!);
+    expect(row.getByText('No longer sold')).toBeVisible();
+    expect(row.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+    expect(row.getByRole('button', { name: /^Cancel/ })).toBeEnabled();
+  });
+
+  it('is in the drawer of an admin who has ordered something, after the pages of admins', async () => {
+    answer('GET', '/api/order/admin%40example.com', () => listAnswer([buildOrder()]));
+    const { user } = openSite({ path: '/dashboard/myOrders', user: admin });
+    await screen.findByRole('table');
+    const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent).slice(-2)).toEqual(['All Payments', 'My Orders']);
+    answer('GET', '/api/payment', () => listAnswer([]));
+    await user.click(screen.getByRole('link', { name: 'All Payments' }));
+    await user.click(screen.getByRole('link', { name: 'My Orders' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  it('is not in the drawer of an admin who has ordered nothing', async () => {
+    answer('GET', '/api/payment', () => listAnswer([]));
+    openSite({ path: '/dashboard/allPayments', user: admin });
+    await screen.findByText('There are no payments yet');
+    expect(screen.queryByRole('link', { name: 'My Orders' })).not.toBeInTheDocument();
   });
 
   it('cancels an order after asking', async () => {

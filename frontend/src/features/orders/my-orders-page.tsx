@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths, paymentPath } from '../../app/paths';
-import { DataTable, type Column } from '../../components/data-table';
+import { DataTable, Id, type Column } from '../../components/data-table';
 import { formatDollars } from '../../lib/money';
 import { useListParams } from '../../lib/list-params';
 import { useSessionUser } from '../auth/use-session-user';
@@ -16,7 +16,7 @@ const columns: readonly Column<Order>[] = [
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Amount To be paid', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true },
   { header: 'Status', cell: (order) => <OrderStatus order={order} /> },
-  { header: 'Make Payment', cell: (order) => <Payment order={order} />, isLong: true },
+  { header: 'Make Payment', cell: (order) => <Payment order={order} /> },
   { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} isOwn /> },
 ];
 
@@ -52,10 +52,11 @@ function Payment({ order }: { order: Order }) {
       <div>
         Paid
         <br />
-        <small>{order.transactionId}</small>
+        <Id>{order.transactionId}</Id>
       </div>
     );
   }
+  if (order.noLongerSold) return <span className="text-danger">No longer sold</span>;
   return (
     <Link to={paymentPath(order._id)} className="btn btn-primary btn-sm">
       Pay<span className="visually-hidden"> for {order.itemName}</span>

@@ -1,18 +1,20 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { paths } from '../../app/paths';
+import { useNavigate } from 'react-router-dom';
+import { paths, paymentPath } from '../../app/paths';
 import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { useDraft } from '../../components/form/use-draft';
 import { errorStatus } from '../../lib/api-error';
-import { showDialog } from '../../lib/dialog';
+import { askDialog, showDialog } from '../../lib/dialog';
 import { formatDollars, orderAmount } from '../../lib/money';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import type { SessionUser } from '../../lib/session';
 import { useUnsavedInput } from '../../lib/unsaved-input';
 import type { Product } from '../products/products-api';
+import { shortageOf } from '../products/stock-state';
 import type { Profile } from '../profile/profile-api';
 import { addressRules, digitsOf, phoneRules } from '../profile/profile-rules';
 import { usePlaceOrderMutation } from './orders-api';
@@ -23,7 +25,7 @@ import { CONTACT_FIELDS, contactOf, useContactOfProfile, type OrderFields } from
 const UNKNOWN_OUTCOME =
   'No answer has come, and your order may have been placed. Please press Place Order again: nothing is ordered twice.';
 
-interface OrderFormProps {
+export interface OrderFormProps {
   product: Product;
   user: SessionUser;
   /** Undefined as long as it could not be loaded: then nothing is filled in. */
@@ -32,7 +34,8 @@ interface OrderFormProps {
 
 /** Orders one product. The address and phone number of the profile are filled in already. */
 export function OrderForm({ product, user, profile }: OrderFormProps) {
-  const navigate = useNavigateWhileHere();
+  const navigate = useNavigate();
+  const navigateWhileHere = useNavigateWhileHere();
   const [placeOrder] = usePlaceOrderMutation();
   const sendOnce = useIdempotencyKey();
   const form = useForm<OrderFields>({
@@ -47,6 +50,17 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
   const quantity = useWatch({ control, name: 'quantity' });
   const isValidQuantity = isOrderable(quantity, product);
 
+  /** Over My Orders, where the page goes meanwhile. */
+  const offerPayment = async (orderId: string) => {
+    const isPaidNow = await askDialog({
+      title: 'Order Has been place.',
+      text: 'Please complete payment to confirm your order',
+      icon: 'success',
+      confirmText: 'Pay now',
+      cancelText: 'OK',
+    });
+    if (isPaidNow) await navigate(paymentPath(orderId));
+  };
   const checkQuantity = () => {
     if (!isValidQuantity) void showDialog({ title: 'error', text: quantityRule(product), icon: 'error' });
   };
@@ -63,19 +77,17 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
     };
     const wasOnline = navigator.onLine;
     try {
-      await sendOnce((idempotencyKey) => placeOrder({ placeOrderDto: { ...order, idempotencyKey } }).unwrap());
+      const placed = await sendOnce((idempotencyKey) =>
+        placeOrder({ placeOrderDto: { ...order, idempotencyKey } }).unwrap(),
+      );
+      void offerPayment(placed._id);
     } catch (error) {
       // The answer alone may have been lost.
       if (wasOnline && errorStatus(error) === undefined) return setError('root.server', { message: UNKNOWN_OUTCOME });
       return showServerError(error, ['quantity', 'customerAddress', 'customerNumber'], setError);
     }
     reset(undefined, { keepValues: true });
-    void showDialog({
-      title: 'Order Has been place.',
-      text: 'Please complete payment to confirm your order',
-      icon: 'success',
-    });
-    return navigate(paths.myOrders);
+    return navigateWhileHere(paths.myOrders);
   });
 
   return (
@@ -85,7 +97,7 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
         label="Quantity"
         type="number"
         inputMode="numeric"
-        hint={`From ${product.minimum} to ${product.available}`}
+        hint={shortageOf(product) ?? `From ${product.minimum} to ${product.available}`}
         registration={register('quantity', {
           valueAsNumber: true,
           onBlur: checkQuantity,

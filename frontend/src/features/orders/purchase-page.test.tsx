@@ -3,6 +3,7 @@ import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../
 import { buildOrder, buildProduct, buildProfile } from '../../testing/fixtures';
 import type { PlaceOrderDto } from '../../lib/generated/shop-api';
 import { customer, openSite } from '../../testing/render-app';
+import { siteConfig } from '../../testing/sign-in-service';
 
 const product = buildProduct({ name: 'Bench Vise', available: 40, minimum: 5, price: 19.99 });
 const profilePath = `/api/profile/${encodeURIComponent(customer.email)}`;
@@ -111,6 +112,8 @@ describe('the order form', () => {
     expect(message.getByText('Please complete payment to confirm your order')).toBeVisible();
     await screen.findByRole('heading', { name: 'My Orders', hidden: true });
     expect(place.current).toBe('/dashboard/myOrders');
+    await user.click(message.getByRole('button', { name: 'OK' }));
+    expect(place.current).toBe('/dashboard/myOrders');
     expect(requestsTo('POST', '/api/order')[0]?.body).toEqual({
       itemId: product._id,
       itemName: 'Bench Vise',
@@ -123,6 +126,19 @@ describe('the order form', () => {
       status: 'Unpaid',
       idempotencyKey: expect.stringMatching(/^[\w-]{16,64}$/),
     });
+  });
+
+  it('leads from the message to the payment of the order', async () => {
+    const order = buildOrder();
+    answer('POST', '/api/order', () => json(order, { status: 201 }));
+    answer('GET', '/config.json', () => json(siteConfig));
+    answer('GET', `/api/order/payment/${order._id}`, () => json({ ...order, noLongerSold: true }));
+    const { user, button, place } = await openOrderForm();
+    await user.click(button);
+    const message = within(await screen.findByRole('dialog', { name: 'Order Has been place.' }));
+    await user.click(message.getByRole('button', { name: 'Pay now' }));
+    await waitFor(() => expect(place.current).toBe(`/dashboard/payment/${order._id}`));
+    await screen.findByRole('heading', { name: 'Payment' });
   });
 
   it('orders once, however often the button is pressed', async () => {
@@ -158,7 +174,7 @@ describe('the order form', () => {
     const { user, button } = await openOrderForm();
     await user.click(button);
     expect(await screen.findByText('You can not order more then 3 and less then 5')).toBeVisible();
-    expect(await screen.findByText(/too few left/)).toBeVisible();
+    expect(await screen.findByText('Too few left')).toBeVisible();
     expect(button).toBeDisabled();
     expect(screen.getByLabelText('Address')).toHaveValue('12 Workshop Lane, Dhaka');
   });
@@ -226,6 +242,21 @@ describe('the purchase page', () => {
     await user.click(button);
     expect(await screen.findByText('This product is no longer sold.')).toBeVisible();
     expect(button).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [{ available: 0 }, 'Out of stock'],
+    [{ available: 4 }, 'Too few left'],
+  ])('has no form and no range for %p, until stock comes in', async (stock, reason) => {
+    const path = `/api/product/singleProduct/${product._id}`;
+    answer('GET', path, () => json({ ...product, ...stock }));
+    openSite({ path: `/purchase/${product._id}`, user: customer });
+    expect(await screen.findByRole('heading', { name: reason })).toBeVisible();
+    expect(screen.queryByLabelText('Quantity')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^From/)).not.toBeInTheDocument();
+    answer('GET', path, () => json(product));
+    fireEvent(window, new Event('focus'));
+    expect(await screen.findByText('From 5 to 40')).toBeVisible();
   });
 
   it('says that a product is no longer sold', async () => {

@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
 import Container from 'react-bootstrap/Container';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
@@ -11,8 +12,9 @@ import { usePageMetadata } from '../../lib/page-metadata';
 import { useSessionUser } from '../auth/use-session-user';
 import { ProductPicture } from '../products/product-picture';
 import { useGetProductQuery, type Product } from '../products/products-api';
+import { shortageOf } from '../products/stock-state';
 import { useGetProfileQuery } from '../profile/profile-api';
-import { OrderForm } from './order-form';
+import { OrderForm, type OrderFormProps } from './order-form';
 import styles from './purchase-page.module.scss';
 
 export default function PurchasePage() {
@@ -32,7 +34,7 @@ export default function PurchasePage() {
       {offered ? (
         <div className={styles.columns}>
           <ProductDetails product={offered} />
-          <OrderForm key={offered._id} product={offered} user={user} profile={profile.data} />
+          <OrderPlace key={offered._id} product={offered} user={user} profile={profile.data} />
         </div>
       ) : (
         <NoProduct error={product.error} onRetry={product.refetch} />
@@ -74,9 +76,34 @@ function ProductDetails({ product }: { product: Product }) {
         <dt>Price per Unit</dt>
         <dd>{formatDollars(price)}</dd>
       </dl>
-      {available < minimum && (
-        <p className="text-danger">There are too few left for an order. New stock is announced in our newsletter.</p>
-      )}
+    </section>
+  );
+}
+
+/** The form, from when the product can be ordered; what was typed into it stays when the last units go meanwhile. */
+function OrderPlace(props: OrderFormProps) {
+  const isOrderable = shortageOf(props.product) === undefined;
+  const [isOpen, setIsOpen] = useState(isOrderable);
+  if (isOrderable && !isOpen) setIsOpen(true);
+  return isOpen ? <OrderForm {...props} /> : <Unorderable product={props.product} />;
+}
+
+/** Stands where the form would: there is no quantity to choose. */
+function Unorderable({ product }: { product: Product }) {
+  const shortage = shortageOf(product);
+  const isOut = shortage === 'Out of stock';
+  return (
+    <section aria-labelledby="shortage">
+      <h2 id="shortage" className="text-danger">
+        {shortage}
+      </h2>
+      <p>
+        {isOut ? 'There are none left.' : 'There are fewer left than the smallest order takes.'} New stock is announced
+        in our newsletter.
+      </p>
+      <Link to={paths.allProducts} className="btn btn-outline-secondary">
+        Show All Products
+      </Link>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { DataTable, type Column } from '../../components/data-table';
+import { DataTable, Id, type Column } from '../../components/data-table';
 import { useListParams } from '../../lib/list-params';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { useListPaymentsQuery, type Payment } from './payments-api';
@@ -6,8 +6,8 @@ import { useListPaymentsQuery, type Payment } from './payments-api';
 const PAGE_SIZE = 20;
 
 const columns: readonly Column<Payment>[] = [
-  { header: 'Order ID', cell: ({ order }) => order, isLong: true },
-  { header: 'Transection ID', cell: ({ transactionId }) => transactionId, isLong: true },
+  { header: 'Order ID', cell: ({ order }) => <Id>{order}</Id> },
+  { header: 'Transection ID', cell: ({ transactionId }) => <Id>{transactionId}</Id> },
 ];
 
 export default function AllPaymentsPage() {

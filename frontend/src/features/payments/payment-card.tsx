@@ -1,4 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { LoadFailed } from '../../components/load-failed';
 import type { Order } from '../orders/orders-api';
 import { CardForm } from './card-form';
@@ -34,8 +36,11 @@ function Paid({ transactionId }: { transactionId: string }) {
         Your transaction id is <strong className={styles.transaction}>{transactionId}</strong>
       </p>
       <button type="button" className="btn btn-primary w-100" disabled>
-        Make payment
+        Paid
       </button>
+      <Link to={paths.myOrders} className="btn btn-outline-secondary w-100 mt-2">
+        My Orders
+      </Link>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { buildOrder } from '../../testing/fixtures';
 import { intentPath, openPayment, paymentCalls, secret } from '../../testing/open-payment';
+import { customer, openSite } from '../../testing/render-app';
 import { siteConfig } from '../../testing/sign-in-service';
 import { installStripeJs } from '../../testing/stripe';
 
@@ -45,6 +46,39 @@ describe('a payment that can not be made any more', () => {
     await pay();
     expect(await card.findByText('Nothing was charged. Please try again.')).toBeVisible();
     await canPay();
+  });
+});
+
+describe('an order of what is no longer sold', () => {
+  const unsold = { ...order, noLongerSold: true };
+
+  async function expectToCancel(user: ReturnType<typeof openSite>['user']): Promise<void> {
+    const notice = within(await screen.findByRole('region', { name: 'No longer sold' }));
+    expect(notice.getByText(/can not be paid\. Nothing was charged/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Make payment' })).not.toBeInTheDocument();
+    answer('DELETE', `/api/order/${order._id}`, () => {
+      answer('GET', orderPath, gone);
+      return json({ acknowledged: true });
+    });
+    await user.click(notice.getByRole('button', { name: /^Cancel/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove!' }));
+    expect(await screen.findByRole('dialog', { name: 'Cancelled!' })).toBeVisible();
+  }
+
+  it('says so, asks for no payment, and offers to cancel', async () => {
+    answer('GET', orderPath, () => json(unsold));
+    const { user } = openSite({ path: `/dashboard/payment/${order._id}`, user: customer });
+    await expectToCancel(user);
+    expect(requestsTo('POST', intentPath)).toHaveLength(0);
+  });
+
+  it('says so, too, when it was taken off the shop while the page was open', async () => {
+    answer('POST', intentPath, () => {
+      answer('GET', orderPath, () => json(unsold));
+      return errorAnswer(409, 'PRODUCT_NOT_SOLD', { message: 'No longer sold.' });
+    });
+    const { user } = openSite({ path: `/dashboard/payment/${order._id}`, user: customer });
+    await expectToCancel(user);
   });
 });
 

@@ -45,7 +45,7 @@ describe('the payment page', () => {
     await pay();
     expect(await successDialog()).toHaveTextContent('Your TransectionID is pi_1');
     expect(card.getByText('Payment is successful!')).toBeInTheDocument();
-    expect(card.getByRole('button', { name: 'Make payment', hidden: true })).toBeDisabled();
+    expect(card.getByRole('button', { name: 'Paid', hidden: true })).toBeDisabled();
     await user.click(within(await successDialog()).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(place.current).toBe('/dashboard/myOrders'));
 
@@ -148,9 +148,10 @@ describe('the payment page', () => {
     const { user, card } = await openPayment(order);
     expect(await card.findByText('Payment is successful!')).toBeVisible();
     expect(card.getByText('pi_1')).toBeVisible();
-    expect(card.getByRole('button', { name: 'Make payment' })).toBeDisabled();
+    expect(card.getByRole('button')).toBeDisabled();
+    expect(card.getByRole('button')).toHaveTextContent('Paid');
     expect(requestsTo('POST', intentPath)).toHaveLength(0);
-    await user.click(screen.getByRole('link', { name: 'My Orders' }));
+    await user.click(card.getByRole('link', { name: 'My Orders' }));
     await screen.findByRole('table');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

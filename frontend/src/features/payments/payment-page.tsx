@@ -7,6 +7,7 @@ import { LoadFailed } from '../../components/load-failed';
 import { errorStatus } from '../../lib/api-error';
 import { formatDollars } from '../../lib/money';
 import { DashboardPage } from '../dashboard/dashboard-page';
+import { CancelOrderButton } from '../orders/cancel-order-button';
 import { useGetOrderQuery, type Order } from '../orders/orders-api';
 import { PaymentCard } from './payment-card';
 import styles from './payment-page.module.scss';
@@ -23,7 +24,7 @@ export default function PaymentPage() {
       {order && (
         <div className={styles.columns}>
           <OrderSummary order={order} />
-          <PaymentCard key={order._id} order={order} />
+          {order.noLongerSold ? <NoLongerSold order={order} /> : <PaymentCard key={order._id} order={order} />}
         </div>
       )}
       {!order && !error && <Loader />}
@@ -40,6 +41,20 @@ function NoOrder({ isGone, error, onRetry }: { isGone: boolean; error: unknown; 
         My Orders
       </Link>
     </Empty>
+  );
+}
+
+/** In place of the card form: nothing can be paid for any more. */
+function NoLongerSold({ order }: { order: Order }) {
+  return (
+    <section className={styles.card} aria-labelledby="no-longer-sold">
+      <h2 id="no-longer-sold">No longer sold</h2>
+      <p>
+        {order.itemName} has been taken off the shop, so this order can not be paid. Nothing was charged. You can cancel
+        the order.
+      </p>
+      <CancelOrderButton order={order} isOwn />
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, errorAnswer, listAnswer, requestsTo } from '../../testing/network';
+import { answer, errorAnswer, heldBack, listAnswer, requestsTo } from '../../testing/network';
 import { buildProduct } from '../../testing/fixtures';
 import { openSite } from '../../testing/render-app';
 
@@ -32,6 +33,70 @@ describe('the All Products page', () => {
     expect(place.current).toBe('/allProductsPage?q=vise');
     expect(screen.getByText('1 product for “vise”')).toBeVisible();
     expect(queries().at(-1)).toMatchObject({ q: 'vise', page: '1' });
+  });
+
+  it('shows no product under other words than it was found by', async () => {
+    answer('GET', '/api/product', () => listAnswer([buildProduct({ name: 'Claw Hammer' })]));
+    const { user } = openSite({ path: '/allProductsPage' });
+    await screen.findByRole('article', { name: 'Claw Hammer' });
+    const slow = heldBack(listAnswer([buildProduct({ name: 'Pipe Wrench' })]));
+    answer('GET', '/api/product', () => slow.answered);
+    await user.type(screen.getByRole('searchbox'), 'wrench');
+    expect(await screen.findByText('Searching for “wrench”…')).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    slow.release();
+    expect(await screen.findByRole('article', { name: 'Pipe Wrench' })).toBeVisible();
+    expect(screen.getByText('1 product for “wrench”')).toBeVisible();
+  });
+
+  it('keeps the page before in view while another page of the same search loads', async () => {
+    answer('GET', '/api/product', () => listAnswer([buildProduct()], 40));
+    const { user } = openSite({ path: '/allProductsPage?q=hammer' });
+    await screen.findByRole('article');
+    const slow = heldBack(listAnswer([buildProduct({ name: 'Club Hammer' })], 40));
+    answer('GET', '/api/product', () => slow.answered);
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ page: '2' }));
+    expect(screen.getByRole('article', { name: 'Claw Hammer' })).toBeVisible();
+    slow.release();
+    expect(await screen.findByRole('article', { name: 'Club Hammer' })).toBeVisible();
+  });
+
+  it.each([
+    [{ available: 0, minimum: 5 }, 'Out of stock'],
+    [{ available: 4, minimum: 5 }, 'Too few left'],
+  ])('says why nobody can order %p, and offers no way to', async (stock, reason) => {
+    answer('GET', '/api/product', () => listAnswer([buildProduct(stock)]));
+    const { user, place } = openSite({ path: '/allProductsPage' });
+    const button = within(await screen.findByRole('article')).getByRole('button', { name: /^Place Order/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(reason);
+    expect(screen.queryByRole('link', { name: /^Place Order/ })).not.toBeInTheDocument();
+    await user.click(button);
+    expect(place.current).toBe('/allProductsPage');
+  });
+
+  it('opens a description that is cut off, by the keyboard as well, and offers that of no other', async () => {
+    const [long, short] = [buildProduct({ name: 'Bench Vise', description: 'Long.' }), buildProduct()];
+    answer('GET', '/api/product', () => listAnswer([long, short]));
+    // What is drawn: jsdom draws nothing.
+    const drawn = jest.spyOn(Element.prototype, 'scrollHeight', 'get');
+    drawn.mockImplementation(function (this: Element) {
+      return this.textContent === 'Long.' ? 90 : 0;
+    });
+    const { user } = openSite({ path: '/allProductsPage' });
+    const more = await screen.findByRole('button', { name: /^Read more/ });
+    expect(more).toHaveAccessibleName('Read more about Bench Vise');
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    more.focus();
+    await user.keyboard('{Enter}');
+    const less = screen.getByRole('button', { name: 'Read less about Bench Vise' });
+    expect(less).toHaveFocus();
+    expect(less).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('Long.')).not.toHaveClass('clamped');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: /^Read more/ })).toHaveFocus();
+    drawn.mockRestore();
   });
 
   it('shows in the field what the list is searched for when the visitor goes back while in it', async () => {

@@ -37,7 +37,7 @@ export function AllProductsPage() {
         <LabelledSelect label="Sort by" value={sort} options={sorts} onChange={(value) => setParam('sort', value)} />
       </div>
       <p className={styles.count} role="status">
-        {data && countText(data.total, q)}
+        {data ? countText(data.total, q) : !isError && q && `Searching for “${q}”…`}
       </p>
       <div className={isFetching ? styles.stale : undefined}>
         <ProductGrid

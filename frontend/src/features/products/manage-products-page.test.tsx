@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildProduct } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
+import type { ChangeStockDto } from '../../lib/generated/shop-api';
 import { siteConfig } from '../../testing/sign-in-service';
 
 async function openProducts(product = buildProduct()) {
@@ -33,43 +34,89 @@ describe('Manage Products', () => {
     expect(row.queryByText(/(low|out of) stock|below minimum/i)).not.toBeInTheDocument();
   });
 
-  it('restocks a product', async () => {
-    const product = buildProduct({ available: 4 });
-    answer('PUT', `/api/product/${product._id}`, () => {
-      answer('GET', '/api/product', () => listAnswer([{ ...product, available: 250 }]));
-      return json({ ...product, available: 250 });
+  describe('restocking', () => {
+    const product = buildProduct({ available: 95 });
+    const path = `/api/product/${product._id}/stock`;
+    const sent = () => requestsTo('POST', path).map(({ body }) => body as ChangeStockDto);
+
+    async function openRestock() {
+      const site = await openProducts(product);
+      await site.user.click(site.row.getByRole('button', { name: /^Restock/ }));
+      const enter = async (text: string) => {
+        const field = site.row.getByRole('spinbutton');
+        await site.user.clear(field);
+        await site.user.type(field, `${text}{Enter}`);
+      };
+      const correct = () =>
+        site.user.selectOptions(site.row.getByRole('combobox', { name: /the stock of Claw Hammer/ }), 'Correct to');
+      return { ...site, enter, correct };
+    }
+
+    it('adds to the stock, whatever was sold meanwhile', async () => {
+      answer('POST', path, () => {
+        answer('GET', '/api/product', () => listAnswer([{ ...product, available: 96 }]));
+        return json({ ...product, available: 96 });
+      });
+      const { row, enter } = await openRestock();
+      expect(row.getByRole('spinbutton', { name: 'Units of Claw Hammer to add' })).toHaveFocus();
+      await enter('5');
+      expect(await screen.findByText('Claw Hammer: 96 in stock')).toBeVisible();
+      expect(await row.findByText('96')).toBeVisible();
+      expect(sent()).toEqual([{ add: 5, idempotencyKey: expect.any(String) }]);
     });
-    const { user, row } = await openProducts(product);
-    await user.click(row.getByRole('button', { name: /^Restock/ }));
-    const field = row.getByRole('spinbutton', { name: 'Quantity of Claw Hammer in stock' });
-    expect(field).toHaveFocus();
-    await user.clear(field);
-    await user.type(field, '250{Enter}');
-    expect(await screen.findByText('Claw Hammer: 250 in stock')).toBeVisible();
-    expect(await row.findByText('250')).toBeVisible();
-    expect(requestsTo('PUT', `/api/product/${product._id}`)[0]?.body).toEqual({ remainingQuantity: 250 });
-  });
 
-  it('says so when the shop kept the stock as it was, as it does for somebody who is no admin any more', async () => {
-    const product = buildProduct({ available: 4 });
-    const { user, row } = await openProducts(product);
-    answer('PUT', `/api/product/${product._id}`, () => json(product));
-    answer('GET', '/api/admin/admin%40example.com', () => json({ admin: false }));
-    answer('GET', '/config.json', () => json(siteConfig));
-    await user.click(row.getByRole('button', { name: /^Restock/ }));
-    await user.clear(row.getByRole('spinbutton'));
-    await user.type(row.getByRole('spinbutton'), '250{Enter}');
-    expect(await screen.findByText('The stock was not changed. Claw Hammer: 4 in stock')).toBeVisible();
-    expect(await screen.findByText(/That page is for administrators/)).toBeVisible();
-  });
+    it('adds once when the answer was lost and the admin presses Save again', async () => {
+      const { enter, user, row } = await openRestock();
+      answer('POST', path, () => Promise.reject(new TypeError('Failed to fetch')));
+      await enter('5');
+      expect(await row.findByText(/The shop could not be reached/)).toBeVisible();
+      answer('POST', path, () => json({ ...product, available: 100 }));
+      await user.click(row.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('Claw Hammer: 100 in stock')).toBeVisible();
+      const [first, second] = sent();
+      expect(second).toEqual(first);
+    });
 
-  it.each(['', '-1', '2.5'])('refuses a stock of %p', async (text) => {
-    const { user, row } = await openProducts();
-    await user.click(row.getByRole('button', { name: /^Restock/ }));
-    const field = row.getByRole('spinbutton');
-    await user.clear(field);
-    await user.type(field, `${text}{Enter}`);
-    expect(await row.findByText(/required|whole number/)).toBeVisible();
+    it('corrects what the admin has seen, and shows what it is when that has changed', async () => {
+      const { row, enter, correct } = await openRestock();
+      await correct();
+      answer('GET', '/api/product', () => listAnswer([{ ...product, available: 91 }]));
+      answer('POST', path, () =>
+        errorAnswer(409, 'STOCK_CHANGED', { message: '91 are there now.', current: { available: 91 } }),
+      );
+      await enter('100');
+      expect(await row.findByText('91 are there now.')).toBeVisible();
+      expect(row.getByText('from 91 in stock')).toBeVisible();
+      answer('POST', path, () => json({ ...product, available: 96 }));
+      await enter('96');
+      expect(await screen.findByText('Claw Hammer: 96 in stock')).toBeVisible();
+      expect(sent()).toMatchObject([
+        { set: 100, was: 95 },
+        { set: 96, was: 91 },
+      ]);
+    });
+
+    it('sends somebody away who is no admin any more', async () => {
+      answer('POST', path, () => errorAnswer(403, 'FORBIDDEN'));
+      const { enter } = await openRestock();
+      answer('GET', '/api/admin/admin%40example.com', () => json({ admin: false }));
+      answer('GET', '/config.json', () => json(siteConfig));
+      await enter('5');
+      expect(await screen.findByText(/That page is for administrators/)).toBeVisible();
+    });
+
+    it.each(['', '0', '-1', '2.5'])('refuses to add %p', async (text) => {
+      const { row, enter } = await openRestock();
+      await enter(text || '{Backspace}');
+      expect(await row.findByText(/required|whole number from 1/)).toBeVisible();
+    });
+
+    it.each(['', '-1', '2.5'])('refuses a stock of %p', async (text) => {
+      const { row, enter, correct } = await openRestock();
+      await correct();
+      await enter(text || '{Backspace}');
+      expect(await row.findByText(/required|whole number from 0/)).toBeVisible();
+    });
   });
 
   it('removes a product after asking', async () => {
@@ -81,6 +128,7 @@ describe('Manage Products', () => {
     const { user, row } = await openProducts(product);
     await user.click(row.getByRole('button', { name: /^Remove/ }));
     const question = await screen.findByRole('dialog', { name: 'Remove Claw Hammer?' });
+    expect(within(question).getByRole('button', { name: 'Yes, Remove!' })).toHaveClass('btn-danger');
     expect(question).toHaveTextContent("You won't be able to revert this!");
     await user.click(within(question).getByRole('button', { name: 'Yes, Remove!' }));
     expect(await screen.findByText('Claw Hammer has been removed')).toBeVisible();

@@ -25,7 +25,7 @@ const columns: readonly Column<Product>[] = [
 
 export default function ManageProductsPage() {
   const { page, param } = useListParams();
-  const list = useListProductsQuery({ q: param('q') || undefined, page, limit: PAGE_SIZE });
+  const list = useListProductsQuery({ q: param('q') || undefined, sort: 'added', page, limit: PAGE_SIZE });
   return (
     <DashboardPage
       title="Manage Products"

@@ -4,9 +4,11 @@ import Spinner from 'react-bootstrap/Spinner';
 import { Link } from 'react-router-dom';
 import { purchasePath } from '../../app/paths';
 import { formatDollars } from '../../lib/money';
+import { Description } from './description';
 import styles from './product-card.module.scss';
 import { ProductPicture } from './product-picture';
 import type { Product } from './products-api';
+import { shortageOf } from './stock-state';
 
 interface ProductCardProps {
   product: Product;
@@ -19,6 +21,7 @@ interface ProductCardProps {
 export function ProductCard({ product, heading: Heading, isInView }: ProductCardProps) {
   const { _id, name, description, available, minimum, price } = product;
   const id = useId();
+  const shortage = shortageOf(product);
   return (
     <article className={styles.card} aria-labelledby={id}>
       <ProductPicture product={product} isMain={isInView} />
@@ -26,7 +29,7 @@ export function ProductCard({ product, heading: Heading, isInView }: ProductCard
         <Heading id={id} className={styles.name}>
           {name}
         </Heading>
-        <p className={styles.description}>{description}</p>
+        <Description text={description} of={name} />
         <dl className={styles.facts}>
           <div>
             <dt>Available Quantity</dt>
@@ -41,12 +44,29 @@ export function ProductCard({ product, heading: Heading, isInView }: ProductCard
           <p className={styles.price}>
             {formatDollars(price)} <span>per unit</span>
           </p>
-          <Link to={purchasePath(_id)} className="btn btn-primary">
-            Place Order<span className="visually-hidden"> for {name}</span>
-          </Link>
+          {shortage ? (
+            <Unorderable product={product} shortage={shortage} />
+          ) : (
+            <Link to={purchasePath(_id)} className="btn btn-primary">
+              Place Order<span className="visually-hidden"> for {name}</span>
+            </Link>
+          )}
         </div>
       </div>
     </article>
+  );
+}
+
+/** In place of the way to order: the button is off, and says why. It keeps the focus, so that a keyboard finds the reason. */
+function Unorderable({ product: { name }, shortage }: { product: Product; shortage: string }) {
+  const id = useId();
+  return (
+    <div className={styles.unorderable}>
+      <strong id={id}>{shortage}</strong>
+      <button type="button" className="btn btn-primary" aria-disabled="true" aria-describedby={id}>
+        Place Order<span className="visually-hidden"> for {name}</span>
+      </button>
+    </div>
   );
 }
 
@@ -61,11 +81,13 @@ export function ProductCardSkeleton() {
         <p className={styles.name}>
           <Placeholder xs={8} />
         </p>
-        <p className={styles.description}>
-          <Placeholder className="w-100" />
-          <Placeholder className="w-100" />
-          <Placeholder xs={6} />
-        </p>
+        <div className={styles.description}>
+          <p>
+            <Placeholder className="w-100" />
+            <Placeholder className="w-100" />
+            <Placeholder xs={6} />
+          </p>
+        </div>
         <div className={styles.facts} />
         <div className={styles.foot}>
           <Placeholder.Button variant="secondary" className={styles.skeletonButton} />

@@ -1,5 +1,6 @@
 import { brand } from '../../config/brand';
 import type { Product } from './products-api';
+import { shortageOf } from './stock-state';
 
 function toOffer({ name, description, image, price, available, minimum }: Product) {
   return {
@@ -12,7 +13,7 @@ function toOffer({ name, description, image, price, available, minimum }: Produc
       '@type': 'Offer',
       price: price.toFixed(2),
       priceCurrency: 'USD',
-      availability: `https://schema.org/${available >= minimum ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${shortageOf({ available, minimum }) ? 'OutOfStock' : 'InStock'}`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minimum },
     },
   };

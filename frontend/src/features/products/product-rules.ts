@@ -31,6 +31,9 @@ function isWholeCents(dollars: number): boolean {
 
 export const stockRules = wholeNumber('Quantity in stock', 0);
 
+/** Of units that are added to a stock. */
+export const addedRules = wholeNumber('Quantity to add', 1);
+
 export const productRules = {
   name: text('Product name', 120),
   description: text('Description', 2000),

@@ -9,7 +9,7 @@ export const {
   useListProductsQuery,
   useGetProductQuery,
   useAddProductMutation,
-  useSetStockMutation,
+  useChangeStockMutation,
   useRemoveProductMutation,
 } = shopApi.enhanceEndpoints<TagType, WithPages<'listProducts'>>({
   endpoints: {
@@ -21,12 +21,8 @@ export const {
     },
     getProduct: { providesTags: ['Product'] },
     addProduct: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
-    setStock: {
-      // To somebody who is no admin any more it answers the stock as it was.
-      invalidatesTags: (answer, _error, { setStockDto }) =>
-        answer && answer.available !== setStockDto.remainingQuantity ? ['Product', 'Role'] : ['Product'],
-      extraOptions: { whenRefused: 'endSession' },
-    },
+    // A refusal may mean that the stock has changed, or that the user is no admin any more.
+    changeStock: { invalidatesTags: (_answer, error) => (error ? ['Product', 'Role'] : ['Product']) },
     removeProduct: { invalidatesTags: ['Product'] },
   },
 });

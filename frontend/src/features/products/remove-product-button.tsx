@@ -13,6 +13,7 @@ export function RemoveProductButton({ product: { _id, name } }: { product: Produ
       text: "You won't be able to revert this!",
       icon: 'warning',
       confirmText: 'Yes, Remove!',
+      isDestructive: true,
     });
     if (!isSure) return;
     const { error } = await removeProduct({ id: _id });

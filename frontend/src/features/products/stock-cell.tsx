@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import FormControl from 'react-bootstrap/FormControl';
-import { useForm } from 'react-hook-form';
-import { Form } from '../../components/form/form';
-import { SubmitButton } from '../../components/form/submit-button';
-import { errorMessage } from '../../lib/api-error';
-import { brief, toast } from '../../lib/toast';
 import styles from './manage-products-page.module.scss';
-import { stockRules } from './product-rules';
-import { useSetStockMutation, type Product } from './products-api';
+import type { Product } from './products-api';
+import { StockForm } from './stock-form';
 
 /** Stock is low when fewer than this many of the smallest orders are left. */
 const LOW_STOCK_ORDERS = 3;
@@ -26,48 +20,11 @@ export function StockCell({ product }: { product: Product }) {
   if (isEditing) return <StockForm product={product} onClose={() => setIsEditing(false)} />;
   return (
     <div className={styles.stock}>
-      {product.available}
-      {mark && <span className={styles.mark}>{mark}</span>}
+      <span className={styles.units}>{product.available}</span>
       <Button variant="outline-secondary" size="sm" onClick={() => setIsEditing(true)}>
         Restock<span className="visually-hidden"> {product.name}</span>
       </Button>
+      {mark && <span className={styles.mark}>{mark}</span>}
     </div>
-  );
-}
-
-function StockForm({ product, onClose }: { product: Product; onClose: () => void }) {
-  const [setStock] = useSetStockMutation();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { remainingQuantity: product.available } });
-  const problem = formState.errors.remainingQuantity?.message;
-
-  const submit = handleSubmit(async (setStockDto) => {
-    const { data, error } = await setStock({ id: product._id, setStockDto });
-    if (error) return toast('error', errorMessage(error));
-    const inStock = `${brief(product.name)}: ${data.available} in stock`;
-    if (data.available !== setStockDto.remainingQuantity)
-      return toast('error', `The stock was not changed. ${inStock}`);
-    onClose();
-    return toast('success', inStock);
-  });
-  return (
-    <Form className={styles.stock} onSubmit={submit}>
-      <FormControl
-        type="number"
-        autoFocus
-        aria-label={`Quantity of ${product.name} in stock`}
-        aria-invalid={problem !== undefined}
-        isInvalid={problem !== undefined}
-        {...register('remainingQuantity', stockRules)}
-      />
-      <SubmitButton size="sm">Save</SubmitButton>
-      <Button variant="outline-secondary" size="sm" onClick={onClose}>
-        Cancel
-      </Button>
-      {problem && (
-        <span role="alert" className={`text-danger ${styles.error}`}>
-          {problem}
-        </span>
-      )}
-    </Form>
   );
 }

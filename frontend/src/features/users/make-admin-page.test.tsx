@@ -31,6 +31,7 @@ describe('Make Admin', () => {
       'Email',
       'Make Admin',
       'Remove User',
+      'Name',
     ]);
     expect(helen.getByRole('button', { name: /^Make Admin/ })).toBeVisible();
     expect(self.getByText('Admin')).toBeVisible();
@@ -43,7 +44,7 @@ describe('Make Admin', () => {
     const { user } = await openUsers();
     answer('GET', '/api/user', () => listAnswer([]));
     await user.type(screen.getByRole('searchbox', { name: 'Search the users' }), 'zoe');
-    expect(await screen.findByText('No email begins like this')).toBeVisible();
+    expect(await screen.findByText('No user matches')).toBeVisible();
     expect(requestsTo('GET', '/api/user').at(-1)?.url).toContain('q=zoe');
   });
 

@@ -12,6 +12,7 @@ const columns: readonly Column<User>[] = [
   { header: 'Email', cell: ({ email }) => email, isLong: true },
   { header: 'Make Admin', cell: (user) => <PositionCell user={user} /> },
   { header: 'Remove User', cell: (user) => <RemoveUserButton user={user} /> },
+  { header: 'Name', cell: ({ displayName }) => displayName, isText: true },
 ];
 
 export default function MakeAdminPage() {
@@ -27,7 +28,7 @@ export default function MakeAdminPage() {
         list={list}
         page={page}
         pageSize={PAGE_SIZE}
-        emptyMessage={q ? 'No email begins like this' : 'There are no users on this page'}
+        emptyMessage={q ? 'No user matches' : 'There are no users on this page'}
       />
     </DashboardPage>
   );

@@ -17,6 +17,7 @@ export function RemoveUserButton({ user: { email } }: { user: User }) {
       text: `${email} will be signed out, and orders not yet paid will be cancelled. You won't be able to revert this!`,
       icon: 'warning',
       confirmText: 'Yes, Remove!',
+      isDestructive: true,
     });
     if (!isSure) return;
     const { error } = await removeUser({ email });

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import FormControl from 'react-bootstrap/FormControl';
+import FormSelect from 'react-bootstrap/FormSelect';
+import { useForm, useWatch } from 'react-hook-form';
+import { Form } from '../../components/form/form';
+import { SubmitButton } from '../../components/form/submit-button';
+import { apiErrorBody, errorMessage } from '../../lib/api-error';
+import { brief, toast } from '../../lib/toast';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key';
+import styles from './manage-products-page.module.scss';
+import { addedRules, stockRules } from './product-rules';
+import { useChangeStockMutation, type Product } from './products-api';
+
+interface StockFields {
+  way: 'add' | 'set';
+  units: number;
+}
+
+/** Adds units to a product's stock, or corrects it: that only if it still is what the admin has been shown. */
+export function StockForm({ product, onClose }: { product: Product; onClose: () => void }) {
+  const errorId = useId();
+  const [changeStock] = useChangeStockMutation();
+  const sendOnce = useIdempotencyKey();
+  // As it was when the form opened, or when a correction was refused: it must not change unseen while they count.
+  const [was, setWas] = useState(product.available);
+  const { register, handleSubmit, setError, clearErrors, control, formState } = useForm<StockFields>({
+    defaultValues: { way: 'add' },
+  });
+  const isAdding = useWatch({ control, name: 'way' }) === 'add';
+  const problem = formState.errors.units?.message;
+
+  const submit = handleSubmit(async ({ units }) => {
+    const change = isAdding ? { add: units } : { set: units, was };
+    try {
+      const { available } = await sendOnce((idempotencyKey) =>
+        changeStock({ id: product._id, changeStockDto: { ...change, idempotencyKey } }).unwrap(),
+      );
+      onClose();
+      toast('success', `${brief(product.name)}: ${available} in stock`);
+    } catch (error) {
+      const { current, fieldErrors } = apiErrorBody(error) ?? {};
+      if (current?.available !== undefined) setWas(current.available);
+      setError('units', { message: Object.values(fieldErrors ?? {}).flat()[0] ?? errorMessage(error) });
+    }
+  });
+  return (
+    <Form className={styles.stock} onSubmit={submit}>
+      <FormSelect
+        size="sm"
+        aria-label={`What to do with the stock of ${product.name}`}
+        {...register('way', { onChange: () => clearErrors() })}
+      >
+        <option value="add">Add</option>
+        <option value="set">Correct to</option>
+      </FormSelect>
+      <FormControl
+        type="number"
+        size="sm"
+        inputMode="numeric"
+        autoFocus
+        aria-label={isAdding ? `Units of ${product.name} to add` : `Units of ${product.name} in stock`}
+        aria-describedby={errorId}
+        aria-invalid={problem !== undefined}
+        isInvalid={problem !== undefined}
+        {...register('units', isAdding ? addedRules : stockRules)}
+      />
+      <SubmitButton size="sm">Save</SubmitButton>
+      <Button variant="outline-secondary" size="sm" onClick={onClose}>
+        Cancel
+      </Button>
+      <span className={styles.note}>{isAdding ? `to ${product.available} in stock` : `from ${was} in stock`}</span>
+      <span id={errorId} role="alert" className={`text-danger ${styles.error}`}>
+        {problem}
+      </span>
+    </Form>
+  );
+}
