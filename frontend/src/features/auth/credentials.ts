@@ -22,7 +22,7 @@ export const passwordRules = {
 };
 
 export const newPasswordRules = {
-  required: passwordRules.required,
+  ...passwordRules,
   pattern: { value: NEW_PASSWORD_PATTERN, message: PASSWORD_MESSAGE },
 };
 

@@ -7,19 +7,6 @@ const injectedRtkApi = api.injectEndpoints({
     checkAdmin: build.query<CheckAdminApiResponse, CheckAdminApiArg>({
       query: (queryArg) => ({ url: `/admin/${encodeURIComponent(String(queryArg.email))}` }),
     }),
-    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
-      query: (queryArg) => ({
-        url: `/user`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          q: queryArg.q,
-        },
-      }),
-    }),
-    promoteUser: build.mutation<PromoteUserApiResponse, PromoteUserApiArg>({
-      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'PUT' }),
-    }),
     placeOrder: build.mutation<PlaceOrderApiResponse, PlaceOrderApiArg>({
       query: (queryArg) => ({ url: `/order`, method: 'POST', body: queryArg.placeOrderDto }),
     }),
@@ -100,6 +87,55 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.setProfilePictureDto,
       }),
     }),
+    listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
+      query: (queryArg) => ({
+        url: `/review`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    addReview: build.mutation<AddReviewApiResponse, AddReviewApiArg>({
+      query: (queryArg) => ({ url: `/review`, method: 'POST', body: queryArg.addReviewDto }),
+    }),
+    manageReviews: build.query<ManageReviewsApiResponse, ManageReviewsApiArg>({
+      query: (queryArg) => ({
+        url: `/review/manage`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    subscribe: build.mutation<SubscribeApiResponse, SubscribeApiArg>({
+      query: (queryArg) => ({ url: `/newsletter`, method: 'POST', body: queryArg.subscribeDto }),
+    }),
+    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/user`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          q: queryArg.q,
+        },
+      }),
+    }),
+    promoteUser: build.mutation<PromoteUserApiResponse, PromoteUserApiArg>({
+      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'PUT' }),
+    }),
+    demoteUser: build.mutation<DemoteUserApiResponse, DemoteUserApiArg>({
+      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'DELETE' }),
+    }),
+    logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
+      query: () => ({ url: `/logout`, method: 'POST' }),
+    }),
+    exportAccount: build.query<ExportAccountApiResponse, ExportAccountApiArg>({
+      query: () => ({ url: `/account/export` }),
+    }),
+    removeAccount: build.mutation<RemoveAccountApiResponse, RemoveAccountApiArg>({
+      query: () => ({ url: `/account`, method: 'DELETE' }),
+    }),
     createPaymentIntent: build.mutation<CreatePaymentIntentApiResponse, CreatePaymentIntentApiArg>({
       query: (queryArg) => ({ url: `/create-payment-intent`, method: 'POST', body: queryArg.createPaymentIntentDto }),
     }),
@@ -122,21 +158,6 @@ const injectedRtkApi = api.injectEndpoints({
     cancelOrder: build.mutation<CancelOrderApiResponse, CancelOrderApiArg>({
       query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
-    listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
-      query: (queryArg) => ({
-        url: `/review`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
-    addReview: build.mutation<AddReviewApiResponse, AddReviewApiArg>({
-      query: (queryArg) => ({ url: `/review`, method: 'POST', body: queryArg.addReviewDto }),
-    }),
-    subscribe: build.mutation<SubscribeApiResponse, SubscribeApiArg>({
-      query: (queryArg) => ({ url: `/newsletter`, method: 'POST', body: queryArg.subscribeDto }),
-    }),
   }),
   overrideExisting: false,
 });
@@ -147,19 +168,6 @@ export type RemoveUserApiArg = {
 };
 export type CheckAdminApiResponse = /** status 200  */ AdminCheckView;
 export type CheckAdminApiArg = {
-  email: string;
-};
-export type ListUsersApiResponse = /** status 200  */ UserView[];
-export type ListUsersApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** Words of the name or any part of the e-mail; what is found comes by e-mail. */
-  q?: string;
-};
-export type PromoteUserApiResponse = /** status 200  */ AcknowledgedView;
-export type PromoteUserApiArg = {
   email: string;
 };
 export type PlaceOrderApiResponse = /** status 201  */ OrderView;
@@ -237,6 +245,51 @@ export type SetProfilePictureApiArg = {
   email: string;
   setProfilePictureDto: SetProfilePictureDto;
 };
+export type ListReviewsApiResponse = /** status 200  */ ReviewView[];
+export type ListReviewsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+};
+export type AddReviewApiResponse = /** status 201  */ ReviewView;
+export type AddReviewApiArg = {
+  addReviewDto: AddReviewDto;
+};
+export type ManageReviewsApiResponse = /** status 200  */ ReviewView[];
+export type ManageReviewsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+};
+export type SubscribeApiResponse = /** status 200  */ AcknowledgedView;
+export type SubscribeApiArg = {
+  subscribeDto: SubscribeDto;
+};
+export type ListUsersApiResponse = /** status 200  */ UserView[];
+export type ListUsersApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** Words of the name or any part of the e-mail; what is found comes by e-mail. */
+  q?: string;
+};
+export type PromoteUserApiResponse = /** status 200  */ AcknowledgedView;
+export type PromoteUserApiArg = {
+  email: string;
+};
+export type DemoteUserApiResponse = /** status 200  */ AcknowledgedView;
+export type DemoteUserApiArg = {
+  email: string;
+};
+export type LogOutApiResponse = /** status 200  */ AcknowledgedView;
+export type LogOutApiArg = void;
+export type ExportAccountApiResponse = /** status 200  */ AccountExportView;
+export type ExportAccountApiArg = void;
+export type RemoveAccountApiResponse = /** status 200  */ AcknowledgedView;
+export type RemoveAccountApiArg = void;
 export type CreatePaymentIntentApiResponse = /** status 200  */ PaymentIntentView;
 export type CreatePaymentIntentApiArg = {
   createPaymentIntentDto: CreatePaymentIntentDto;
@@ -259,21 +312,6 @@ export type CancelOrderApiResponse = /** status 200  */ AcknowledgedView;
 export type CancelOrderApiArg = {
   id: string;
 };
-export type ListReviewsApiResponse = /** status 200  */ ReviewView[];
-export type ListReviewsApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-};
-export type AddReviewApiResponse = /** status 201  */ ReviewView;
-export type AddReviewApiArg = {
-  addReviewDto: AddReviewDto;
-};
-export type SubscribeApiResponse = /** status 200  */ AcknowledgedView;
-export type SubscribeApiArg = {
-  subscribeDto: SubscribeDto;
-};
 export type AcknowledgedView = {
   acknowledged: boolean;
 };
@@ -294,6 +332,9 @@ export type ErrorCode =
   | 'ACCOUNT_REMOVED'
   | 'USER_NOT_FOUND'
   | 'CANNOT_REMOVE_YOURSELF'
+  | 'CANNOT_DEMOTE_YOURSELF'
+  | 'ADMIN_PROTECTED'
+  | 'LAST_ADMIN'
   | 'PRODUCT_NOT_FOUND'
   | 'PRODUCT_ADDED_ALREADY'
   | 'STOCK_CHANGED'
@@ -322,6 +363,7 @@ export type ErrorCode =
   | 'TOO_MANY_DECLINES'
   | 'IMAGE_NOT_FOUND'
   | 'IMAGE_UNREADABLE'
+  | 'IMAGES_BUSY'
   | 'IMAGE_HOST_UNAVAILABLE';
 export type ErrorBody = {
   statusCode: number;
@@ -343,13 +385,6 @@ export type ErrorBody = {
 };
 export type AdminCheckView = {
   admin: boolean;
-};
-export type Position = '' | 'admin';
-export type UserView = {
-  _id: string;
-  email: string;
-  position: Position;
-  displayName: string;
 };
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 export type RefundView = {
@@ -400,7 +435,7 @@ export type PlaceOrderDto = {
   /** From the product's minimum to its stock. */
   quantity: number;
   customerAddress: string;
-  /** Phone number. */
+  /** Phone number; its digits are kept. */
   customerNumber: string | number;
   /** What the customer was shown. Refused when it is not the price. */
   amountToBePaid?: number;
@@ -473,9 +508,9 @@ export type ProfileView = {
 export type SaveProfileDto = {
   institution: string;
   address: string;
-  /** Phone number, or empty. */
+  /** Phone number, or empty; its digits are kept. */
   number: string | number;
-  /** An https URL, or empty. */
+  /** Free text. Show it as a link only if it is an http(s) address. */
   linkedIn: string;
   /** Ignored: it is the signed-in user's. */
   name?: string;
@@ -486,6 +521,105 @@ export type SetProfilePictureDto = {
   /** An address that POST /image answered, or /blank-profile.svg for none. */
   profilePicture: string;
 };
+export type ReviewView = {
+  _id: string;
+  name: string;
+  /** The author's; empty in public, and once the author has left the shop. */
+  email: string;
+  title: string;
+  comment: string;
+  rating: number;
+};
+export type AddReviewDto = {
+  title: string;
+  comment: string;
+  /** Stars. */
+  rating: number;
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+  /** Ignored: it is the signed-in user's. */
+  name?: string;
+  /** Ignored: it is the signed-in user's. */
+  email?: string;
+};
+export type SubscribeDto = {
+  email: string;
+};
+export type Position = '' | 'admin';
+export type UserView = {
+  _id: string;
+  email: string;
+  position: Position;
+  displayName: string;
+  /** An admin acts as one only while this is so. */
+  emailVerified: boolean;
+};
+export type ExportedUserView = {
+  _id: string;
+  email: string;
+  position: Position;
+  displayName: string;
+  /** An admin acts as one only while this is so. */
+  emailVerified: boolean;
+  createdAt: string;
+  /** The latest sign-in. */
+  signedInAt: string | null;
+};
+export type ExportedProfileView = {
+  institution: string;
+  address: string;
+  /** Phone number, digits. */
+  number: string;
+  linkedIn: string;
+  profilePicture: string;
+};
+export type ExportedSubscriptionView = {
+  createdAt: string;
+};
+export type ExportedOrderView = {
+  /** Dollars given back, or on their way; 0 when none. */
+  refundedAmount: number;
+  /** The earliest first. */
+  refunds: RefundView[];
+  /** Of the payment, at the customer's bank. */
+  dispute: DisputeView | null;
+  _id: string;
+  itemId: string;
+  itemName: string;
+  customerName: string;
+  customerEmail: string;
+  quantity: number;
+  /** Dollars. */
+  amountToBePaid: number;
+  customerAddress: string;
+  /** Phone number, digits. */
+  customerNumber: string;
+  status: OrderStatus;
+  /** Of the payment; empty while Unpaid. */
+  transactionId: string;
+  /** True when its product was taken off the shop before it was paid. */
+  noLongerSold?: boolean;
+  createdAt: string;
+  cancelled: boolean;
+};
+export type PaymentView = {
+  _id: string;
+  /** The order's id. */
+  order: string;
+  transactionId: string;
+};
+export type AccountExportView = {
+  user: ExportedUserView;
+  profile: ExportedProfileView;
+  /** To the newsletter. */
+  newsletter: ExportedSubscriptionView | null;
+  /** The addresses of the pictures uploaded. */
+  pictures: string[];
+  reviews: ReviewView[];
+  /** Cancelled ones, too. */
+  orders: ExportedOrderView[];
+  payments: PaymentView[];
+};
 export type PaymentIntentView = {
   /** For Stripe.js, to confirm the payment with. */
   clientSecret: string;
@@ -495,12 +629,6 @@ export type CreatePaymentIntentDto = {
   amountToBePaid: number;
   /** The order's id; without it, the caller's only Unpaid order of that amount. */
   order?: string;
-};
-export type PaymentView = {
-  _id: string;
-  /** The order's id. */
-  order: string;
-  transactionId: string;
 };
 export type ConfirmingOrderView = {
   /** Dollars given back, or on their way; 0 when none. */
@@ -537,27 +665,4 @@ export type UpdateOrderDto = {
   transactionId?: string;
   /** Ships although money of the order was given back or is disputed. */
   anyway?: boolean;
-};
-export type ReviewView = {
-  _id: string;
-  name: string;
-  email: string;
-  title: string;
-  comment: string;
-  rating: number;
-};
-export type AddReviewDto = {
-  title: string;
-  comment: string;
-  /** Stars. */
-  rating: number;
-  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
-  idempotencyKey?: string;
-  /** Ignored: it is the signed-in user's. */
-  name?: string;
-  /** Ignored: it is the signed-in user's. */
-  email?: string;
-};
-export type SubscribeDto = {
-  email: string;
 };
