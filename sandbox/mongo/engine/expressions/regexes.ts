@@ -1,5 +1,5 @@
 import { CommandError, locationError } from '../errors.js';
-import { compileRegex, patternOf } from '../filter/regex.js';
+import { compileRegex, patternOf, type CompiledRegex } from '../filter/regex.js';
 import { int32 } from '../numbers.js';
 import { isNullish, isRegExp, isString, type Document, type Value } from '../value.js';
 import { named } from './arguments.js';
@@ -23,7 +23,7 @@ function matching(
   });
 }
 
-function parsePattern(operator: string, regex: Value, options: Value): RegExp | undefined {
+function parsePattern(operator: string, regex: Value, options: Value): CompiledRegex | undefined {
   if (!isNullish(regex) && !isString(regex) && !isRegExp(regex)) {
     throw locationError(51105, `${operator} needs 'regex' to be of type string or regex`);
   }
@@ -35,7 +35,7 @@ function parsePattern(operator: string, regex: Value, options: Value): RegExp | 
   if (isNullish(regex)) return undefined;
   const pattern = isRegExp(regex) ? patternOf(regex) : { source: regex, options: '' };
   try {
-    return compileRegex({ source: pattern.source, options: isString(options) ? options : pattern.options }, 'g');
+    return compileRegex({ source: pattern.source, options: isString(options) ? options : pattern.options });
   } catch (error) {
     if (error instanceof CommandError && error.code === 51091) throw locationError(51111, error.message);
     throw error;
@@ -43,16 +43,15 @@ function parsePattern(operator: string, regex: Value, options: Value): RegExp | 
 }
 
 /** Matches as `{ match, idx, captures }`, `idx` counted in code points. */
-function findMatches(input: string, pattern: RegExp, limit: number): Document[] {
+function findMatches(input: string, pattern: CompiledRegex, limit: number): Document[] {
   const matches: Document[] = [];
-  for (const found of input.matchAll(pattern)) {
+  let [at, idx] = [0, 0];
+  for (const { match, index, captures } of pattern.matches(input)) {
     // An empty match at the very end counts only when there is nothing else.
-    if (matches.length === limit || (found[0] === '' && found.index === input.length && input !== '')) break;
-    matches.push({
-      match: found[0],
-      idx: int32([...input.slice(0, found.index)].length),
-      captures: found.slice(1).map((capture: string | undefined) => capture ?? null),
-    });
+    if (matches.length === limit || (match === '' && index === input.length && input !== '')) break;
+    for (const _character of input.slice(at, index)) idx += 1;
+    at = index;
+    matches.push({ match, idx: int32(idx), captures: [...captures] });
   }
   return matches;
 }

@@ -18,6 +18,13 @@ describe('regular expressions as PCRE reads them', () => {
     ['É', 'é', 'i'],
     ['[]a]', ']', ''],
     ['a\\-b', 'a-b', ''],
+    ['^(a+)+$', 'a\n', ''],
+    ['^(ab|c)*$', 'abcab', ''],
+    ['(?i:A)b', 'ab', ''],
+    ['a$\\n', 'a\n', ''],
+    ['[[:^digit:]]', 'a', ''],
+    ['x\\sy', 'x\u000by', ''],
+    ['k', '\u212a', 'i'],
   ])('%j matches %j (%s)', (source, text, options) => {
     expect(matches(source, text, options)).toBe(true);
   });
@@ -27,6 +34,11 @@ describe('regular expressions as PCRE reads them', () => {
     ['a.c', 'a\nc', ''],
     ['^b', 'a\nb', ''],
     ['\\Qa.b\\E', 'axb', ''],
+    ['^(a+)+$', 'a\n\n', ''],
+    ['[[:^digit:]]', '1', ''],
+    ['x\\sy', 'x\u00a0y', ''],
+    ['^$', 'b\n', 'm'],
+    ['a\\Wb', 'axb', ''],
   ])('%j does not match %j (%s)', (source, text, options) => {
     expect(matches(source, text, options)).toBe(false);
   });
@@ -34,6 +46,45 @@ describe('regular expressions as PCRE reads them', () => {
   it('refuses patterns and options that are none', () => {
     expect(() => compileRegex({ source: '(', options: '' })).toThrow(expect.objectContaining({ code: 51091 }));
     expect(() => compileRegex({ source: 'a', options: 'q' })).toThrow(expect.objectContaining({ code: 51108 }));
+  });
+
+  it.each([
+    ['^(a+)+$', `${'a'.repeat(50_000)}!`],
+    ['(a*)*b', 'a'.repeat(50_000)],
+    ['(x+x+)+y', 'x'.repeat(50_000)],
+    ['(a|a)*[cd]', 'a'.repeat(50_000)],
+    ['(a?){32}a{33}b', 'a'.repeat(50_000)],
+    ['.*.*.*=.*x', `${'='.repeat(50_000)}`],
+    ['(?i)hammer.*drill', 'hammer '.repeat(10_000)],
+  ])('%j is found not to match a long text within moments', (source, text) => {
+    const started = performance.now();
+    expect(matches(source, text)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  it.each([
+    ['^(?=(a+)+$)', `${'a'.repeat(32)}!`],
+    ['(a+)+\\1!', 'a'.repeat(5000)],
+  ])('%j is refused for a text that would take too long', (source, text) => {
+    expect(() => matches(source, text)).toThrow(expect.objectContaining({ code: 51156 }));
+  });
+
+  it.each([
+    ['^(?!.*foo)bar', 'bar', true],
+    ['(\\w+) \\1', 'go go', true],
+    ['^(?=.*[0-9])(?=.*[a-z]).{4,}$', 'abc1', true],
+    ['(?<=a)b', 'cb', false],
+  ])('%j, which only a backtracking engine matches, is answered for %j', (source, text, expected) => {
+    expect(matches(source, text)).toBe(expected);
+  });
+
+  it.each([
+    ['[^x]*?$', 'ab\n', ['ab', '', '']],
+    ['(a|b)*$', 'c\u{1f600}ab\n', ['ab', '', '']],
+    ['(a+)+', 'aabaa', ['aa', 'aa']],
+  ])('%j finds in %j the same with either engine', (source, text, expected) => {
+    const found = [...compileRegex({ source, options: '' }).matches(text)].map(({ match }) => match);
+    expect(found).toEqual(expected);
   });
 
   it.each([

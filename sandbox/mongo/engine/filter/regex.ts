@@ -1,40 +1,147 @@
 import type { BSONRegExp } from 'bson';
+import { RE2JS, type Matcher } from 're2js';
 import { locationError } from '../errors.js';
+import { translatePattern, type TranslatedPattern } from './pcre.js';
 import type { Pattern } from './predicate.js';
 
-const END = '(?![\\s\\S])';
-const END_OR_LAST_NEWLINE = `(?=\\n?${END})`;
-const POSIX_CLASSES: Readonly<Record<string, string>> = {
-  alpha: 'a-zA-Z',
-  digit: '0-9',
-  alnum: 'a-zA-Z0-9',
-  upper: 'A-Z',
-  lower: 'a-z',
-  space: '\\s',
-  punct: '!-\\/:-@\\[-`\\{-~',
-  xdigit: '0-9a-fA-F',
-  word: '\\w',
-};
 const SYNTAX_CHARACTER = /[\^$\\.*+?()[\]{}|/]/;
 
 export const patternOf = (value: BSONRegExp): Pattern => ({ source: value.pattern, options: value.options });
 
+/** Steps a backtracking engine is trusted with; it takes tens of millions in a second. */
+const FEW_STEPS = 100_000;
+const MOST_STEPS = 4_000_000;
+/** How large, in instructions times characters, the work of the linear engine may be. */
+const MOST_LINEAR_WORK = 20_000_000;
+/** How long, in milliseconds, all matches of one text may take to find. */
+const LONGEST_SEARCH_MS = 50;
+const MATCH_LIMIT_EXCEEDED = 51156;
+
+/** One match: where it is, counted in UTF-16 units, and what its groups matched. */
+export interface FoundMatch {
+  readonly match: string;
+  readonly index: number;
+  readonly captures: readonly (string | null)[];
+}
+
+/** A pattern ready to be matched. Both throw Location51156 for a text that would take too long, as MongoDB does. */
+export interface CompiledRegex {
+  test(text: string): boolean;
+  /** The matches from the first to the last, none overlapping another. */
+  matches(text: string): Iterable<FoundMatch>;
+}
+
 /**
- * Compiles a PCRE pattern, the dialect MongoDB stores and matches, as the JavaScript expression that matches the same
- * strings. Options: `i`, `m`, `s`, `x`, `u`.
+ * Compiles a PCRE pattern, the dialect MongoDB stores and matches. Options: `i`, `m`, `s`, `x`, `u`. JavaScript's engine
+ * matches it where that takes few steps, RE2's, whose time grows with the text alone, where it may not. Only what RE2 can't
+ * match (references back, looking around) is refused for long texts.
  * @throws Location51108 for another option, Location51091 for a pattern that is not valid.
  */
-export function compileRegex({ source, options }: Pattern, flags = ''): RegExp {
+export function compileRegex({ source, options }: Pattern): CompiledRegex {
   const [, inline = '', body = source] = /^\(\?([imsx]+)\)([\s\S]*)$/.exec(source) ?? [];
   const wanted = new Set([...options, ...inline]);
   for (const option of wanted) {
     if (!'imsxu'.includes(option)) throw locationError(51108, ` invalid flag in regex options: ${option}`);
   }
-  const translated = new Translator(body, wanted.has('m'), wanted.has('s'), wanted.has('x')).translate();
+  const flags = { multiline: wanted.has('m'), dotAll: wanted.has('s'), extended: wanted.has('x') };
+  const regex = new HybridRegex(translatePattern(body, flags), wanted.has('i'));
+  if (!regex.isValid) throw locationError(51091, `Regular expression is invalid: ${source}`);
+  return regex;
+}
+
+class HybridRegex implements CompiledRegex {
+  private readonly backtracking: RegExp | undefined;
+  private linear: RE2JS | 'none' | undefined;
+
+  constructor(
+    private readonly pattern: TranslatedPattern,
+    private readonly ignoreCase: boolean,
+  ) {
+    this.backtracking = attempt(pattern.javascript, (source) => new RegExp(source, ignoreCase ? 'giu' : 'gu'));
+  }
+
+  get isValid(): boolean {
+    return this.backtracking !== undefined || this.re2 !== undefined;
+  }
+
+  test(text: string): boolean {
+    const engine = this.engineFor(text);
+    if (engine instanceof RE2JS) return engine.test(text);
+    engine.lastIndex = 0;
+    return engine.test(text);
+  }
+
+  *matches(text: string): Iterable<FoundMatch> {
+    const engine = this.engineFor(text);
+    if (engine instanceof RE2JS) {
+      yield* this.linearMatches(engine, text);
+      return;
+    }
+    for (const found of text.matchAll(engine)) {
+      const captures = found.slice(1).map((capture: string | undefined) => capture ?? null);
+      yield { match: found[0], index: found.index, captures };
+    }
+  }
+
+  /** Compiled when it is first needed: hardly any pattern of a shop needs it. */
+  private get re2(): RE2JS | undefined {
+    const flags = this.ignoreCase ? RE2JS.CASE_INSENSITIVE : 0;
+    this.linear ??= attempt(this.pattern.re2, (source) => RE2JS.compile(source, flags)) ?? 'none';
+    return this.linear === 'none' ? undefined : this.linear;
+  }
+
+  private engineFor(text: string): RegExp | RE2JS {
+    const { backtracking } = this;
+    const steps = backtracking ? this.pattern.cost.stepsFor(text.length) : Infinity;
+    if (backtracking && steps <= FEW_STEPS) return backtracking;
+    const { re2 } = this;
+    if (re2 && re2.programSize() * text.length <= MOST_LINEAR_WORK) return re2;
+    if (backtracking && steps <= MOST_STEPS) return backtracking;
+    throw limitExceeded();
+  }
+
+  private *linearMatches(engine: RE2JS, text: string): Iterable<FoundMatch> {
+    const matcher = engine.matcher(text);
+    const lastMoment = performance.now() + LONGEST_SEARCH_MS;
+    let at = 0;
+    while (at <= text.length && matcher.find(at)) {
+      const found = this.linearMatch(matcher);
+      yield found;
+      at = found.index + (found.match.length || charactersAt(text, found.index));
+      if (performance.now() > lastMoment) throw limitExceeded();
+    }
+  }
+
+  /** A match without the newline a `$` stood before. */
+  private linearMatch(matcher: Matcher): FoundMatch {
+    const { newlineGroups } = this.pattern;
+    const groups = Array.from({ length: matcher.groupCount() }, (_, i) => i + 1);
+    const endsBeforeNewline = groups.some((group) => newlineGroups.has(group) && matcher.group(group) !== null);
+    const match = matcher.group() ?? '';
+    return {
+      match: endsBeforeNewline ? match.slice(0, -1) : match,
+      index: matcher.start(),
+      captures: groups.filter((group) => !newlineGroups.has(group)).map((group) => matcher.group(group)),
+    };
+  }
+}
+
+/** The length of the character at a place, in UTF-16 units. */
+const charactersAt = (text: string, at: number) => ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+
+const limitExceeded = () =>
+  locationError(
+    MATCH_LIMIT_EXCEEDED,
+    'Error occurred while executing the regular expression. Result code: match limit exceeded',
+  );
+
+/** What an engine makes of a pattern; nothing when it has none, or finds it invalid. */
+function attempt<T>(source: string | undefined, compile: (source: string) => T): T | undefined {
+  if (source === undefined) return undefined;
   try {
-    return new RegExp(translated, `u${wanted.has('i') ? 'i' : ''}${wanted.has('m') ? 'm' : ''}${flags}`);
+    return compile(source);
   } catch {
-    throw locationError(51091, `Regular expression is invalid: ${source}`);
+    return undefined;
   }
 }
 
@@ -60,135 +167,4 @@ export function regexPrefix({ source, options }: Pattern): { prefix: string; exa
   // A quantifier that allows none makes the character before it optional.
   if (/^[*?{]/.test(rest.slice(i))) prefix = [...prefix].slice(0, -1).join('');
   return prefix === '' ? undefined : { prefix, exact: i === rest.length };
-}
-
-class Translator {
-  private at = 0;
-  private output = '';
-
-  constructor(
-    private readonly source: string,
-    private readonly multiline: boolean,
-    private readonly dotAll: boolean,
-    private readonly extended: boolean,
-  ) {}
-
-  translate(): string {
-    while (this.at < this.source.length) this.output += this.token(this.source[this.at++] as string);
-    return this.output;
-  }
-
-  private token(character: string): string {
-    switch (character) {
-      case '\\':
-        return this.escape();
-      case '[':
-        return this.characterClass();
-      case '.':
-        return this.dotAll ? '[\\s\\S]' : '[^\\n]';
-      case '$':
-        return this.multiline ? '(?=\\n|(?![\\s\\S]))' : END_OR_LAST_NEWLINE;
-      case '^':
-        return this.multiline ? '(?<=\\n|(?<![\\s\\S]))' : '^';
-      case '(':
-        return this.group();
-      case '{':
-        return this.quantifier();
-      case ']':
-      case '}':
-        return `\\${character}`;
-      case '#':
-        return this.extended ? this.comment() : '#';
-      default:
-        return this.extended && /\s/.test(character) ? '' : character;
-    }
-  }
-
-  /** A group's opening; `(?P<name>` is how PCRE may also write `(?<name>`. */
-  private group(): string {
-    if (!this.source.startsWith('?P<', this.at)) return '(';
-    this.at += 3;
-    return '(?<';
-  }
-
-  private comment(): string {
-    const end = this.source.indexOf('\n', this.at);
-    this.at = end === -1 ? this.source.length : end + 1;
-    return '';
-  }
-
-  private quantifier(): string {
-    const [quantifier] = /^\d+(?:,\d*)?\}/.exec(this.source.slice(this.at)) ?? [];
-    if (quantifier === undefined) return '\\{';
-    this.at += quantifier.length;
-    return `{${quantifier}`;
-  }
-
-  private escape(): string {
-    const character = this.source[this.at++];
-    switch (character) {
-      case undefined:
-        return '\\';
-      case 'A':
-        return '(?<![\\s\\S])';
-      case 'z':
-        return END;
-      case 'Z':
-        return END_OR_LAST_NEWLINE;
-      case 'h':
-        return '[\\t\\u0020\\u00a0]';
-      case 'e':
-        return '\\u001b';
-      case 'a':
-        return '\\u0007';
-      case 'Q':
-        return this.quoted();
-      case 'E':
-        return '';
-      default:
-        return escapedCharacter(character);
-    }
-  }
-
-  private quoted(): string {
-    const end = this.source.indexOf('\\E', this.at);
-    const text = this.source.slice(this.at, end === -1 ? undefined : end);
-    this.at = end === -1 ? this.source.length : end + 2;
-    return text.replace(/[\^$\\.*+?()[\]{}|/]/g, '\\$&');
-  }
-
-  private characterClass(): string {
-    let output = '[';
-    if (this.source[this.at] === '^') output += this.source[this.at++];
-    // Right after the opening, a closing bracket is a member.
-    if (this.source[this.at] === ']') {
-      output += '\\]';
-      this.at += 1;
-    }
-    while (this.at < this.source.length) {
-      const character = this.source[this.at++] as string;
-      if (character === ']') return `${output}]`;
-      output += this.classMember(character);
-    }
-    return output;
-  }
-
-  private classMember(character: string): string {
-    if (character === '\\') {
-      const escaped = this.source[this.at++] ?? '';
-      if (escaped === '-') return '\\-';
-      return escaped === 'h' ? '\\t\\u0020\\u00a0' : escapedCharacter(escaped);
-    }
-    if (character !== '[') return character;
-    const [whole, name = ''] = /^:(\w+):\]/.exec(this.source.slice(this.at)) ?? [];
-    const members = POSIX_CLASSES[name];
-    if (whole === undefined || members === undefined) return '\\[';
-    this.at += whole.length;
-    return members;
-  }
-}
-
-/** JavaScript's unicode mode lets only syntax characters be escaped for nothing. */
-function escapedCharacter(character: string): string {
-  return /\w/.test(character) || SYNTAX_CHARACTER.test(character) ? `\\${character}` : character;
 }
