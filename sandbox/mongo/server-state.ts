@@ -7,6 +7,8 @@ export interface ServerState {
   readonly store: Store;
   readonly transactions: Transactions;
   readonly cursors: Cursors;
+  /** By a collection's id, when the indexes that are being built for it are done. */
+  readonly indexBuilds: Map<number, Promise<void>>;
   readonly replicaSet: string;
   readonly startedAt: Date;
   /** Twelve random bytes in hexadecimal digits: drivers tell by it that the server was started anew. */

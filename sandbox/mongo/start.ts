@@ -3,6 +3,7 @@ import { answer } from './commands/dispatch.js';
 import { keepHouse, type Housekeeping } from './housekeeping.js';
 import { Cursors } from './query/cursors.js';
 import type { ServerState } from './server-state.js';
+import { spacesOf } from './storage/catalog.js';
 import { Store } from './storage/store.js';
 import { collectionResource } from './transactions/transaction.js';
 import { Transactions } from './transactions/transactions.js';
@@ -50,6 +51,7 @@ export async function start({
       store,
       transactions: new Transactions(store, transactionLifetimeMs),
       cursors: new Cursors(),
+      indexBuilds: new Map(),
       replicaSet: REPLICA_SET,
       startedAt: new Date(),
       processId: randomBytes(12).toString('hex'),
@@ -70,6 +72,7 @@ function running(state: ServerState, listener: Listener, housekeeping: Housekeep
     // Whoever waits for a transaction goes on now, and is answered before the end.
     state.transactions.abortAll();
     await Promise.all([listener.close(), housekeeping.stop()]);
+    state.cursors.removeWhere(() => true);
     await state.store.close();
   };
   let stopping: Promise<void> | undefined;
@@ -85,10 +88,10 @@ async function dropEverything({ store, transactions, cursors }: ServerState): Pr
   transactions.abortAll();
   cursors.removeWhere(() => true);
   await store.write((view) => {
-    for (const { namespace, id, indexes } of [...view.catalog.list()]) {
-      view.claim(collectionResource(namespace));
-      view.catalog.remove(namespace);
-      view.discard([id, ...indexes.map((index) => index.id)]);
+    for (const collection of [...view.catalog.list()]) {
+      view.claim(collectionResource(collection.namespace));
+      view.catalog.remove(collection.namespace);
+      view.discard(spacesOf(collection));
     }
   });
 }

@@ -1,6 +1,8 @@
 import { BSON, Int32 } from 'bson';
 import { decodeDocument, encodeDocument } from '../engine/codec.js';
 import { commandError, failedToParse } from '../engine/errors.js';
+import type { Paced } from '../engine/pace.js';
+import { StageMemory } from '../engine/stage-memory.js';
 import { isNumber, type Document } from '../engine/value.js';
 import { firstBatchSize, type DocumentSource } from '../query/cursors.js';
 import { countOnly, documentsOf, parsePipeline, runRest, type Pipeline } from '../query/pipeline.js';
@@ -9,13 +11,10 @@ import { Arguments, required } from './arguments.js';
 import { ArraySource } from './array-source.js';
 import type { Command, CommandContext } from './command.js';
 import { countMatching } from './count.js';
-import { checkTime, readFrom } from './execution.js';
+import { atLeisure, readFrom } from './execution.js';
 import { findSource, nonNegative, openCursor } from './find.js';
 import { namespaceOf } from './namespace.js';
 import { storageStats } from './statistics.js';
-
-/** How long, in milliseconds, a pipeline may keep other commands waiting once it gives documents. */
-const SLICE_MS = 15;
 
 export const aggregate: Command = {
   name: 'aggregate',
@@ -76,8 +75,25 @@ async function sourceOf(
     context.transaction?.use(other);
     return other;
   };
-  const input = collStats ? [statisticsOf(context, view, namespace)] : documentsOf(view, namespace, pipeline);
-  return new ArraySource(await collect(context, runRest(view, input, pipeline, nameOf)));
+  const run = (from: View) => {
+    const input = collStats ? [statisticsOf(context, from, namespace)] : documentsOf(from, namespace, pipeline);
+    return runRest(from, input, pipeline, nameOf);
+  };
+  if (context.transaction) return gather(context, run(view));
+  const snapshot = context.server.store.snapshot();
+  return new PipelineSource(run(snapshot), () => snapshot.release());
+}
+
+/** Inside a transaction all is read at once: what it writes before the next batch is none of the pipeline's. */
+async function gather(context: CommandContext, documents: Paced<Document>): Promise<ArraySource> {
+  const memory = new StageMemory('an aggregate in a transaction');
+  const gathered: Uint8Array[] = [];
+  await atLeisure(context, documents, (document) => {
+    const bytes = encodeDocument(document);
+    memory.add(bytes.length);
+    gathered.push(bytes);
+  });
+  return new ArraySource(gathered);
 }
 
 /** The document of `$collStats`, with exact types as all documents of a pipeline have them. */
@@ -90,16 +106,20 @@ function statisticsOf({ connection }: CommandContext, view: View, namespace: str
   );
 }
 
-/** Gathers what a pipeline gives, letting others in now and then. */
-async function collect(context: CommandContext, documents: Iterable<Document>): Promise<Uint8Array[]> {
-  const collected: Uint8Array[] = [];
-  let sliceEnd = performance.now() + SLICE_MS;
-  for (const document of documents) {
-    collected.push(encodeDocument(document));
-    if (performance.now() < sliceEnd) continue;
-    await new Promise(setImmediate);
-    checkTime(context);
-    sliceEnd = performance.now() + SLICE_MS;
+/** The documents a pipeline gives, as it gives them; `release` ends what it reads from. */
+class PipelineSource implements DocumentSource {
+  private readonly documents: Iterator<Document | undefined>;
+
+  constructor(
+    documents: Paced<Document>,
+    readonly close: () => void,
+  ) {
+    this.documents = documents[Symbol.iterator]();
   }
-  return collected;
+
+  *open(): Paced<Uint8Array> {
+    for (let next = this.documents.next(); !next.done; next = this.documents.next()) {
+      yield next.value && encodeDocument(next.value);
+    }
+  }
 }

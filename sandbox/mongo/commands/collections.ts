@@ -2,7 +2,14 @@ import { BSON, Double } from 'bson';
 import { commandError, CommandError } from '../engine/errors.js';
 import { compileFilter } from '../engine/matcher.js';
 import { decodeDocument } from '../engine/codec.js';
-import { collectionOf, collectionsOf, databaseOf, isIdIndex, type CollectionEntry } from '../storage/catalog.js';
+import {
+  collectionOf,
+  collectionsOf,
+  databaseOf,
+  isIdIndex,
+  spacesOf,
+  type CollectionEntry,
+} from '../storage/catalog.js';
 import { collectionResource } from '../transactions/transaction.js';
 import type { Arguments } from './arguments.js';
 import { ArraySource } from './array-source.js';
@@ -91,6 +98,7 @@ export const renameCollection: Command = {
       const target = view.catalog.find(to);
       if (!source) throw commandError('NamespaceNotFound', `Source collection ${from} does not exist`);
       if (target && !values.bool('dropTarget')) throw namespaceExists('target namespace exists');
+      if (source.building.length > 0) throw buildInProgress();
       for (const namespace of [from, to]) refuseWhileUsed(context, namespace);
       dropCollection(context, view, target);
       for (const namespace of [from, to]) view.claim(collectionResource(namespace));
@@ -159,9 +167,16 @@ function dropCollection(context: CommandContext, view: WriteView, collection: Co
   refuseWhileUsed(context, collection.namespace);
   view.claim(collectionResource(collection.namespace));
   view.catalog.remove(collection.namespace);
-  view.discard([collection.id, ...collection.indexes.map(({ id }) => id)]);
+  view.discard(spacesOf(collection));
   context.server.cursors.removeWhere(({ namespace }) => namespace === collection.namespace);
   return collection;
 }
+
+const buildInProgress = () =>
+  new CommandError(
+    12587,
+    'BackgroundOperationInProgressForNamespace',
+    'cannot perform operation: an index build is currently running for the collection',
+  );
 
 const namespaceExists = (message: string) => new CommandError(NAMESPACE_EXISTS, 'NamespaceExists', message);

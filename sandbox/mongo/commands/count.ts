@@ -2,7 +2,7 @@ import { Scan } from '../query/candidates.js';
 import { accessFor, parseQuery, type Query } from '../query/query.js';
 import type { View } from '../storage/view.js';
 import type { Command, CommandContext } from './command.js';
-import { checkTime, readFrom } from './execution.js';
+import { atLeisure, readFrom } from './execution.js';
 import { nonNegative } from './find.js';
 import { namespaceOf } from './namespace.js';
 
@@ -24,8 +24,6 @@ export const count: Command = {
   },
 };
 
-const PAUSE_EVERY = 1000;
-
 /** How many documents a query matches. */
 export async function countMatching(
   context: CommandContext,
@@ -36,13 +34,6 @@ export async function countMatching(
   const collection = view.catalog.find(namespace);
   if (!collection) return 0;
   let matching = 0;
-  let steps = 0;
-  for (const found of new Scan(accessFor(collection, query)).count(view)) {
-    matching += found ?? 0;
-    if (++steps % PAUSE_EVERY === 0) {
-      await new Promise(setImmediate);
-      checkTime(context);
-    }
-  }
+  await atLeisure(context, new Scan(accessFor(collection, query)).count(view), (found) => (matching += found));
   return matching;
 }

@@ -5,10 +5,10 @@ import type { Document } from '../engine/value.js';
 import { parseQuery, type Query } from '../query/query.js';
 import { removeRecord } from '../storage/documents.js';
 import { readFields, required } from './arguments.js';
-import type { Command, WritableView } from './command.js';
-import { findMatching } from '../query/find-matching.js';
+import type { Command, CommandContext, WritableView } from './command.js';
 import { ManyDocuments } from './many-documents.js';
 import { namespaceOf } from './namespace.js';
+import { OneDocument } from './one-document.js';
 import { runStatements, total, writeErrorsOf } from './write-statements.js';
 
 export const remove: Command = {
@@ -19,17 +19,19 @@ export const remove: Command = {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
     required('delete', values, 'deletes');
     const statements = values.documents('deletes').map((bytes) => parseDelete(bytes, values.object('let')));
-    const documents = statements.map(({ query, multi }) => (multi ? removal(namespace, query) : undefined));
+    const searches = statements.map(({ query, multi }) =>
+      multi ? removal(namespace, query) : new OneDocument(namespace, query),
+    );
     const outcome = await runStatements(context, {
       namespace,
       count: statements.length,
       ordered: !values.has('ordered') || values.bool('ordered'),
-      isPrepared: (statement) => documents[statement]?.isFound ?? true,
-      prepare: async (statement) => documents[statement]?.find(context),
+      isPrepared: (statement) => searches[statement]?.isPrepared ?? true,
+      prepare: async (statement) => searches[statement]?.prepare(context),
       apply(view, statement, mayGoOn) {
-        const many = documents[statement];
-        if (many) return many.advance(view, mayGoOn) ? { n: new Int32(many.matched) } : undefined;
-        return { n: new Int32(removeOne(view, namespace, (statements[statement] as DeleteStatement).query)) };
+        const search = searches[statement] as ManyDocuments | OneDocument;
+        if (search instanceof OneDocument) return removeOne(context, view, namespace, search);
+        return search.advance(view, mayGoOn) ? { n: new Int32(search.matched) } : undefined;
       },
     });
     return { n: total(outcome, 'n'), ...writeErrorsOf(outcome) };
@@ -41,13 +43,19 @@ const removal = (namespace: string, query: Query) =>
     removeRecord(view, collection, recordId, document),
   );
 
-/** @returns how many were removed: one or none. */
-function removeOne(view: WritableView, namespace: string, query: Query): number {
+/** @returns nothing when the document has to be looked for first. */
+function removeOne(
+  { transaction }: CommandContext,
+  view: WritableView,
+  namespace: string,
+  search: OneDocument,
+): Document | undefined {
   const collection = view.catalog.find(namespace);
-  const [found] = collection ? findMatching(view, collection, query, 1) : [];
-  if (!collection || !found) return 0;
+  const found = search.take(view, collection, transaction !== undefined);
+  if (found === 'later') return undefined;
+  if (!collection || !found) return { n: new Int32(0) };
   removeRecord(view, collection, found.recordId, found.document);
-  return 1;
+  return { n: new Int32(1) };
 }
 
 interface DeleteStatement {

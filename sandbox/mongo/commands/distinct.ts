@@ -2,14 +2,20 @@ import { compareValues } from '../engine/compare.js';
 import { locationError } from '../engine/errors.js';
 import { KeyWriter } from '../engine/key-encoding.js';
 import { splitPath } from '../engine/key-tuples.js';
+import { sortPaced, takeEach, type Paced } from '../engine/pace.js';
 import { visitPath } from '../engine/paths.js';
 import { isArray, type Document, type Value } from '../engine/value.js';
 import { Scan } from '../query/candidates.js';
-import { accessFor, parseQuery } from '../query/query.js';
+import { accessFor, parseQuery, type Query } from '../query/query.js';
 import { required } from './arguments.js';
 import type { Command } from './command.js';
-import { readFrom } from './execution.js';
+import type { CollectionEntry } from '../storage/catalog.js';
+import type { View } from '../storage/view.js';
+import { atLeisure, readFrom } from './execution.js';
+import { MAX_DOCUMENT_BYTES } from './hello.js';
 import { namespaceOf } from './namespace.js';
+
+const TOO_LARGE = 17217;
 
 export const distinct: Command = {
   name: 'distinct',
@@ -26,26 +32,42 @@ export const distinct: Command = {
       hint: values.any('hint'),
       collation: values.object('collation'),
     });
-    return readFrom(context, namespace, (view) => {
+    return readFrom(context, namespace, async (view) => {
       const collection = view.catalog.find(namespace);
-      const found = new Map<string, Value>();
       if (!collection) return { values: [] };
-      for (const candidate of new Scan(accessFor(collection, query)).continue(view)) {
-        for (const value of candidate ? valuesAt(candidate.document, path) : []) {
-          const key = Buffer.from(new KeyWriter().value(value).finish()).toString('latin1');
-          if (!found.has(key)) found.set(key, value);
-        }
-      }
-      return { values: [...found.values()].sort((a, b) => compareValues(a, b)) };
+      const values: Value[] = [];
+      await atLeisure(context, distinctValues(view, collection, query, path), (value) => values.push(value));
+      return { values };
     });
   },
 };
 
+/** The values at a path in the documents of a query, in order, each once. They have to fit into one answer. */
+function* distinctValues(
+  view: View,
+  collection: CollectionEntry,
+  query: Query,
+  path: readonly string[],
+): Paced<NonNullable<Value> | null> {
+  const found = new Map<string, NonNullable<Value> | null>();
+  let bytes = 0;
+  yield* takeEach(new Scan(accessFor(collection, query)).continue(view), ({ document }) => {
+    for (const value of valuesAt(document, path)) {
+      const key = Buffer.from(new KeyWriter().value(value).finish()).toString('latin1');
+      if (found.has(key)) continue;
+      bytes += key.length;
+      if (bytes > MAX_DOCUMENT_BYTES) throw locationError(TOO_LARGE, 'distinct too big, 16mb cap');
+      found.set(key, value);
+    }
+  });
+  yield* yield* sortPaced([...found.values()], compareValues);
+}
+
 /** What a path leads to; an array's items stand for it. */
-function valuesAt(document: Document, path: readonly string[]): Value[] {
-  const values: Value[] = [];
+function valuesAt(document: Document, path: readonly string[]): (NonNullable<Value> | null)[] {
+  const values: (NonNullable<Value> | null)[] = [];
   visitPath(document, path, false, (value) => {
-    if (isArray(value)) values.push(...value);
+    if (isArray(value)) for (const item of value) values.push(item ?? null);
     else if (value !== undefined) values.push(value);
     return false;
   });

@@ -1,8 +1,10 @@
 import { CommandError } from '../engine/errors.js';
+import type { Paced } from '../engine/pace.js';
 import { HeldByTransaction } from '../storage/claims.js';
 import type { CommandContext, View, WritableView, WriteView } from './command.js';
 
 const MAX_TIME_EXPIRED = 50;
+const NO_SUCH_TRANSACTION = 251;
 
 /**
  * Runs a read on what the command may see: its transaction's view, or what is committed now.
@@ -68,6 +70,31 @@ export function refuseWhileUsed({ server }: CommandContext, namespace: string): 
 /** @throws MaxTimeMSExpired when the command's time is over. */
 export function checkTime({ deadline }: CommandContext): void {
   if (deadline !== undefined && performance.now() > deadline) throw timeExpired();
+}
+
+/** How long, in milliseconds, a command may keep others waiting. */
+export const SLICE_MS = 10;
+
+/**
+ * Lets other commands run.
+ * @throws MaxTimeMSExpired when the command's time is over, NoSuchTransaction when its transaction is.
+ */
+export async function letOthersIn(context: CommandContext): Promise<void> {
+  await new Promise(setImmediate);
+  checkTime(context);
+  if (!context.transaction?.isOver) return;
+  throw new CommandError(NO_SUCH_TRANSACTION, 'NoSuchTransaction', 'The transaction has been aborted.');
+}
+
+/** Does work that may take long, letting others in every few milliseconds, and takes each thing it gives. */
+export async function atLeisure<T>(context: CommandContext, work: Paced<T>, take: (thing: T) => void): Promise<void> {
+  let sliceEnd = performance.now() + SLICE_MS;
+  for (const thing of work) {
+    if (thing !== undefined) take(thing);
+    if (performance.now() < sliceEnd) continue;
+    await letOthersIn(context);
+    sliceEnd = performance.now() + SLICE_MS;
+  }
 }
 
 /** Waits, but not longer than the command may take. */

@@ -1,4 +1,5 @@
 import { badValue, commandError } from '../engine/errors.js';
+import type { Paced } from '../engine/pace.js';
 import { isDocument, type Document } from '../engine/value.js';
 import { accessFor, parseQuery } from '../query/query.js';
 import { FindSource } from '../query/find-source.js';
@@ -8,7 +9,7 @@ import type { View } from '../storage/view.js';
 import { readPipeline } from './aggregate.js';
 import { Arguments } from './arguments.js';
 import type { Command, CommandContext } from './command.js';
-import { readFrom } from './execution.js';
+import { atLeisure, readFrom } from './execution.js';
 import { accessForPage, readFind, type FindArguments } from './find.js';
 import { namespaceOf } from './namespace.js';
 
@@ -32,9 +33,9 @@ export const explain: Command = {
     if (!VERBOSITIES.includes(verbosity)) {
       throw badValue(`Enumeration value '${verbosity}' for field 'explain.verbosity' is not a valid value.`);
     }
-    return readFrom(context, namespace, (view) => ({
+    return readFrom(context, namespace, async (view) => ({
       explainVersion: '1',
-      ...explainFind(view, namespace, find, verbosity !== 'queryPlanner'),
+      ...(await explainFind(context, view, namespace, find, verbosity !== 'queryPlanner')),
       command: { ...command, $db: context.database },
       serverInfo: serverInfo(context),
     }));
@@ -83,7 +84,13 @@ function allOf(filter: Document | undefined, values: Arguments): FindArguments {
   return { query, skip: 0, singleBatch: false };
 }
 
-function explainFind(view: View, namespace: string, find: Explained, execute: boolean): Stage {
+async function explainFind(
+  context: CommandContext,
+  view: View,
+  namespace: string,
+  find: Explained,
+  execute: boolean,
+): Promise<Stage> {
   const collection = view.catalog.find(namespace);
   const planner = { namespace, indexFilterSet: false, parsedQuery: {}, rejectedPlans: [] };
   if (!collection) {
@@ -93,7 +100,8 @@ function explainFind(view: View, namespace: string, find: Explained, execute: bo
   const access = find.countsOnly ? accessFor(collection, find.query) : accessForPage(view, collection, find);
   const winningPlan = stagesOf(access, find);
   const queryPlanner = { ...planner, winningPlan };
-  return execute ? { queryPlanner, executionStats: statisticsOf(view, access, find, winningPlan) } : { queryPlanner };
+  if (!execute) return { queryPlanner };
+  return { queryPlanner, executionStats: await statisticsOf(context, view, access, find, winningPlan) };
 }
 
 function stagesOf(access: Access, { query, projection, skip, limit, countsOnly }: Explained): Stage {
@@ -132,9 +140,18 @@ function scanStage({ plan, collection }: Access, byKeysAlone: boolean): Stage {
   return plan.index.weights ? { stage: 'TEXT_MATCH', indexName: name, inputStage: fetch } : fetch;
 }
 
-function statisticsOf(view: View, access: Access, find: Explained, winningPlan: Stage): Stage {
+async function statisticsOf(
+  context: CommandContext,
+  view: View,
+  access: Access,
+  find: Explained,
+  winningPlan: Stage,
+): Promise<Stage> {
   const started = performance.now();
-  const { nReturned, keysExamined, docsExamined } = find.countsOnly ? count(view, access) : read(view, access, find);
+  const { work, statistics } = find.countsOnly ? count(view, access) : read(view, access, find);
+  let nReturned = 0;
+  await atLeisure(context, work, (found) => (nReturned += found));
+  const { keysExamined, docsExamined } = statistics;
   return {
     executionSuccess: true,
     nReturned,
@@ -145,22 +162,23 @@ function statisticsOf(view: View, access: Access, find: Explained, winningPlan: 
   };
 }
 
-interface Outcome extends ScanStatistics {
-  readonly nReturned: number;
+/** What is done to answer a query: it gives how many documents were found, and notes what it read. */
+interface Execution {
+  readonly work: Paced<number>;
+  readonly statistics: ScanStatistics;
 }
 
-function read(view: View, access: Access, { query, skip, limit }: FindArguments): Outcome {
+function read(view: View, access: Access, { query, skip, limit }: FindArguments): Execution {
   const source = new FindSource(access, { sort: query.sort, strings: query.options.strings, skip, limit });
-  let nReturned = 0;
-  for (const candidate of source.candidates(view)) if (candidate) nReturned++;
-  return { nReturned, ...source.scan.statistics };
+  const work = function* () {
+    for (const candidate of source.candidates(view)) yield candidate && 1;
+  };
+  return { work: work(), statistics: source.scan.statistics };
 }
 
-function count(view: View, access: Access): Outcome {
+function count(view: View, access: Access): Execution {
   const scan = new Scan(access);
-  let nReturned = 0;
-  for (const found of scan.count(view)) nReturned += found ?? 0;
-  return { nReturned, ...scan.statistics };
+  return { work: scan.count(view), statistics: scan.statistics };
 }
 
 const nothingRead = (stage: Stage): Stage => ({

@@ -1,14 +1,15 @@
 import { Int32 } from 'bson';
 import { failedToParse } from '../engine/errors.js';
-import { compileUpdate } from '../engine/update.js';
+import { compileUpdate, type CompiledUpdate } from '../engine/update.js';
 import type { Document, Value } from '../engine/value.js';
+import type { Candidate } from '../query/candidates.js';
 import { accessFor, parseQuery } from '../query/query.js';
 import { removeRecord } from '../storage/documents.js';
 import type { Arguments } from './arguments.js';
 import type { Command, WritableView } from './command.js';
-import { findMatching } from '../query/find-matching.js';
 import { projectionOf } from './find.js';
 import { namespaceOf } from './namespace.js';
+import { OneDocument } from './one-document.js';
 import { matchedItem, updateFound, upsert } from './update.js';
 import { runStatements } from './write-statements.js';
 
@@ -33,12 +34,22 @@ export const findAndModify: Command = {
   async run(context, values) {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
     checkOptions(values);
+    let search: OneDocument | undefined;
     const { results, errors } = await runStatements(context, {
       namespace,
       count: 1,
       ordered: true,
-      apply: (view) =>
-        values.bool('remove') ? removeOne(view, namespace, values) : updateOne(view, namespace, values),
+      isPrepared: () => search?.isPrepared ?? true,
+      prepare: async () => search?.prepare(context),
+      apply(view) {
+        search ??= new OneDocument(namespace, queryOf(values));
+        const compiled = values.bool('remove') ? undefined : compiledUpdate(values);
+        const found = search.take(view, view.catalog.find(namespace), context.transaction !== undefined);
+        if (found === 'later') return undefined;
+        return compiled
+          ? updateOne(view, namespace, values, compiled, found)
+          : removeOne(view, namespace, values, found);
+      },
     });
     if (errors[0]) throw errors[0].error;
     return results.get(0) ?? {};
@@ -59,20 +70,26 @@ function checkOptions(values: Arguments): void {
   }
 }
 
-function removeOne(view: WritableView, namespace: string, values: Arguments): Document {
-  const [found] = findOne(view, namespace, values);
+function removeOne(view: WritableView, namespace: string, values: Arguments, found: Candidate | undefined): Document {
   const collection = view.catalog.find(namespace);
   if (!found || !collection) return answer({ n: new Int32(0) }, null);
   removeRecord(view, collection, found.recordId, found.document);
   return answer({ n: new Int32(1) }, project(view, namespace, values, found.document));
 }
 
-function updateOne(view: WritableView, namespace: string, values: Arguments): Document {
-  const compiled = compileUpdate(values.any('update'), {
+const compiledUpdate = (values: Arguments) =>
+  compileUpdate(values.any('update'), {
     arrayFilters: values.array('arrayFilters'),
     variables: queryOf(values).options.variables,
   });
-  const [found] = findOne(view, namespace, values);
+
+function updateOne(
+  view: WritableView,
+  namespace: string,
+  values: Arguments,
+  compiled: CompiledUpdate,
+  found: Candidate | undefined,
+): Document {
   const collection = view.catalog.find(namespace);
   if (found && collection) {
     const position = matchedItem(collection, queryOf(values))(found.document);
@@ -94,12 +111,6 @@ const queryOf = (values: Arguments) =>
     let: values.object('let'),
     collation: values.object('collation'),
   });
-
-function findOne(view: WritableView, namespace: string, values: Arguments) {
-  const query = queryOf(values);
-  const collection = view.catalog.find(namespace);
-  return collection ? findMatching(view, collection, query, 1) : [];
-}
 
 /** What the command answers of a document. `.$` stands for the item the query matched in it. */
 function project(view: WritableView, namespace: string, values: Arguments, document: Document): Document {

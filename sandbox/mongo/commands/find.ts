@@ -13,7 +13,7 @@ import type { View } from '../storage/view.js';
 import { required, type Arguments } from './arguments.js';
 import type { Command, CommandContext, ReplyBody } from './command.js';
 import { cursorReply } from './cursor-reply.js';
-import { checkTime, readFrom } from './execution.js';
+import { letOthersIn, readFrom } from './execution.js';
 import { namespaceOf } from './namespace.js';
 
 const CURSOR_NOT_FOUND = 43;
@@ -140,9 +140,14 @@ export async function openCursor(
   singleBatch = false,
 ): Promise<ReplyBody> {
   const cursor = new Cursor({ namespace, transaction: context.transaction }, source);
-  const batch = await cursor.next(view, size, () => checkTime(context));
-  const id = batch.done || singleBatch ? Long.ZERO : context.server.cursors.add(cursor);
-  return cursorReply('firstBatch', batch, id, namespace);
+  let id = Long.ZERO;
+  try {
+    const batch = await cursor.next(view, size, () => letOthersIn(context));
+    if (!batch.done && !singleBatch) id = context.server.cursors.add(cursor);
+    return cursorReply('firstBatch', batch, id, namespace);
+  } finally {
+    if (id.isZero()) cursor.close();
+  }
 }
 
 export const getMore: Command = {
@@ -173,10 +178,10 @@ export const getMore: Command = {
         `Cannot run getMore on cursor ${id}, which was not created in the same transaction`,
       );
     }
+    const size = values.number('batchSize') || undefined;
     const batch = await readFrom(context, namespace, (view) =>
-      cursor.next(view, values.number('batchSize') || undefined, () => checkTime(context)),
-    );
-    if (batch.done) server.cursors.remove(id);
+      cursor.next(view, size, () => letOthersIn(context)),
+    ).finally(() => cursor.isOver && server.cursors.remove(id));
     return cursorReply('nextBatch', batch, batch.done ? Long.ZERO : id, namespace);
   },
 };

@@ -9,15 +9,17 @@ import { printDocument } from '../storage/print.js';
 import { collectionResource } from '../transactions/transaction.js';
 import { required } from './arguments.js';
 import { ArraySource } from './array-source.js';
-import type { Command, WritableView } from './command.js';
+import type { Command, CommandContext, WritableView, WriteView } from './command.js';
 import { ensureCollection } from './ensure-collection.js';
-import { alter, readFrom, refuseWhileUsed } from './execution.js';
+import { alter, readFrom, refuseWhileUsed, waitFor } from './execution.js';
 import { openCursor } from './find.js';
+import { beginBuild, takesLong, type IndexBuild } from './index-build.js';
 import { indexSpec } from './index-spec.js';
 import { namespaceOf } from './namespace.js';
 
 /** MongoDB's limit for a collection. */
 const MAX_INDEXES = 64;
+const COMMIT_QUORUM = 'votingMembers';
 
 export const createIndexes: Command = {
   name: 'createIndexes',
@@ -35,12 +37,57 @@ export const createIndexes: Command = {
       if (context.server.store.catalog.find(namespace)) throw notInTransaction(namespace);
       return createAll(transaction.view, namespace, specs);
     }
-    return alter(context, (view) => {
-      refuseWhileUsed(context, namespace);
-      return createAll(view, namespace, specs);
-    });
+    for (;;) {
+      const step = await alter(context, (view) => {
+        refuseWhileUsed(context, namespace);
+        return beginOrCreate(context, view, namespace, specs);
+      });
+      if ('reply' in step) return step.reply;
+      if ('wait' in step) await waitFor(context, step.wait);
+      else return finished(step.before, await runBuild(context, step.before, step.build));
+    }
   },
 };
+
+type FirstStep =
+  | { readonly reply: Record<string, unknown> }
+  | { readonly wait: Promise<void> }
+  | { readonly before: CollectionEntry; readonly build: IndexBuild };
+
+/** Creates indexes in one go where that is quick, else begins; waits for others on the collection first. */
+function beginOrCreate(
+  context: CommandContext,
+  view: WriteView,
+  namespace: string,
+  specs: readonly Document[],
+): FirstStep {
+  const collection = view.catalog.find(namespace);
+  const wait = collection && context.server.indexBuilds.get(collection.id);
+  if (wait) return { wait };
+  if (!collection || !takesLong(view, collection)) return { reply: createAll(view, namespace, specs) };
+  const wanted = missingIndexes(view, collection, specs);
+  if (wanted.length === 0) return { reply: createAll(view, namespace, specs) };
+  return { before: collection, build: beginBuild(context, view, collection, wanted) };
+}
+
+async function runBuild(context: CommandContext, collection: CollectionEntry, build: IndexBuild) {
+  try {
+    return await build.run(context);
+  } catch (error) {
+    throw isOfDocuments(error) ? buildFailed(collection, error) : error;
+  }
+}
+
+/** Whether a build failed for what it found, and not because it was ended. */
+const isOfDocuments = (error: unknown): error is CommandError =>
+  error instanceof CommandError && !['MaxTimeMSExpired', 'IndexBuildAborted'].includes(error.codeName);
+
+const finished = (before: CollectionEntry, after: CollectionEntry) => ({
+  numIndexesBefore: before.indexes.length,
+  numIndexesAfter: after.indexes.length,
+  createdCollectionAutomatically: false,
+  commitQuorum: COMMIT_QUORUM,
+});
 
 function refuseRepeated(specs: readonly Document[]): void {
   specs.forEach((spec, i) => {
@@ -61,7 +108,7 @@ function createAll(view: WritableView, namespace: string, specs: readonly Docume
   const before = ensureCollection(view, namespace);
   const after = withIndexes(view, before, specs);
   const counts = { numIndexesBefore: before.indexes.length, numIndexesAfter: after.indexes.length };
-  const commitQuorum = 'votingMembers';
+  const commitQuorum = COMMIT_QUORUM;
   if (after === before) return { ...counts, commitQuorum, note: 'all indexes already exist' };
   view.claim(collectionResource(namespace));
   view.catalog.put(after);
@@ -70,23 +117,34 @@ function createAll(view: WritableView, namespace: string, specs: readonly Docume
 
 /** Builds all of the indexes, or none. @returns the collection as it is when all are there already. */
 function withIndexes(view: WritableView, collection: CollectionEntry, specs: readonly Document[]): CollectionEntry {
-  const begun: IndexEntry[] = [];
-  let after = collection;
+  const wanted = missingIndexes(view, collection, specs);
+  if (wanted.length === 0) return collection;
   try {
-    for (const spec of specs) {
-      if (exists(after, spec)) continue;
-      if (after.indexes.length >= MAX_INDEXES) {
-        throw commandError('CannotCreateIndex', `add index fails, too many indexes for ${after.namespace}`);
-      }
-      const index = newIndex(view.catalog, spec);
-      begun.push(index);
-      after = { ...after, indexes: [...after.indexes, build(view, collection, index)] };
-    }
-    return after;
+    return {
+      ...collection,
+      indexes: [...collection.indexes, ...wanted.map((index) => build(view, collection, index))],
+    };
   } catch (error) {
-    for (const index of begun) removeEntries(view, index);
+    for (const index of wanted) removeEntries(view, index);
     throw error;
   }
+}
+
+/**
+ * The indexes that are not there yet, without entries.
+ * @throws IndexOptionsConflict, IndexKeySpecsConflict, CannotCreateIndex
+ */
+function missingIndexes(view: WritableView, collection: CollectionEntry, specs: readonly Document[]): IndexEntry[] {
+  const missing: IndexEntry[] = [];
+  for (const spec of specs) {
+    const indexes = [...collection.indexes, ...missing];
+    if (exists({ ...collection, indexes }, spec)) continue;
+    if (indexes.length >= MAX_INDEXES) {
+      throw commandError('CannotCreateIndex', `add index fails, too many indexes for ${collection.namespace}`);
+    }
+    missing.push(newIndex(view.catalog, spec));
+  }
+  return missing;
 }
 
 function build(view: WritableView, collection: CollectionEntry, index: IndexEntry): IndexEntry {

@@ -4,10 +4,7 @@ import { accessFor, type Query } from '../query/query.js';
 import type { CollectionEntry } from '../storage/catalog.js';
 import { readRecord } from '../storage/documents.js';
 import type { CommandContext, View, WritableView } from './command.js';
-import { checkTime, readFrom } from './execution.js';
-
-/** How long, in milliseconds, a search may keep other commands waiting. */
-const SLICE_MS = 15;
+import { atLeisure, readFrom } from './execution.js';
 
 /**
  * Changes one document that matched, wholly or, when it throws, not at all.
@@ -38,21 +35,13 @@ export class ManyDocuments {
     private readonly change: Change,
   ) {}
 
-  get isFound(): boolean {
+  get isPrepared(): boolean {
     return this.recordIds !== undefined;
   }
 
   /** Finds the documents, letting others in now and then. Without it `advance` finds them in one go. */
-  async find(context: CommandContext): Promise<void> {
-    await readFrom(context, this.namespace, async (view) => {
-      let sliceEnd = performance.now() + SLICE_MS;
-      for (const _ of this.collect(view)) {
-        if (performance.now() < sliceEnd) continue;
-        await new Promise(setImmediate);
-        checkTime(context);
-        sliceEnd = performance.now() + SLICE_MS;
-      }
-    });
+  async prepare(context: CommandContext): Promise<void> {
+    await readFrom(context, this.namespace, (view) => atLeisure(context, this.collect(view), () => undefined));
   }
 
   /** Changes one document and goes on for as long as it may. @returns whether all are done. */
@@ -68,13 +57,13 @@ export class ManyDocuments {
   }
 
   /** Notes the records to change, with a step for each moment at which others may be let in. */
-  private *collect(view: View): Iterable<void> {
+  private *collect(view: View): Iterable<undefined> {
     const recordIds: number[] = [];
     const collection = view.catalog.find(this.namespace);
     if (collection) {
       for (const candidate of new Scan(accessFor(collection, this.query)).continue(view)) {
         if (candidate) recordIds.push(candidate.recordId);
-        yield;
+        yield undefined;
       }
     }
     this.collectionId = collection?.id;

@@ -11,10 +11,10 @@ import { insertRecord, replaceRecord } from '../storage/documents.js';
 import { readFields, required, type Arguments } from './arguments.js';
 import type { Command, CommandContext, WritableView } from './command.js';
 import { ensureCollection } from './ensure-collection.js';
-import { findMatching } from '../query/find-matching.js';
 import { ManyDocuments } from './many-documents.js';
 import { namespaceOf } from './namespace.js';
 import { refuseGrown, withId } from './new-document.js';
+import { OneDocument } from './one-document.js';
 import { runStatements, total, writeErrorsOf, type Outcome } from './write-statements.js';
 
 export const update: Command = {
@@ -26,14 +26,14 @@ export const update: Command = {
     required('update', values, 'updates');
     const statements = values
       .documents('updates')
-      .map((bytes) => new UpdateStatement(namespace, readUpdate(bytes), values.object('let')));
+      .map((bytes) => new UpdateStatement(context, namespace, readUpdate(bytes), values.object('let')));
     const statementAt = (statement: number) => statements[statement] as UpdateStatement;
     const outcome = await runStatements(context, {
       namespace,
       count: statements.length,
       ordered: !values.has('ordered') || values.bool('ordered'),
       isPrepared: (statement) => statementAt(statement).isPrepared,
-      prepare: (statement) => statementAt(statement).prepare(context),
+      prepare: (statement) => statementAt(statement).prepare(),
       apply: (view, statement, mayGoOn) => statementAt(statement).apply(view, mayGoOn),
     });
     return {
@@ -74,8 +74,8 @@ function readUpdate(bytes: Uint8Array): Arguments {
 interface ParsedUpdate {
   readonly query: Query;
   readonly compiled: CompiledUpdate;
-  /** How far an update of many documents has come. */
-  readonly many: ManyDocuments | undefined;
+  /** The document to update, or the many and how far their update has come. */
+  readonly search: OneDocument | ManyDocuments;
 }
 
 /** One statement of an update command. */
@@ -84,24 +84,25 @@ class UpdateStatement {
   private modified = 0;
 
   constructor(
+    private readonly context: CommandContext,
     private readonly namespace: string,
     private readonly values: Arguments,
     private readonly variables: Document | undefined,
   ) {}
 
-  /** Many documents are found outside of the write; where one is inserted if there are none, within. */
+  /** Many documents are found outside of the write, and one where the search takes long. */
   get isPrepared(): boolean {
-    return !this.values.bool('multi') || this.values.bool('upsert') || this.parsed?.many?.isFound === true;
+    return this.parsed ? this.parsed.search.isPrepared : !this.values.bool('multi');
   }
 
-  async prepare(context: CommandContext): Promise<void> {
-    await this.parse().many?.find(context);
+  async prepare(): Promise<void> {
+    await this.parse().search.prepare(this.context);
   }
 
   apply(view: WritableView, mayGoOn: () => boolean): Document | undefined {
-    const { many, compiled } = this.parse();
-    if (many && !many.advance(view, mayGoOn)) return undefined;
-    const n = many ? many.matched : this.updateOne(view);
+    const { search, compiled } = this.parse();
+    const n = search instanceof OneDocument ? this.updateOne(view, search) : updateMany(view, search, mayGoOn);
+    if (n === undefined) return undefined;
     if (n === 0 && this.values.bool('upsert')) {
       const { _id: id } = upsert(view, this.namespace, compiled, this.values.object('q') ?? {});
       return { n: new Int32(1), nModified: new Int32(0), upserted: id };
@@ -126,26 +127,32 @@ class UpdateStatement {
       arrayFilters: values.array('arrayFilters'),
       variables: query.options.variables,
     });
-    if (!values.bool('multi')) return { query, compiled, many: undefined };
+    if (!values.bool('multi')) return { query, compiled, search: new OneDocument(namespace, query) };
     if (compiled.kind === 'replacement') {
       throw failedToParse('multi update is not supported for replacement-style update');
     }
-    const many = new ManyDocuments(namespace, query, (view, _collection, candidate, arrayIndex) => {
+    const search = new ManyDocuments(namespace, query, (view, _collection, candidate, arrayIndex) => {
       if (updateFound(view, namespace, candidate, compiled, arrayIndex).changed) this.modified++;
     });
-    return { query, compiled, many };
+    return { query, compiled, search };
   }
 
-  /** @returns how many matched: one or none. */
-  private updateOne(view: WritableView): number {
+  /** @returns how many matched, one or none; nothing when the document has to be looked for first. */
+  private updateOne(view: WritableView, search: OneDocument): number | undefined {
     const { query, compiled } = this.parse();
     const collection = view.catalog.find(this.namespace);
-    const [found] = collection ? findMatching(view, collection, query, 1) : [];
+    const found = search.take(view, collection, this.context.transaction !== undefined);
+    if (found === 'later') return undefined;
     if (!collection || !found) return 0;
     const arrayIndex = matchedItem(collection, query)(found.document);
     if (updateFound(view, this.namespace, found, compiled, arrayIndex).changed) this.modified++;
     return 1;
   }
+}
+
+/** @returns how many matched; nothing while there are more to update. */
+function updateMany(view: WritableView, search: ManyDocuments, mayGoOn: () => boolean): number | undefined {
+  return search.advance(view, mayGoOn) ? search.matched : undefined;
 }
 
 /** Tells which item of an array in a document the query matched: what `$` in an update stands for. */

@@ -102,45 +102,82 @@ function twoSum(a: number, b: number): [number, number] {
   return [sum, a - (sum - part) + (b - part)];
 }
 
-function sumOf(values: readonly NumberValue[]): NumberSum {
-  const sum = new NumberSum();
-  for (const value of values) sum.add(value);
-  return sum;
+/** What becomes of values that come one after the other. */
+export interface Fold {
+  add(value: Value): void;
+  result(): Value;
 }
 
 /** The sum of the numbers among the values: integers stay integers, and become a double beyond 64 bits. */
-export const sumValues = (values: readonly Value[]): NumberValue => sumOf(values.filter(isNumber)).result();
+export class SumFold implements Fold {
+  private readonly sum = new NumberSum();
+
+  add(value: Value): void {
+    if (isNumber(value)) this.sum.add(value);
+  }
+
+  result(): NumberValue {
+    return this.sum.result();
+  }
+}
 
 /** The mean of the numbers among the values, null when there are none. */
-export function averageValues(values: readonly Value[]): Value {
-  const numbers = values.filter(isNumber);
-  if (numbers.length === 0) return null;
-  return sumOf(numbers).mean(numbers.length);
+export class AverageFold implements Fold {
+  private readonly sum = new NumberSum();
+  private count = 0;
+
+  add(value: Value): void {
+    if (!isNumber(value)) return;
+    this.sum.add(value);
+    this.count += 1;
+  }
+
+  result(): Value {
+    return this.count === 0 ? null : this.sum.mean(this.count);
+  }
 }
 
 /** The least (or greatest) value that is neither null nor missing, else null. */
-export function extremeValue(values: readonly Value[], sign: 1 | -1): Value {
-  let best: Value = null;
-  for (const value of values) {
-    if (isNullish(value)) continue;
-    if (best === null || sign * compareValues(value, best) < 0) best = value;
+export class ExtremeFold implements Fold {
+  private best: Value = null;
+
+  constructor(private readonly sign: 1 | -1) {}
+
+  add(value: Value): void {
+    if (isNullish(value)) return;
+    if (this.best === null || this.sign * compareValues(value, this.best) < 0) this.best = value;
   }
-  return best;
+
+  result(): Value {
+    return this.best;
+  }
 }
 
 /** The standard deviation of the numbers among the values (Welford); null when there are too few. */
-export function standardDeviation(values: readonly Value[], isSample: boolean): Value {
-  let count = 0;
-  let mean = 0;
-  let squares = 0;
-  for (const value of values) {
-    if (!isNumber(value)) continue;
+export class DeviationFold implements Fold {
+  private count = 0;
+  private mean = 0;
+  private squares = 0;
+
+  constructor(private readonly isSample: boolean) {}
+
+  add(value: Value): void {
+    if (!isNumber(value)) return;
     const number = toDouble(value);
-    count += 1;
-    const delta = number - mean;
-    mean += delta / count;
-    squares += delta * (number - mean);
+    this.count += 1;
+    const delta = number - this.mean;
+    this.mean += delta / this.count;
+    this.squares += delta * (number - this.mean);
   }
-  const divisor = isSample ? count - 1 : count;
-  return divisor > 0 ? double(Math.sqrt(squares / divisor)) : null;
+
+  result(): Value {
+    const divisor = this.isSample ? this.count - 1 : this.count;
+    return divisor > 0 ? double(Math.sqrt(this.squares / divisor)) : null;
+  }
+}
+
+/** Folds all of some values. */
+export function folded(values: readonly Value[], fold: Fold): Value {
+  for (const value of values) fold.add(value);
+  return fold.result();
 }

@@ -8,6 +8,7 @@ import { JOIN_STAGES } from './stages/join.js';
 import { SHAPE_STAGES } from './stages/shape.js';
 import type { CompileStage, PipelineRun, Stage } from './stages/stage.js';
 import { unwind } from './stages/unwind.js';
+import type { Paced } from './pace.js';
 import { findTextSearch } from './text.js';
 import { isArray, isDocument, type Document, type Value } from './value.js';
 
@@ -55,7 +56,7 @@ export function compilePipeline(pipeline: Value, variables: readonly string[] = 
 }
 
 /** Runs documents through a pipeline. */
-export function runPipeline(documents: Iterable<Document>, pipeline: Value, run: PipelineRun): Iterable<Document> {
+export function runPipeline(documents: Paced<Document>, pipeline: Value, run: PipelineRun): Paced<Document> {
   return compilePipeline(pipeline, Object.keys(run.variables))(documents, run);
 }
 

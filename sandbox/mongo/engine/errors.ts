@@ -30,6 +30,7 @@ const CODES = {
   NoQueryExecutionPlans: 291,
   CannotIndexParallelArrays: 171,
   InvalidPipelineOperator: 168,
+  ExceededMemoryLimit: 146,
   QueryFeatureNotAllowed: 224,
   DuplicateKey: 11000,
 } as const;

@@ -2,6 +2,8 @@ import { compareValues, type CompareStrings } from './compare.js';
 import { badValue, CommandError, locationError } from './errors.js';
 import { keyTuples, splitPath } from './key-tuples.js';
 import { double, toDouble } from './numbers.js';
+import { sortPaced, type Paced } from './pace.js';
+import { sizeOfValue, StageMemory } from './stage-memory.js';
 import { isDocument, isNumber, type Document, type Value } from './value.js';
 
 /** A sort pattern; a field is a path or, as `meta`, a score the document carries. */
@@ -42,42 +44,78 @@ export function parseSort(pattern: Document): SortField[] {
   });
 }
 
-interface Keyed {
-  readonly document: Document;
+interface Keyed<T> {
+  readonly item: T;
   readonly key: readonly Value[];
+  readonly bytes: number;
 }
 
-/** Sorts documents by a pattern. Documents whose keys are equal keep their order. */
-export function sortDocuments(
-  documents: Iterable<Document>,
-  fields: readonly SortField[],
-  options: SortOptions = {},
-): Document[] {
-  const compare = compareKeys(fields, options.strings);
-  const keyOf = sortKeys(fields, options);
-  const keyed: Keyed[] = Array.from(documents, (document) => ({ document, key: keyOf(document) }));
-  return keyed.sort((a, b) => compare(a.key, b.key)).map(({ document }) => document);
-}
+/** Kept beyond twice those wanted, before all but those are let go of. */
+const SPARE = 1000;
 
-/** The first `limit` documents in order, found without sorting the rest. */
-export function topDocuments(
-  documents: Iterable<Document>,
-  fields: readonly SortField[],
-  limit: number,
-  options: SortOptions = {},
-): Document[] {
-  const compare = compareKeys(fields, options.strings);
-  const keyOf = sortKeys(fields, options);
-  let kept: Keyed[] = [];
-  const byKey = (a: Keyed, b: Keyed) => compare(a.key, b.key);
-  for (const document of documents) {
-    kept.push({ document, key: keyOf(document) });
-    if (kept.length >= limit * 2 + 1000) kept = kept.sort(byKey).slice(0, limit);
+/** Keeps the first items in an order, with the keys they sort by. Ties stay in the order they came. */
+export class Sorter<T> {
+  private kept: readonly Keyed<T>[] = [];
+  private added: Keyed<T>[] = [];
+  private readonly memory = new StageMemory('$sort');
+  private readonly compare: (a: Keyed<T>, b: Keyed<T>) => number;
+
+  /** @param limit how many are wanted. */
+  constructor(
+    fields: readonly SortField[],
+    private readonly limit: number,
+    strings?: CompareStrings,
+  ) {
+    const compare = compareKeys(fields, strings);
+    this.compare = (a, b) => compare(a.key, b.key);
   }
-  return kept
-    .sort(byKey)
-    .slice(0, limit)
-    .map(({ document }) => document);
+
+  /**
+   * Takes things, each with its key and with the bytes it takes in memory.
+   * @throws ExceededMemoryLimit
+   */
+  *addEach<S>(things: Paced<S>, keyed: (thing: S) => Keyed<T>): Generator<undefined, void> {
+    for (const thing of things) {
+      if (thing !== undefined) this.add(keyed(thing));
+      if (this.added.length >= this.limit + SPARE) yield* this.trim();
+      yield undefined;
+    }
+  }
+
+  *inOrder(): Generator<undefined, T[]> {
+    yield* this.trim();
+    return this.kept.map(({ item }) => item);
+  }
+
+  private add({ item, key, bytes }: Keyed<T>): void {
+    const whole = bytes + sizeOfValue([...key]);
+    this.memory.add(whole);
+    this.added.push({ item, key, bytes: whole });
+  }
+
+  private *trim(): Generator<undefined, void> {
+    const sorted = yield* sortPaced([...this.kept, ...this.added], this.compare);
+    this.kept = sorted.length > this.limit ? sorted.slice(0, this.limit) : sorted;
+    this.added = [];
+    this.memory.reset(this.kept.reduce((sum, { bytes }) => sum + bytes, 0));
+  }
+}
+
+/** Sorts documents by a pattern: the first `limit` of them. Documents whose keys are equal keep their order. */
+export function* sortDocuments(
+  documents: Paced<Document>,
+  fields: readonly SortField[],
+  limit = Infinity,
+  options: SortOptions = {},
+): Paced<Document> {
+  const keyOf = sortKeys(fields, options);
+  const sorter = new Sorter<Document>(fields, limit, options.strings);
+  yield* sorter.addEach(documents, (document) => ({
+    item: document,
+    key: keyOf(document),
+    bytes: sizeOfValue(document),
+  }));
+  yield* yield* sorter.inOrder();
 }
 
 /**

@@ -89,7 +89,7 @@ function compilePipelineUpdate(pipeline: Value[], options: UpdateOptions): Compi
   if (arrayFilters.length > 0) throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
   const run = { find: () => [], variables, now };
   const apply = (document: Document): Document => {
-    const [changed = document] = stage([document], run);
+    const changed = [...stage([document], run)].find((made) => made !== undefined) ?? document;
     const id = document['_id'];
     if (id === undefined) return withIdFirst(changed);
     const whole = changed['_id'] === undefined ? { _id: id, ...changed } : changed;

@@ -49,7 +49,7 @@ export interface Access {
 }
 
 /** Examined this many at the most before others may be let in. */
-const PAUSE_EVERY = 64;
+const PAUSE_EVERY = 8;
 
 /**
  * Walks along a plan, in its order, and gives the documents that match, each once. It can be left and taken up again

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
 import { CommandError } from '../engine/errors.js';
+import type { Paced } from '../engine/pace.js';
 import type { View } from '../storage/view.js';
 
 /** MongoDB gives up a cursor nobody has asked for this long, in milliseconds. */
@@ -8,15 +9,18 @@ const IDLE_MS = 600_000;
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const FIRST_BATCH_DOCUMENTS = 101;
 /** How long, in milliseconds, a batch may keep other commands waiting. */
-const SLICE_MS = 15;
+const SLICE_MS = 10;
 const CURSOR_IN_USE = 292;
+const CURSOR_KILLED = 237;
 
 /**
  * Where a cursor's documents come from. Each call of `open` goes on where the last one stopped, in the view given.
  * `undefined` among the documents marks a moment at which others may be let in.
  */
 export interface DocumentSource {
-  open(view: View): Iterable<Uint8Array | undefined>;
+  open(view: View): Paced<Uint8Array>;
+  /** Lets go of what it holds, when no more will be asked for; to be called once. */
+  close?(): void;
 }
 
 /** What belongs together: a cursor may only be used from where it was made. */
@@ -36,6 +40,7 @@ export interface Batch {
 export class Cursor {
   private ahead: Uint8Array | undefined;
   private busy = false;
+  private closed = false;
   lastUse = performance.now();
 
   constructor(
@@ -45,29 +50,45 @@ export class Cursor {
 
   /**
    * The next documents: at most `size` (101 of a first batch without one) and 16 MB.
-   * @param pause called now and then; throws to stop.
+   * @param pause called now and then to let others in; throws to stop.
    * @throws CursorInUse while another batch is being taken.
    */
-  async next(view: View, size: number | undefined, pause: () => void): Promise<Batch> {
+  async next(view: View, size: number | undefined, pause: () => Promise<void>): Promise<Batch> {
     if (this.busy) throw new CommandError(CURSOR_IN_USE, 'CursorInUse', 'the cursor is already in use');
     this.busy = true;
+    let isDone = true;
     try {
-      return await this.take(view, size, pause);
+      const batch = await this.take(view, size, pause);
+      isDone = batch.done;
+      return batch;
     } finally {
       this.busy = false;
       this.lastUse = performance.now();
+      if (this.closed) this.source.close?.();
+      else if (isDone) this.close();
     }
   }
 
-  private async take(view: View, size: number | undefined, pause: () => void): Promise<Batch> {
+  /** Whether it has given all, has failed, or was closed. */
+  get isOver(): boolean {
+    return this.closed;
+  }
+
+  /** Ends it: at once, or after the batch that is being taken. Safe to call again. */
+  close(): void {
+    if (!this.closed && !this.busy) this.source.close?.();
+    this.closed = true;
+  }
+
+  private async take(view: View, size: number | undefined, pause: () => Promise<void>): Promise<Batch> {
     const documents: Uint8Array[] = [];
     let bytes = 0;
     let sliceEnd = performance.now() + SLICE_MS;
     const limit = size ?? Infinity;
     for (const document of this.remaining(view)) {
       if (performance.now() > sliceEnd) {
-        await new Promise(setImmediate);
-        pause();
+        await pause();
+        if (this.closed) throw new CommandError(CURSOR_KILLED, 'CursorKilled', 'the cursor was killed');
         sliceEnd = performance.now() + SLICE_MS;
       }
       if (document === undefined) continue;
@@ -82,7 +103,7 @@ export class Cursor {
   }
 
   /** The document the last batch had no room for comes first. */
-  private *remaining(view: View): Iterable<Uint8Array | undefined> {
+  private *remaining(view: View): Paced<Uint8Array> {
     const ahead = this.ahead;
     this.ahead = undefined;
     if (ahead) yield ahead;
@@ -107,19 +128,25 @@ export class Cursors {
   }
 
   remove(id: Long): boolean {
+    this.get(id)?.close();
     return this.cursors.delete(id.toString());
   }
 
   removeWhere(gone: (owner: CursorOwner) => boolean): void {
-    for (const [id, cursor] of this.cursors) if (gone(cursor.owner)) this.cursors.delete(id);
+    for (const [id, cursor] of this.cursors) if (gone(cursor.owner)) this.end(id, cursor);
   }
 
   /** Removes cursors that nobody has asked for long, or that nobody can ask for any more. */
   removeStale(): void {
     const oldest = performance.now() - IDLE_MS;
-    for (const [id, { lastUse, owner }] of this.cursors) {
-      if (lastUse < oldest || owner.transaction?.isOver) this.cursors.delete(id);
+    for (const [id, cursor] of this.cursors) {
+      if (cursor.lastUse < oldest || cursor.owner.transaction?.isOver) this.end(id, cursor);
     }
+  }
+
+  private end(id: string, cursor: Cursor): void {
+    cursor.close();
+    this.cursors.delete(id);
   }
 
   get size(): number {

@@ -1,3 +1,4 @@
+import type { Paced } from '../engine/pace.js';
 import type { CollectionEntry } from '../storage/catalog.js';
 import type { View } from '../storage/view.js';
 import type { Candidate } from './candidates.js';
@@ -10,8 +11,12 @@ import { accessByTrial } from './trial.js';
  * scan is yet to come.
  */
 export function findMatching(view: View, collection: CollectionEntry, query: Query, limit: number): Candidate[] {
+  return [...searchFor(view, collection, query, limit)].filter((candidate) => candidate !== undefined);
+}
+
+/** Looks for the first documents a query finds. */
+export function searchFor(view: View, collection: CollectionEntry, query: Query, limit: number): Paced<Candidate> {
   const { sort, options } = query;
   const access = accessByTrial(view, collection, query, limit);
-  const source = new FindSource(access, { sort, strings: options.strings, skip: 0, limit });
-  return [...source.candidates(view)].filter((candidate) => candidate !== undefined);
+  return new FindSource(access, { sort, strings: options.strings, skip: 0, limit }).candidates(view);
 }

@@ -1,9 +1,12 @@
 import type { CompareStrings } from '../engine/compare.js';
-import { compareKeys, sortKeys, type SortField, type SortOptions } from '../engine/sort.js';
-import type { Document, Value } from '../engine/value.js';
+import { Sorter, sortKeys, type SortField } from '../engine/sort.js';
+import type { Document } from '../engine/value.js';
 import type { View } from '../storage/view.js';
 import { Candidate, Scan, type Access } from './candidates.js';
 import type { DocumentSource } from './cursors.js';
+
+/** About what a candidate takes in memory beside its bytes. */
+const CANDIDATE_BYTES = 200;
 
 export interface FindOptions {
   readonly sort: readonly SortField[];
@@ -52,49 +55,16 @@ export class FindSource implements DocumentSource {
   private *sortedCandidates(view: View): Iterable<Candidate | undefined> {
     if (!this.inOrder) {
       const { sort, strings, skip, limit = Infinity } = this.options;
-      const best = new Best(sort, { strings, score: this.access.score }, skip + limit);
-      for (const candidate of this.scan.continue(view)) {
-        if (candidate) best.add(candidate);
-        else yield undefined;
-      }
-      this.inOrder = best.inOrder();
+      const keyOf = sortKeys(sort, { strings, score: this.access.score });
+      const sorter = new Sorter<Candidate>(sort, skip + limit, strings);
+      // The documents are not held, only their keys and bytes.
+      yield* sorter.addEach(this.scan.continue(view), ({ recordId, bytes, document }) => ({
+        item: new Candidate(recordId, bytes),
+        key: keyOf(document),
+        bytes: bytes.length + CANDIDATE_BYTES,
+      }));
+      this.inOrder = (yield* sorter.inOrder()).values();
     }
     for (let next = this.inOrder.next(); !next.done; next = this.inOrder.next()) yield next.value;
-  }
-}
-
-interface Keyed {
-  readonly candidate: Candidate;
-  readonly key: readonly Value[];
-}
-
-/** Keeps the first documents in an order. Only their keys and bytes are held, and ties stay in the order they came. */
-class Best {
-  private kept: Keyed[] = [];
-  private readonly keyOf: (document: Document) => Value[];
-  private readonly compare: (a: readonly Value[], b: readonly Value[]) => number;
-
-  constructor(
-    sort: readonly SortField[],
-    options: SortOptions,
-    private readonly limit: number,
-  ) {
-    this.keyOf = sortKeys(sort, options);
-    this.compare = compareKeys(sort, options.strings);
-  }
-
-  add({ recordId, bytes, document }: Candidate): void {
-    this.kept.push({ candidate: new Candidate(recordId, bytes), key: this.keyOf(document) });
-    if (this.kept.length >= this.limit * 2 + 1000) this.trim();
-  }
-
-  *inOrder(): Iterator<Candidate> {
-    this.trim();
-    for (const { candidate } of this.kept) yield candidate;
-  }
-
-  private trim(): void {
-    this.kept.sort((a, b) => this.compare(a.key, b.key));
-    if (this.kept.length > this.limit) this.kept.length = this.limit;
   }
 }

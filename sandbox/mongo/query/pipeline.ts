@@ -1,5 +1,6 @@
 import { compilePipeline, leadingQuery, type PipelineRun } from '../engine/aggregate.js';
 import { typeMismatch } from '../engine/errors.js';
+import type { Paced } from '../engine/pace.js';
 import { isArray, isDocument, isInt32, isNumber, type Document, type Value } from '../engine/value.js';
 import type { View } from '../storage/view.js';
 import { FindSource } from './find-source.js';
@@ -36,10 +37,10 @@ export function parsePipeline(pipeline: Value, options: PipelineOptions): Pipeli
 /** Runs what is left of a pipeline on the documents its query gave. */
 export function runRest(
   view: View,
-  documents: Iterable<Document>,
+  documents: Paced<Document>,
   { query, rest, scores }: Pipeline,
   namespaceOf: (collection: string) => string,
-): Iterable<Document> {
+): Paced<Document> {
   const { variables = {}, strings } = query.options;
   const run: PipelineRun = {
     find: (collection, filter) => documentsOf(view, namespaceOf(collection), { query: parseQuery({ filter }) }),
@@ -56,7 +57,7 @@ export function* documentsOf(
   view: View,
   namespace: string,
   { query, limit = Infinity, scores }: Pick<Pipeline, 'query'> & Partial<Pipeline>,
-): Iterable<Document> {
+): Paced<Document> {
   const collection = view.catalog.find(namespace);
   if (!collection) return;
   const access = accessByTrial(view, collection, query, limit);
@@ -64,9 +65,8 @@ export function* documentsOf(
   const { sort, options } = query;
   const source = new FindSource(access, { sort, strings: options.strings, skip: 0, limit });
   for (const candidate of source.candidates(view)) {
-    if (!candidate) continue;
-    if (score) scores?.set(candidate.document, score(candidate.document));
-    yield candidate.document;
+    if (candidate && score) scores?.set(candidate.document, score(candidate.document));
+    yield candidate?.document;
   }
 }
 

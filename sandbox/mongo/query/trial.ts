@@ -5,6 +5,8 @@ import { accessFor, type Query } from './query.js';
 
 /** A trial ends here, in documents read, however many the other way would read. */
 const LONGEST_TRIAL = 1000;
+/** A trial of conditions that take long ends here, in milliseconds. */
+const LONGEST_TRIAL_MS = 50;
 
 /**
  * Chooses how to find the first documents of a query in a collection. There may be two ways: through the index that its
@@ -21,10 +23,12 @@ export function accessByTrial(view: View, collection: CollectionEntry, query: Qu
   const toSort = new Scan(access).size(view);
   if (toSort <= wanted) return access;
   const scan = new Scan(inOrder);
+  const lastMoment = performance.now() + LONGEST_TRIAL_MS;
   let found = 0;
   for (const candidate of scan.continue(view)) {
     if (candidate && ++found >= wanted) return inOrder;
-    if (scan.statistics.docsExamined >= Math.min(toSort, LONGEST_TRIAL)) return access;
+    if (scan.statistics.docsExamined >= Math.min(toSort, LONGEST_TRIAL) || performance.now() > lastMoment)
+      return access;
   }
   return inOrder;
 }

@@ -24,6 +24,8 @@ export interface CollectionEntry {
   /** As `create` was given them. */
   readonly options: Document;
   readonly indexes: readonly IndexEntry[];
+  /** Indexes whose entries are being written: every write keeps them, and no query uses them yet. */
+  readonly building: readonly IndexEntry[];
 }
 
 /** The collections there are. */
@@ -125,13 +127,24 @@ export class OverlayCatalog implements CatalogView {
 /** Traits only ever grow, so what others have learned of the same collection meanwhile is kept. */
 function withTraitsOf(entry: CollectionEntry, other: CollectionEntry | undefined): CollectionEntry {
   if (other?.id !== entry.id) return entry;
-  const indexes = entry.indexes.map((index) => {
-    const known = other.indexes.find(({ id }) => id === index.id)?.definition;
+  const others = writtenIndexes(other);
+  const merged = (index: IndexEntry) => {
+    const known = others.find(({ id }) => id === index.id)?.definition;
     const multikey = new Set([...(index.definition.multikey ?? []), ...(known?.multikey ?? [])]);
     return withKeyTraits(index, [...multikey], index.definition.cut === true || known?.cut === true);
-  });
-  return { ...entry, indexes };
+  };
+  return { ...entry, indexes: entry.indexes.map(merged), building: entry.building.map(merged) };
 }
+
+/** The indexes a change of a document changes. */
+export const writtenIndexes = ({ indexes, building }: CollectionEntry): readonly IndexEntry[] =>
+  building.length === 0 ? indexes : [...indexes, ...building];
+
+/** Where a collection's records and the entries of its indexes lie. */
+export const spacesOf = (collection: CollectionEntry): number[] => [
+  collection.id,
+  ...writtenIndexes(collection).map(({ id }) => id),
+];
 
 /** A collection with no documents and only the index on `_id`. */
 export function newCollection(catalog: CatalogView, namespace: string, options: Document = {}): CollectionEntry {
@@ -141,6 +154,7 @@ export function newCollection(catalog: CatalogView, namespace: string, options: 
     uuid: new UUID(),
     options,
     indexes: [newIndex(catalog, ID_INDEX_SPEC)],
+    building: [],
   };
 }
 
@@ -173,15 +187,17 @@ function indexEntry(id: number, spec: Document, multikey: readonly string[], cut
   return { id, spec, definition, compiled: compileIndex(definition) };
 }
 
-function encodeEntry({ namespace, id, uuid, options, indexes }: CollectionEntry): Uint8Array {
-  const storedIndexes = indexes.map(({ id, spec, definition }) => ({
-    id: new Int32(id),
-    spec,
-    multikey: [...(definition.multikey ?? [])],
-    cut: definition.cut === true,
-  }));
-  return encodeDocument({ namespace, id: new Int32(id), uuid, options, indexes: storedIndexes });
+function encodeEntry({ namespace, id, uuid, options, indexes, building }: CollectionEntry): Uint8Array {
+  const stored = { namespace, id: new Int32(id), uuid, options, indexes: indexes.map(encodeIndex) };
+  return encodeDocument(building.length === 0 ? stored : { ...stored, building: building.map(encodeIndex) });
 }
+
+const encodeIndex = ({ id, spec, definition }: IndexEntry): Document => ({
+  id: new Int32(id),
+  spec,
+  multikey: [...(definition.multikey ?? [])],
+  cut: definition.cut === true,
+});
 
 function decodeEntry(bytes: Uint8Array): CollectionEntry {
   const stored = decodeDocument(bytes);
@@ -190,13 +206,15 @@ function decodeEntry(bytes: Uint8Array): CollectionEntry {
     id: (stored['id'] as Int32).value,
     uuid: stored['uuid'] as Binary,
     options: stored['options'] as Document,
-    indexes: (stored['indexes'] as Document[]).map((index) =>
-      indexEntry(
-        (index['id'] as Int32).value,
-        index['spec'] as Document,
-        index['multikey'] as Value[] as string[],
-        index['cut'] as boolean,
-      ),
-    ),
+    indexes: (stored['indexes'] as Document[]).map(decodeIndex),
+    building: ((stored['building'] ?? []) as Document[]).map(decodeIndex),
   };
 }
+
+const decodeIndex = (index: Document): IndexEntry =>
+  indexEntry(
+    (index['id'] as Int32).value,
+    index['spec'] as Document,
+    index['multikey'] as Value[] as string[],
+    index['cut'] as boolean,
+  );

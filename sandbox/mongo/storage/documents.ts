@@ -1,7 +1,7 @@
 import { isCutKey } from '../engine/index-key.js';
 import { decodeDocument } from '../engine/codec.js';
 import type { Document } from '../engine/value.js';
-import { isIdIndex, withKeyTraits, type CollectionEntry, type IndexEntry } from './catalog.js';
+import { isIdIndex, withKeyTraits, writtenIndexes, type CollectionEntry, type IndexEntry } from './catalog.js';
 import { duplicateKeyError } from './duplicate-key.js';
 import { entriesWithKey, entryKey, recordIdOf, recordKey, spaceRange } from './keys.js';
 import type { View, WritableView } from './view.js';
@@ -37,7 +37,11 @@ export function insertRecord(
   bytes: Uint8Array,
 ): number {
   const recordId = view.nextRecordId(collection.id);
-  const changes = collection.indexes.map((index) => ({ index, added: index.compiled.keys(document), removed: [] }));
+  const changes = writtenIndexes(collection).map((index) => ({
+    index,
+    added: index.compiled.keys(document),
+    removed: [],
+  }));
   checkUnique(view, collection, recordId, document, changes);
   noteKeyTraits(view, collection, document, changes);
   view.records.put(recordKey(collection.id, recordId), bytes);
@@ -55,7 +59,7 @@ export function replaceRecord(
   bytes: Uint8Array,
 ): void {
   view.claim(recordResource(collection, recordId));
-  const changes = collection.indexes
+  const changes = writtenIndexes(collection)
     .filter((index) => !isIdIndex(index))
     .map((index) => difference(index, index.compiled.keys(before), index.compiled.keys(after)));
   checkUnique(view, collection, recordId, after, changes);
@@ -71,7 +75,11 @@ export function removeRecord(
   document: Document,
 ): void {
   view.claim(recordResource(collection, recordId));
-  const changes = collection.indexes.map((index) => ({ index, added: [], removed: index.compiled.keys(document) }));
+  const changes = writtenIndexes(collection).map((index) => ({
+    index,
+    added: [],
+    removed: index.compiled.keys(document),
+  }));
   checkUnique(view, collection, recordId, document, changes);
   view.records.remove(recordKey(collection.id, recordId));
   writeEntries(view, recordId, changes);
@@ -93,6 +101,20 @@ export function buildEntries(
     writeEntries(view, recordId, changes);
   }
   return built;
+}
+
+/** Writes the entries of an index that is being built for one document there already is. */
+export function buildEntriesOf(
+  view: WritableView,
+  collection: CollectionEntry,
+  index: IndexEntry,
+  { recordId, bytes }: StoredDocument,
+): void {
+  const document = decodeDocument(bytes);
+  const changes = [{ index, added: index.compiled.keys(document), removed: [] }];
+  checkUnique(view, collection, recordId, document, changes);
+  noteKeyTraits(view, collection, document, changes);
+  writeEntries(view, recordId, changes);
 }
 
 /** Takes back what `buildEntries` wrote. */
@@ -179,7 +201,12 @@ function noteKeyTraits(
     if (after !== index) indexes.set(index.id, after);
   }
   if (indexes.size === 0) return;
-  view.catalog.put({ ...collection, indexes: collection.indexes.map((index) => indexes.get(index.id) ?? index) });
+  const learned = (index: IndexEntry) => indexes.get(index.id) ?? index;
+  view.catalog.put({
+    ...collection,
+    indexes: collection.indexes.map(learned),
+    building: collection.building.map(learned),
+  });
 }
 
 function traitsAfter(index: IndexEntry, document: Document, added: readonly Uint8Array[]): IndexEntry {

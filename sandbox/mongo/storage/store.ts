@@ -74,6 +74,7 @@ export class Store {
         sessions: database('sessions'),
       };
       const store = new Store(environment, databases, database('catalog'), lock);
+      await store.abandonBuilds();
       store.clearGarbage();
       return store;
     } catch (error) {
@@ -147,6 +148,18 @@ export class Store {
         setImmediate(() => this.clearGarbage());
       },
     };
+  }
+
+  /** What an earlier process had not finished building was never answered for. */
+  private async abandonBuilds(): Promise<void> {
+    const unfinished = [...this.catalog.list()].filter(({ building }) => building.length > 0);
+    if (unfinished.length === 0) return;
+    await this.write((view) => {
+      for (const collection of unfinished) {
+        view.discard(collection.building.map(({ id }) => id));
+        view.catalog.put({ ...collection, building: [] });
+      }
+    });
   }
 
   private clearGarbage(): void {

@@ -1,21 +1,21 @@
-import { averageValues, extremeValue, standardDeviation, sumValues } from '../accumulators.js';
-import { isArray, type Value } from '../value.js';
+import { AverageFold, DeviationFold, ExtremeFold, folded, SumFold, type Fold } from '../accumulators.js';
+import { isArray } from '../value.js';
 import { variadic } from './arguments.js';
 import type { Operators } from './expression.js';
 
 /** An accumulator used on the values of one document: those of its only argument when that is an array. */
-const summary = (summarize: (values: Value[]) => Value) =>
+const summary = (newFold: () => Fold) =>
   variadic((items) => {
     const values = [...items];
     const [only] = values;
-    return summarize(values.length === 1 && isArray(only) ? only : values);
+    return folded(values.length === 1 && isArray(only) ? only : values, newFold());
   });
 
 export const SUMMARIES: Operators = {
-  $sum: summary(sumValues),
-  $avg: summary(averageValues),
-  $min: summary((values) => extremeValue(values, 1)),
-  $max: summary((values) => extremeValue(values, -1)),
-  $stdDevPop: summary((values) => standardDeviation(values, false)),
-  $stdDevSamp: summary((values) => standardDeviation(values, true)),
+  $sum: summary(() => new SumFold()),
+  $avg: summary(() => new AverageFold()),
+  $min: summary(() => new ExtremeFold(1)),
+  $max: summary(() => new ExtremeFold(-1)),
+  $stdDevPop: summary(() => new DeviationFold(false)),
+  $stdDevSamp: summary(() => new DeviationFold(true)),
 };

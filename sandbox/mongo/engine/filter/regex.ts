@@ -10,7 +10,7 @@ export const patternOf = (value: BSONRegExp): Pattern => ({ source: value.patter
 
 /** Steps a backtracking engine is trusted with; it takes tens of millions in a second. */
 const FEW_STEPS = 100_000;
-const MOST_STEPS = 4_000_000;
+const MOST_STEPS = 1_000_000;
 /** How large, in instructions times characters, the work of the linear engine may be. */
 const MOST_LINEAR_WORK = 20_000_000;
 /** How long, in milliseconds, all matches of one text may take to find. */

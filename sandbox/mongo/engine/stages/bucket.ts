@@ -4,9 +4,11 @@ import { asInt32 } from '../expressions/arrays.js';
 import { compileExpression, evaluateConstant } from '../expressions/compile.js';
 import type { Environment, Expression } from '../expressions/expression.js';
 import { int32 } from '../numbers.js';
+import { sortPaced, takeEach } from '../pace.js';
+import { StageMemory } from '../stage-memory.js';
 import { isArray, isDocument, isNumber, isString, typeOf, type Document, type Value } from '../value.js';
 import { parseAccumulators } from './accumulate.js';
-import { groupBy, summarize } from './group.js';
+import { Group, groupBy } from './group.js';
 import { environmentOf, type CompileStage } from './stage.js';
 
 function checkOptions(
@@ -49,10 +51,10 @@ const bucket: CompileStage = (spec, { variables }) => {
   const fallback = otherwise === undefined ? undefined : parseDefault(otherwise, boundaries);
   const value = compileExpression(options['groupBy'], variables);
   const id = (environment: Environment): Value => bucketOf(value(environment), boundaries, fallback);
-  return (documents, run) =>
-    groupBy(documents, id, run)
-      .sort((a, b) => compareValues(a.id, b.id))
-      .map((found) => summarize(found, fields));
+  return function* (documents, run) {
+    const groups = yield* groupBy(documents, id, fields, new StageMemory('$bucket'), run);
+    for (const group of groups.sort((a, b) => compareValues(a.id, b.id))) yield group.result();
+  };
 };
 
 function parseBoundaries(given: Value): Value[] {
@@ -101,17 +103,22 @@ const bucketAuto: CompileStage = (spec, { variables }) => {
   if (given === undefined || count === undefined)
     throw locationError(40246, "$bucketAuto requires 'groupBy' and 'buckets'");
   const value: Expression = compileExpression(given, variables);
-  return (documents, run) => {
-    const valued = Array.from(documents, (document): Valued => {
+  return function* (documents, run) {
+    const memory = new StageMemory('$bucketAuto');
+    const all: Valued[] = [];
+    yield* takeEach(documents, (document) => {
       const environment = environmentOf(document, run);
-      return { value: value(environment) ?? null, environment };
-    }).sort((a, b) => compareValues(a.value, b.value));
-    return evenParts(valued, count).map((part, i, parts) => {
+      memory.addValue(document);
+      all.push({ value: value(environment) ?? null, environment });
+    });
+    const parts = evenParts(yield* sortPaced(all, (a, b) => compareValues(a.value, b.value)), count);
+    for (const [i, part] of parts.entries()) {
       const last = part[part.length - 1] as Valued;
       const next = parts[i + 1]?.[0] ?? last;
-      const members = part.map(({ environment }) => environment);
-      return summarize({ id: { min: (part[0] as Valued).value, max: next.value }, members }, fields);
-    });
+      const group = new Group({ min: (part[0] as Valued).value, max: next.value }, fields, memory);
+      yield* takeEach(part, ({ environment }) => group.add(environment));
+      yield group.result();
+    }
   };
 };
 

@@ -1,7 +1,11 @@
 import { locationError } from '../errors.js';
 import { checkFieldName } from '../expressions/field-names.js';
+import { takeEach, type Paced } from '../pace.js';
+import { StageMemory } from '../stage-memory.js';
 import { isArray, isDocument, setField, typeOf, type Document } from '../value.js';
 import type { CompileStage } from './stage.js';
+
+const EXCEEDED = 4031700;
 
 /** Several pipelines over the same documents, whose results make one document. */
 export const facet: CompileStage = (spec, { variables, compile }) => {
@@ -15,9 +19,17 @@ export const facet: CompileStage = (spec, { variables, compile }) => {
     return [name, compile(pipeline, variables, '$facet')] as const;
   });
   return function* (documents, run) {
-    const all = [...documents];
+    const memory = new StageMemory('$facet', EXCEEDED);
+    const gather = function* (gathered: Document[], from: Paced<Document>) {
+      yield* takeEach(from, (document) => {
+        memory.addValue(document);
+        gathered.push(document);
+      });
+      return gathered;
+    };
+    const all = yield* gather([], documents);
     const result: Document = {};
-    for (const [name, stage] of facets) setField(result, name, [...stage(all, run)]);
+    for (const [name, stage] of facets) setField(result, name, yield* gather([], stage(all, run)));
     yield result;
   };
 };

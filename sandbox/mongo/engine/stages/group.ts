@@ -4,33 +4,65 @@ import type { Environment, Expression } from '../expressions/expression.js';
 import { encodeValue } from '../key-encoding.js';
 import { int32 } from '../numbers.js';
 import { isDocument, isString, setField, type Document, type Value } from '../value.js';
-import { parseAccumulators, type Accumulate } from './accumulate.js';
+import { takeEach, type Paced } from '../pace.js';
+import { StageMemory } from '../stage-memory.js';
+import { parseAccumulators, type Accumulator, type NewAccumulator } from './accumulate.js';
 import { compileSort } from './select.js';
 import { environmentOf, type CompileStage, type PipelineRun, type Stage } from './stage.js';
 
-interface Group {
-  readonly id: Value;
-  readonly members: Environment[];
+/** What is made of each group's documents, by field. */
+export type GroupFields = readonly (readonly [string, NewAccumulator])[];
+
+/** The documents that have one value in common, and what they amount to. */
+export class Group {
+  private readonly accumulators: readonly (readonly [string, Accumulator])[];
+
+  constructor(
+    readonly id: Value,
+    fields: GroupFields,
+    memory: StageMemory,
+  ) {
+    this.accumulators = fields.map(([field, begin]) => [field, begin(memory)] as const);
+    memory.add(GROUP_BYTES + fields.length * ACCUMULATOR_BYTES);
+  }
+
+  add(environment: Environment): void {
+    for (const [, accumulator] of this.accumulators) accumulator.add(environment);
+  }
+
+  result(): Document {
+    const result: Document = { _id: this.id };
+    for (const [field, accumulator] of this.accumulators) setField(result, field, accumulator.result());
+    return result;
+  }
 }
 
+/** About what a group takes beside its id, and what each of its fields does. */
+const GROUP_BYTES = 200;
+const ACCUMULATOR_BYTES = 300;
+
 /** The documents by the value an expression has for them, in the order the values first come. */
-export function groupBy(documents: Iterable<Document>, id: Expression, run: PipelineRun): Group[] {
+export function* groupBy(
+  documents: Paced<Document>,
+  id: Expression,
+  fields: GroupFields,
+  memory: StageMemory,
+  run: PipelineRun,
+): Generator<undefined, Group[]> {
   const groups = new Map<string, Group>();
-  for (const document of documents) {
+  yield* takeEach(documents, (document) => {
     const environment = environmentOf(document, run);
     const value = id(environment) ?? null;
     const key = Buffer.from(encodeValue(value)).toString('latin1');
-    const group = groups.get(key);
-    if (group) group.members.push(environment);
-    else groups.set(key, { id: value, members: [environment] });
-  }
+    let group = groups.get(key);
+    if (!group) {
+      memory.addValue(value);
+      memory.addValue(key);
+      groups.set(key, (group = new Group(value, fields, memory)));
+    }
+    group.add(environment);
+  });
   return [...groups.values()];
-}
-
-export function summarize({ id, members }: Group, fields: readonly [string, Accumulate][]): Document {
-  const result: Document = { _id: id };
-  for (const [field, accumulate] of fields) setField(result, field, accumulate(members));
-  return result;
 }
 
 /** https://www.mongodb.com/docs/v7.0/reference/operator/aggregation/group/ */
@@ -49,9 +81,9 @@ function compileId(id: Value, variables: readonly string[]): Expression {
   return compileExpression({ [field]: { $ifNull: [(id as Document)[field], null] } }, variables);
 }
 
-function groupStage(id: Expression, fields: readonly [string, Accumulate][]): Stage {
+function groupStage(id: Expression, fields: GroupFields): Stage {
   return function* (documents, run) {
-    for (const found of groupBy(documents, id, run)) yield summarize(found, fields);
+    for (const group of yield* groupBy(documents, id, fields, new StageMemory('$group'), run)) yield group.result();
   };
 }
 

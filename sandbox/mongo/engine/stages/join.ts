@@ -7,6 +7,8 @@ import { splitPath } from '../key-tuples.js';
 import { visitPath } from '../paths.js';
 import { asInt32 } from '../expressions/arrays.js';
 import { long } from '../numbers.js';
+import { takeEach, type Paced } from '../pace.js';
+import { StageMemory } from '../stage-memory.js';
 import { isArray, isDocument, isNullish, isRegExp, isString, typeOf, type Document, type Value } from '../value.js';
 import {
   environmentOf,
@@ -17,6 +19,10 @@ import {
   type Stage,
 } from './stage.js';
 import { withField } from './unwind.js';
+
+/** MongoDB's errors of stages that would hold too much. */
+const LOOKUP_EXCEEDED = 4568;
+const GRAPH_EXCEEDED = 40099;
 
 const LOOKUP_FIELDS = new Set(['from', 'localField', 'foreignField', 'as', 'let', 'pipeline']);
 
@@ -31,9 +37,16 @@ const lookup: CompileStage = (spec, scope) => {
   const sub = spec['pipeline'] === undefined ? undefined : compileSubPipeline(spec, scope);
   return function* (documents, run) {
     for (const document of documents) {
+      yield undefined;
+      if (!document) continue;
       const filter = joins ? joinFilter(document, joins.localField, joins.foreignField) : {};
       const found = run.find(from as string, filter);
-      const joined = [...(sub ? sub(found, document, run) : found)];
+      const memory = new StageMemory('$lookup', LOOKUP_EXCEEDED);
+      const joined: Document[] = [];
+      yield* takeEach(sub ? sub(found, document, run) : found, (other) => {
+        memory.addValue(other);
+        joined.push(other);
+      });
       yield withScoreOf(document, withField(document, path, joined), run);
     }
   };
@@ -64,7 +77,7 @@ function checkLookup(spec: Document): void {
   if (from === undefined) throw failedToParse('$lookup needs a collection');
 }
 
-type SubPipeline = (found: Iterable<Document>, document: Document, run: PipelineRun) => Iterable<Document>;
+type SubPipeline = (found: Paced<Document>, document: Document, run: PipelineRun) => Paced<Document>;
 
 function compileSubPipeline(spec: Document, { variables, compile }: PipelineScope): SubPipeline {
   const given = Object.entries((spec['let'] ?? {}) as Document).map(([name, value]): [string, Expression] => {
@@ -138,13 +151,15 @@ const graphLookup: CompileStage = (spec, { variables }) => {
   const start = compileExpression(startWith, variables);
   const path = splitPath(as as string);
   return function* (documents, run) {
-    const neighbours = (values: Value[]): Iterable<Document> => {
+    const neighbours = (values: Value[]): Paced<Document> => {
       const filter: Document = { [connectTo as string]: { $in: values } };
       return run.find(from as string, { $and: [filter, restriction] });
     };
     for (const document of documents) {
+      yield undefined;
+      if (!document) continue;
       const first = start(environmentOf(document, run));
-      const reached = walkGraph(isArray(first) ? first : [first], connectFrom as string, deepest, neighbours);
+      const reached = yield* walkGraph(isArray(first) ? first : [first], connectFrom as string, deepest, neighbours);
       const found = reached.map(({ document: other, depth }) =>
         isString(depthField) ? withField(other, splitPath(depthField), long(depth)) : other,
       );
@@ -166,23 +181,25 @@ interface Reached {
 }
 
 /** Breadth first, each document once. */
-function walkGraph(
+function* walkGraph(
   start: Value[],
   connectFrom: string,
   deepest: number,
-  neighbours: (values: Value[]) => Iterable<Document>,
-): Reached[] {
+  neighbours: (values: Value[]) => Paced<Document>,
+): Generator<undefined, Reached[]> {
+  const memory = new StageMemory('$graphLookup', GRAPH_EXCEEDED);
   const reached = new Map<string, Reached>();
   let frontier = start;
   for (let depth = 0; frontier.length > 0 && depth <= deepest; depth++) {
     const next: Value[] = [];
-    for (const document of neighbours(frontier)) {
+    yield* takeEach(neighbours(frontier), (document) => {
       const key = Buffer.from(encodeValue(document['_id'])).toString('latin1');
-      if (reached.has(key)) continue;
+      if (reached.has(key)) return;
+      memory.addValue(document);
       reached.set(key, { document, depth });
       const value = readPath(document, splitPath(connectFrom), 0);
-      if (!isNullish(value)) next.push(...(isArray(value) ? value : [value]));
-    }
+      if (!isNullish(value)) for (const item of isArray(value) ? value : [value]) next.push(item);
+    });
     frontier = next;
   }
   return [...reached.values()];

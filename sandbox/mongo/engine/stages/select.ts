@@ -2,7 +2,9 @@ import { locationError } from '../errors.js';
 import { parseFilter } from '../filter/parse.js';
 import { compilePredicate } from '../matcher.js';
 import { integer, toDouble } from '../numbers.js';
-import { parseSort, sortDocuments, topDocuments } from '../sort.js';
+import { takeEach } from '../pace.js';
+import { parseSort, sortDocuments } from '../sort.js';
+import { StageMemory } from '../stage-memory.js';
 import { isDocument, isNumber, isString, typeOf, type Document, type Value } from '../value.js';
 import { type CompileStage, type PipelineRun, type Stage } from './stage.js';
 
@@ -11,7 +13,7 @@ const match: CompileStage = (spec) => {
   const predicate = parseFilter(spec);
   return function* (documents, { variables, strings, now }) {
     const matches = compilePredicate(predicate, { variables, now, ...(strings && { strings }) });
-    for (const document of documents) if (matches(document)) yield document;
+    for (const document of documents) yield document && matches(document) ? document : undefined;
   };
 };
 
@@ -39,8 +41,7 @@ const limit: CompileStage = (spec) => {
     let count = 0;
     for (const document of documents) {
       yield document;
-      count += 1;
-      if (count === most) return;
+      if (document && ++count === most) return;
     }
   };
 };
@@ -49,10 +50,7 @@ const skip: CompileStage = (spec) => {
   const skipped = parseSkip(spec);
   return function* (documents) {
     let count = 0;
-    for (const document of documents) {
-      if (count >= skipped) yield document;
-      count += 1;
-    }
+    for (const document of documents) yield document && count++ >= skipped ? document : undefined;
   };
 };
 
@@ -63,9 +61,7 @@ export function compileSort(spec: Value, most?: number): Stage {
   if (fields.length === 0) throw locationError(15976, '$sort stage must have at least one sort key');
   return (documents, run) => {
     const options = { strings: run.strings, score: (document: Document) => scoreOf(document, run) };
-    return most === undefined
-      ? sortDocuments(documents, fields, options)
-      : topDocuments(documents, fields, most, options);
+    return sortDocuments(documents, fields, most, options);
   };
 }
 
@@ -82,7 +78,7 @@ const count: CompileStage = (spec) => {
   if (spec.includes('.')) throw locationError(40160, "the count field cannot contain '.'");
   return function* (documents) {
     let total = 0;
-    for (const _document of documents) total += 1;
+    yield* takeEach(documents, () => total++);
     if (total > 0) yield { [spec]: integer(total) };
   };
 };
@@ -96,7 +92,15 @@ const sample: CompileStage = (spec) => {
   if (!isNumber(size)) throw locationError(28746, `size argument to $sample must be a number, not ${typeOf(size)}`);
   const wanted = Math.trunc(toDouble(size));
   if (wanted < 0) throw locationError(28747, 'size argument to $sample must not be negative');
-  return (documents) => shuffled([...documents]).slice(0, wanted);
+  return function* (documents) {
+    const memory = new StageMemory('$sample');
+    const all: Document[] = [];
+    yield* takeEach(documents, (document) => {
+      memory.addValue(document);
+      all.push(document);
+    });
+    yield* shuffled(all).slice(0, wanted);
+  };
 };
 
 /** Fisher and Yates. */

@@ -4,15 +4,13 @@ import { applyBranch } from '../projection/apply.js';
 import { parseAddedFields, parseProjection } from '../projection/parse.js';
 import type { Branch } from '../projection/tree.js';
 import { isArray, isDocument, isString, setField, typeOf, type Document, type Value } from '../value.js';
-import { environmentOf, withScoreOf, type CompileStage, type Stage } from './stage.js';
+import { eachDocument, environmentOf, withScoreOf, type CompileStage, type Stage } from './stage.js';
 
 function shapeBy(root: Branch, keepsOthers: boolean): Stage {
-  return function* (documents, run) {
-    for (const document of documents) {
-      const shaped = applyBranch(root, document, { environment: environmentOf(document, run), keepsOthers });
-      yield withScoreOf(document, shaped, run);
-    }
-  };
+  return eachDocument((document, run) => {
+    const shaped = applyBranch(root, document, { environment: environmentOf(document, run), keepsOthers });
+    return withScoreOf(document, shaped, run);
+  });
 }
 
 const project: CompileStage = (spec, { variables }) => {
@@ -42,18 +40,16 @@ const unset: CompileStage = (spec, { variables }) => {
 
 function replaceBy(newRoot: Value, variables: readonly string[], what: string): Stage {
   const expression = compileExpression(newRoot, variables);
-  return function* (documents, run) {
-    for (const document of documents) {
-      const replacement = expression(environmentOf(document, run));
-      if (!isDocument(replacement)) {
-        throw locationError(
-          40228,
-          `'${what}' must evaluate to an object, but resulting value was of type ${typeOf(replacement)}`,
-        );
-      }
-      yield withScoreOf(document, replacement, run);
+  return eachDocument((document, run) => {
+    const replacement = expression(environmentOf(document, run));
+    if (!isDocument(replacement)) {
+      throw locationError(
+        40228,
+        `'${what}' must evaluate to an object, but resulting value was of type ${typeOf(replacement)}`,
+      );
     }
-  };
+    return withScoreOf(document, replacement, run);
+  });
 }
 
 const replaceRoot: CompileStage = (spec, { variables }) => {
@@ -73,15 +69,12 @@ const DESCEND = '$$DESCEND';
 
 const redact: CompileStage = (spec, { variables }) => {
   const expression = compileExpression(spec, [...variables, 'KEEP', 'PRUNE', 'DESCEND']);
-  return function* (documents, run) {
+  return eachDocument((document, run) => {
     const verdicts = { KEEP, PRUNE, DESCEND };
     const judged = { ...run, variables: { ...run.variables, ...verdicts } };
-    const judge = (document: Document) => expression(environmentOf(document, judged));
-    for (const document of documents) {
-      const kept = redacted(document, judge);
-      if (isDocument(kept)) yield withScoreOf(document, kept, run);
-    }
-  };
+    const kept = redacted(document, (inner) => expression(environmentOf(inner, judged)));
+    return isDocument(kept) ? withScoreOf(document, kept, run) : undefined;
+  });
 };
 
 function redacted(document: Document, judge: (document: Document) => Value): Value {

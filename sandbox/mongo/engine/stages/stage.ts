@@ -1,9 +1,10 @@
 import type { CompareStrings } from '../compare.js';
 import { bind, type Environment } from '../expressions/expression.js';
+import type { Paced } from '../pace.js';
 import type { Document, Value } from '../value.js';
 
 /** Where a pipeline's stages find documents of other collections. */
-export type FindDocuments = (collection: string, filter: Document) => Iterable<Document>;
+export type FindDocuments = (collection: string, filter: Document) => Paced<Document>;
 
 /** What a pipeline runs with. */
 export interface PipelineRun {
@@ -16,8 +17,18 @@ export interface PipelineRun {
   readonly scores?: WeakMap<Document, number> | undefined;
 }
 
-/** A stage ready to run: documents in, documents out, one at a time where it can. */
-export type Stage = (documents: Iterable<Document>, run: PipelineRun) => Iterable<Document>;
+/**
+ * A stage ready to run: documents in, documents out, one at a time where it can. It gives a pause for each document it
+ * takes without giving one.
+ */
+export type Stage = (documents: Paced<Document>, run: PipelineRun) => Paced<Document>;
+
+/** A stage that makes one document, or none, of each. */
+export function eachDocument(change: (document: Document, run: PipelineRun) => Document | undefined): Stage {
+  return function* (documents, run) {
+    for (const document of documents) yield document && change(document, run);
+  };
+}
 
 /** What is known while a pipeline is read. */
 export interface PipelineScope {

@@ -67,7 +67,8 @@ export const unwind: CompileStage = (spec) => {
   const parsed = parseUnwind(spec);
   return function* (documents, run) {
     for (const document of documents) {
-      for (const unwound of unwindOne(document, parsed)) yield withScoreOf(document, unwound, run);
+      if (document) for (const unwound of unwindOne(document, parsed)) yield withScoreOf(document, unwound, run);
+      yield undefined;
     }
   };
 };

@@ -1,0 +1,99 @@
+import type { Collection, Db, Document } from 'mongodb';
+import { startTestServer, type TestServer } from './test/test-server.js';
+
+/** What one client asks for must not keep another waiting, nor fill the memory. */
+const MANY = 20_000;
+/** How much, in milliseconds of the processor's time, may be done before another client's turn comes. */
+const LONGEST_TURN_MS = 100;
+
+let server: TestServer;
+let db: Db;
+let many: Collection<Document>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  db = (await server.connect()).db('busy');
+  many = db.collection('many');
+  for (let from = 0; from < MANY; from += 5_000) {
+    await many.insertMany(
+      Array.from({ length: 5_000 }, (_, i) => ({
+        _id: (from + i) as never,
+        n: ((from + i) * 7919) % MANY,
+        s: `${'a'.repeat(32)}!`,
+      })),
+    );
+  }
+  await db.collection('hundred').insertMany(Array.from({ length: 100 }, (_, i) => ({ i, all: 1 })));
+}, 60_000);
+
+afterAll(() => server.close());
+
+const processorTime = () => Object.values(process.cpuUsage()).reduce((sum, used) => sum + used / 1000, 0);
+
+/**
+ * The longest that is done at once, by the processor's time, while something runs: the server lives in this process, and
+ * whatever its clients ask for waits as long as a turn does. Other programs on the machine don't count.
+ */
+async function longestTurnDuring(work: Promise<unknown>): Promise<number> {
+  let running = true;
+  const ended = work.then(
+    () => (running = false),
+    () => (running = false),
+  );
+  let longest = 0;
+  for (let last = processorTime(); running;) {
+    await new Promise(setImmediate);
+    const now = processorTime();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }
+  await ended;
+  return longest;
+}
+
+const aggregate = (pipeline: Document[], options: Document = {}) => many.aggregate(pipeline, options).toArray();
+const cross = { $lookup: { from: 'hundred', localField: 'one', foreignField: 'missing', as: 'x' } };
+const product = [cross, { $unwind: '$x' }, cross, { $unwind: '$x' }, { $match: { no: 1 } }];
+
+/** By what is asked for: how. Each ends by itself or is ended by its deadline. */
+const LONG: Readonly<Record<string, (options: Document) => Promise<unknown>>> = {
+  'a regular expression': (options) => many.find({ s: { $regex: '^(a+)+$' } }, options).toArray(),
+  'a product of joins': (options) => aggregate([...product], { maxTimeMS: 500, ...options }),
+  'a count of a product': (options) => aggregate([...product, { $count: 'n' }], { maxTimeMS: 500, ...options }),
+  'a group for each document': (options) =>
+    aggregate([{ $group: { _id: '$n', s: { $sum: 1 } } }, { $match: { no: 1 } }], options),
+  'a sort in a pipeline': (options) =>
+    aggregate([{ $set: { m: '$n' } }, { $sort: { m: 1 } }, { $skip: MANY }], options),
+  'a sorted find': (options) => many.find({}, options).sort({ n: 1 }).skip(MANY).toArray(),
+  'a set': (options) => aggregate([{ $group: { _id: null, set: { $addToSet: '$s' } } }], options),
+  'several pipelines': (options) =>
+    aggregate([{ $facet: { a: [{ $match: { no: 1 } }], b: [{ $count: 'n' }] } }], options),
+  buckets: (options) => aggregate([{ $bucketAuto: { groupBy: '$n', buckets: 5 } }], options),
+  'distinct values': (options) => many.distinct('n', {}, options),
+  'a count': (options) => many.countDocuments({ s: /!a/ }, options),
+  'an update of one that is not there': (options) => many.updateOne({ no: 1 }, { $set: { yes: 1 } }, options),
+  'a removal of one that is not there': (options) => many.deleteOne({ no: 1 }, options),
+  'a search for one to change': (options) => many.findOneAndUpdate({ no: 1 }, { $set: { yes: 1 } }, options),
+  'an index': (options) => db.command({ createIndexes: 'many', indexes: [{ key: { s: 1 }, name: 's' }], ...options }),
+};
+
+describe('while one client asks for', () => {
+  it.each(Object.entries(LONG))(
+    '%s, another gets its turn',
+    async (_name, ask) => {
+      expect(await longestTurnDuring(ask({}))).toBeLessThan(LONGEST_TURN_MS);
+    },
+    60_000,
+  );
+});
+
+describe('a time limit ends', () => {
+  it.each(Object.entries(LONG))(
+    '%s',
+    async (name, ask) => {
+      if (name === 'an index') await many.dropIndexes();
+      await expect(ask({ maxTimeMS: 5 })).rejects.toMatchObject({ code: 50 });
+    },
+    60_000,
+  );
+});
