@@ -1,4 +1,5 @@
 import { BSON, Double } from 'bson';
+import type { Document } from '../engine/value.js';
 import { commandError, CommandError } from '../engine/errors.js';
 import { compileFilter } from '../engine/matcher.js';
 import { decodeDocument } from '../engine/codec.js';
@@ -48,6 +49,9 @@ export const create: Command = {
     const unsupported = NOT_SUPPORTED.find((option) => values.has(option));
     if (unsupported) {
       throw commandError('CommandNotSupported', `the option '${unsupported}' is not supported by this server`);
+    }
+    if (!isSimple(values.object('collation'))) {
+      throw commandError('CommandNotSupported', 'collections with a collation are not supported by this server');
     }
     await writeTo(context, namespace, (view) => {
       const existing = view.catalog.find(namespace);
@@ -178,5 +182,8 @@ const buildInProgress = () =>
     'BackgroundOperationInProgressForNamespace',
     'cannot perform operation: an index build is currently running for the collection',
   );
+
+/** Whether a collation is the one all collections have: strings compare by their bytes. */
+const isSimple = (collation: Document | undefined) => collation === undefined || collation['locale'] === 'simple';
 
 const namespaceExists = (message: string) => new CommandError(NAMESPACE_EXISTS, 'NamespaceExists', message);

@@ -1,4 +1,5 @@
 import { BSON, BSONError, Double } from 'bson';
+import { checkCommandNesting } from '../engine/nesting.js';
 import { badValue, CommandError, commandError, failedToParse } from '../engine/errors.js';
 import { isLong, isNumber, type Document, type Value } from '../engine/value.js';
 import type { ServerState } from '../server-state.js';
@@ -7,6 +8,7 @@ import type { ConnectionInfo, Reply } from '../wire/connection.js';
 import type { Request } from '../wire/message.js';
 import { Arguments, readFields } from './arguments.js';
 import type { Command, CommandContext, ReplyBody } from './command.js';
+import { checkGenericFields } from './generic-fields.js';
 import { awaitTime } from './hello.js';
 import { checkDatabaseName } from './namespace.js';
 import { checkReadConcern } from './read-concern.js';
@@ -46,6 +48,8 @@ async function runSafely(addressed: Addressed): Promise<ReplyBody> {
     const command = commandNamed(addressed.name);
     if (!command) throw commandError('CommandNotFound', `no such command: '${addressed.name}'`);
     checkDatabaseName(addressed.database);
+    checkCommandNesting(body);
+    checkGenericFields(command.name, body);
     const sessionId = sessionIdOf(body['lsid']);
     transaction = transactionRequestOf(body, sessionId);
     return await runIn(addressed, command, sessionId, transaction);

@@ -1,8 +1,9 @@
-import { ObjectId } from 'bson';
+import { BSON, ObjectId } from 'bson';
 import { decodeDocument, encodeDocument } from '../engine/codec.js';
 import { badValue, CommandError } from '../engine/errors.js';
+import { checkStoredNesting } from '../engine/nesting.js';
 import { checkId } from '../engine/update.js';
-import type { Document } from '../engine/value.js';
+import type { Document, Value } from '../engine/value.js';
 import { MAX_DOCUMENT_BYTES } from './hello.js';
 
 /** A document ready to be stored. */
@@ -18,11 +19,15 @@ export interface NewDocument {
 export function documentToInsert(bytes: Uint8Array): NewDocument {
   refuseOver(bytes.length, MAX_DOCUMENT_BYTES);
   const document = decodeDocument(bytes);
-  if (Object.keys(document)[0] === '_id' && isIdFirst(bytes)) {
+  checkStoredNesting(document);
+  if (isIdFirst(bytes)) {
     checkId(document['_id']);
     return { document, bytes };
   }
-  return withId(document);
+  const { _id: id = new ObjectId() } = document;
+  checkId(id);
+  const moved = withIdFirst(bytes, id);
+  return { document: decodeDocument(moved), bytes: moved };
 }
 
 /** The same for a document made by an upsert. */
@@ -30,7 +35,8 @@ export function withId(document: Document): NewDocument {
   const { _id: id = new ObjectId(), ...rest } = document;
   checkId(id);
   const complete = { _id: id, ...rest };
-  const bytes = encodeDocument(complete);
+  checkStoredNesting(complete);
+  const bytes = withIdFirst(encodeDocument(complete), id);
   refuseOver(bytes.length, MAX_DOCUMENT_BYTES);
   return { document: complete, bytes };
 }
@@ -45,9 +51,29 @@ export function refuseGrown(bytes: Uint8Array): void {
   );
 }
 
+/**
+ * The bytes of a document with its `_id` in front and all else as it is. An object of JavaScript would put names that are
+ * whole numbers before all others.
+ */
+function withIdFirst(bytes: Uint8Array, id: Value): Uint8Array {
+  const elements = [...BSON.onDemand.parseToElements(bytes)];
+  const others = elements
+    .map(([, nameOffset], i) => bytes.subarray(nameOffset - 1, (elements[i + 1]?.[1] ?? bytes.length) - 1))
+    .filter((element) => !isIdElement(element));
+  const first = encodeDocument({ _id: id }).subarray(LENGTH_BYTES, -1);
+  const moved = Buffer.concat([Buffer.alloc(LENGTH_BYTES), first, ...others, Uint8Array.of(0)]);
+  moved.writeInt32LE(moved.length, 0);
+  return moved;
+}
+
+const LENGTH_BYTES = 4;
+
 function refuseOver(size: number, limit: number): void {
   if (size > limit) throw badValue(`object to insert too large. size in bytes: ${size}, max size: ${limit}`);
 }
 
 /** In bytes the first field's name follows the length and its type. */
-const isIdFirst = (bytes: Uint8Array) => bytes[5] === 0x5f && bytes[6] === 0x69 && bytes[7] === 0x64 && bytes[8] === 0;
+const isIdFirst = (bytes: Uint8Array) => isIdElement(bytes.subarray(LENGTH_BYTES));
+
+const isIdElement = (element: Uint8Array) =>
+  element[1] === 0x5f && element[2] === 0x69 && element[3] === 0x64 && element[4] === 0;

@@ -2,6 +2,7 @@ import { Int32 } from 'bson';
 import { decodeDocument, encodeDocument } from '../engine/codec.js';
 import { failedToParse } from '../engine/errors.js';
 import type { MatchDetails } from '../engine/matcher.js';
+import { checkStoredNesting } from '../engine/nesting.js';
 import { compileUpdate, type CompiledUpdate } from '../engine/update.js';
 import { isArray, isDocument, type Document } from '../engine/value.js';
 import type { Candidate } from '../query/candidates.js';
@@ -184,6 +185,7 @@ export function updateFound(
   // MongoDB counts every replacement, also one by the same.
   if (Buffer.compare(bytes, bytesAfter) === 0) return { document, changed: compiled.kind === 'replacement' };
   refuseGrown(bytesAfter);
+  checkStoredNesting(after);
   replaceRecord(view, view.catalog.find(namespace) as CollectionEntry, recordId, document, after, bytesAfter);
   return { document: after, changed: true };
 }

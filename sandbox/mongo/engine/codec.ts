@@ -2,7 +2,14 @@ import { BSON, DBRef } from 'bson';
 import type { Document, Value } from './value.js';
 import { setField } from './value.js';
 
-const EXACT = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
+const EXACT = {
+  promoteValues: false,
+  promoteLongs: false,
+  promoteBuffers: false,
+  bsonRegExp: true,
+  // MongoDB takes any bytes for a text; what is stored stays as it came.
+  validation: { utf8: false },
+} as const;
 const DBREF_FIELD = Buffer.from('$ref\0');
 
 /**

@@ -24,12 +24,16 @@ export function checkUserVariable(name: string): void {
   }
 }
 
+/** The fields of a reference to another document, whose names start with a `$` by convention. */
+export const DBREF_FIELDS: ReadonlySet<string> = new Set(['$ref', '$id', '$db']);
+
 /** @throws the errors of a path that can't be one. */
 export function checkFieldPath(path: string): void {
   if (path === '') throw locationError(40352, 'FieldPath cannot be constructed with empty string');
   if (path.endsWith('.')) throw locationError(40353, "FieldPath must not end with a '.'.");
-  for (const part of splitPath(path)) {
+  for (const [i, part] of splitPath(path).entries()) {
     if (part === '') throw locationError(15998, 'FieldPath field names may not be empty strings.');
-    if (part.startsWith('$')) throw locationError(16410, `FieldPath field names may not start with '$': ${part}`);
+    if (part.startsWith('$') && (i === 0 || !DBREF_FIELDS.has(part)))
+      throw locationError(16410, `FieldPath field names may not start with '$': ${part}`);
   }
 }

@@ -1,4 +1,5 @@
 import { badValue, locationError } from '../errors.js';
+import { DBREF_FIELDS } from '../expressions/field-names.js';
 import { toBigInt, toDouble } from '../numbers.js';
 import { isArray, isDocument, isNullish, isNumber, isRegExp, isString, type Document, type Value } from '../value.js';
 import { parseBitTest, type BitOperator } from './bits.js';
@@ -154,7 +155,17 @@ function parseAll(path: string, operand: Value, parseFilter: ParseFilter): Condi
   };
 }
 
-const FILTER_OPERATORS = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment', '$text', '$jsonSchema']);
+const FILTER_OPERATORS = new Set([
+  '$and',
+  '$or',
+  '$nor',
+  '$expr',
+  '$where',
+  '$comment',
+  '$text',
+  '$jsonSchema',
+  ...DBREF_FIELDS,
+]);
 
 function parseElemMatch(path: string, operand: Value, parseFilter: ParseFilter): Condition {
   if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');

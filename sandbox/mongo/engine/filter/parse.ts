@@ -1,4 +1,5 @@
 import { badValue, commandError, failedToParse, typeMismatch } from '../errors.js';
+import { DBREF_FIELDS } from '../expressions/field-names.js';
 import { toDouble } from '../numbers.js';
 import { isArray, isDocument, isNumber, isRegExp, isString, type Document, type Value } from '../value.js';
 import { isOperatorDocument, parseConditions } from './parse-conditions.js';
@@ -10,9 +11,17 @@ import { compileRegex, patternOf } from './regex.js';
  * @throws BadValue, FailedToParse or TypeMismatch where MongoDB does.
  */
 export function parseFilter(filter: Document): Predicate {
+  return parseFields(filter, (name) => name.startsWith('$'));
+}
+
+/** A filter inside an `$elemMatch`, where the fields of a reference (`$ref`, `$id`, `$db`) are fields like others. */
+const parseItemFilter = (filter: Document): Predicate =>
+  parseFields(filter, (name) => name.startsWith('$') && !DBREF_FIELDS.has(name));
+
+function parseFields(filter: Document, isOperator: (name: string) => boolean): Predicate {
   return allOf(
     Object.entries(filter).map(([name, operand]) =>
-      name.startsWith('$') ? parseTopLevel(name, operand) : parsePath(name, operand),
+      isOperator(name) ? parseTopLevel(name, operand) : parsePath(name, operand),
     ),
   );
 }
@@ -63,7 +72,7 @@ function parsePath(path: string, operand: Value): Predicate {
   if (!isDocument(operand) || !isOperatorDocument(operand)) {
     return { kind: 'path', path, test: { op: 'eq', value: operand } };
   }
-  return fromCondition(path, parseConditions(path, operand, parseFilter));
+  return fromCondition(path, parseConditions(path, operand, parseItemFilter));
 }
 
 /** Tests meant for one path, each of which any of the path's values may pass. */

@@ -67,12 +67,15 @@ function documentEntries(path: string, value: Document, variables: Iterable<stri
   if (slice) return [{ path, leaf: slice }];
   if (forFind && first === '$elemMatch') return [{ path, leaf: parseElemMatch(path, operand) }];
   if (!Object.hasOwn(OPERATORS, first)) throw locationError(31325, `Unknown expression ${first}`);
-  return [{ path, leaf: { kind: 'computed', expression: compileExpression(value, variables) } }];
+  const expression = compileExpression(value, variables);
+  return [{ path, leaf: { kind: 'computed', expression, ...(forFind && first === '$meta' && { isAdded: true }) } }];
 }
 
 /** The first entry that says so decides; `_id` and `find`'s operators leave it open. */
 function isExclusion(entries: readonly Entry[]): boolean {
-  const says = entries.filter(({ leaf }) => ['include', 'exclude', 'computed', 'positional'].includes(leaf.kind));
+  const says = entries.filter(({ leaf }) =>
+    leaf.kind === 'computed' ? !leaf.isAdded : ['include', 'exclude', 'positional'].includes(leaf.kind),
+  );
   const decisive = says.find(({ path }) => path !== '_id') ?? says[0];
   if (decisive !== undefined) return decisive.leaf.kind === 'exclude';
   return !entries.some(({ leaf }) => leaf.kind === 'elemMatch');
@@ -86,7 +89,7 @@ function checkKind(path: string, leaf: Leaf, keepsOthers: boolean): void {
   if (leaf.kind === 'include' && keepsOthers) {
     throw locationError(31253, `Cannot do inclusion on field ${path} in exclusion projection`);
   }
-  if (leaf.kind === 'computed' && keepsOthers) {
+  if (leaf.kind === 'computed' && keepsOthers && !leaf.isAdded) {
     throw locationError(31310, `Cannot use an expression ${path} in an exclusion projection`);
   }
 }

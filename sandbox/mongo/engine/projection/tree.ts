@@ -8,7 +8,7 @@ import type { Document, Value } from '../value.js';
 export type Leaf =
   | { readonly kind: 'include' }
   | { readonly kind: 'exclude' }
-  | { readonly kind: 'computed'; readonly expression: Expression }
+  | { readonly kind: 'computed'; readonly expression: Expression; readonly isAdded?: boolean }
   /** The items of an array from `skip` (counted from the end when negative), `limit` at the most. */
   | { readonly kind: 'slice'; readonly skip: number; readonly limit: number }
   /** The first item that matches. */

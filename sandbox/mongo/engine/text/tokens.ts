@@ -55,6 +55,14 @@ function stemEnglish(word: string): string {
   return head + stem(word.slice(head.length));
 }
 
+/** A stem, which comes in small letters, with those of its word as far as it begins like that. */
+function inCaseOf(word: string, stemmed: string): string {
+  const lower = word.toLowerCase();
+  let shared = 0;
+  while (shared < stemmed.length && stemmed[shared] === lower[shared]) shared += 1;
+  return lower.length === word.length ? word.slice(0, shared) + stemmed.slice(shared) : stemmed;
+}
+
 /**
  * The words a text is found by: in small letters, without stop words, stemmed, without diacritics. Only English has stop
  * words and stems here.
@@ -65,7 +73,8 @@ export function tokens(text: string, { language, caseSensitive, diacriticSensiti
   return words.flatMap((word) => {
     const lower = word.toLowerCase();
     if (english && STOP_WORDS.has(lower)) return [];
-    const stemmed = english ? stemEnglish(caseSensitive ? word : lower) : caseSensitive ? word : lower;
+    const plain = english ? stemEnglish(lower) : lower;
+    const stemmed = caseSensitive ? inCaseOf(word, plain) : plain;
     return [diacriticSensitive ? stemmed : withoutDiacritics(stemmed)];
   });
 }

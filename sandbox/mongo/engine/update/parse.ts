@@ -66,7 +66,7 @@ export function parseOperators(update: Document, inserting: boolean): PathUpdate
       throw failedToParse(`Modifiers operate on fields but we found type ${typeOf(fields)} instead.`);
     }
     for (const [path, operand] of Object.entries(fields)) {
-      const parts = parseUpdatePath(path);
+      const parts = parseUpdatePath(path, operator === '$setOnInsert');
       claimed.claim(parts);
       const pathUpdate = parsePathUpdate(operator, path, parts, operand);
       if (pathUpdate.kind === 'rename') claimed.claim(pathUpdate.parts);
@@ -93,7 +93,8 @@ function parseRename(path: string, from: string[], operand: Value): PathUpdate {
   return { kind: 'rename', parts, from };
 }
 
-function parseUpdatePath(path: string): string[] {
+/** @param mayBeDollar whether the first name may start with a `$`, as it may where a document is made. */
+function parseUpdatePath(path: string, mayBeDollar = false): string[] {
   if (path === '') throw commandError('EmptyFieldName', 'An empty update path is not valid.');
   const parts = splitPath(path);
   if (parts.includes('')) {
@@ -102,7 +103,7 @@ function parseUpdatePath(path: string): string[] {
   if (parts[0] !== undefined && isPositional(parts[0])) {
     throw badValue(`Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
   }
-  if (parts[0]?.startsWith('$')) {
+  if (parts[0]?.startsWith('$') && !mayBeDollar) {
     throw commandError('DollarPrefixedFieldName', `The dollar ($) prefixed field in '${path}' is not allowed`);
   }
   if (parts.filter((part) => part === '$').length > 1) {
