@@ -38,6 +38,10 @@ const REFUSED: Readonly<Record<string, readonly [code: number, ask: () => Promis
   'wildcard indexes': [67, () => db.collection('items').createIndex({ '$**': 1 })],
   'collations of indexes': [67, () => db.collection('items').createIndex({ a: 1 }, { collation: { locale: 'en' } })],
   'capped collections': [115, () => db.createCollection('capped', { capped: true, size: 1000 })],
+  'collations of collections': [115, () => db.createCollection('collated', { collation: { locale: 'en' } })],
+  'writes on several nodes': [100, () => db.command({ insert: 'none', documents: [{}], writeConcern: { w: 10 } })],
+  'unknown write concerns': [79, () => db.command({ insert: 'none', documents: [{}], writeConcern: { w: 'tag' } })],
+  'other versions of the API': [322, () => db.command({ ping: 1, apiVersion: '2' })],
   views: [115, () => db.createCollection('view', { viewOn: 'items', pipeline: [] })],
   'schema validation': [115, () => db.createCollection('checked', { validator: { a: 1 } })],
   'time series': [115, () => db.createCollection('series', { timeseries: { timeField: 't' } })],
@@ -53,6 +57,44 @@ describe('what is refused, never ignored', () => {
   it('leaves no collection behind', async () => {
     const names = (await db.listCollections().toArray()).map(({ name }) => name);
     expect(names).toEqual(['items']);
+  });
+});
+
+/** A document nested so many levels deep. */
+const nested = (levels: number) => {
+  let document: Document = {};
+  for (let level = 0; level < levels; level++) document = { a: document };
+  return document;
+};
+
+describe('what is answered as MongoDB does', () => {
+  it('refuses documents nested too deeply', async () => {
+    await expect(db.collection('deep').insertOne(nested(190))).rejects.toMatchObject({ code: 15 });
+  });
+
+  it('gives all fields beside a score, and minds the case when asked to', async () => {
+    const scored = db.collection('scored');
+    await scored.createIndex({ text: 'text' });
+    await scored.insertOne({ text: 'Hammer drill' });
+    const search = (text: string) => scored.find({ $text: { $search: text, $caseSensitive: true } });
+    expect(await search('hammer').toArray()).toEqual([]);
+    const [found] = await search('Hammers')
+      .project({ score: { $meta: 'textScore' } })
+      .toArray();
+    expect(found).toMatchObject({ text: 'Hammer drill', score: 0.75 });
+    await scored.drop();
+  });
+
+  it('takes the names of references', async () => {
+    const refs = db.collection('refs');
+    await refs.updateOne(
+      { _id: 1 as never },
+      { $setOnInsert: { $x: 1, l: [{ $ref: 'x', $id: 5 }] } },
+      { upsert: true },
+    );
+    expect(await refs.countDocuments({ l: { $elemMatch: { $ref: 'x', $id: 5 } } })).toBe(1);
+    expect(await refs.aggregate([{ $project: { _id: 0, id: '$l.$id' } }]).toArray()).toEqual([{ id: [5] }]);
+    await refs.drop();
   });
 });
 

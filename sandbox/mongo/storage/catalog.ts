@@ -2,7 +2,7 @@ import { Binary, Int32, UUID } from 'bson';
 import { decodeDocument, encodeDocument } from '../engine/codec.js';
 import { compileIndex, type CompiledIndex, type IndexDefinition } from '../engine/index-key.js';
 import type { Document, Value } from '../engine/value.js';
-import type { LmdbDatabase } from './key-space.js';
+import { leaveToWrite, type LmdbDatabase } from './key-space.js';
 
 /** An index of a collection. */
 export interface IndexEntry {
@@ -74,13 +74,13 @@ export class StoredCatalog implements CatalogView {
 
   put(entry: CollectionEntry): void {
     this.collections.set(entry.namespace, entry);
-    void this.database.put(collectionKey(entry.namespace), encodeEntry(entry));
-    void this.database.put(COUNTER_KEY, Buffer.from(String(this.counter)));
+    leaveToWrite(this.database.put(collectionKey(entry.namespace), encodeEntry(entry)));
+    leaveToWrite(this.database.put(COUNTER_KEY, Buffer.from(String(this.counter))));
   }
 
   remove(namespace: string): void {
     this.collections.delete(namespace);
-    void this.database.remove(collectionKey(namespace));
+    leaveToWrite(this.database.remove(collectionKey(namespace)));
   }
 
   nextId(): number {

@@ -1,4 +1,4 @@
-import type { LmdbDatabase, KeySpace } from './key-space.js';
+import { leaveToWrite, type KeySpace, type LmdbDatabase } from './key-space.js';
 import { spaceRange } from './keys.js';
 
 /** Removed in one go, before other writes are let in. */
@@ -14,7 +14,7 @@ export class Garbage {
 
   /** Notes ids of collections or indexes that were dropped; within a write. */
   add(ids: Iterable<number>): void {
-    for (const id of ids) void this.database.put(Buffer.from(PREFIX + id), Buffer.from(String(id)));
+    for (const id of ids) leaveToWrite(this.database.put(Buffer.from(PREFIX + id), Buffer.from(String(id))));
   }
 
   /** Removes some of it; within a write. @returns whether there is more. */
@@ -23,7 +23,7 @@ export class Garbage {
     for (const { key, value } of this.all()) {
       for (const space of spaces) budget -= removeSome(space, Number(value.toString()), budget);
       if (budget <= 0) return true;
-      void this.database.remove(key);
+      leaveToWrite(this.database.remove(key));
     }
     return false;
   }

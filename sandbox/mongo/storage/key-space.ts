@@ -27,6 +27,11 @@ export type Snapshot = ReturnType<Database['useReadTransaction']>;
 
 export type LmdbDatabase = Database<Uint8Array, Uint8Array>;
 
+/** A change within a write fails when its commit does, which `Store.write` tells of for all of them. */
+export function leaveToWrite(change: Promise<boolean>): void {
+  change.catch(() => undefined);
+}
+
 /**
  * A key space kept by LMDB. With a snapshot it shows what was committed when that was taken; without one, and inside a
  * write of the store, it shows and changes the present.
@@ -54,11 +59,11 @@ export class LmdbKeySpace implements KeySpace {
   }
 
   put(key: Uint8Array, value: Uint8Array): void {
-    void this.database.put(key, value);
+    leaveToWrite(this.database.put(key, value));
   }
 
   remove(key: Uint8Array): void {
-    void this.database.remove(key);
+    leaveToWrite(this.database.remove(key));
   }
 
   /** LMDB walks backwards from `start` down to but not including `end`, so both bounds move by their inclusion. */

@@ -1,4 +1,5 @@
 import { open, type RootDatabase } from 'lmdb';
+import { CommandError } from '../engine/errors.js';
 import { StoredCatalog } from './catalog.js';
 import { Claims } from './claims.js';
 import { Garbage } from './garbage.js';
@@ -6,6 +7,8 @@ import { lockDataDir, type DataDirLock } from './data-dir-lock.js';
 import { LmdbKeySpace, type KeySpace, type LmdbDatabase } from './key-space.js';
 import { recordIdOf, spaceRange } from './keys.js';
 import type { View, WritableView } from './view.js';
+
+const OUT_OF_DISK_SPACE = 14031;
 
 const BINARY = { encoding: 'binary', keyEncoding: 'binary' } as const;
 
@@ -105,6 +108,7 @@ export class Store {
   async write<T>(action: (view: WriteView) => T): Promise<T> {
     let sequence = 0;
     let result: { value: T } | undefined;
+    let isLost = false;
     try {
       await this.environment.transaction(() => {
         sequence = ++this.lastSequence;
@@ -114,12 +118,14 @@ export class Store {
       if (!result) throw new Error('the storage did not run a write');
       return result.value;
     } catch (error) {
-      if (sequence === 0 || isCommitFailure(error)) this.catalog.reload();
-      throw error;
+      isLost = isCommitFailure(error);
+      if (sequence === 0 || isLost) this.catalog.reload();
+      throw isCommitFailure(error) ? await commitFailed(error) : error;
     } finally {
       this.visibleSequence = Math.max(this.visibleSequence, sequence);
       this.claims.forgetUpTo(this.visibleSequence);
-      await this.environment.flushed;
+      // Of a commit that failed nothing is ever flushed.
+      if (!isLost) await this.environment.flushed;
     }
   }
 
@@ -163,7 +169,11 @@ export class Store {
   }
 
   private clearGarbage(): void {
-    if (!this.garbage.isEmpty) this.clearing ??= this.clearAll().finally(() => (this.clearing = undefined));
+    if (this.garbage.isEmpty) return;
+    // What can't be cleared away now (a full disk) is with the next drop, or at the next start.
+    this.clearing ??= this.clearAll()
+      .catch(() => undefined)
+      .finally(() => (this.clearing = undefined));
   }
 
   private async clearAll(): Promise<void> {
@@ -180,4 +190,16 @@ export class Store {
 }
 
 /** lmdb rejects with this when a commit failed (a full disk): nothing of it was written. */
-const isCommitFailure = (error: unknown) => error instanceof Error && 'commitError' in error;
+export const isCommitFailure = (error: unknown): error is CommitFailure =>
+  error instanceof Error && 'commitError' in error;
+
+interface CommitFailure {
+  /** Rejects with what the operating system said. */
+  readonly commitError: Promise<never>;
+}
+
+/** The error a client is told of: the write is not done, reads go on, and so do writes once there is room again. */
+async function commitFailed({ commitError }: CommitFailure): Promise<CommandError> {
+  const reason: unknown = await commitError.catch((error: unknown) => error);
+  return new CommandError(OUT_OF_DISK_SPACE, 'OutOfDiskSpace', `the write could not be stored: ${String(reason)}`);
+}
