@@ -11,7 +11,7 @@ import '../features/products/products-api';
 import '../features/reviews/reviews-api';
 import '../features/users/users-api';
 
-const { listProducts, addProduct, setStock, listHomeProducts, placeOrder, addReview, promoteUser, removeUser } =
+const { listProducts, addProduct, changeStock, listHomeProducts, placeOrder, addReview, promoteUser, removeUser } =
   shopApi.endpoints;
 
 const product = { name: 'Vise', available: 1, minimum: 1, price: 1, description: 'A vise', image: '/x' };
@@ -27,9 +27,9 @@ const specifiedCalls = [
   ['GET', '/api/product', (send: AppDispatch) => send(listProducts.initiate({}))],
   ['POST', '/api/order', (send: AppDispatch) => send(placeOrder.initiate({ placeOrderDto: order }))],
   [
-    'PUT',
-    '/api/product/1',
-    (send: AppDispatch) => send(setStock.initiate({ id: '1', setStockDto: { remainingQuantity: 1 } })),
+    'POST',
+    '/api/product/1/stock',
+    (send: AppDispatch) => send(changeStock.initiate({ id: '1', changeStockDto: { add: 1 } })),
   ],
 ] as const;
 

@@ -30,12 +30,12 @@ interface Visit {
 /** Opens the whole site at an address, as a visitor or a signed-in user. */
 export function openSite({ path, user, state }: Visit) {
   const store = createStore();
+  answerUnlessSaid('POST', '/api/logout', () => json({ acknowledged: true }));
+  // An admin has ordered nothing, unless a test says so.
+  answerUnlessSaid('GET', `/api/order/${encodeURIComponent(admin.email)}`, () => listAnswer([]));
   if (user) {
     saveApiToken(tokenOf(user.email), user.email);
     answer('GET', `/api/admin/${encodeURIComponent(user.email)}`, () => json({ admin: user === admin }));
-    answer('POST', '/api/logout', () => json({ acknowledged: true }));
-    // An admin has ordered nothing, unless a test says so.
-    if (user === admin) answerUnlessSaid('GET', `/api/order/${encodeURIComponent(user.email)}`, () => listAnswer([]));
     store.dispatch(sessionStarted(user));
   } else {
     store.dispatch(sessionEnded('none'));

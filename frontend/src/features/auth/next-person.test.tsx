@@ -39,7 +39,7 @@ describe('Logout', () => {
     answer('POST', '/api/logout', reply);
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
-    expect(place.current).toBe('/');
+    await waitFor(() => expect(place.current).toBe('/'));
     expect(localStorage.getItem('jwtToken')).toBeNull();
     const [logout] = requestsTo('POST', '/api/logout');
     expect(logout?.headers.get('Authorization')).toBe(`Bearer ${tokenOf(customer.email)}`);

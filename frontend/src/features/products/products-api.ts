@@ -21,8 +21,8 @@ export const {
     },
     getProduct: { providesTags: ['Product'] },
     addProduct: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
-    // A refusal may mean that the stock has changed, or that the user is no admin any more.
-    changeStock: { invalidatesTags: (_answer, error) => (error ? ['Product', 'Role'] : ['Product']) },
+    // A refusal may mean that the stock has changed since it was shown.
+    changeStock: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
     removeProduct: { invalidatesTags: ['Product'] },
   },
 });
