@@ -1,5 +1,5 @@
 import { Order } from '../src/orders/order.schema.js';
-import { Payment } from '../src/payments/payment.schema.js';
+import { Payment } from '../src/payments/ledger/payment.schema.js';
 import { Subscriber } from '../src/newsletter/subscriber.schema.js';
 import { User } from '../src/users/user.schema.js';
 import { type BuiltUser, buildAdmin, buildBelongings, buildOrder, buildUser } from './support/builders.js';

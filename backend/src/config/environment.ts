@@ -16,7 +16,7 @@ import {
   MinLength,
   validateSync,
 } from 'class-validator';
-import { CRASH_POINTS, type CrashPoint } from '../payments/crash-point.js';
+import { CRASH_POINTS, type CrashPoint } from './crash-point.js';
 
 const list = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string'

@@ -5,7 +5,7 @@ import { toSearchWords } from '../common/search-words.js';
 import { renewSearchWords } from '../common/search-words-renewal.js';
 import { ProductsModule } from '../products/products.module.js';
 import { Order, OrderSchema, searchedTextOf } from './order.schema.js';
-import { OrderMoves } from './order-moves.js';
+import { OrderMoves } from './order-store.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 

@@ -21,7 +21,7 @@ import {
 } from './order.errors.js';
 import { isOpen, isOwnerOrAdmin } from './order.policy.js';
 import { Order, PAY_STATES } from './order.schema.js';
-import { OrderMoves } from './order-moves.js';
+import { OrderMoves } from './order-store.js';
 import { nothingReversed, reversalObjection } from './reversals.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { SignedInUser } from '../auth/signed-in-user.js';
 import { OrdersService } from '../orders/orders.service.js';
-import { SettlementService } from './settlement.service.js';
+import { SettlementService } from './settlement/settlement.service.js';
 
 /** Cancels orders together with whatever could still pay them. */
 @Injectable()

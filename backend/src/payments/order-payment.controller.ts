@@ -11,9 +11,9 @@ import { IdParam } from '../common/validation/path-params.js';
 import { OrderView, toOrderView } from '../orders/order.view.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { CancellationService } from './cancellation.service.js';
-import { UpdateOrderDto } from './dto/update-order.dto.js';
+import { UpdateOrderDto } from '../orders/dto/update-order.dto.js';
 import { ConfirmingOrderView } from './payment.view.js';
-import { PaymentConfirmationService } from './payment-confirmation.service.js';
+import { PaymentConfirmationService } from './settlement/payment-confirmation.service.js';
 
 /** What becomes of an order once money is involved: it is paid, shipped, or cancelled before either. */
 @ApiTags('orders')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Metrics } from '../health/metrics.js';
-import type { Settlement } from './settlement.js';
+import type { Settlement } from './settlement/settlement.js';
 
 /** Figures by which an operator sees whether money and stock keep in step. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { OrderView } from '../orders/order.view.js';
-import type { Payment } from './payment.schema.js';
-import { CONFIRMING_REASONS, type ConfirmingReason } from './settlement.js';
+import type { Payment } from './ledger/payment.schema.js';
+import { CONFIRMING_REASONS, type ConfirmingReason } from './settlement/settlement.js';
 
 export class PaymentView {
   @ApiProperty()

@@ -9,9 +9,9 @@ import { sendPage } from '../common/pagination/page.js';
 import { PageQuery } from '../common/pagination/page.query.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { CreatePaymentIntentDto } from './dto/create-payment-intent.dto.js';
-import { PaymentIntentsService } from './payment-intents.service.js';
+import { PaymentIntentsService } from './settlement/payment-intents.service.js';
 import { PaymentIntentView, PaymentView, toPaymentView } from './payment.view.js';
-import { PaymentsService } from './payments.service.js';
+import { PaymentsService } from './ledger/payments.service.js';
 
 @ApiTags('payments')
 @Controller()

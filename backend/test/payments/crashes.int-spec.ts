@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createConnection, mongo } from 'mongoose';
-import type { CrashPoint } from '../../src/payments/crash-point.js';
-import { Payment } from '../../src/payments/payment.schema.js';
+import type { CrashPoint } from '../../src/config/crash-point.js';
+import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import type { Product } from '../../src/products/product.schema.js';
 import type { ApiProcess } from '../../../testkit/api-process.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';

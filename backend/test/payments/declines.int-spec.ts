@@ -1,5 +1,5 @@
-import { DeclineCount } from '../../src/payments/decline-count.schema.js';
-import { MOST_DECLINES } from '../../src/payments/declines.service.js';
+import { DeclineCount } from '../../src/payments/settlement/decline-count.schema.js';
+import { MOST_DECLINES } from '../../src/payments/settlement/declines.service.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
 import { deliver, eventsAbout } from './support/webhook.js';
 

@@ -1,4 +1,4 @@
-import { JobsService } from '../../src/payments/jobs.service.js';
+import { JobsService } from '../../src/upkeep/jobs.service.js';
 import { Shop } from '../support/shop.js';
 import { later } from './support/payment-shop.js';
 

@@ -1,4 +1,4 @@
-import { Payment } from '../../src/payments/payment.schema.js';
+import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { Product } from '../../src/products/product.schema.js';
 import { buildAdmin, buildUser } from '../support/builders.js';
 import { PaymentShop } from './support/payment-shop.js';

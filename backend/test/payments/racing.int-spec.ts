@@ -1,4 +1,4 @@
-import { Payment } from '../../src/payments/payment.schema.js';
+import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { buildAdmin } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';

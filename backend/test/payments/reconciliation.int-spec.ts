@@ -1,6 +1,6 @@
 import { Order } from '../../src/orders/order.schema.js';
-import { Payment } from '../../src/payments/payment.schema.js';
-import { type Difference, ReconciliationService } from '../../src/payments/reconciliation.service.js';
+import { Payment } from '../../src/payments/ledger/payment.schema.js';
+import { type Difference, ReconciliationService } from '../../src/upkeep/reconciliation.service.js';
 import { Product } from '../../src/products/product.schema.js';
 import { later, PaymentShop } from './support/payment-shop.js';
 import { CAPTURE } from '../../../testkit/stripe-stand-in.js';

@@ -1,7 +1,7 @@
 import { Order } from '../../src/orders/order.schema.js';
-import { OrderMoves } from '../../src/orders/order-moves.js';
-import { type Difference, ReconciliationService } from '../../src/payments/reconciliation.service.js';
-import { ReversalsService } from '../../src/payments/reversals.service.js';
+import { OrderMoves } from '../../src/orders/order-store.js';
+import { type Difference, ReconciliationService } from '../../src/upkeep/reconciliation.service.js';
+import { ReversalsService } from '../../src/payments/ledger/reversals.service.js';
 import { buildAdmin, type BuiltUser } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';

@@ -1,4 +1,4 @@
-import { StripeEvent } from '../../src/payments/stripe-event.schema.js';
+import { StripeEvent } from '../../src/payments/webhook/stripe-event.schema.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
 import { eventually } from '../../../testkit/eventually.js';
 import { deliver, eventsAbout } from './support/webhook.js';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { type Order, PAY_STATES } from '../../../src/orders/order.schema.js';
-import { type Move, PAY_MOVES, type PayMove } from '../../../src/orders/pay-moves.js';
+import { type Move, PAY_MOVES, type PayMove } from '../../../src/orders/order-transitions.js';
 import type { Books } from '../../../../testkit/books.js';
 import type { Interleaver } from './interleaver.js';
 import type { Ports } from './ports.js';

@@ -1,5 +1,5 @@
-import type { IntentOutcome, IntentProgress, PaymentIntent } from '../../../src/payments/payment-intent.js';
-import { CURRENCY } from '../../../src/payments/stripe.client.js';
+import type { IntentOutcome, IntentProgress, PaymentIntent } from '../../../src/payments/stripe/payment-intent.js';
+import { CURRENCY } from '../../../src/payments/stripe/stripe.client.js';
 import type { IntentEntry } from '../../../../testkit/books.js';
 import type { Interleaver } from './interleaver.js';
 import type { Ports } from './ports.js';

@@ -1,9 +1,9 @@
 import type { OrdersService } from '../../../src/orders/orders.service.js';
-import type { OrderMoves } from '../../../src/orders/order-moves.js';
-import type { ClaimsService } from '../../../src/payments/claims.service.js';
-import type { DeclinesService } from '../../../src/payments/declines.service.js';
-import type { PaymentsService } from '../../../src/payments/payments.service.js';
-import type { StripeClient } from '../../../src/payments/stripe.client.js';
+import type { OrderMoves } from '../../../src/orders/order-store.js';
+import type { ClaimsService } from '../../../src/orders/order-claims.js';
+import type { DeclinesService } from '../../../src/payments/settlement/declines.service.js';
+import type { PaymentsService } from '../../../src/payments/ledger/payments.service.js';
+import type { StripeClient } from '../../../src/payments/stripe/stripe.client.js';
 import type { ProductsService } from '../../../src/products/products.service.js';
 import type { StockService } from '../../../src/products/stock.service.js';
 

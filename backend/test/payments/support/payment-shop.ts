@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Order } from '../../../src/orders/order.schema.js';
-import { HoldPatrolService } from '../../../src/payments/hold-patrol.service.js';
-import { SweeperService } from '../../../src/payments/sweeper.service.js';
+import { HoldPatrolService } from '../../../src/upkeep/hold-patrol.service.js';
+import { SweeperService } from '../../../src/upkeep/sweeper.service.js';
 import { Product } from '../../../src/products/product.schema.js';
 import { buildProduct, buildUser, type BuiltUser } from '../../support/builders.js';
 import { TEST_JWT_SECRET } from '../../support/environment.js';

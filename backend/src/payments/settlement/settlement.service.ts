@@ -1,16 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { type Order, PAY_STATES } from '../orders/order.schema.js';
-import { OrderMoves } from '../orders/order-moves.js';
-import { StockService } from '../products/stock.service.js';
-import { ClaimsService } from './claims.service.js';
-import { CrashPoints } from './crash-points.js';
+import { type Order, PAY_STATES } from '../../orders/order.schema.js';
+import { OrderMoves } from '../../orders/order-store.js';
+import { StockService } from '../../products/stock.service.js';
+import { ClaimsService } from '../../orders/order-claims.js';
+import { CrashPoints } from '../../config/crash-points.js';
 import { DeclinesService } from './declines.service.js';
-import type { PaymentIntent } from './payment-intent.js';
-import { PaymentMetrics } from './payment-metrics.js';
-import { PaymentsService } from './payments.service.js';
+import type { PaymentIntent } from '../stripe/payment-intent.js';
+import { PaymentMetrics } from '../payment-metrics.js';
+import { PaymentsService } from '../ledger/payments.service.js';
 import type { Settlement } from './settlement.js';
-import { CURRENCY, StripeClient } from './stripe.client.js';
+import { CURRENCY, StripeClient } from '../stripe/stripe.client.js';
 
 /** A concurrent worker can move the order under a claim a few times, not for ever. */
 const CLAIM_ATTEMPTS = 5;

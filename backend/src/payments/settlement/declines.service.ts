@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { createHmac } from 'node:crypto';
-import { toClientNetwork } from '../common/rate-limit/client-network.js';
-import { secondsFromNow } from '../common/seconds-from-now.js';
-import { Environment } from '../config/environment.js';
+import { toClientNetwork } from '../../common/rate-limit/client-network.js';
+import { secondsFromNow } from '../../common/seconds-from-now.js';
+import { Environment } from '../../config/environment.js';
 import { DeclineCount, DECLINES_COUNT_S } from './decline-count.schema.js';
-import { orderDeclinedTooOften, payerDeclinedTooOften } from './payment.errors.js';
-import type { PaymentIntent } from './payment-intent.js';
-import { StripeClient } from './stripe.client.js';
+import { orderDeclinedTooOften, payerDeclinedTooOften } from '../payment.errors.js';
+import type { PaymentIntent } from '../stripe/payment-intent.js';
+import { StripeClient } from '../stripe/stripe.client.js';
 
 /** Cards that may be declined within a day before nobody may try another. */
 export const MOST_DECLINES = { order: 10, account: 20, address: 40 } as const;

@@ -1,13 +1,13 @@
 import { Controller, Headers, HttpCode, HttpStatus, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Public } from '../auth/access.js';
-import { TakesRawBody } from '../common/body/body-shape.js';
-import { ShopError } from '../common/errors/shop-error.js';
-import { Refuses } from '../common/openapi/refuses.js';
-import { RateLimit } from '../common/rate-limit/rate-limits.js';
-import { ReceivedView } from './payment.view.js';
-import { StripeClient } from './stripe.client.js';
+import { Public } from '../../auth/access.js';
+import { TakesRawBody } from '../../common/body/body-shape.js';
+import { ShopError } from '../../common/errors/shop-error.js';
+import { Refuses } from '../../common/openapi/refuses.js';
+import { RateLimit } from '../../common/rate-limit/rate-limits.js';
+import { ReceivedView } from '../payment.view.js';
+import { StripeClient } from '../stripe/stripe.client.js';
 import { StripeEventsService } from './stripe-events.service.js';
 
 /** nginx lets no more through. */

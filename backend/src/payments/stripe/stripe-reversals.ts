@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Dispute, DisputeStatus, Refund, RefundStatus } from '../orders/reversals.schema.js';
+import type { Dispute, DisputeStatus, Refund, RefundStatus } from '../../orders/reversals.schema.js';
 
 /** The events after which less of a payment may be left, or more again. See https://docs.stripe.com/api/events/types */
 export const REVERSING_EVENTS = [

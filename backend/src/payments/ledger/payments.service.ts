@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, type Types } from 'mongoose';
-import { isDuplicateKey } from '../common/database/duplicate-key.js';
-import { findPage, type Page } from '../common/pagination/page.js';
-import type { PageQuery } from '../common/pagination/page.query.js';
-import type { Order } from '../orders/order.schema.js';
+import { isDuplicateKey } from '../../common/database/duplicate-key.js';
+import { findPage, type Page } from '../../common/pagination/page.js';
+import type { PageQuery } from '../../common/pagination/page.query.js';
+import type { Order } from '../../orders/order.schema.js';
 import { Payment } from './payment.schema.js';
 
 /** The record of captured payments. */

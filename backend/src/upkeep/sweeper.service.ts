@@ -2,14 +2,14 @@ import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationB
 import pLimit from 'p-limit';
 import { Environment } from '../config/environment.js';
 import { type Order, PAY_STATES } from '../orders/order.schema.js';
-import { OrderMoves } from '../orders/order-moves.js';
+import { OrderMoves } from '../orders/order-store.js';
 import { HoldPatrolService } from './hold-patrol.service.js';
 import { JobsService } from './jobs.service.js';
-import { PaymentMetrics } from './payment-metrics.js';
+import { PaymentMetrics } from '../payments/payment-metrics.js';
 import { ReconciliationService } from './reconciliation.service.js';
-import { ReversalsService } from './reversals.service.js';
-import type { Settlement } from './settlement.js';
-import { SettlementService } from './settlement.service.js';
+import { ReversalsService } from '../payments/ledger/reversals.service.js';
+import type { Settlement } from '../payments/settlement/settlement.js';
+import { SettlementService } from '../payments/settlement/settlement.service.js';
 
 const BATCH = 100;
 const AT_ONCE = 8;

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { unavailable } from '../common/errors/shop-error.js';
-import type { PaymentHint } from './payment-hint.js';
-import { ReversalsService } from './reversals.service.js';
-import { SettlementService } from './settlement.service.js';
-import { REVERSING_EVENTS } from './stripe-reversals.js';
+import { unavailable } from '../../common/errors/shop-error.js';
+import type { PaymentHint } from '../stripe/payment-hint.js';
+import { ReversalsService } from '../ledger/reversals.service.js';
+import { SettlementService } from '../settlement/settlement.service.js';
+import { REVERSING_EVENTS } from '../stripe/stripe-reversals.js';
 import { StripeEvent } from './stripe-event.schema.js';
 
 /** The events after which an order may have to move. See https://docs.stripe.com/api/events/types */

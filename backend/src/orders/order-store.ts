@@ -4,7 +4,7 @@ import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { toSearchWords } from '../common/search-words.js';
 import { Order, PAY_STATES } from './order.schema.js';
-import { type Move, PAY_MOVES, type PayMove } from './pay-moves.js';
+import { type Move, PAY_MOVES, type PayMove } from './order-transitions.js';
 import type { SeenReversals } from './reversals.schema.js';
 
 interface Facts {

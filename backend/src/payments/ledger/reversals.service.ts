@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { unavailable } from '../common/errors/shop-error.js';
-import { inBatches } from '../common/in-batches.js';
-import type { Order } from '../orders/order.schema.js';
-import { OrderMoves } from '../orders/order-moves.js';
-import type { SeenReversals } from '../orders/reversals.schema.js';
-import { StripeClient } from './stripe.client.js';
+import { unavailable } from '../../common/errors/shop-error.js';
+import { inBatches } from '../../common/in-batches.js';
+import type { Order } from '../../orders/order.schema.js';
+import { OrderMoves } from '../../orders/order-store.js';
+import type { SeenReversals } from '../../orders/reversals.schema.js';
+import { StripeClient } from '../stripe/stripe.client.js';
 
 /** Other workers may write what they saw in between a few times, not for ever. */
 const ATTEMPTS = 5;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { SignedInUser } from '../auth/signed-in-user.js';
-import { forbidden, unavailable } from '../common/errors/shop-error.js';
-import { toCents } from '../common/money.js';
-import { orderNotFound } from '../orders/order.errors.js';
-import { isOwner } from '../orders/order.policy.js';
-import { type Order, PAY_STATES } from '../orders/order.schema.js';
-import { OrderMoves } from '../orders/order-moves.js';
-import { ProductsService } from '../products/products.service.js';
-import { StockService } from '../products/stock.service.js';
-import { CrashPoints } from './crash-points.js';
+import type { SignedInUser } from '../../auth/signed-in-user.js';
+import { forbidden, unavailable } from '../../common/errors/shop-error.js';
+import { toCents } from '../../common/money.js';
+import { orderNotFound } from '../../orders/order.errors.js';
+import { isOwner } from '../../orders/order.policy.js';
+import { type Order, PAY_STATES } from '../../orders/order.schema.js';
+import { OrderMoves } from '../../orders/order-store.js';
+import { ProductsService } from '../../products/products.service.js';
+import { StockService } from '../../products/stock.service.js';
+import { CrashPoints } from '../../config/crash-points.js';
 import { DeclinesService } from './declines.service.js';
 import {
   alreadyPaid,
@@ -18,10 +18,10 @@ import {
   orderCancelled,
   orderUnclear,
   outOfStock,
-} from './payment.errors.js';
-import type { PaymentIntent } from './payment-intent.js';
+} from '../payment.errors.js';
+import type { PaymentIntent } from '../stripe/payment-intent.js';
 import { SettlementService } from './settlement.service.js';
-import { AttemptSpent, StripeClient } from './stripe.client.js';
+import { AttemptSpent, StripeClient } from '../stripe/stripe.client.js';
 
 /** A spent or canceled intent is replaced by one of the next attempt, and two tabs may race at it. */
 const MAX_ATTEMPTS = 4;

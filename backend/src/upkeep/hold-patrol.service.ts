@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { unavailable } from '../common/errors/shop-error.js';
 import { inBatches } from '../common/in-batches.js';
-import { OrderMoves } from '../orders/order-moves.js';
-import { SettlementService } from './settlement.service.js';
-import { StripeClient } from './stripe.client.js';
+import { OrderMoves } from '../orders/order-store.js';
+import { SettlementService } from '../payments/settlement/settlement.service.js';
+import { StripeClient } from '../payments/stripe/stripe.client.js';
 
 /**
  * A hold may stand this long before the shop asks what it is for. With the time between two patrols, a second try and the

@@ -1,4 +1,4 @@
-import { invalidInput, type ShopError } from '../common/errors/shop-error.js';
+import { invalidInput, type ShopError } from '../../common/errors/shop-error.js';
 
 /** What a verified event is about. Events are hints to look, never facts. */
 export interface PaymentHint {

@@ -1,4 +1,4 @@
-import type { Order } from '../orders/order.schema.js';
+import type { Order } from '../../orders/order.schema.js';
 
 /** Why a payment that isn't confirmed yet never will be: its hold is being let go, and Stripe hasn't said that it is. */
 export const CONFIRMING_REASONS = ['OUT_OF_STOCK'] as const;

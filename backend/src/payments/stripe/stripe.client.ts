@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { unavailable } from '../common/errors/shop-error.js';
-import { Environment } from '../config/environment.js';
-import type { SeenReversals } from '../orders/reversals.schema.js';
+import { unavailable } from '../../common/errors/shop-error.js';
+import { Environment } from '../../config/environment.js';
+import type { SeenReversals } from '../../orders/reversals.schema.js';
 import { notAnEvent, type PaymentHint, toHint } from './payment-hint.js';
 import type { Capture, IntentOutcome, IntentProgress, PaymentIntent } from './payment-intent.js';
 import { intentIdOf, REVERSING_EVENTS, toDispute, toRefund } from './stripe-reversals.js';

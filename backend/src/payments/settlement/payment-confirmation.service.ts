@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { SignedInUser } from '../auth/signed-in-user.js';
-import { forbidden } from '../common/errors/shop-error.js';
-import { orderNotFound } from '../orders/order.errors.js';
-import { isOwner } from '../orders/order.policy.js';
-import { OrderMoves } from '../orders/order-moves.js';
-import { declined, notAuthorised, orderCancelled, outOfStock, paymentMismatch } from './payment.errors.js';
+import type { SignedInUser } from '../../auth/signed-in-user.js';
+import { forbidden } from '../../common/errors/shop-error.js';
+import { orderNotFound } from '../../orders/order.errors.js';
+import { isOwner } from '../../orders/order.policy.js';
+import { OrderMoves } from '../../orders/order-store.js';
+import { declined, notAuthorised, orderCancelled, outOfStock, paymentMismatch } from '../payment.errors.js';
 import type { Settlement } from './settlement.js';
 import { SettlementService } from './settlement.service.js';
 

@@ -1,13 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { inBatches } from '../common/in-batches.js';
 import type { Order } from '../orders/order.schema.js';
-import { OrderMoves } from '../orders/order-moves.js';
+import { OrderMoves } from '../orders/order-store.js';
 import { StockService } from '../products/stock.service.js';
-import type { Capture } from './payment-intent.js';
-import { PaymentMetrics } from './payment-metrics.js';
-import { PaymentsService } from './payments.service.js';
-import { ReversalsService } from './reversals.service.js';
-import { StripeClient } from './stripe.client.js';
+import type { Capture } from '../payments/stripe/payment-intent.js';
+import { PaymentMetrics } from '../payments/payment-metrics.js';
+import { PaymentsService } from '../payments/ledger/payments.service.js';
+import { ReversalsService } from '../payments/ledger/reversals.service.js';
+import { StripeClient } from '../payments/stripe/stripe.client.js';
 
 /** The last hour may still be on its way between the two sides. */
 const SETTLING_S = 3600;

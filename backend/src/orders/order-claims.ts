@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo, Types } from 'mongoose';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Order } from '../orders/order.schema.js';
-import { OrderMoves } from '../orders/order-moves.js';
+import type { Order } from './order.schema.js';
+import { OrderMoves } from './order-store.js';
 import { StockService } from '../products/stock.service.js';
-import { CrashPoints } from './crash-points.js';
+import { CrashPoints } from '../config/crash-points.js';
 
 /**
  * A claim that a failover took back would leave its capture without stock, so it counts only once it can't be. See

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Environment } from '../config/environment.js';
+import { Environment } from './environment.js';
 import type { CrashPoint } from './crash-point.js';
 
 /** Lets a test kill the process at a moment it names in CRASH_AT, to prove that nothing is lost whatever was half-done. */
