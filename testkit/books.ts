@@ -15,9 +15,10 @@ export interface ProductEntry {
 
 export interface OrderEntry {
   _id: string;
-  itemId: string;
-  quantity: number;
+  lines: { itemId: string; quantity: number }[];
   amountCents: number;
+  /** What happened to it, the earliest first. */
+  events: string[];
   status: string;
   cancelled: boolean;
   transactionId: string;
@@ -82,19 +83,7 @@ async function readShop(
       const [products, orders, payments] = [await all('products'), await all('orders'), await all('payments')];
       return {
         products: products.map(({ _id, available }) => ({ _id: String(_id), available })),
-        orders: orders.map(
-          ({ _id, itemId, quantity, amountCents, status, cancelled, transactionId, pay, reversals }) => ({
-            _id: String(_id),
-            itemId: String(itemId),
-            quantity,
-            amountCents,
-            status,
-            cancelled,
-            transactionId,
-            pay: { state: pay.state, intentId: pay.intentId },
-            reversedCents: toReversedCents(reversals?.refunds ?? [], reversals?.disputes ?? []),
-          }),
-        ),
+        orders: orders.map(toOrderEntry),
         payments: payments.map(({ order, transactionId, amountCents }) => ({
           order: String(order),
           transactionId,
@@ -103,6 +92,21 @@ async function readShop(
       };
     }),
   );
+}
+
+function toOrderEntry(order: mongo.Document): OrderEntry {
+  const { _id, lines, amountCents, events, status, cancelled, transactionId, pay, reversals } = order;
+  return {
+    _id: String(_id),
+    lines: lines.map(({ itemId, quantity }: mongo.Document) => ({ itemId: String(itemId), quantity })),
+    amountCents,
+    events: events.map(({ kind }: mongo.Document) => kind),
+    status,
+    cancelled,
+    transactionId,
+    pay: { state: pay.state, intentId: pay.intentId },
+    reversedCents: toReversedCents(reversals?.refunds ?? [], reversals?.disputes ?? []),
+  };
 }
 
 function toReversedCents(refunds: mongo.Document[], disputes: mongo.Document[]): number {

@@ -5,9 +5,9 @@ const NOW = 1_800_000_000;
 
 const order = (facts: Partial<OrderEntry> = {}): OrderEntry => ({
   _id: 'paid',
-  itemId: 'saw',
-  quantity: 2,
+  lines: [{ itemId: 'saw', quantity: 2 }],
   amountCents: 2500,
+  events: ['placed', 'paid'],
   status: 'Pending',
   cancelled: false,
   transactionId: 'pi_1',
@@ -17,7 +17,7 @@ const order = (facts: Partial<OrderEntry> = {}): OrderEntry => ({
 });
 
 const unpaid = (facts: Partial<OrderEntry> = {}): OrderEntry =>
-  order({ status: 'Unpaid', transactionId: '', pay: { state: 'N' }, ...facts });
+  order({ status: 'Unpaid', transactionId: '', events: ['placed'], pay: { state: 'N' }, ...facts });
 
 const intent = (facts: Partial<IntentEntry> = {}): IntentEntry => ({
   id: 'pi_1',
@@ -89,6 +89,12 @@ describe('findViolations', () => {
       { orders: [order({ transactionId: 'pi_9' })] },
       'has the transaction',
     ],
+    [
+      'an event that is told twice',
+      { orders: [order({ events: ['placed', 'paid', 'paid'] })] },
+      'tells of placed,paid,paid',
+    ],
+    ['an event that is not told', { orders: [order({ status: 'Shipped' })] }, 'is Shipped and tells of placed,paid'],
     ['an unknown status', { orders: [order({ status: 'Paid' })] }, 'unknown status Paid'],
     [
       'a payment on record for an unpaid order',

@@ -10,6 +10,9 @@ const CANCELLED = 'X';
 /** An order's public status never goes down this list. */
 const STATUS_ORDER = ['Unpaid', 'Pending', 'Shipped'];
 
+/** What an order of each status tells of, after its placing. */
+const STATUS_EVENTS: Readonly<Record<string, string[]>> = { Pending: ['paid'], Shipped: ['paid', 'shipped'] };
+
 /** The units of each product that were ever put on sale, by its id. */
 export type Stocked = ReadonlyMap<string, number>;
 
@@ -67,8 +70,9 @@ export class StatusWitness {
 /** Units can neither appear nor get lost: each is on the shelf, claimed or sold. */
 function checkStock({ products, orders }: Books, stocked: Stocked): string[] {
   const taken = new Map<string, number>();
-  for (const { itemId, quantity, pay } of orders) {
-    if (pay.state === CLAIMED || pay.state === CAPTURED) taken.set(itemId, (taken.get(itemId) ?? 0) + quantity);
+  for (const { lines, pay } of orders) {
+    if (pay.state !== CLAIMED && pay.state !== CAPTURED) continue;
+    for (const { itemId, quantity } of lines) taken.set(itemId, (taken.get(itemId) ?? 0) + quantity);
   }
   return products.flatMap(({ _id, available }) => {
     const wrong = available < 0 ? [`product ${_id} has ${available} available`] : [];
@@ -104,7 +108,7 @@ function checkCharges({ intentsBefore, orders }: Books): string[] {
 
 /** What an order says of itself is consistent, and what it says of its money is true. */
 function checkOrder(
-  { _id, status, cancelled, transactionId, pay }: OrderEntry,
+  { _id, status, cancelled, transactionId, pay, events }: OrderEntry,
   charged: ReadonlySet<string>,
 ): string[] {
   const isPaid = status !== 'Unpaid';
@@ -118,6 +122,8 @@ function checkOrder(
   }
   if (isPaid && !charged.has(transactionId))
     wrong.push(`order ${_id} is ${status} but ${transactionId} is not charged`);
+  const happened = ['placed', ...(STATUS_EVENTS[status] ?? []), ...(cancelled ? ['cancelled'] : [])];
+  if (happened.join() !== events.join()) wrong.push(`order ${_id} is ${status} and tells of ${events.join()}`);
   return wrong;
 }
 

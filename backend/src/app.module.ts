@@ -12,18 +12,21 @@ import { ConfigModule } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
 import { HealthModule } from './health/health.module.js';
 import { ImagesModule } from './images/images.module.js';
+import { MigrationsModule } from './migrations/migrations.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
+import { UpkeepModule } from './upkeep/upkeep.module.js';
 import { UserAdministrationModule } from './users/user-administration.module.js';
 
 @Module({
   imports: [
     DatabaseModule,
     RateLimitModule,
+    MigrationsModule,
     ReadCacheModule,
     AuthModule,
     UserAdministrationModule,
@@ -32,6 +35,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
     ProductsModule,
     OrdersModule,
     PaymentsModule,
+    UpkeepModule,
     ReviewsModule,
     ImagesModule,
     NewsletterModule,

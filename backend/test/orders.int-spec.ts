@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { Order } from '../src/orders/order.schema.js';
+import { OrderStore } from '../src/orders/order-store.js';
 import { Product } from '../src/products/product.schema.js';
 import { User } from '../src/users/user.schema.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from './support/builders.js';
@@ -28,6 +29,13 @@ const place = async (product: Product, change: object = {}) =>
       ...change,
     },
   });
+
+const lineOf = ({ _id: itemId, name: itemName, priceCents: unitPriceCents }: Product) => ({
+  itemId,
+  itemName,
+  unitPriceCents,
+  quantity: 3,
+});
 
 describe('POST /order', () => {
   it('takes name, price and amount from the product, the owner from the token, and is born Unpaid', async () => {
@@ -260,6 +268,30 @@ describe('GET /order/payment/{id}', () => {
     expect([await ask(customer), await ask(await buildAdmin(shop)), await ask(await buildUser(shop))]).toEqual([
       200, 200, 403,
     ]);
+  });
+
+  it('tells the lines and what happened, beside what a list says', async () => {
+    const product = await buildProduct(shop);
+    const { body: order } = await place(product);
+    const { body } = await shop.call('GET', `/order/payment/${order._id}`, { token: customer.token });
+    const itemId = product._id.toString();
+    const line = { itemId, itemName: 'Claw hammer', unitPrice: 12.5, quantity: 10, amount: 125 };
+    expect(body).toEqual({
+      ...order,
+      createdAt: expect.any(String),
+      lines: [{ ...line, refunded: 0, returned: 0 }],
+      events: [{ kind: 'placed', at: expect.any(String) }],
+    });
+  });
+
+  it('sums several lines up for clients that know orders of one product', async () => {
+    const products = [await buildProduct(shop), await buildProduct(shop, { name: 'Bench vise' })];
+    const [lines, quantity] = [products.map(lineOf), 2 * 3];
+    const facts = { customerName: 'n', customerEmail: 'e', customerAddress: 'a', customerNumber: '1' };
+    const { _id } = await shop.app.get(OrderStore).place({ owner: customer._id, ...facts, lines });
+    const { body } = await shop.call('GET', `/order/payment/${_id}`, { token: customer.token });
+    expect(body).toMatchObject({ itemId: products[0]?._id.toString(), itemName: 'Claw hammer and 1 more', quantity });
+    expect(body).toMatchObject({ amountToBePaid: 75, lines: [{ amount: 37.5 }, { itemName: 'Bench vise' }] });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
 import { createApp } from '../src/create-app.js';
+import { MigrationRecord } from '../src/migrations/migration-record.schema.js';
 import { Order } from '../src/orders/order.schema.js';
 import { Product } from '../src/products/product.schema.js';
 import { User } from '../src/users/user.schema.js';
@@ -29,12 +30,13 @@ async function startAgain(): Promise<void> {
   await updated.init();
 }
 
-/** Puts the words as an earlier version has stored them. */
+/** Puts the words as an earlier version has stored them, which knew nothing of today's. */
 async function store(searchWords: string[], ...models: (new () => Product | Order | User)[]): Promise<void> {
   for (const model of models) {
     const { collection } = shop.model(model);
     await collection.updateMany({}, { $set: { searchWords }, $unset: { searchVersion: 1 } });
   }
+  await shop.model(MigrationRecord).deleteMany();
 }
 
 const found = async (path: string): Promise<number> => (await shop.call('GET', path, { token })).body.length;
@@ -63,6 +65,7 @@ it('knows what can be ordered of what an earlier version has stored, once a newe
   await collection.updateOne({ available: 5 }, { $unset: { isOrderable: 1 } });
   // As an earlier version that still runs sells: it knows of the stock alone.
   await collection.updateOne({ available: 4 }, { $set: { isOrderable: true } });
+  await shop.model(MigrationRecord).deleteMany();
   await updated?.close();
   await startAgain();
   const { body } = await shop.call('GET', '/product');

@@ -9,8 +9,8 @@ import { withDatabase } from './with-database.mjs';
  * shop's own first; these are exchanged for the new ones only when the whole backup has proved good.
  */
 const BESIDE = 'restoring.';
-/** Where a shop notes by itself, seconds after its first start, when its recurring work is due. */
-const JOBS = 'jobs';
+/** Where a shop notes by itself, at its first start, that nothing is to be migrated and when recurring work is due. */
+const OWN_NOTES = ['jobs', 'migrations'];
 const BATCH_BYTES = 8_000_000;
 const BATCH_DOCUMENTS = 1_000;
 
@@ -34,8 +34,8 @@ await withDatabase(async (db) => {
 /** @param {Db} db */
 async function hasData(db) {
   for (const name of await namesOf(db)) {
-    if (name !== JOBS && !PASSING.has(name) && (await db.collection(name).findOne({}, { projection: { _id: 1 } })))
-      return true;
+    const isOwn = OWN_NOTES.includes(name) || PASSING.has(name);
+    if (!isOwn && (await db.collection(name).findOne({}, { projection: { _id: 1 } }))) return true;
   }
   return false;
 }

@@ -23,6 +23,12 @@ export function toInnerWords(text: string): string[] {
   return [...new Set(wordsOf(text).flatMap(endings))];
 }
 
+/** What is stored to be found by these words. */
+export const toSearchFields = (searchWords: string[]): { searchWords: string[]; searchVersion: number } => ({
+  searchWords,
+  searchVersion: SEARCH_WORDS_VERSION,
+});
+
 /**
  * For each word of what somebody typed, a condition that `searchWords` holds a word beginning with it: "ham" finds
  * hammers already while typing. An expression that only says how a word begins is a range of an index's keys, which

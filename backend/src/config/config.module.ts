@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CrashPoints } from './crash-points.js';
 import { Environment } from './environment.js';
 
 /** Offers the checked environment to every module. */
@@ -8,8 +9,8 @@ export class ConfigModule {
     return {
       module: ConfigModule,
       global: true,
-      providers: [{ provide: Environment, useValue: environment }],
-      exports: [Environment],
+      providers: [{ provide: Environment, useValue: environment }, CrashPoints],
+      exports: [Environment, CrashPoints],
     };
   }
 }

@@ -1,4 +1,4 @@
-/** Moments between two effects of a payment, in the order in which a purchase passes them. */
+/** Moments between two effects: of a payment, in the order in which a purchase passes them, and of the work beside it. */
 export const CRASH_POINTS = [
   'intent-created',
   'before-claim',
@@ -7,6 +7,8 @@ export const CRASH_POINTS = [
   'capture-answered',
   'sold',
   'hold-canceled',
+  'notice-made',
+  'migrating',
 ] as const;
 
 export type CrashPoint = (typeof CRASH_POINTS)[number];

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Connection, mongo, Types } from 'mongoose';
+import { type ClientSession, type Connection, mongo, type Types } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Order } from './order.schema.js';
-import { OrderMoves } from './order-store.js';
-import { StockService } from '../products/stock.service.js';
+import { isWriteConflict } from '../common/database/write-conflict.js';
 import { CrashPoints } from '../config/crash-points.js';
+import { StockService } from '../products/stock.service.js';
+import { linesOf, type Order } from './order.schema.js';
+import { OrderStore } from './order-store.js';
 
 /**
  * A claim that a failover took back would leave its capture without stock, so it counts only once it can't be. See
@@ -13,8 +15,19 @@ import { CrashPoints } from '../config/crash-points.js';
  */
 const DURABLE: mongo.TransactionOptions = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } };
 
-/** What trying to claim an order came to. */
-export type Claim = 'claimed' | 'outOfStock' | 'moved';
+/** Another replica may be at the same products; one that loses against it every time leaves the rest to a later look. */
+const MAX_TRIES = 10;
+const FIRST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 640;
+
+/** What trying to claim an order, or to release it, came to. */
+export type Claim =
+  | { kind: 'made'; order: Order }
+  | { kind: 'outOfStock' }
+  /** The order is elsewhere by now. */
+  | { kind: 'moved' }
+  /** Others were at the same order or products all the time; nothing has changed. */
+  | { kind: 'busy' };
 
 /** Thrown inside a transaction to take back what it did so far. */
 class Undo extends Error {
@@ -23,9 +36,14 @@ class Undo extends Error {
   }
 }
 
-/** Moves an order and the stock it needs together: both or neither. */
+interface Units {
+  productId: Types.ObjectId;
+  quantity: number;
+}
+
+/** Moves an order together with all of the stock it needs: both or neither. */
 @Injectable()
-export class ClaimsService {
+export class OrderClaims {
   /**
    * One queue per product: a write conflict inside a MongoDB transaction fails at once instead of waiting, so a
    * thousand buyers of one product would otherwise mostly retry.
@@ -34,41 +52,68 @@ export class ClaimsService {
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly moves: OrderMoves,
+    private readonly store: OrderStore,
     private readonly stock: StockService,
     private readonly crashAt: CrashPoints,
   ) {}
 
+  /** Whether all of the order's stock is there now. */
+  async canClaim(order: Order): Promise<boolean> {
+    for (const { productId, quantity } of unitsOf(order)) {
+      if (!(await this.stock.has(productId, quantity))) return false;
+    }
+    return true;
+  }
+
   /** Takes the stock of an order for one intent; from then on that intent may be captured. */
   async claim(order: Order, intentId: string): Promise<Claim> {
-    return this.inQueue(order.itemId, async () => {
+    return this.change(order, async (units, session) => {
       this.crashAt.reach('before-claim');
-      try {
-        await this.connection.transaction(async (session) => {
-          if (!(await this.moves.make('claim', order._id, { intentId, session }))) throw new Undo('moved');
-          this.crashAt.reach('inside-claim');
-          if (!(await this.stock.take(order.itemId, order.quantity, session))) throw new Undo('outOfStock');
-        }, DURABLE);
-        return 'claimed';
-      } catch (error) {
-        if (error instanceof Undo) return error.claim;
-        throw error;
+      const claimed = await this.store.make('claim', order._id, { intentId, session });
+      if (!claimed) throw new Undo({ kind: 'moved' });
+      this.crashAt.reach('inside-claim');
+      for (const { productId, quantity } of units) {
+        if (!(await this.stock.take(productId, quantity, session))) throw new Undo({ kind: 'outOfStock' });
       }
+      return claimed;
     });
   }
 
   /** Gives the stock of a claimed order back. Only once Stripe has said that its intent is canceled. */
-  async release(order: Order, intentId: string): Promise<void> {
-    await this.inQueue(order.itemId, () =>
-      this.connection.transaction(async (session) => {
-        const released = await this.moves.make('release', order._id, { intentId, session });
-        if (released) await this.stock.putBack(order.itemId, order.quantity, session);
-      }, DURABLE),
-    );
+  async release(order: Order, intentId: string): Promise<Claim> {
+    return this.change(order, async (units, session) => {
+      const released = await this.store.make('release', order._id, { intentId, session });
+      if (!released) throw new Undo({ kind: 'moved' });
+      for (const { productId, quantity } of units) await this.stock.putBack(productId, quantity, session);
+      return released;
+    });
   }
 
-  private async inQueue<Result>(productId: Types.ObjectId, act: () => Promise<Result>): Promise<Result> {
-    const key = productId.toString();
+  /** Runs a change of an order and its products, in the queues of all of them, entered in the order of their ids. */
+  private async change(order: Order, act: (units: Units[], session: ClientSession) => Promise<Order>): Promise<Claim> {
+    const units = unitsOf(order);
+    let turn = (): Promise<Claim> => this.transact((session) => act(units, session));
+    for (const { productId } of units.toReversed()) {
+      const inner = turn;
+      turn = () => this.inQueue(productId.toString(), inner);
+    }
+    return turn();
+  }
+
+  private async transact(act: (session: ClientSession) => Promise<Order>): Promise<Claim> {
+    for (let tries = 1; ; tries++) {
+      try {
+        const order = await this.connection.transaction((session) => act(session).catch(undoConflict), DURABLE);
+        return { kind: 'made', order };
+      } catch (error) {
+        if (!(error instanceof Undo)) throw error;
+        if (error.claim.kind !== 'busy' || tries === MAX_TRIES) return error.claim;
+      }
+      await delay(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS));
+    }
+  }
+
+  private async inQueue<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
     const queue = this.queues.get(key) ?? pLimit(1);
     this.queues.set(key, queue);
     try {
@@ -77,4 +122,19 @@ export class ClaimsService {
       if (queue.activeCount + queue.pendingCount === 0) this.queues.delete(key);
     }
   }
+}
+
+/** How many units of each product, in the order of their ids: whoever takes several goes the same way, and none waits for another in a circle. */
+function unitsOf(order: Order): Units[] {
+  const units = new Map<string, Units>();
+  for (const { itemId, quantity } of linesOf(order)) {
+    const before = units.get(itemId.toString())?.quantity ?? 0;
+    units.set(itemId.toString(), { productId: itemId, quantity: before + quantity });
+  }
+  return [...units].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, each]) => each);
+}
+
+/** The driver would repeat the transaction at once, and mostly meet the same conflict. */
+function undoConflict(error: unknown): never {
+  throw isWriteConflict(error) ? new Undo({ kind: 'busy' }) : error;
 }

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
+import { createOnce } from '../common/idempotency/create-once.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
-import { toSearchWords } from '../common/search-words.js';
+import type { OrderLine } from './order-parts.schema.js';
 import { Order, PAY_STATES } from './order.schema.js';
-import { type Move, PAY_MOVES, type PayMove } from './order-transitions.js';
+import { PLACED, type TransitionName } from './order-transitions.js';
+import { guardOf, type TransitionFacts, updateOf } from './order-update.js';
 import type { SeenReversals } from './reversals.schema.js';
 
-interface Facts {
-  /** The intent the move is about. */
-  intentId?: string;
-  /** What the order was when the caller decided, where a change since must stop the move. */
-  attempt?: number;
-  session?: ClientSession;
+/** What a customer places, each product in one line. */
+export interface NewOrder extends Pick<
+  Order,
+  'owner' | 'customerName' | 'customerEmail' | 'customerAddress' | 'customerNumber'
+> {
+  lines: Omit<OrderLine, 'amountCents' | 'refunded' | 'returned'>[];
+  idempotencyKey?: string | undefined;
 }
 
 /** Between two looks at a payment that must go on: money or stock waits for it. */
@@ -21,10 +24,31 @@ const URGENT_GAP_S = 15;
 /** The same for an intent nobody may ever pay: each gap twice the one before, and after the last look it is left. */
 const IDLE_GAPS_S = [60, 120, 240, 480, 960, 1920, 3840];
 
-/** The guarded moves of an order's payment. Each is one conditional update: it happens whole, once, or not at all. */
+/** The orders, and all that ever writes one. Each change is one conditional update: it happens whole, once, or not at all. */
 @Injectable()
-export class OrderMoves {
+export class OrderStore {
   constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
+
+  /** Places an order, or answers the one that the owner has placed with the same key. */
+  async placeOnce(
+    identity: { owner: Types.ObjectId; idempotencyKey: string | undefined },
+    describe: () => Promise<NewOrder>,
+  ): Promise<Order> {
+    return createOnce(this.orders, identity, async () => this.place(await describe()));
+  }
+
+  async place({ lines, ...order }: NewOrder): Promise<Order> {
+    const priced = lines.map((line) => ({ ...line, amountCents: line.unitPriceCents * line.quantity }));
+    const placed = await this.orders.create({
+      ...order,
+      ...summaryOf(priced),
+      lines: priced,
+      status: PLACED.status,
+      pay: { state: PLACED.pay },
+      events: [{ kind: PLACED.event, at: new Date() }],
+    });
+    return placed.toObject();
+  }
 
   /** Any order, cancelled ones too; null when there is none of that id. */
   async find(id: Types.ObjectId | string): Promise<Order | null> {
@@ -54,41 +78,19 @@ export class OrderMoves {
   }
 
   /**
-   * Makes a move if the order is where it starts from, and answers the order after it; null when it is elsewhere by
+   * Makes a transition if the order is where it starts from, and answers the order after it; null when it is elsewhere by
    * now, and then nothing has changed.
    */
-  async make(move: PayMove, id: Types.ObjectId, { intentId, attempt, session }: Facts = {}): Promise<Order | null> {
-    const { from, to, binds, status, cancelled, checkAfter, newAttempt }: Move = PAY_MOVES[move];
+  async make(
+    name: TransitionName,
+    id: Types.ObjectId,
+    { session, ...facts }: TransitionFacts & { session?: ClientSession } = {},
+  ): Promise<Order | null> {
     return this.orders
-      .findOneAndUpdate(
-        {
-          _id: id,
-          cancelled: false,
-          status: 'Unpaid',
-          'pay.state': trusted({ $in: from }),
-          ...(attempt !== undefined && { 'pay.attempt': attempt }),
-          ...(intentId !== undefined && !binds && { 'pay.intentId': intentId }),
-        },
-        {
-          $set: {
-            'pay.state': to,
-            ...(status && { status }),
-            ...(cancelled && { cancelled }),
-            ...(binds && { 'pay.intentId': intentId }),
-            ...(move === 'claim' && { 'pay.claimedAt': new Date() }),
-            ...(move === 'capture' && { transactionId: intentId }),
-            ...(checkAfter !== undefined && { 'pay.nextCheckAt': secondsFromNow(checkAfter) }),
-          },
-          $unset: {
-            'pay.checks': 1,
-            ...(newAttempt && { 'pay.intentId': 1, 'pay.claimedAt': 1 }),
-            ...(checkAfter === undefined && { 'pay.nextCheckAt': 1 }),
-          },
-          ...(newAttempt && { $inc: { 'pay.attempt': 1 } }),
-          ...(move === 'capture' && { $addToSet: { searchWords: { $each: toSearchWords(intentId ?? '') } } }),
-        },
-        { returnDocument: 'after', ...(session && { session }) },
-      )
+      .findOneAndUpdate(guardOf(name, id, facts), updateOf(name, facts), {
+        returnDocument: 'after',
+        ...(session && { session }),
+      })
       .lean();
   }
 
@@ -149,4 +151,41 @@ export class OrderMoves {
         : { $set: { 'pay.checks': checks + 1, 'pay.nextCheckAt': secondsFromNow(gap) } },
     );
   }
+
+  /** Takes the person out of what they cancelled. */
+  async forgetCustomer(owner: Types.ObjectId, session: ClientSession): Promise<void> {
+    const nobody = { customerName: '', customerEmail: '', customerAddress: '', customerNumber: '', searchWords: [] };
+    await this.orders.updateMany({ owner, cancelled: true }, nobody, { session });
+  }
+
+  /** Orders with notices still to be made, longest waiting first. */
+  async findAsking(limit: number): Promise<Order[]> {
+    return this.orders
+      .find({ askedAt: trusted({ $exists: true }) })
+      .sort({ askedAt: 1 })
+      .limit(limit)
+      .lean();
+  }
+
+  /** Every notice that the caller saw asked for is made. Once more were asked for, all of them are left for the next look. */
+  async forgetAsks({ _id, asks = [], askedAt }: Order): Promise<void> {
+    await this.orders.updateOne(
+      { _id, askedAt, asks: trusted({ $size: asks.length }) },
+      { $unset: { asks: 1, askedAt: 1 } },
+      { timestamps: false },
+    );
+  }
 }
+
+/** What clients that know orders of one product are told. */
+function summaryOf(lines: Pick<OrderLine, 'itemId' | 'itemName' | 'quantity' | 'amountCents'>[]) {
+  const [first, ...others] = lines;
+  return {
+    itemId: first?.itemId,
+    itemName: others.length > 0 ? `${first?.itemName} and ${others.length} more` : first?.itemName,
+    quantity: sumOf(lines.map(({ quantity }) => quantity)),
+    amountCents: sumOf(lines.map(({ amountCents }) => amountCents)),
+  };
+}
+
+const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0);

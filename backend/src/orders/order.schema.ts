@@ -1,7 +1,17 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
-import { SEARCH_WORDS_VERSION, toSearchWords } from '../common/search-words.js';
+import { deriveFields } from '../common/database/derive-fields.js';
+import { SEARCH_WORDS_VERSION, toSearchFields, toSearchWords } from '../common/search-words.js';
+import {
+  type NoticeAsk,
+  NoticeAskSchema,
+  type OrderEvent,
+  OrderEventSchema,
+  type OrderLine,
+  OrderLineSchema,
+  type RepeatedEvent,
+} from './order-parts.schema.js';
 import { Reversals, ReversalsSchema } from './reversals.schema.js';
 
 export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
@@ -50,7 +60,7 @@ export class OrderPay {
 
 const OrderPaySchema = SchemaFactory.createForClass(OrderPay);
 
-/** An order of one product. Its name and price are the product's as they were when it was placed. */
+/** An order. Names and prices are the products' as they were when it was placed. */
 @Schema({ timestamps: true, versionKey: false })
 export class Order {
   _id: Types.ObjectId;
@@ -72,15 +82,19 @@ export class Order {
   @Prop({ required: true })
   customerNumber: string;
 
+  /** What was ordered, each product once. An earlier version of the shop has written none, see `linesOf`. */
+  @Prop({ type: [OrderLineSchema], default: undefined })
+  lines?: OrderLine[];
+
+  /** The first line's product, for clients that know orders of one product. */
   @Prop({ type: Types.ObjectId, required: true })
   itemId: Types.ObjectId;
 
+  /** The name of that product, and how many more there are. */
   @Prop({ required: true })
   itemName: string;
 
-  @Prop({ required: true })
-  unitPriceCents: number;
-
+  /** Units of all products. */
   @Prop({ required: true })
   quantity: number;
 
@@ -101,7 +115,7 @@ export class Order {
   @Prop({ type: ReversalsSchema })
   reversals?: Reversals;
 
-  /** The words an admin finds it by, see `searchedTextOf` and `common/search-words.ts`. */
+  /** The words an admin finds it by, see `searchWordsOf` and `common/search-words.ts`. */
   @Prop({ type: [String], default: [] })
   searchWords: string[];
 
@@ -111,6 +125,22 @@ export class Order {
   /** A cancelled order is gone from every list, and kept for late events of its payment. */
   @Prop({ default: false })
   cancelled: boolean;
+
+  /** What happened to it, the earliest first; written with what happened. */
+  @Prop({ type: [OrderEventSchema], default: undefined })
+  events?: OrderEvent[];
+
+  /** How often what can happen again and again has happened. */
+  @Prop({ type: Object })
+  counts?: Partial<Record<RepeatedEvent, number>>;
+
+  /** Notices that its events ask for and that are still to be made; absent without any. */
+  @Prop({ type: [NoticeAskSchema], default: undefined })
+  asks?: NoticeAsk[];
+
+  /** When the last of them was asked for. */
+  @Prop({ type: Date })
+  askedAt?: Date;
 
   /** The customer's own name for it; see `common/idempotency`. */
   @Prop({ type: String })
@@ -122,16 +152,21 @@ export class Order {
 
 export const OrderSchema = SchemaFactory.createForClass(Order);
 
-/** What an order is found by. */
-export const searchedTextOf = (order: Order): string =>
-  [
-    ...[order._id.toString(), order.transactionId, order.itemName],
-    ...[order.customerName, order.customerEmail, order.customerAddress, order.customerNumber],
-  ].join(' ');
+/** What an order was placed for; of one that an earlier version has written, its only product. */
+export function linesOf({ lines, itemId, itemName, quantity, amountCents }: Order): OrderLine[] {
+  const unitPriceCents = amountCents / quantity;
+  return lines ?? [{ itemId, itemName, unitPriceCents, quantity, amountCents, refunded: 0, returned: 0 }];
+}
 
-OrderSchema.pre('save', function () {
-  this.searchWords = toSearchWords(searchedTextOf(this));
-});
+/** The words an order is found by. */
+export function searchWordsOf(order: Order): string[] {
+  const { _id, transactionId, customerName, customerEmail, customerAddress, customerNumber } = order;
+  const items = linesOf(order).map(({ itemName }) => itemName);
+  const customer = [customerName, customerEmail, customerAddress, customerNumber];
+  return toSearchWords([_id.toString(), transactionId, ...items, ...customer].join(' '));
+}
+
+deriveFields<Order>(OrderSchema, (order) => toSearchFields(searchWordsOf(order)));
 
 // All orders, newest first.
 OrderSchema.index({ cancelled: 1, createdAt: -1, _id: -1 });
@@ -154,3 +189,5 @@ indexKeysOf(OrderSchema, 'owner');
 OrderSchema.index({ 'pay.nextCheckAt': 1 }, { partialFilterExpression: { 'pay.nextCheckAt': { $exists: true } } });
 // Orders paid in some time, for the comparison of the books.
 OrderSchema.index({ 'pay.claimedAt': 1 }, { partialFilterExpression: { 'pay.claimedAt': { $exists: true } } });
+// Orders with notices still to be made, longest waiting first.
+OrderSchema.index({ askedAt: 1 }, { partialFilterExpression: { askedAt: { $exists: true } } });

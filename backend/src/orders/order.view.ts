@@ -1,7 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { toDollars } from '../common/money.js';
+import { ORDER_EVENTS, type OrderEventKind, type OrderLine } from './order-parts.schema.js';
 import { isOpen } from './order.policy.js';
-import { type Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
+import { CONFIRMING_REASONS, type ConfirmingReason } from './order-payments.js';
+import { linesOf, type Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
 import { ReversalsView, toReversalsView } from './reversals.view.js';
 
 export class OrderView extends ReversalsView {
@@ -42,6 +44,62 @@ export class OrderView extends ReversalsView {
   noLongerSold?: boolean;
 }
 
+/** An order whose payment is being confirmed. */
+export class ConfirmingOrderView extends OrderView {
+  @ApiProperty({
+    enum: CONFIRMING_REASONS,
+    required: false,
+    description: 'Why the payment will not be confirmed: nothing is charged, and the hold on the card is being let go.',
+  })
+  reason?: ConfirmingReason;
+}
+
+export class OrderLineView {
+  @ApiProperty()
+  itemId: string;
+
+  @ApiProperty()
+  itemName: string;
+
+  @ApiProperty({ required: false, description: "The manufacturer's own name for the product." })
+  partNumber?: string;
+
+  @ApiProperty({ description: 'Dollars per unit.', example: 12.5 })
+  unitPrice: number;
+
+  @ApiProperty({ type: 'integer' })
+  quantity: number;
+
+  @ApiProperty({ description: 'Dollars.', example: 125 })
+  amount: number;
+
+  @ApiProperty({ type: 'integer', description: 'Units that were paid back.' })
+  refunded: number;
+
+  @ApiProperty({ type: 'integer', description: 'Units that went back to stock.' })
+  returned: number;
+}
+
+export class OrderEventView {
+  @ApiProperty({ enum: ORDER_EVENTS, enumName: 'OrderEventKind' })
+  kind: OrderEventKind;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+}
+
+/** One order with what the lists leave out. */
+export class OrderDetailsView extends OrderView {
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ type: [OrderLineView], description: 'Each product once; the first is that of `itemId`.' })
+  lines: OrderLineView[];
+
+  @ApiProperty({ type: [OrderEventView], description: 'What happened to it, the earliest first.' })
+  events: OrderEventView[];
+}
+
 /** @param takenOff ids of products that were taken off the shop */
 export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Set()): OrderView {
   return {
@@ -57,6 +115,25 @@ export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Se
     status: order.status,
     transactionId: order.transactionId,
     ...toReversalsView(order),
-    ...(isOpen(order) && takenOff.has(order.itemId.toString()) && { noLongerSold: true }),
+    ...(isOpen(order) &&
+      linesOf(order).some(({ itemId }) => takenOff.has(itemId.toString())) && { noLongerSold: true }),
+  };
+}
+
+export function toOrderDetailsView(order: Order, takenOff: ReadonlySet<string>): OrderDetailsView {
+  return {
+    ...toOrderView(order, takenOff),
+    createdAt: order.createdAt.toISOString(),
+    lines: linesOf(order).map(toLineView),
+    events: (order.events ?? []).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+  };
+}
+
+function toLineView({ itemId, unitPriceCents, amountCents, ...line }: OrderLine): OrderLineView {
+  return {
+    ...line,
+    itemId: itemId.toString(),
+    unitPrice: toDollars(unitPriceCents),
+    amount: toDollars(amountCents),
   };
 }

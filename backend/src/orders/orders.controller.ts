@@ -1,8 +1,10 @@
-import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpStatus, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, SelfOrAdmin, SignedIn } from '../auth/access.js';
 import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
+import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
+import { forbidden, invalidInput } from '../common/errors/shop-error.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';
@@ -11,7 +13,8 @@ import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { EmailParam, IdParam } from '../common/validation/path-params.js';
 import { ListOrdersQuery } from './dto/list-orders.query.js';
 import { PlaceOrderDto } from './dto/place-order.dto.js';
-import { OrderView, toOrderView } from './order.view.js';
+import { UpdateOrderDto } from './dto/update-order.dto.js';
+import { ConfirmingOrderView, OrderDetailsView, OrderView, toOrderDetailsView, toOrderView } from './order.view.js';
 import { OrdersService } from './orders.service.js';
 
 @ApiTags('orders')
@@ -46,11 +49,11 @@ export class OrdersController {
   @Get('payment/:id')
   @SignedIn()
   @ApiOperation({ summary: 'One order, for its owner or an admin' })
-  @ApiOkResponse({ type: OrderView })
+  @ApiOkResponse({ type: OrderDetailsView })
   @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND'] })
-  async getOrder(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<OrderView> {
+  async getOrder(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<OrderDetailsView> {
     const order = await this.orders.find(id, user);
-    return toOrderView(order, await this.orders.findTakenOff([order]));
+    return toOrderDetailsView(order, await this.orders.findTakenOff([order]));
   }
 
   @Get(':email')
@@ -68,5 +71,61 @@ export class OrdersController {
       : this.orders.listByEmail(email, query));
     const takenOff = await this.orders.findTakenOff(page.items);
     return sendPage(reply, page, (order) => toOrderView(order, takenOff));
+  }
+
+  @Patch(':id')
+  @SignedIn()
+  @RateLimit('orderWrites')
+  @ApiOperation({ summary: 'Paid: settles the payment (owner). Shipped: ships a Pending order (admin)' })
+  @ApiOkResponse({ type: OrderView, description: 'Paid for and on record, or shipped.' })
+  @ApiAcceptedResponse({
+    type: ConfirmingOrderView,
+    description: 'The payment is being confirmed; look at the order again.',
+  })
+  @Refuses({
+    403: ['FORBIDDEN'],
+    402: ['PAYMENT_NOT_AUTHORISED', 'PAYMENT_DECLINED'],
+    404: ['ORDER_NOT_FOUND'],
+    409: [
+      'OUT_OF_STOCK',
+      'ORDER_CANCELLED',
+      'PAYMENT_MISMATCH',
+      'ORDER_NOT_SHIPPABLE',
+      'ORDER_REFUNDED',
+      'ORDER_DISPUTED',
+    ],
+    503: ['PAYMENTS_UNAVAILABLE'],
+  })
+  async updateOrder(
+    @Param() { id }: IdParam,
+    @Body() { status, order, transactionId, anyway }: UpdateOrderDto,
+    @CurrentUser() user: SignedInUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OrderView | ConfirmingOrderView> {
+    if (order !== undefined && order !== id) throw invalidInput({ order: 'This is not the order of the path.' });
+    if (status === 'Shipped') {
+      if (!user.isAdmin) throw forbidden();
+      return toOrderView(await this.orders.ship(id, user, anyway));
+    }
+    if (!transactionId) throw invalidInput({ transactionId: 'Say which payment was confirmed.' });
+    const confirmation = await this.orders.confirmPayment(id, transactionId, user);
+    const view = toOrderView(confirmation.order);
+    if (confirmation.isPaid) return view;
+    reply.status(HttpStatus.ACCEPTED);
+    return { ...view, reason: confirmation.reason };
+  }
+
+  @Delete(':id')
+  @SignedIn()
+  @RateLimit('orderWrites')
+  @ApiOperation({
+    summary: 'Cancels an Unpaid order, by its owner or an admin',
+    description: 'Sent again, it is answered the same.',
+  })
+  @ApiOkResponse({ type: AcknowledgedView })
+  @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_CANCELLABLE'] })
+  async cancelOrder(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<AcknowledgedView> {
+    await this.orders.cancel(id, user);
+    return ACKNOWLEDGED;
   }
 }

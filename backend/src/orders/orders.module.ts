@@ -1,24 +1,17 @@
-import { Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel, MongooseModule } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { toSearchWords } from '../common/search-words.js';
-import { renewSearchWords } from '../common/search-words-renewal.js';
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { ProductsModule } from '../products/products.module.js';
-import { Order, OrderSchema, searchedTextOf } from './order.schema.js';
-import { OrderMoves } from './order-store.js';
+import { Order, OrderSchema } from './order.schema.js';
+import { OrderClaims } from './order-claims.js';
+import { OrderMigrations } from './order-migrations.js';
+import { OrderStore } from './order-store.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 
 @Module({
   imports: [ProductsModule, MongooseModule.forFeature([{ name: Order.name, schema: OrderSchema }])],
   controllers: [OrdersController],
-  providers: [OrdersService, OrderMoves],
-  exports: [OrdersService, OrderMoves, MongooseModule],
+  providers: [OrdersService, OrderStore, OrderClaims, OrderMigrations],
+  exports: [OrdersService, OrderStore, OrderClaims, OrderMigrations],
 })
-export class OrdersModule implements OnApplicationBootstrap {
-  constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await renewSearchWords(this.orders, (order) => toSearchWords(searchedTextOf(order)));
-  }
-}
+export class OrdersModule {}

@@ -1,9 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, type QueryFilter, type Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
 import type { SignedInUser } from '../auth/signed-in-user.js';
-import { forbidden } from '../common/errors/shop-error.js';
-import { createOnce } from '../common/idempotency/create-once.js';
 import { toCents } from '../common/money.js';
 import { toSearchConditions } from '../common/search-words.js';
 import { findPage, type Page } from '../common/pagination/page.js';
@@ -12,17 +10,12 @@ import { ProductsService } from '../products/products.service.js';
 import type { ListOrdersQuery } from './dto/list-orders.query.js';
 import type { PlaceOrderDto } from './dto/place-order.dto.js';
 import { priceOrder } from './order-pricing.js';
-import {
-  amountChanged,
-  orderNotCancellable,
-  orderNotFound,
-  orderNotShippable,
-  orderPlacedAlready,
-} from './order.errors.js';
-import { isOpen, isOwnerOrAdmin } from './order.policy.js';
-import { Order, PAY_STATES } from './order.schema.js';
-import { OrderMoves } from './order-store.js';
-import { nothingReversed, reversalObjection } from './reversals.js';
+import { amountChanged, orderNotCancellable, orderNotShippable, orderPlacedAlready } from './order.errors.js';
+import { isOpen, requireOwn } from './order.policy.js';
+import { linesOf, Order } from './order.schema.js';
+import { type Confirmation, OrderPayments } from './order-payments.js';
+import { type NewOrder, OrderStore } from './order-store.js';
+import { reversalObjection } from './reversals.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
@@ -32,8 +25,9 @@ export class OrdersService {
 
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
-    private readonly moves: OrderMoves,
+    private readonly store: OrderStore,
     private readonly products: ProductsService,
+    private readonly payments: OrderPayments,
   ) {}
 
   /**
@@ -44,7 +38,7 @@ export class OrdersService {
    */
   async place(dto: PlaceOrderDto, customer: SignedInUser): Promise<Order> {
     const identity = { owner: customer._id, idempotencyKey: dto.idempotencyKey };
-    const order = await createOnce(this.orders, identity, () => this.create(dto, customer));
+    const order = await this.store.placeOnce(identity, () => this.describe(dto, customer));
     if (order.cancelled || !isWhatWasOrdered(order, dto)) throw orderPlacedAlready();
     return order;
   }
@@ -75,35 +69,39 @@ export class OrdersService {
 
   /** @throws ShopError 404 ORDER_NOT_FOUND, 403 when it is neither the user's own nor the user an admin */
   async find(id: string, user: SignedInUser): Promise<Order> {
-    const order = await this.orders.findOne({ _id: id, cancelled: false }).lean();
-    if (!order) throw orderNotFound();
-    if (!isOwnerOrAdmin(user, order)) throw forbidden();
-    return order;
+    return requireOwn(await this.store.find(id), user, { admins: true });
   }
 
   /** Of these orders' products, the ids of those that were taken off the shop before they were paid. */
   async findTakenOff(orders: readonly Order[]): Promise<Set<string>> {
-    return this.products.findTakenOff(orders.filter(isOpen).map(({ itemId }) => itemId));
+    return this.products.findTakenOff(
+      orders
+        .filter(isOpen)
+        .flatMap(linesOf)
+        .map(({ itemId }) => itemId),
+    );
   }
 
   /**
-   * Takes an Unpaid order away; one that is cancelled already stays so. Whatever could still pay it is the caller's to
-   * let go.
+   * Settles a payment of the owner's; see `OrderPayments`.
+   * @throws ShopError 404, 403, and what `OrderPayments` throws
+   */
+  async confirmPayment(id: string, intentId: string, user: SignedInUser): Promise<Confirmation> {
+    return this.payments.confirm(requireOwn(await this.store.find(id), user, { cancelled: true }), intentId);
+  }
+
+  /**
+   * Takes an Unpaid order away together with whatever could still pay it; one that is cancelled already stays so.
    * @throws ShopError 404, 403, 409 ORDER_NOT_CANCELLABLE once it is paid or being paid
    */
-  async cancel(id: string, user: SignedInUser): Promise<Order> {
-    const order = await this.moves.find(id);
-    if (!order) throw orderNotFound();
-    if (!isOwnerOrAdmin(user, order)) throw order.cancelled ? orderNotFound() : forbidden();
-    const cancelled = await this.moves.make('cancel', order._id);
-    if (cancelled) {
-      this.logger.log({ orderId: id, userId: user.id }, 'order cancelled');
-      return cancelled;
-    }
+  async cancel(id: string, user: SignedInUser): Promise<void> {
+    const { _id } = requireOwn(await this.store.find(id), user, { admins: true, cancelled: true });
+    const cancelled = await this.store.make('cancel', _id);
+    if (cancelled) this.logger.log({ orderId: id, userId: user.id }, 'order cancelled');
     // The same request may come twice, even at once: from a double click, or a proxy whose answer was lost.
-    const now = await this.moves.find(id);
-    if (!now?.cancelled) throw orderNotCancellable();
-    return now;
+    const order = cancelled ?? (await this.store.find(id));
+    if (!order?.cancelled) throw orderNotCancellable();
+    await this.payments.letGo(order);
   }
 
   /**
@@ -116,9 +114,8 @@ export class OrdersService {
       .select('_id')
       .session(session)
       .lean();
-    for (const { _id } of unpaid) await this.moves.make('cancel', _id, { session });
-    const nobody = { customerName: '', customerEmail: '', customerAddress: '', customerNumber: '', searchWords: [] };
-    await this.orders.updateMany({ owner, cancelled: true }, nobody, { session });
+    for (const { _id } of unpaid) await this.store.make('cancel', _id, { session });
+    await this.store.forgetCustomer(owner, session);
   }
 
   /**
@@ -126,19 +123,7 @@ export class OrdersService {
    * @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending; 409 ORDER_REFUNDED or ORDER_DISPUTED
    */
   async ship(id: string, admin: SignedInUser, anyway = false): Promise<Order> {
-    const order = await this.orders
-      .findOneAndUpdate(
-        {
-          _id: id,
-          cancelled: false,
-          status: 'Pending',
-          'pay.state': PAY_STATES.captured,
-          ...(!anyway && nothingReversed()),
-        },
-        { status: 'Shipped' },
-        { returnDocument: 'after' },
-      )
-      .lean();
+    const order = await this.store.make('ship', new Types.ObjectId(id), { anyway });
     if (!order) {
       const now = await this.find(id, admin);
       throw (now.status === 'Pending' && reversalObjection(now)) || orderNotShippable();
@@ -147,25 +132,20 @@ export class OrdersService {
     return order;
   }
 
-  private async create(dto: PlaceOrderDto, customer: SignedInUser): Promise<Order> {
+  private async describe(dto: PlaceOrderDto, customer: SignedInUser): Promise<NewOrder> {
     const product = await this.products.find(dto.itemId);
     const amountCents = priceOrder(product, dto.quantity);
     if (dto.amountToBePaid !== undefined && toCents(dto.amountToBePaid) !== amountCents) throw amountChanged();
-    const order = await this.orders.create({
+    const { _id: itemId, name: itemName, priceCents: unitPriceCents } = product;
+    return {
       owner: customer._id,
       customerName: customer.displayName || customer.email,
       customerEmail: customer.email,
       customerAddress: dto.customerAddress,
       customerNumber: dto.customerNumber,
-      itemId: product._id,
-      itemName: product.name,
-      unitPriceCents: product.priceCents,
-      quantity: dto.quantity,
-      amountCents,
+      lines: [{ itemId, itemName, unitPriceCents, quantity: dto.quantity }],
       idempotencyKey: dto.idempotencyKey,
-    });
-    this.logger.log({ orderId: order._id, amountCents }, 'order placed');
-    return order.toObject();
+    };
   }
 }
 

@@ -1,7 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OrderView } from '../orders/order.view.js';
 import type { Payment } from './ledger/payment.schema.js';
-import { CONFIRMING_REASONS, type ConfirmingReason } from './settlement/settlement.js';
 
 export class PaymentView {
   @ApiProperty()
@@ -21,16 +19,6 @@ export function toPaymentView({ _id, order, transactionId }: Payment): PaymentVi
 export class PaymentIntentView {
   @ApiProperty({ description: 'For Stripe.js, to confirm the payment with.' })
   clientSecret: string;
-}
-
-/** An order whose payment is being confirmed. */
-export class ConfirmingOrderView extends OrderView {
-  @ApiProperty({
-    enum: CONFIRMING_REASONS,
-    required: false,
-    description: 'Why the payment will not be confirmed: nothing is charged, and the hold on the card is being let go.',
-  })
-  reason?: ConfirmingReason;
 }
 
 export class ReceivedView {

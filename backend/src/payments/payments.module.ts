@@ -1,32 +1,26 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { HealthModule } from '../health/health.module.js';
+import { OrderPayments } from '../orders/order-payments.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ProductsModule } from '../products/products.module.js';
-import { CancellationService } from './cancellation.service.js';
-import { ClaimsService } from '../orders/order-claims.js';
-import { CrashPoints } from '../config/crash-points.js';
+import { Payment, PaymentSchema } from './ledger/payment.schema.js';
+import { PaymentsService } from './ledger/payments.service.js';
+import { ReversalsService } from './ledger/reversals.service.js';
+import { PaymentMetrics } from './payment-metrics.js';
+import { PaymentsController } from './payments.controller.js';
 import { DeclineCount, DeclineCountSchema } from './settlement/decline-count.schema.js';
 import { DeclinesService } from './settlement/declines.service.js';
-import { HoldPatrolService } from '../upkeep/hold-patrol.service.js';
-import { Job, JobSchema } from '../upkeep/job.schema.js';
-import { JobsService } from '../upkeep/jobs.service.js';
-import { OrderPaymentController } from './order-payment.controller.js';
-import { PaymentConfirmationService } from './settlement/payment-confirmation.service.js';
-import { PaymentMetrics } from './payment-metrics.js';
+import { OrderPaymentsService } from './settlement/order-payments.service.js';
 import { PaymentIntentsService } from './settlement/payment-intents.service.js';
-import { Payment, PaymentSchema } from './ledger/payment.schema.js';
-import { PaymentsController } from './payments.controller.js';
-import { PaymentsService } from './ledger/payments.service.js';
-import { ReconciliationService } from '../upkeep/reconciliation.service.js';
-import { ReversalsService } from './ledger/reversals.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
+import { StripeClient } from './stripe/stripe.client.js';
 import { StripeEvent, StripeEventSchema } from './webhook/stripe-event.schema.js';
 import { StripeEventsService } from './webhook/stripe-events.service.js';
 import { StripeWebhookController } from './webhook/stripe-webhook.controller.js';
-import { StripeClient } from './stripe/stripe.client.js';
-import { SweeperService } from '../upkeep/sweeper.service.js';
 
+/** Global, since orders get their payments from here without knowing of this module. */
+@Global()
 @Module({
   imports: [
     HealthModule,
@@ -36,28 +30,21 @@ import { SweeperService } from '../upkeep/sweeper.service.js';
       { name: Payment.name, schema: PaymentSchema },
       { name: StripeEvent.name, schema: StripeEventSchema },
       { name: DeclineCount.name, schema: DeclineCountSchema },
-      { name: Job.name, schema: JobSchema },
     ]),
   ],
-  controllers: [PaymentsController, OrderPaymentController, StripeWebhookController],
+  controllers: [PaymentsController, StripeWebhookController],
   providers: [
     StripeClient,
-    CrashPoints,
     PaymentMetrics,
     PaymentsService,
-    ClaimsService,
+    ReversalsService,
     DeclinesService,
     SettlementService,
     PaymentIntentsService,
-    PaymentConfirmationService,
-    CancellationService,
+    OrderPaymentsService,
+    { provide: OrderPayments, useExisting: OrderPaymentsService },
     StripeEventsService,
-    JobsService,
-    HoldPatrolService,
-    ReversalsService,
-    ReconciliationService,
-    SweeperService,
   ],
-  exports: [PaymentsService],
+  exports: [OrderPayments, StripeClient, PaymentsService, ReversalsService, SettlementService],
 })
 export class PaymentsModule {}

@@ -1,7 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
-import { SEARCH_WORDS_VERSION } from '../common/search-words.js';
+import { deriveFields } from '../common/database/derive-fields.js';
+import { SEARCH_WORDS_VERSION, toSearchFields, toSearchWords } from '../common/search-words.js';
 
 @Schema({ timestamps: true, versionKey: false })
 export class Product {
@@ -58,15 +59,22 @@ export class Product {
   createdAt: Date;
 }
 
-/** What a product is found by. */
-export const searchedTextOf = ({ name, description }: Pick<Product, 'name' | 'description'>): string =>
-  `${name} ${description}`;
+type Source = Pick<Product, 'name' | 'description' | 'available' | 'minimum'>;
+
+/** The words a product is found by. */
+export const searchWordsOf = ({ name, description }: Pick<Source, 'name' | 'description'>): string[] =>
+  toSearchWords(`${name} ${description}`);
+
+/** What of a product follows from its other fields. */
+const derivedFieldsOf = (product: Source): Partial<Product> => ({
+  nameKey: product.name.toLowerCase(),
+  isOrderable: product.available >= product.minimum,
+  ...toSearchFields(searchWordsOf(product)),
+});
 
 export const ProductSchema = SchemaFactory.createForClass(Product);
 
-ProductSchema.pre('save', function () {
-  this.isOrderable = this.available >= this.minimum;
-});
+deriveFields<Product>(ProductSchema, derivedFieldsOf);
 
 // The shop's list and the home page, newest first; as in all of the shop's lists, what can be ordered comes first.
 ProductSchema.index({ removed: 1, isOrderable: -1, createdAt: -1, _id: -1 });

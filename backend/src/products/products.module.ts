@@ -1,10 +1,8 @@
-import { Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel, MongooseModule } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { shownModel } from '../common/read-cache/shown-model.js';
-import { toSearchWords } from '../common/search-words.js';
-import { renewSearchWords } from '../common/search-words-renewal.js';
-import { Product, ProductSchema, searchedTextOf } from './product.schema.js';
+import { Product, ProductSchema } from './product.schema.js';
+import { ProductMigrations } from './product-migrations.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 import { StockChange, StockChangeSchema } from './stock-change.schema.js';
@@ -17,17 +15,7 @@ import { StockService } from './stock.service.js';
     MongooseModule.forFeature([{ name: StockChange.name, schema: StockChangeSchema }]),
   ],
   controllers: [ProductsController],
-  providers: [ProductsService, StockService, StockChangesService],
-  exports: [ProductsService, StockService, MongooseModule],
+  providers: [ProductsService, StockService, StockChangesService, ProductMigrations],
+  exports: [ProductsService, StockService, ProductMigrations],
 })
-export class ProductsModule implements OnApplicationBootstrap {
-  constructor(
-    @InjectModel(Product.name) private readonly products: Model<Product>,
-    private readonly stock: StockService,
-  ) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await renewSearchWords(this.products, (product) => toSearchWords(searchedTextOf(product)));
-    await this.stock.renewOrderable();
-  }
-}
+export class ProductsModule {}

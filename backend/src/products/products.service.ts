@@ -7,8 +7,8 @@ import { findPage, type Page } from '../common/pagination/page.js';
 import type { AddProductDto } from './dto/add-product.dto.js';
 import { type ListProductsQuery, PRODUCT_SORTS } from './dto/list-products.query.js';
 import { productAddedAlready, productNotFound } from './product.errors.js';
-import { Product, searchedTextOf } from './product.schema.js';
-import { toSearchConditions, toSearchWords } from '../common/search-words.js';
+import { Product } from './product.schema.js';
+import { toSearchConditions } from '../common/search-words.js';
 
 const HOME_PRODUCTS = 6;
 
@@ -73,14 +73,11 @@ export class ProductsService {
     if (!before.removed) this.logger.log({ productId: id }, 'product taken off the shop');
   }
 
-  private async create({ price, name, ...rest }: AddProductDto, addedBy: string): Promise<Product> {
+  private async create({ price, ...rest }: AddProductDto, addedBy: string): Promise<Product> {
     const product = await this.products.create({
       ...rest,
-      name,
       addedBy,
       priceCents: toCents(price),
-      nameKey: name.toLowerCase(),
-      searchWords: toSearchWords(searchedTextOf({ name, ...rest })),
     });
     this.logger.log({ productId: product._id }, 'product added');
     return product.toObject();

@@ -72,11 +72,12 @@ export class StockService {
    * Says of every product whether it can be ordered where an earlier version of the shop, which does not keep that, has
    * written the stock.
    */
-  async renewOrderable(): Promise<void> {
-    await this.products.updateMany(
+  async renewOrderable(): Promise<number> {
+    const { modifiedCount } = await this.products.updateMany(
       { $expr: trusted({ $ne: ['$isOrderable', IS_ORDERABLE] }) },
       [{ $set: { isOrderable: IS_ORDERABLE } }],
       { timestamps: false, ...AS_PIPELINE },
     );
+    return modifiedCount;
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { unavailable } from '../common/errors/shop-error.js';
 import { inBatches } from '../common/in-batches.js';
-import { OrderMoves } from '../orders/order-store.js';
+import { OrderStore } from '../orders/order-store.js';
 import { SettlementService } from '../payments/settlement/settlement.service.js';
 import { StripeClient } from '../payments/stripe/stripe.client.js';
 
@@ -26,7 +26,7 @@ export class HoldPatrolService {
 
   constructor(
     private readonly stripe: StripeClient,
-    private readonly moves: OrderMoves,
+    private readonly store: OrderStore,
     private readonly settlement: SettlementService,
   ) {}
 
@@ -51,7 +51,7 @@ export class HoldPatrolService {
 
   /** Answers how many could not be settled. */
   private async settleAll(intentIds: string[]): Promise<number> {
-    const paid = await this.moves.findPaidBy(intentIds);
+    const paid = await this.store.findPaidBy(intentIds);
     let unsettled = 0;
     for (const intentId of new Set(intentIds)) {
       if (paid.has(intentId)) continue;
@@ -74,7 +74,7 @@ export class HoldPatrolService {
   /** A hold made for an order that doesn't exist (restored from an old backup, say) would charge for nothing. */
   private async cancelWithoutOrder(intentId: string): Promise<void> {
     const intent = await this.stripe.retrieve(intentId);
-    if (intent?.progress !== 'authorised' || !intent.orderId || (await this.moves.find(intent.orderId))) return;
+    if (intent?.progress !== 'authorised' || !intent.orderId || (await this.store.find(intent.orderId))) return;
     await this.stripe.cancel(intentId);
     this.logger.warn({ intentId, orderId: intent.orderId }, 'let go a hold without an order');
   }

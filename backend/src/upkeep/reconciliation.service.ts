@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { inBatches } from '../common/in-batches.js';
 import type { Order } from '../orders/order.schema.js';
-import { OrderMoves } from '../orders/order-store.js';
+import { OrderStore } from '../orders/order-store.js';
 import { StockService } from '../products/stock.service.js';
 import type { Capture } from '../payments/stripe/payment-intent.js';
-import { PaymentMetrics } from '../payments/payment-metrics.js';
+import { UpkeepMetrics } from './upkeep-metrics.js';
 import { PaymentsService } from '../payments/ledger/payments.service.js';
 import { ReversalsService } from '../payments/ledger/reversals.service.js';
 import { StripeClient } from '../payments/stripe/stripe.client.js';
@@ -42,11 +42,11 @@ export class ReconciliationService {
 
   constructor(
     private readonly stripe: StripeClient,
-    private readonly moves: OrderMoves,
+    private readonly store: OrderStore,
     private readonly payments: PaymentsService,
     private readonly stock: StockService,
     private readonly reversals: ReversalsService,
-    private readonly metrics: PaymentMetrics,
+    private readonly metrics: UpkeepMetrics,
   ) {}
 
   /**
@@ -88,7 +88,7 @@ export class ReconciliationService {
   }
 
   private async checkCharges(charges: readonly Capture[]): Promise<Difference[]> {
-    const paid = await this.moves.findPaidBy(charges.map(({ id }) => id));
+    const paid = await this.store.findPaidBy(charges.map(({ id }) => id));
     const recorded = await this.payments.findRecorded([...paid.values()].map(({ _id }) => _id));
     const differences: Difference[] = [];
     for (const { id: intentId, orderId, amountCents } of charges) {
@@ -118,7 +118,7 @@ export class ReconciliationService {
    */
   private async compareOrders(from: Date, to: Date, charged: ReadonlySet<string>): Promise<Difference[]> {
     const differences: Difference[] = [];
-    for await (const orders of inBatches(this.moves.listCapturedBetween(from, to), BATCH)) {
+    for await (const orders of inBatches(this.store.listCapturedBetween(from, to), BATCH)) {
       differences.push(...(await this.checkOrders(orders, charged)));
     }
     return differences;

@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
-import { SEARCH_WORDS_VERSION, toInnerWords, toSearchWords } from '../common/search-words.js';
+import { deriveFields } from '../common/database/derive-fields.js';
+import { SEARCH_WORDS_VERSION, toInnerWords, toSearchFields, toSearchWords } from '../common/search-words.js';
 
 export const POSITIONS = ['', 'admin'] as const;
 export type Position = (typeof POSITIONS)[number];
@@ -61,9 +62,7 @@ export const searchWordsOf = ({ email, displayName }: Pick<User, 'email' | 'disp
   ...new Set([...toSearchWords(displayName), ...toInnerWords(email)]),
 ];
 
-UserSchema.pre('save', function () {
-  this.searchWords = searchWordsOf(this);
-});
+deriveFields<User>(UserSchema, (user) => toSearchFields(searchWordsOf(user)));
 
 // Sign-in by Firebase account; one user per account.
 UserSchema.index({ uid: 1 }, { unique: true });

@@ -1,9 +1,8 @@
-import { Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel, MongooseModule } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { renewSearchWords } from '../common/search-words-renewal.js';
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { AdminEmails } from './admin-emails.js';
-import { RemovedAccount, RemovedAccountSchema, searchWordsOf, User, UserSchema } from './user.schema.js';
+import { RemovedAccount, RemovedAccountSchema, User, UserSchema } from './user.schema.js';
+import { UserMigrations } from './user-migrations.js';
 import { UsersService } from './users.service.js';
 
 /** The users themselves, for whoever needs to know them; the routes about them are in `UserAdministrationModule`. */
@@ -14,13 +13,7 @@ import { UsersService } from './users.service.js';
       { name: RemovedAccount.name, schema: RemovedAccountSchema },
     ]),
   ],
-  providers: [AdminEmails, UsersService],
-  exports: [AdminEmails, UsersService, MongooseModule],
+  providers: [AdminEmails, UsersService, UserMigrations],
+  exports: [AdminEmails, UsersService, UserMigrations, MongooseModule],
 })
-export class UsersModule implements OnApplicationBootstrap {
-  constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
-
-  async onApplicationBootstrap(): Promise<void> {
-    await renewSearchWords(this.users, searchWordsOf);
-  }
-}
+export class UsersModule {}

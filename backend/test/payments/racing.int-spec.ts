@@ -49,6 +49,58 @@ it('sells no more than is there to buyers of different quantities', async () => 
   expect(await at.available(product)).toBe(11 - sold.reduce((sum, quantity) => sum + quantity, 0));
 });
 
+describe('orders of several products', () => {
+  it('take all of their stock or none of it', async () => {
+    const [plenty, scarce] = [await at.stock(10), await at.stock(1)];
+    const customers = await Promise.all(
+      [1, 2].map(() =>
+        at.customerOf([
+          [plenty, 2],
+          [scarce, 1],
+        ]),
+      ),
+    );
+    const intents = await Promise.all(customers.map((customer) => customer.authorise()));
+    const answers = await Promise.all(customers.map((customer, index) => customer.pay(intents[index] ?? '')));
+    expect(codes(answers)).toEqual(['200', 'OUT_OF_STOCK']);
+    expect([await at.available(plenty), await at.available(scarce)]).toEqual([8, 0]);
+  });
+
+  it('that name the same products the other way round wait for each other, not in a circle', async () => {
+    const [one, other] = [await at.stock(6), await at.stock(6)];
+    const customers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        at.customerOf(
+          index % 2
+            ? [
+                [one, 1],
+                [other, 1],
+              ]
+            : [
+                [other, 1],
+                [one, 1],
+              ],
+        ),
+      ),
+    );
+    const answers = await Promise.all(customers.map((customer) => customer.buy()));
+    expect(codes(answers)).toEqual([...Array(6).fill('200'), ...Array(4).fill('OUT_OF_STOCK')]);
+    expect([await at.available(one), await at.available(other)]).toEqual([0, 0]);
+  });
+
+  it('give all of it back when the hold is gone', async () => {
+    const [one, other] = [await at.stock(3), await at.stock(3)];
+    const customer = await at.customerOf([
+      [one, 1],
+      [other, 2],
+    ]);
+    const intentId = await customer.authorise();
+    await at.stripe.fault({ kind: 'expire_hold', ...CAPTURE, count: 1 });
+    expect(await customer.pay(intentId)).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
+    expect([await at.available(one), await at.available(other)]).toEqual([3, 3]);
+  });
+});
+
 it('charges once when two tabs confirm one intent', async () => {
   const product = await at.stock(5);
   const customer = await at.customer(product);

@@ -1,5 +1,5 @@
 import { Order } from '../../src/orders/order.schema.js';
-import { OrderMoves } from '../../src/orders/order-store.js';
+import { OrderStore } from '../../src/orders/order-store.js';
 import { type Difference, ReconciliationService } from '../../src/upkeep/reconciliation.service.js';
 import { ReversalsService } from '../../src/payments/ledger/reversals.service.js';
 import { buildAdmin, type BuiltUser } from '../support/builders.js';
@@ -192,7 +192,7 @@ describe('money that went back while no event arrived', () => {
     await at.stripe.stripe.refunds.create({ payment_intent: intentId, amount: 500 });
     await Promise.all([1, 2, 3].map(() => reversals().look(read!._id)));
     expect((await orders.findById(read!._id).lean())?.reversals).toMatchObject({ version: 1 });
-    expect(await at.shop.app.get(OrderMoves).recordReversals(read!, { refunds: [], disputes: [] })).toBeNull();
+    expect(await at.shop.app.get(OrderStore).recordReversals(read!, { refunds: [], disputes: [] })).toBeNull();
     expect((await customer.look()).body.refundedAmount).toBe(5);
   });
 

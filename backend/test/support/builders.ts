@@ -8,7 +8,6 @@ import { Order } from '../../src/orders/order.schema.js';
 import { Product } from '../../src/products/product.schema.js';
 import { Profile } from '../../src/profiles/profile.schema.js';
 import { Review } from '../../src/reviews/review.schema.js';
-import { toSearchWords } from '../../src/common/search-words.js';
 import { User } from '../../src/users/user.schema.js';
 import type { Shop } from './shop.js';
 
@@ -52,28 +51,29 @@ export async function buildProduct(shop: Shop, facts: Partial<Product> = {}): Pr
     available: 100,
     minimum: 5,
     priceCents: 1250,
-    nameKey: name.toLowerCase(),
-    searchWords: toSearchWords(`${name} ${description}`),
     ...facts,
   });
   return created.toObject();
 }
 
-export async function buildOrder(shop: Shop, facts: Partial<Order> & { customer?: User } = {}): Promise<Order> {
-  const { customer = await buildUser(shop), ...rest } = facts;
-  const quantity = rest.quantity ?? 10;
-  const unitPriceCents = rest.unitPriceCents ?? 1250;
+type OrderFacts = Partial<Order> & { customer?: User; unitPriceCents?: number };
+
+/** An order of one product, as if it was placed and whatever its status says happened then. */
+export async function buildOrder(shop: Shop, facts: OrderFacts = {}): Promise<Order> {
+  const { customer = await buildUser(shop), unitPriceCents = 1250, ...rest } = facts;
+  const { itemId = new Types.ObjectId(), itemName = 'Claw hammer', quantity = 10 } = rest;
+  const amountCents = unitPriceCents * quantity;
   const created = await shop.model(Order).create({
     owner: customer._id,
     customerName: customer.displayName,
     customerEmail: customer.email,
     customerAddress: '12 Workshop Road, Dhaka',
     customerNumber: '01711000000',
-    itemId: new Types.ObjectId(),
-    itemName: 'Claw hammer',
-    unitPriceCents,
+    lines: [{ itemId, itemName, unitPriceCents, quantity, amountCents }],
+    itemId,
+    itemName,
     quantity,
-    amountCents: unitPriceCents * quantity,
+    amountCents,
     ...rest,
   });
   return created.toObject();

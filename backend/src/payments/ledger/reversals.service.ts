@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { unavailable } from '../../common/errors/shop-error.js';
 import { inBatches } from '../../common/in-batches.js';
 import type { Order } from '../../orders/order.schema.js';
-import { OrderMoves } from '../../orders/order-store.js';
+import { OrderStore } from '../../orders/order-store.js';
 import type { SeenReversals } from '../../orders/reversals.schema.js';
 import { StripeClient } from '../stripe/stripe.client.js';
 
@@ -26,7 +26,7 @@ export class ReversalsService {
 
   constructor(
     private readonly stripe: StripeClient,
-    private readonly moves: OrderMoves,
+    private readonly store: OrderStore,
   ) {}
 
   /**
@@ -36,11 +36,11 @@ export class ReversalsService {
    */
   async look(orderId: Types.ObjectId): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const order = await this.moves.find(orderId);
+      const order = await this.store.find(orderId);
       if (!order?.transactionId) return;
       const seen = await this.stripe.readReversals(order.transactionId);
       if (isRecorded(order, seen)) return;
-      if (!(await this.moves.recordReversals(order, seen))) continue;
+      if (!(await this.store.recordReversals(order, seen))) continue;
       this.logger.log({ orderId, intentId: order.transactionId, ...seen }, 'money went back');
       return;
     }
@@ -72,7 +72,7 @@ export class ReversalsService {
     for await (const intentIds of inBatches(this.stripe.listReversed(from, to), BATCH)) {
       const fresh = intentIds.filter((id) => !met.has(id));
       for (const id of fresh) met.add(id);
-      yield* (await this.moves.findPaidBy(fresh)).values();
+      yield* (await this.store.findPaidBy(fresh)).values();
     }
   }
 }

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import type { SignedInUser } from '../../auth/signed-in-user.js';
-import { forbidden, unavailable } from '../../common/errors/shop-error.js';
+import { unavailable } from '../../common/errors/shop-error.js';
 import { toCents } from '../../common/money.js';
-import { orderNotFound } from '../../orders/order.errors.js';
-import { isOwner } from '../../orders/order.policy.js';
-import { type Order, PAY_STATES } from '../../orders/order.schema.js';
-import { OrderMoves } from '../../orders/order-store.js';
-import { ProductsService } from '../../products/products.service.js';
-import { StockService } from '../../products/stock.service.js';
 import { CrashPoints } from '../../config/crash-points.js';
-import { DeclinesService } from './declines.service.js';
+import { OrderClaims } from '../../orders/order-claims.js';
+import { requireOwn } from '../../orders/order.policy.js';
+import { linesOf, type Order, PAY_STATES } from '../../orders/order.schema.js';
+import { OrderStore } from '../../orders/order-store.js';
+import { ProductsService } from '../../products/products.service.js';
 import {
   alreadyPaid,
   amountDiffers,
@@ -20,6 +19,7 @@ import {
   outOfStock,
 } from '../payment.errors.js';
 import type { PaymentIntent } from '../stripe/payment-intent.js';
+import { DeclinesService } from './declines.service.js';
 import { SettlementService } from './settlement.service.js';
 import { AttemptSpent, StripeClient } from '../stripe/stripe.client.js';
 
@@ -31,9 +31,9 @@ const MAX_ATTEMPTS = 4;
 export class PaymentIntentsService {
   constructor(
     private readonly stripe: StripeClient,
-    private readonly moves: OrderMoves,
+    private readonly store: OrderStore,
+    private readonly claims: OrderClaims,
     private readonly products: ProductsService,
-    private readonly stock: StockService,
     private readonly settlement: SettlementService,
     private readonly declines: DeclinesService,
     private readonly crashAt: CrashPoints,
@@ -49,17 +49,18 @@ export class PaymentIntentsService {
    */
   async open(user: SignedInUser, dollars: number, ip: string, orderId?: string): Promise<PaymentIntent> {
     const amountCents = toCents(dollars);
-    const { _id } = orderId ? await this.findOwn(orderId, user) : await this.findOnly(user, amountCents);
+    let order = orderId ? await this.findOwn(orderId, user) : await this.findOnly(user, amountCents);
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      const order = await this.findOwn(_id.toString(), user);
       if (order.pay.state === PAY_STATES.captured) throw alreadyPaid();
       if (order.amountCents !== amountCents) throw amountDiffers();
       const intent = order.pay.intentId
         ? await this.reuse(order, order.pay.intentId, ip)
         : await this.create(order, ip);
-      if (!intent) continue;
-      await this.declines.noteAddress(intent, order._id, order.owner, ip);
-      return intent;
+      if (intent) {
+        await this.declines.noteAddress(intent, order._id, order.owner, ip);
+        return intent;
+      }
+      order = await this.findOwn(order._id, user);
     }
     throw unavailable();
   }
@@ -69,15 +70,16 @@ export class PaymentIntentsService {
     const intent = await this.stripe.retrieve(intentId);
     if (!intent) {
       // Stripe never forgets an intent, so this one belongs to another account's keys: nothing is held by it.
-      await this.moves.make('detach', order._id, { intentId });
+      await this.store.make('detach', order._id, { intentId });
       return null;
     }
     if (intent.progress === 'open' && order.pay.state === PAY_STATES.intended) {
-      if (intent.wasDeclined && (await this.settlement.settleIntent(intent)).kind !== 'unauthorised') return null;
+      if (intent.wasDeclined && (await this.settlement.settleIntent(intent, order)).kind !== 'unauthorised')
+        return null;
       await this.requireLeave(order, ip);
-      return (await this.moves.make('attach', order._id, { intentId, attempt: order.pay.attempt })) && intent;
+      return (await this.store.make('attach', order._id, { intentId, attempt: order.pay.attempt })) && intent;
     }
-    const settlement = await this.settlement.settleIntent(intent);
+    const settlement = await this.settlement.settleIntent(intent, order);
     switch (settlement.kind) {
       case 'paid':
         throw alreadyPaid();
@@ -107,30 +109,27 @@ export class PaymentIntentsService {
       });
       this.crashAt.reach('intent-created');
       // An intent the order doesn't get was shown to nobody, so nobody can pay it.
-      return (await this.moves.make('attach', order._id, { intentId: intent.id, attempt })) && intent;
+      return (await this.store.make('attach', order._id, { intentId: intent.id, attempt })) && intent;
     } catch (error) {
       if (!(error instanceof AttemptSpent)) throw error;
-      await this.moves.make('retry', order._id, { attempt });
+      await this.store.make('retry', order._id, { attempt });
       return null;
     }
   }
 
   private async requireLeave(order: Order, ip: string): Promise<void> {
     await this.declines.refuseTooMany(order._id, order.owner, ip);
-    if (await this.stock.has(order.itemId, order.quantity)) return;
-    const takenOff = await this.products.findTakenOff([order.itemId]);
+    if (await this.claims.canClaim(order)) return;
+    const takenOff = await this.products.findTakenOff(linesOf(order).map(({ itemId }) => itemId));
     throw takenOff.size > 0 ? noLongerSold() : outOfStock();
   }
 
-  private async findOwn(orderId: string, user: SignedInUser): Promise<Order> {
-    const order = await this.moves.find(orderId);
-    if (!order || order.cancelled) throw orderNotFound();
-    if (!isOwner(user, order)) throw forbidden();
-    return order;
+  private async findOwn(orderId: Types.ObjectId | string, user: SignedInUser): Promise<Order> {
+    return requireOwn(await this.store.find(orderId), user);
   }
 
   private async findOnly(user: SignedInUser, amountCents: number): Promise<Order> {
-    const [order, ...others] = await this.moves.findUnpaid(user._id, amountCents);
+    const [order, ...others] = await this.store.findUnpaid(user._id, amountCents);
     if (!order || others.length > 0) throw orderUnclear();
     return order;
   }

@@ -1,19 +1,22 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { type Order, PAY_STATES } from '../../orders/order.schema.js';
-import { OrderMoves } from '../../orders/order-store.js';
-import { StockService } from '../../products/stock.service.js';
-import { ClaimsService } from '../../orders/order-claims.js';
 import { CrashPoints } from '../../config/crash-points.js';
-import { DeclinesService } from './declines.service.js';
-import type { PaymentIntent } from '../stripe/payment-intent.js';
-import { PaymentMetrics } from '../payment-metrics.js';
+import { OrderClaims } from '../../orders/order-claims.js';
+import { type Order, PAY_STATES } from '../../orders/order.schema.js';
+import { OrderStore } from '../../orders/order-store.js';
 import { PaymentsService } from '../ledger/payments.service.js';
+import { PaymentMetrics } from '../payment-metrics.js';
+import type { PaymentIntent } from '../stripe/payment-intent.js';
+import { StripeClient } from '../stripe/stripe.client.js';
+import { DeclinesService } from './declines.service.js';
+import { isHeldFor, isOver, nextStep, type Standing, type Step } from './settlement-steps.js';
 import type { Settlement } from './settlement.js';
-import { CURRENCY, StripeClient } from '../stripe/stripe.client.js';
 
-/** A concurrent worker can move the order under a claim a few times, not for ever. */
-const CLAIM_ATTEMPTS = 5;
+/** More than any payment takes; a concurrent worker can move the order under a step a few times, not for ever. */
+const MAX_STEPS = 12;
+
+/** What a step leads to: another standing, from which the next one goes on, or what the payment came to. */
+type Next = Standing | Settlement;
 
 /**
  * Brings one payment intent and its order to agreement. Whoever learns that something happened calls it: the browser,
@@ -21,7 +24,7 @@ const CLAIM_ATTEMPTS = 5;
  * them may die between two steps.
  *
  * The intent at Stripe is the commit record. It is captured only while its order is claimed, and stock goes back only
- * after Stripe says canceled.
+ * after Stripe says canceled. Which step follows which is the table in `settlement-steps.ts`.
  */
 @Injectable()
 export class SettlementService {
@@ -29,9 +32,8 @@ export class SettlementService {
 
   constructor(
     private readonly stripe: StripeClient,
-    private readonly moves: OrderMoves,
-    private readonly claims: ClaimsService,
-    private readonly stock: StockService,
+    private readonly store: OrderStore,
+    private readonly claims: OrderClaims,
     private readonly payments: PaymentsService,
     private readonly declines: DeclinesService,
     private readonly metrics: PaymentMetrics,
@@ -40,21 +42,22 @@ export class SettlementService {
 
   /**
    * @param intentId the intent somebody says was paid
-   * @param orderId the order they say it is for; otherwise the one the intent was made for
+   * @param order the order they say it is for; otherwise the one the intent was made for
    * @throws whatever Stripe or the database fails with while nothing can be said yet; asking again is safe
    */
-  async settle(intentId: string, orderId?: string): Promise<Settlement> {
+  async settle(intentId: string, order?: Order): Promise<Settlement> {
     const intent = await this.stripe.retrieve(intentId);
-    const isForOrder = intent?.orderId !== undefined && (orderId === undefined || intent.orderId === orderId);
     // An intent of another order is left alone: it may be about to pay that one.
-    if (!isForOrder || !Types.ObjectId.isValid(intent.orderId ?? '')) return { kind: 'mismatch' };
-    return this.settleIntent(intent);
+    const isForOrder = order === undefined || intent?.orderId === order._id.toString();
+    if (!intent || !isForOrder || !Types.ObjectId.isValid(intent.orderId ?? '')) return { kind: 'mismatch' };
+    return this.settleIntent(intent, order);
   }
 
   /** The same for an intent that was just read from Stripe and names one of the shop's orders. */
-  async settleIntent(intent: PaymentIntent): Promise<Settlement> {
+  async settleIntent(intent: PaymentIntent, known?: Order): Promise<Settlement> {
     try {
-      const settlement = await this.decide(intent);
+      const order = known ?? (await this.store.find(intent.orderId ?? ''));
+      const settlement: Settlement = order ? await this.goOn({ intent, order }) : { kind: 'mismatch' };
       this.metrics.countSettlement(settlement.kind);
       return settlement;
     } catch (error) {
@@ -63,145 +66,157 @@ export class SettlementService {
     }
   }
 
-  private async decide(intent: PaymentIntent): Promise<Settlement> {
-    const order = await this.moves.find(intent.orderId ?? '');
-    if (!order) return { kind: 'mismatch' };
-    if (intent.progress === 'canceled') return this.giveBack(order, intent);
-    if (intent.progress === 'captured') return this.finish(order, intent);
-    if (order.cancelled || !isWorth(intent, order)) return this.giveWay(order, intent);
-    return intent.progress === 'open' ? this.keepOpen(order, intent) : this.sell(order, intent);
+  private async goOn(start: Standing): Promise<Settlement> {
+    let standing = start;
+    for (let count = 0; count < MAX_STEPS; count++) {
+      const next = await this.steps[nextStep(standing)](standing);
+      if ('kind' in next) return next;
+      standing = next;
+    }
+    return confirming(standing);
   }
 
-  /** Nobody has authorised it. After too many declined cards nobody may try another. */
-  private async keepOpen(order: Order, intent: PaymentIntent): Promise<Settlement> {
-    if (!intent.wasDeclined || !(await this.declines.areTooMany(intent, order._id, order.owner))) {
-      return { kind: 'unauthorised' };
-    }
+  private readonly steps: Record<Step, (standing: Standing) => Promise<Next>> = {
+    wait: (standing) => this.wait(standing),
+    claim: (standing) => this.claim(standing),
+    capture: (standing) => this.capture(standing),
+    sell: (standing) => this.sell(standing),
+    record: (standing) => this.record(standing),
+    letGo: (standing) => this.letGo(standing),
+    payBack: (standing) => this.payBack(standing),
+    detach: (standing) => this.detach(standing),
+    release: (standing) => this.release(standing),
+    tell: (standing) => this.tell(standing),
+  };
+
+  /** After too many declined cards nobody may try another. */
+  private async wait(standing: Standing): Promise<Next> {
+    const { order, intent } = standing;
+    const isSpent = intent.wasDeclined && (await this.declines.areTooMany(intent, order._id, order.owner));
+    if (!isSpent) return { kind: 'unauthorised' };
     this.logger.warn({ orderId: order._id, intentId: intent.id }, 'too many cards declined');
-    return this.giveUp(order, intent);
+    return { ...standing, refusal: 'declined' };
   }
 
-  /** Claims the order, then captures. */
-  private async sell(order: Order, intent: PaymentIntent): Promise<Settlement> {
-    for (let attempt = 1; attempt <= CLAIM_ATTEMPTS; attempt++) {
-      const claim = await this.claims.claim(order, intent.id);
-      if (claim === 'claimed') {
+  private async claim(standing: Standing): Promise<Next> {
+    const claim = await this.claims.claim(standing.order, standing.intent.id);
+    switch (claim.kind) {
+      case 'made':
         this.crashAt.reach('claimed');
-        return this.capture(order, intent);
-      }
-      if (claim === 'outOfStock') return this.refuse(order, intent);
-      const now = await this.moves.find(order._id);
-      if (!now) return { kind: 'mismatch' };
-      const isBound = now.pay.intentId === intent.id;
-      if (isBound && now.pay.state === PAY_STATES.claimed) return this.capture(now, intent);
-      if (isBound && now.pay.state === PAY_STATES.captured) return this.record(now);
-      const isFree = now.pay.state === PAY_STATES.none || now.pay.state === PAY_STATES.intended;
-      if (!isFree) return this.giveWay(now, intent);
+        return { ...standing, order: claim.order };
+      case 'outOfStock':
+        return { ...standing, refusal: 'outOfStock' };
+      case 'moved':
+        return this.lookAgain(standing);
+      case 'busy':
+        return confirming(standing);
     }
-    return { kind: 'confirming', order };
   }
 
-  /** The order is claimed by this intent. */
-  private async capture(order: Order, intent: PaymentIntent): Promise<Settlement> {
+  private async capture(standing: Standing): Promise<Next> {
+    const { order, intent } = standing;
     const outcome = await this.stripe.capture(intent.id);
     this.crashAt.reach('capture-answered');
-    if (!outcome.known) {
-      this.logger.warn({ orderId: order._id, intentId: intent.id, err: outcome.cause }, 'capture unanswered');
-      return { kind: 'confirming', order };
-    }
-    if (outcome.intent.progress === 'captured') return this.finish(order, intent);
-    if (outcome.intent.progress === 'canceled') return this.giveBack(order, outcome.intent);
-    if (!outcome.refused) return { kind: 'confirming', order };
+    if (!outcome.known) return this.confirmLater(standing, outcome.cause, 'capture unanswered');
+    if (isOver(outcome.intent)) return { ...standing, intent: outcome.intent };
+    if (!outcome.refused) return confirming(standing);
     this.logger.warn({ orderId: order._id, intentId: intent.id }, 'capture refused');
-    return this.giveUp(order, intent);
+    return { ...standing, refusal: 'declined' };
   }
 
-  /** Nothing comes of this intent. */
-  private async giveUp(order: Order, intent: PaymentIntent): Promise<Settlement> {
-    const canceled = await this.letGo(order, intent);
-    return canceled === 'canceled' ? { kind: 'declined' } : canceled;
-  }
-
-  /** The money is ours. So is the sale, if the order was claimed for it; and nothing else may be sold for it. */
-  private async finish(order: Order, intent: PaymentIntent): Promise<Settlement> {
-    const sold = await this.moves.make('capture', order._id, { intentId: intent.id });
-    if (sold) this.logger.log({ orderId: order._id, intentId: intent.id }, 'order paid');
-    const now = sold ?? (await this.moves.find(order._id));
-    if (now?.pay.state !== PAY_STATES.captured || now.pay.intentId !== intent.id) return this.payBack(order, intent);
+  private async sell(standing: Standing): Promise<Next> {
+    const { order, intent } = standing;
+    const sold = await this.store.make('capture', order._id, { intentId: intent.id });
+    if (!sold) return this.lookAgain(standing);
+    this.logger.log({ orderId: order._id, intentId: intent.id }, 'order paid');
     this.crashAt.reach('sold');
-    return this.record(now);
+    return { ...standing, order: sold };
   }
 
-  private async record(order: Order): Promise<Settlement> {
+  private async record({ order }: Pick<Standing, 'order'>): Promise<Settlement> {
     await this.payments.record(order);
-    await this.moves.rest(order);
+    if (order.pay.nextCheckAt) await this.store.rest(order);
     return { kind: 'paid', order };
   }
 
-  /** No stock is left for this order. */
-  private async refuse(order: Order, intent: PaymentIntent): Promise<Settlement> {
-    const canceled = await this.letGo(order, intent);
-    if (canceled === 'canceled') return { kind: 'outOfStock' };
-    return canceled.kind === 'confirming' ? { ...canceled, reason: 'OUT_OF_STOCK' } : canceled;
-  }
-
-  /** This intent can't pay the order, or another one did. Its hold goes, and the order says how things stand. */
-  private async giveWay(order: Order, intent: PaymentIntent): Promise<Settlement> {
-    const canceled = await this.letGo(order, intent);
-    if (canceled !== 'canceled') return canceled;
-    return this.describe(order, intent);
-  }
-
-  /** Stripe says canceled: whatever this intent held of the order is free again. */
-  private async giveBack(order: Order, intent: PaymentIntent): Promise<Settlement> {
-    this.crashAt.reach('hold-canceled');
-    // Most holds that are let go never got to take stock, and then a transaction is spared.
-    if (!(await this.detach(order, intent))) await this.claims.release(order, intent.id);
-    return this.describe(order, intent);
-  }
-
-  /** The intent is over, so the order may have another one; and when it is cancelled, nothing is left to do. */
-  private async detach(order: Order, intent: PaymentIntent): Promise<boolean> {
-    if (order.pay.state === PAY_STATES.cancelled && order.pay.intentId === intent.id) await this.moves.rest(order);
-    return (await this.moves.make('detach', order._id, { intentId: intent.id })) !== null;
-  }
-
-  /** Cancels the hold and frees the order of it, unless it turns out that the hold was captured first. */
-  private async letGo(order: Order, intent: PaymentIntent): Promise<'canceled' | Settlement> {
+  private async letGo(standing: Standing): Promise<Next> {
+    const { order, intent } = standing;
     const outcome = await this.stripe.cancel(intent.id);
-    if (!outcome.known) {
-      this.logger.warn({ orderId: order._id, intentId: intent.id, err: outcome.cause }, 'cancel unanswered');
-      return { kind: 'confirming', order };
+    if (!outcome.known) return this.confirmLater(standing, outcome.cause, 'cancel unanswered');
+    if (!isOver(outcome.intent)) return confirming(standing);
+    if (outcome.intent.progress === 'canceled') {
+      this.logger.log({ orderId: order._id, intentId: intent.id }, 'hold let go');
     }
-    if (outcome.intent.progress === 'captured') return this.finish(order, intent);
-    if (outcome.intent.progress !== 'canceled') return { kind: 'confirming', order };
-    this.logger.log({ orderId: order._id, intentId: intent.id }, 'hold let go');
-    await this.giveBack(order, intent);
-    return 'canceled';
+    return { ...standing, intent: outcome.intent, refusal: standing.refusal ?? 'mismatch' };
   }
 
-  /** Captured by a hand outside the shop, for an order that can't have it. */
-  private async payBack(order: Order, intent: PaymentIntent): Promise<Settlement> {
+  /** Captured by a hand outside the shop, unless another worker of the shop did it since the order was read. */
+  private async payBack(standing: Standing): Promise<Next> {
+    const { intent } = standing;
+    const order = await this.store.find(standing.order._id);
+    if (!order) return { kind: 'mismatch' };
+    if (isHeldFor(order, intent)) return { ...standing, order };
     this.logger.error({ orderId: order._id, intentId: intent.id }, 'captured without an order to pay: refunding');
     await this.stripe.refund(intent.id);
-    await this.detach(order, intent);
-    return this.describe(order, intent);
+    // All of it went back, so that it is as good as canceled.
+    return { order, intent: { ...intent, progress: 'canceled' }, refusal: 'mismatch' };
+  }
+
+  /** Most holds that are let go never got to take stock, and then a transaction is spared. */
+  private async detach(standing: Standing): Promise<Next> {
+    const { order, intent } = standing;
+    this.crashAt.reach('hold-canceled');
+    const detached = await this.store.make('detach', order._id, { intentId: intent.id });
+    return detached ? this.conclude({ ...standing, order: detached }) : this.lookAgain(standing);
+  }
+
+  private async release(standing: Standing): Promise<Next> {
+    this.crashAt.reach('hold-canceled');
+    const release = await this.claims.release(standing.order, standing.intent.id);
+    if (release.kind === 'made') return this.conclude({ ...standing, order: release.order });
+    if (release.kind === 'busy') return confirming(standing);
+    return this.lookAgain(standing);
+  }
+
+  /** Another worker may have moved the order since it was read, for this intent too. */
+  private async tell(standing: Standing): Promise<Next> {
+    if (standing.order.cancelled) return this.conclude(standing);
+    const order = await this.store.find(standing.order._id);
+    if (!order) return { kind: 'mismatch' };
+    const { state, intentId } = order.pay;
+    // Another payment of the order is under way: how that one ends is the answer.
+    const other = state === PAY_STATES.claimed && intentId ? await this.stripe.retrieve(intentId) : null;
+    if (other) return { order, intent: other };
+    const now = { ...standing, order };
+    return nextStep(now) === 'tell' ? this.conclude(now) : now;
   }
 
   /** How the order stands once this intent is out of the way. */
-  private async describe(order: Order, intent: PaymentIntent): Promise<Settlement> {
-    const now = await this.moves.find(order._id);
-    if (now?.pay.state === PAY_STATES.captured) return this.record(now);
-    if (now?.cancelled) return { kind: 'cancelled' };
-    if (intent.progress !== 'canceled') return { kind: 'mismatch' };
+  private async conclude({ order, intent, refusal }: Standing): Promise<Settlement> {
+    if (order.pay.state === PAY_STATES.captured) return this.record({ order });
+    if (order.cancelled) {
+      if (order.pay.intentId === intent.id) await this.store.rest(order);
+      return { kind: 'cancelled' };
+    }
     // Whoever let the hold go may have been another worker, so the reason is read off the stock.
-    return (await this.stock.has(order.itemId, order.quantity)) ? { kind: 'declined' } : { kind: 'outOfStock' };
+    return { kind: refusal ?? ((await this.claims.canClaim(order)) ? 'declined' : 'outOfStock') };
+  }
+
+  private async lookAgain(standing: Standing): Promise<Next> {
+    const order = await this.store.find(standing.order._id);
+    return order ? { ...standing, order } : { kind: 'mismatch' };
+  }
+
+  /** Nothing may be concluded from silence: a later look at the intent says what happened. */
+  private confirmLater(standing: Standing, err: unknown, what: string): Settlement {
+    this.logger.warn({ orderId: standing.order._id, intentId: standing.intent.id, err }, what);
+    return confirming(standing);
   }
 }
 
-/** Whether the intent is for this order's owner, amount and currency, so that it may pay it. */
-function isWorth(intent: PaymentIntent, order: Order): boolean {
-  return (
-    intent.userId === order.owner.toString() && intent.amountCents === order.amountCents && intent.currency === CURRENCY
-  );
-}
+/** The shop goes on by itself, and says so where it knows that nothing will come of it. */
+const confirming = ({ order, refusal }: Standing): Settlement => ({
+  kind: 'confirming',
+  order,
+  ...(refusal === 'outOfStock' && { reason: 'OUT_OF_STOCK' }),
+});

@@ -1,8 +1,5 @@
+import type { ConfirmingReason } from '../../orders/order-payments.js';
 import type { Order } from '../../orders/order.schema.js';
-
-/** Why a payment that isn't confirmed yet never will be: its hold is being let go, and Stripe hasn't said that it is. */
-export const CONFIRMING_REASONS = ['OUT_OF_STOCK'] as const;
-export type ConfirmingReason = (typeof CONFIRMING_REASONS)[number];
 
 /** What settling a payment came to: a true statement about the order and the money at that moment. */
 export type Settlement =

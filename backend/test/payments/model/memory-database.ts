@@ -1,6 +1,9 @@
 import { Types } from 'mongoose';
-import { type Order, PAY_STATES } from '../../../src/orders/order.schema.js';
-import { type Move, PAY_MOVES, type PayMove } from '../../../src/orders/order-transitions.js';
+import type { Claim } from '../../../src/orders/order-claims.js';
+import { linesOf, type Order, PAY_STATES } from '../../../src/orders/order.schema.js';
+import type { OrderLine } from '../../../src/orders/order-parts.schema.js';
+import { type Transition, type TransitionName, TRANSITIONS } from '../../../src/orders/order-transitions.js';
+import type { TransitionFacts } from '../../../src/orders/order-update.js';
 import type { Books } from '../../../../testkit/books.js';
 import type { Interleaver } from './interleaver.js';
 import type { Ports } from './ports.js';
@@ -9,8 +12,8 @@ import type { Ports } from './ports.js';
 export interface Shelves {
   /** Units of each product. */
   stock: readonly number[];
-  /** Of each order: which product, and how many. */
-  orders: readonly { product: number; quantity: number }[];
+  /** The lines of each order: which product, and how many. */
+  orders: readonly { product: number; quantity: number }[][];
 }
 
 /** Rules that a broken machine lacks, to prove that their lack is noticed. */
@@ -19,6 +22,8 @@ export interface MissingGuards {
   noStockGuard?: boolean;
   /** A claimed order can be cancelled. */
   cancelWhileClaimed?: boolean;
+  /** The order and each of its products are claimed one after the other, not all at once. */
+  claimOneByOne?: boolean;
 }
 
 interface MemoryProduct {
@@ -26,8 +31,6 @@ interface MemoryProduct {
   available: number;
   removed: boolean;
 }
-
-type MoveFacts = Pick<NonNullable<Parameters<Ports['moves']['make']>[2]>, 'intentId' | 'attempt'>;
 
 const PRICE_CENTS = 1000;
 const MS_PER_YEAR = 365 * 24 * 3600 * 1000;
@@ -42,7 +45,7 @@ export class MemoryDatabase {
   /** The units of each product that were ever put on sale. */
   readonly stocked = new Map<string, number>();
   private readonly payments: Books['payments'] = [];
-  private readonly table: Record<PayMove, Move>;
+  private readonly table: Record<TransitionName, Transition>;
   private now = Date.now();
 
   constructor(
@@ -52,13 +55,15 @@ export class MemoryDatabase {
   ) {
     this.products = stock.map((available) => ({ _id: new Types.ObjectId(), available, removed: false }));
     for (const { _id, available } of this.products) this.stocked.set(_id.toString(), available);
-    this.orders = orders.map(({ product, quantity }) => newOrder(this.products[product]?._id, quantity));
+    this.orders = orders.map((lines) =>
+      newOrder(lines.map(({ product, quantity }) => newLine(this.products[product]?._id, quantity))),
+    );
     const { none, intended, claimed } = PAY_STATES;
-    const cancel = { ...PAY_MOVES.cancel, from: [none, intended, claimed] };
-    this.table = { ...PAY_MOVES, ...(missing.cancelWhileClaimed && { cancel }) };
+    const cancel: Transition = { ...TRANSITIONS.cancel, from: { status: 'Unpaid', pay: [none, intended, claimed] } };
+    this.table = { ...TRANSITIONS, ...(missing.cancelWhileClaimed && { cancel }) };
   }
 
-  readonly moves: Ports['moves'] = {
+  readonly store: Ports['store'] = {
     find: (id) => this.effect(() => this.copyOf(id) ?? null),
     findUnpaid: () => this.effect(() => []),
     findPaidBy: (ids) =>
@@ -82,29 +87,22 @@ export class MemoryDatabase {
   };
 
   readonly claims: Ports['claims'] = {
-    claim: ({ _id, itemId, quantity }, intentId) =>
+    canClaim: (order) => this.effect(() => linesOf(order).every((line) => this.has(line))),
+    claim: (order, intentId) =>
+      this.missing.claimOneByOne
+        ? this.claimOneByOne(order, intentId)
+        : this.effect(() => {
+            const isThere = this.missing.noStockGuard || linesOf(order).every((line) => this.has(line));
+            if (!this.mayMove('claim', order._id, { intentId })) return { kind: 'moved' };
+            if (!isThere) return { kind: 'outOfStock' };
+            for (const line of linesOf(order)) this.add(line, -1);
+            return this.made('claim', order, intentId);
+          }),
+    release: (order, intentId) =>
       this.effect(() => {
-        const product = this.product(itemId);
-        const isThere = product && !product.removed && product.available >= quantity;
-        if (!product || (!isThere && !this.missing.noStockGuard)) {
-          return this.mayMove('claim', _id, { intentId }) ? 'outOfStock' : 'moved';
-        }
-        if (!this.move('claim', _id, { intentId })) return 'moved';
-        product.available -= quantity;
-        return 'claimed';
-      }),
-    release: ({ _id, itemId, quantity }, intentId) =>
-      this.effect(() => {
-        const product = this.product(itemId);
-        if (this.move('release', _id, { intentId }) && product) product.available += quantity;
-      }),
-  };
-
-  readonly stock: Ports['stock'] = {
-    has: (id, quantity) =>
-      this.effect(() => {
-        const product = this.product(id);
-        return product !== undefined && !product.removed && product.available >= quantity;
+        if (!this.mayMove('release', order._id, { intentId })) return { kind: 'moved' };
+        for (const line of linesOf(order)) this.add(line, 1);
+        return this.made('release', order, intentId);
       }),
   };
 
@@ -118,22 +116,6 @@ export class MemoryDatabase {
         const order = _id.toString();
         const isRecorded = this.payments.some((payment) => payment.order === order);
         if (!isRecorded) this.payments.push({ order, transactionId, amountCents });
-      }),
-  };
-
-  readonly orderCalls: Ports['orders'] = {
-    cancel: (id) =>
-      this.effect(() => {
-        const cancelled = this.move('cancel', id) ?? this.copyOf(id);
-        if (!cancelled?.cancelled) throw new Error('not cancellable');
-        return cancelled;
-      }),
-    ship: (id) =>
-      this.effect(() => {
-        const order = this.find(id);
-        if (order?.status !== 'Pending') throw new Error('not shippable');
-        order.status = 'Shipped';
-        return copy(order);
       }),
   };
 
@@ -162,10 +144,11 @@ export class MemoryDatabase {
   entries(): Pick<Books, 'products' | 'orders' | 'payments'> {
     return {
       products: this.products.map(({ _id, available }) => ({ _id: _id.toString(), available })),
-      orders: this.orders.map(({ _id, itemId, pay, ...order }) => ({
+      orders: this.orders.map(({ _id, pay, events = [], ...order }) => ({
         ...order,
         _id: _id.toString(),
-        itemId: itemId.toString(),
+        lines: (order.lines ?? []).map(({ itemId, quantity }) => ({ itemId: itemId.toString(), quantity })),
+        events: events.map(({ kind }) => kind),
         pay: { state: pay.state, intentId: pay.intentId },
         reversedCents: 0,
       })),
@@ -173,31 +156,56 @@ export class MemoryDatabase {
     };
   }
 
-  private mayMove(name: PayMove, id: Types.ObjectId | string, { intentId, attempt }: MoveFacts): boolean {
+  private mayMove(name: TransitionName, id: Types.ObjectId, { intentId, attempt }: TransitionFacts): boolean {
     const order = this.find(id);
     const { from, binds } = this.table[name];
-    if (!order || order.cancelled || order.status !== 'Unpaid' || !from.includes(order.pay.state)) return false;
+    if (!order || order.cancelled || order.status !== from.status || !from.pay.includes(order.pay.state)) return false;
     if (attempt !== undefined && order.pay.attempt !== attempt) return false;
     const demandsIntent = intentId !== undefined && !binds;
     return !demandsIntent || order.pay.intentId === intentId;
   }
 
-  /** Makes a move as the guarded update of the genuine database does. */
-  private move(name: PayMove, id: Types.ObjectId | string, facts: MoveFacts = {}): Order | null {
+  /** Makes a transition as the guarded update of the genuine database does. */
+  private move(name: TransitionName, id: Types.ObjectId, facts: TransitionFacts = {}): Order | null {
     const order = this.find(id);
     if (!order || !this.mayMove(name, id, facts)) return null;
-    const { to, binds, status, cancelled, checkAfter, newAttempt } = this.table[name];
-    order.pay.state = to;
-    if (status) order.status = status;
-    if (cancelled) order.cancelled = true;
+    const { to, binds, checkAfter, newAttempt, event } = this.table[name];
+    if (to.pay) order.pay.state = to.pay;
+    if (to.status) order.status = to.status;
+    if (to.cancelled) order.cancelled = true;
     if (binds) order.pay.intentId = facts.intentId;
     if (name === 'capture') order.transactionId = facts.intentId ?? '';
     if (newAttempt) {
       delete order.pay.intentId;
       order.pay.attempt += 1;
     }
-    this.setNextCheck(order, checkAfter);
+    if (event) order.events = [...(order.events ?? []), { kind: event, at: new Date(this.now) }];
+    if (checkAfter !== undefined) this.setNextCheck(order, checkAfter ?? undefined);
     return copy(order);
+  }
+
+  private made(name: TransitionName, order: Order, intentId: string): Claim {
+    return { kind: 'made', order: this.move(name, order._id, { intentId }) ?? order };
+  }
+
+  private async claimOneByOne(order: Order, intentId: string): Promise<Claim> {
+    for (const line of linesOf(order)) {
+      const isTaken = await this.effect(() => this.has(line) && this.add(line, -1));
+      if (!isTaken) return { kind: 'outOfStock' };
+    }
+    const claimed = await this.effect(() => this.move('claim', order._id, { intentId }));
+    return claimed ? { kind: 'made', order: claimed } : { kind: 'moved' };
+  }
+
+  private has({ itemId, quantity }: OrderLine): boolean {
+    const product = this.product(itemId);
+    return product !== undefined && !product.removed && product.available >= quantity;
+  }
+
+  private add({ itemId, quantity }: OrderLine, sign: 1 | -1): true {
+    const product = this.product(itemId);
+    if (product) product.available += sign * quantity;
+    return true;
   }
 
   /** Unless the order has moved since it was seen. */
@@ -229,7 +237,15 @@ export class MemoryDatabase {
 /** What is read is a copy, as from a database: nobody sees it change. */
 const copy = (order: Order): Order => ({ ...order, pay: { ...order.pay } });
 
-function newOrder(itemId: Types.ObjectId = new Types.ObjectId(), quantity: number): Order {
+function newLine(itemId: Types.ObjectId = new Types.ObjectId(), quantity: number): OrderLine {
+  const amountCents = PRICE_CENTS * quantity;
+  const itemName = 'Claw hammer';
+  return { itemId, itemName, unitPriceCents: PRICE_CENTS, quantity, amountCents, refunded: 0, returned: 0 };
+}
+
+function newOrder(lines: OrderLine[]): Order {
+  const now = new Date();
+  const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0);
   return {
     _id: new Types.ObjectId(),
     owner: new Types.ObjectId(),
@@ -237,17 +253,18 @@ function newOrder(itemId: Types.ObjectId = new Types.ObjectId(), quantity: numbe
     customerEmail: 'rahima@example.com',
     customerAddress: '12 Workshop Road, Dhaka',
     customerNumber: '01711000000',
-    itemId,
+    lines,
+    itemId: lines[0]?.itemId ?? new Types.ObjectId(),
     itemName: 'Claw hammer',
-    unitPriceCents: PRICE_CENTS,
-    quantity,
-    amountCents: PRICE_CENTS * quantity,
+    quantity: sumOf(lines.map(({ quantity }) => quantity)),
+    amountCents: sumOf(lines.map(({ amountCents }) => amountCents)),
     status: 'Unpaid',
     pay: { state: PAY_STATES.none, attempt: 0 },
     transactionId: '',
     cancelled: false,
     searchWords: [],
-    createdAt: new Date(),
-    updatedAt: new Date(),
+    events: [{ kind: 'placed', at: now }],
+    createdAt: now,
+    updatedAt: now,
   };
 }

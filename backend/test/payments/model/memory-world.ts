@@ -32,7 +32,7 @@ export class MemoryWorld {
   ) {
     this.database = new MemoryDatabase(turns, shelves, missing);
     this.stripe = new MemoryStripe(turns, guessWhenInDoubt ?? false);
-    const { moves, claims, stock, productReads, records, orderCalls } = this.database;
+    const { store, claims, productReads, records } = this.database;
     const hastyClaims: Ports['claims'] = {
       ...claims,
       claim: async (order, intentId) => {
@@ -41,13 +41,11 @@ export class MemoryWorld {
       },
     };
     this.ports = {
-      moves,
+      store,
       claims: captureBeforeClaim ? hastyClaims : claims,
-      stock,
       products: productReads,
       payments: records,
       declines: HONEST,
-      orders: orderCalls,
       stripe: this.stripe.calls,
     };
   }

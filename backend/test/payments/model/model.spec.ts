@@ -14,10 +14,13 @@ const RUNS = Number(process.env['MODEL_RUNS'] ?? 1000);
 const SHELVES = {
   stock: [3, 2],
   orders: [
-    { product: 0, quantity: 2 },
-    { product: 0, quantity: 2 },
-    { product: 0, quantity: 1 },
-    { product: 1, quantity: 2 },
+    [{ product: 0, quantity: 2 }],
+    [{ product: 0, quantity: 2 }],
+    [
+      { product: 0, quantity: 1 },
+      { product: 1, quantity: 1 },
+    ],
+    [{ product: 1, quantity: 2 }],
   ],
 };
 
@@ -57,6 +60,7 @@ it.each<[string, Defects]>([
   ['captures before it claims', { captureBeforeClaim: true }],
   ['lets a claimed order be cancelled', { cancelWhileClaimed: true }],
   ['guesses when it should look', { guessWhenInDoubt: true }],
+  ['claims the products of an order one by one', { claimOneByOne: true }],
 ])('finds out a machine that %s', async (_, defects) => {
   const { failed, counterexample } = await fc.check(property(defects), { numRuns: 5000, endOnFailure: true });
   expect(failed).toBe(true);

@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Order } from '../../../src/orders/order.schema.js';
+import { OrderStore } from '../../../src/orders/order-store.js';
+import { toOrderView } from '../../../src/orders/order.view.js';
 import { HoldPatrolService } from '../../../src/upkeep/hold-patrol.service.js';
 import { SweeperService } from '../../../src/upkeep/sweeper.service.js';
 import { Product } from '../../../src/products/product.schema.js';
@@ -94,6 +96,21 @@ export class PaymentShop {
   async customer(product: Product, quantity = 1): Promise<Customer> {
     const user = await buildUser(this.shop);
     return new Customer(this, user, await this.placeOrder(user, product, quantity));
+  }
+
+  /** A customer who has an order of several products, as the site places none yet. */
+  async customerOf(wanted: readonly (readonly [Product, number])[]): Promise<Customer> {
+    const user = await buildUser(this.shop);
+    const lines = wanted.map(([{ _id: itemId, name: itemName, priceCents: unitPriceCents }, quantity]) => ({
+      itemId,
+      itemName,
+      unitPriceCents,
+      quantity,
+    }));
+    const facts = { customerAddress: '12 Workshop Road, Dhaka', customerNumber: '01711000000' };
+    const { _id: owner, displayName: customerName, email: customerEmail } = user;
+    const order = await this.shop.app.get(OrderStore).place({ owner, customerName, customerEmail, ...facts, lines });
+    return new Customer(this, user, toOrderView(order));
   }
 
   async placeOrder(user: BuiltUser, product: Product, quantity = 1): Promise<OrderBody> {

@@ -1,0 +1,33 @@
+import { type Model, trusted, type Types } from 'mongoose';
+import { SEARCH_WORDS_VERSION } from '../search-words.js';
+import { migrateEach } from './migrate-each.js';
+
+/** What is found by `searchWords`, and says which version made them. */
+interface Searched {
+  _id: Types.ObjectId;
+  searchWords: string[];
+  searchVersion?: number;
+}
+
+/**
+ * Adds today's words to everything whose words an earlier version of the shop has made. Words are only
+ * ever added, so it may run beside other replicas, and beside requests that add words themselves.
+ */
+export async function renewSearchWords<Stored extends Searched>(
+  model: Model<Stored>,
+  wordsOf: (stored: Stored) => string[],
+): Promise<number> {
+  return migrateEach<Searched>(
+    model as unknown as Model<Searched>,
+    { searchVersion: trusted({ $ne: SEARCH_WORDS_VERSION }) },
+    (stored) => ({
+      updateOne: {
+        filter: { _id: stored._id },
+        update: {
+          $addToSet: { searchWords: { $each: wordsOf(stored as Stored) } },
+          $set: { searchVersion: SEARCH_WORDS_VERSION },
+        },
+      },
+    }),
+  );
+}

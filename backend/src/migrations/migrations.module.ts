@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { OrdersModule } from '../orders/orders.module.js';
+import { ProductsModule } from '../products/products.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { MigrationRecord, MigrationRecordSchema } from './migration-record.schema.js';
+import { MigrationsService } from './migrations.service.js';
+
+@Module({
+  imports: [
+    OrdersModule,
+    ProductsModule,
+    UsersModule,
+    MongooseModule.forFeature([{ name: MigrationRecord.name, schema: MigrationRecordSchema }]),
+  ],
+  providers: [MigrationsService],
+  exports: [MigrationsService],
+})
+export class MigrationsModule {}

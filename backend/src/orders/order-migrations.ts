@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type AnyBulkWriteOperation, type Model, type QueryFilter, trusted } from 'mongoose';
+import { migrateEach } from '../common/database/migrate-each.js';
+import { renewSearchWords } from '../common/database/renew-search-words.js';
+import { SEARCH_WORDS_VERSION } from '../common/search-words.js';
+import { CrashPoints } from '../config/crash-points.js';
+import type { OrderEvent, OrderEventKind } from './order-parts.schema.js';
+import { linesOf, Order, searchWordsOf } from './order.schema.js';
+
+@Injectable()
+export class OrderMigrations {
+  readonly all = [
+    { name: 'order-lines-and-events', run: () => this.addLinesAndEvents() },
+    {
+      name: `order-search-words-${SEARCH_WORDS_VERSION}`,
+      run: () => renewSearchWords(this.orders, searchWordsOf),
+    },
+  ];
+
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly crashAt: CrashPoints,
+  ) {}
+
+  /** An order was of one product and kept nothing of what happened to it. */
+  private async addLinesAndEvents(): Promise<number> {
+    const lacks = (kind: OrderEventKind) => ({ 'events.kind': trusted({ $ne: kind }) });
+    const isOutdated: QueryFilter<Order> = {
+      $or: [
+        { lines: trusted({ $exists: false }) },
+        lacks('placed'),
+        { status: 'Pending', ...lacks('paid') },
+        { status: 'Shipped', ...lacks('paid') },
+        { status: 'Shipped', ...lacks('shipped') },
+        { cancelled: true, ...lacks('cancelled') },
+      ],
+    };
+    return migrateEach(this.orders, isOutdated, changeOf, () => this.crashAt.reach('migrating'));
+  }
+}
+
+/** One that moved since it was read is left for the repetition. */
+function changeOf(order: Order): AnyBulkWriteOperation<Order> {
+  const { _id, status, cancelled, events } = order;
+  return {
+    updateOne: {
+      filter: { _id, status, cancelled, events: trusted(events ? { $size: events.length } : { $exists: false }) },
+      update: { $set: { lines: linesOf(order), events: eventsOf(order) }, $unset: { unitPriceCents: 1 } },
+    },
+  };
+}
+
+/** What has happened to an order, as its status tells; where the moment isn't known, the last one it can have been. */
+function eventsOf({ status, cancelled, events = [], pay, createdAt, updatedAt }: Order): OrderEvent[] {
+  const happened: OrderEvent[] = [
+    { kind: 'placed', at: createdAt },
+    ...(status === 'Unpaid' ? [] : [{ kind: 'paid' as const, at: pay.claimedAt ?? updatedAt }]),
+    ...(status === 'Shipped' ? [{ kind: 'shipped' as const, at: updatedAt }] : []),
+    ...(cancelled ? [{ kind: 'cancelled' as const, at: updatedAt }] : []),
+  ];
+  return happened.map((event) => events.find(({ kind }) => kind === event.kind) ?? event);
+}

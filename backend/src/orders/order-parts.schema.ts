@@ -1,0 +1,70 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import type { Types } from 'mongoose';
+import { Schema as MongooseSchema } from 'mongoose';
+import { NOTICE_KINDS, type NoticeKind } from '../notices/notice.schema.js';
+
+/** Some units of one product, with its name and price as they were when the order was placed. It never changes but for what went back. */
+@Schema({ _id: false, versionKey: false })
+export class OrderLine {
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true })
+  itemId: Types.ObjectId;
+
+  @Prop({ required: true })
+  itemName: string;
+
+  /** The manufacturer's own name for the product, if it has one. */
+  @Prop({ type: String })
+  partNumber?: string;
+
+  @Prop({ required: true })
+  unitPriceCents: number;
+
+  @Prop({ required: true })
+  quantity: number;
+
+  @Prop({ required: true })
+  amountCents: number;
+
+  /** Units that were paid back. */
+  @Prop({ default: 0 })
+  refunded: number;
+
+  /** Units that went back to stock. */
+  @Prop({ default: 0 })
+  returned: number;
+}
+
+export const OrderLineSchema = SchemaFactory.createForClass(OrderLine);
+
+/** What can happen to an order once. */
+export const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'cancelled'] as const;
+export type OrderEventKind = (typeof ORDER_EVENTS)[number];
+
+/** What can happen to an order again and again; it is only counted. */
+export type RepeatedEvent = 'attached' | 'detached' | 'spent' | 'claimed' | 'released';
+
+@Schema({ _id: false, versionKey: false })
+export class OrderEvent {
+  @Prop({ type: String, enum: ORDER_EVENTS, required: true })
+  kind: OrderEventKind;
+
+  @Prop({ type: Date, required: true })
+  at: Date;
+}
+
+export const OrderEventSchema = SchemaFactory.createForClass(OrderEvent);
+
+/** A notice that an event asks for, until it is made. */
+@Schema({ _id: false, versionKey: false })
+export class NoticeAsk {
+  @Prop({ type: String, enum: ORDER_EVENTS, required: true })
+  event: OrderEventKind;
+
+  @Prop({ type: String, enum: NOTICE_KINDS, required: true })
+  kind: NoticeKind;
+
+  @Prop({ type: String, required: true })
+  to: 'owner' | 'admins';
+}
+
+export const NoticeAskSchema = SchemaFactory.createForClass(NoticeAsk);

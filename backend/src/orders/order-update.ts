@@ -1,0 +1,65 @@
+import { type QueryFilter, trusted, type Types, type UpdateQuery } from 'mongoose';
+import { secondsFromNow } from '../common/seconds-from-now.js';
+import { toSearchWords } from '../common/search-words.js';
+import type { Order } from './order.schema.js';
+import { type Transition, type TransitionName, TRANSITIONS } from './order-transitions.js';
+
+/** What a transition is about. */
+export interface TransitionFacts {
+  /** The intent it is about. */
+  intentId?: string;
+  /** What the order was when the caller decided, where a change since must stop the transition. */
+  attempt?: number;
+  /** Whatever speaks against it. */
+  anyway?: boolean;
+}
+
+/** The order as it must be for a transition to happen. */
+export function guardOf(
+  name: TransitionName,
+  _id: Types.ObjectId,
+  { intentId, attempt, anyway }: TransitionFacts,
+): QueryFilter<Order> {
+  const { from, binds, unlessAnyway }: Transition = TRANSITIONS[name];
+  return {
+    _id,
+    cancelled: false,
+    status: from.status,
+    'pay.state': trusted({ $in: from.pay }),
+    ...(!anyway && unlessAnyway?.()),
+    ...(attempt !== undefined && { 'pay.attempt': attempt }),
+    ...(intentId !== undefined && !binds && { 'pay.intentId': intentId }),
+  };
+}
+
+/** The change that a transition is, its event and what it asks for included: all of it in one update. */
+export function updateOf(name: TransitionName, { intentId }: TransitionFacts): UpdateQuery<Order> {
+  const { to, binds, newAttempt, checkAfter, event, counts, notices }: Transition = TRANSITIONS[name];
+  const at = new Date();
+  const $set = {
+    ...(to.pay && { 'pay.state': to.pay }),
+    ...(to.status && { status: to.status }),
+    ...(to.cancelled && { cancelled: true }),
+    ...(binds && { 'pay.intentId': intentId }),
+    ...(name === 'claim' && { 'pay.claimedAt': at }),
+    ...(name === 'capture' && { transactionId: intentId }),
+    ...(typeof checkAfter === 'number' && { 'pay.nextCheckAt': secondsFromNow(checkAfter) }),
+    ...(notices && { askedAt: at }),
+  };
+  const $unset = {
+    ...(newAttempt && { 'pay.intentId': 1, 'pay.claimedAt': 1 }),
+    ...(checkAfter !== undefined && { 'pay.checks': 1 }),
+    ...(checkAfter === null && { 'pay.nextCheckAt': 1 }),
+  };
+  const $inc = { ...(newAttempt && { 'pay.attempt': 1 }), ...(counts && { [`counts.${counts}`]: 1 }) };
+  return {
+    $set,
+    $unset,
+    $inc,
+    $push: {
+      ...(event && { events: { kind: event, at } }),
+      ...(notices && { asks: { $each: notices.map((notice) => ({ event, ...notice })) } }),
+    },
+    ...(name === 'capture' && { $addToSet: { searchWords: { $each: toSearchWords(intentId ?? '') } } }),
+  };
+}

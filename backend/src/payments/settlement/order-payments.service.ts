@@ -1,0 +1,46 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { type Confirmation, OrderPayments } from '../../orders/order-payments.js';
+import type { Order } from '../../orders/order.schema.js';
+import { declined, notAuthorised, orderCancelled, outOfStock, paymentMismatch } from '../payment.errors.js';
+import { SettlementService } from './settlement.service.js';
+
+/** What an order's routes ask of its payment, and what its customer is told of it. */
+@Injectable()
+export class OrderPaymentsService implements OrderPayments {
+  private readonly logger = new Logger(OrderPaymentsService.name);
+
+  constructor(private readonly settlement: SettlementService) {}
+
+  async confirm(order: Order, intentId: string): Promise<Confirmation> {
+    const settlement = await this.settlement.settle(intentId, order);
+    switch (settlement.kind) {
+      case 'paid':
+        return { order: settlement.order, isPaid: true };
+      case 'confirming':
+        // Its hold couldn't be let go yet, but a cancelled order is never charged.
+        if (settlement.order.cancelled) throw orderCancelled();
+        return { order: settlement.order, isPaid: false, ...(settlement.reason && { reason: settlement.reason }) };
+      case 'unauthorised':
+        throw notAuthorised();
+      case 'declined':
+        throw declined();
+      case 'outOfStock':
+        throw outOfStock();
+      case 'cancelled':
+        throw orderCancelled();
+      case 'mismatch':
+        throw paymentMismatch();
+    }
+  }
+
+  async letGo(order: Order): Promise<void> {
+    const { intentId } = order.pay;
+    if (!intentId) return;
+    try {
+      await this.settlement.settle(intentId, order);
+    } catch (err) {
+      // The order is cancelled whatever Stripe says now; the sweeper asks again until the hold is gone.
+      this.logger.warn({ orderId: order._id, intentId, err }, 'hold of a cancelled order could not be let go yet');
+    }
+  }
+}

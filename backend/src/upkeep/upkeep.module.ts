@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { HealthModule } from '../health/health.module.js';
+import { MigrationsModule } from '../migrations/migrations.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { ProductsModule } from '../products/products.module.js';
+import { HoldPatrolService } from './hold-patrol.service.js';
+import { Job, JobSchema } from './job.schema.js';
+import { JobsService } from './jobs.service.js';
+import { NoticeRelayService } from './notice-relay.service.js';
+import { ReconciliationService } from './reconciliation.service.js';
+import { SweeperService } from './sweeper.service.js';
+import { UpkeepMetrics } from './upkeep-metrics.js';
+import { UpkeepService } from './upkeep.service.js';
+
+/** Everything that recurs. */
+@Module({
+  imports: [
+    HealthModule,
+    MigrationsModule,
+    ProductsModule,
+    OrdersModule,
+    PaymentsModule,
+    NoticesModule,
+    MongooseModule.forFeature([{ name: Job.name, schema: JobSchema }]),
+  ],
+  providers: [
+    UpkeepMetrics,
+    JobsService,
+    SweeperService,
+    HoldPatrolService,
+    ReconciliationService,
+    NoticeRelayService,
+    UpkeepService,
+  ],
+})
+export class UpkeepModule {}

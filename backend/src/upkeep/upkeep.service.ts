@@ -1,0 +1,73 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Environment } from '../config/environment.js';
+import { MigrationsService } from '../migrations/migrations.service.js';
+import { ReversalsService } from '../payments/ledger/reversals.service.js';
+import { HoldPatrolService } from './hold-patrol.service.js';
+import { JobsService } from './jobs.service.js';
+import { NoticeRelayService } from './notice-relay.service.js';
+import { ReconciliationService } from './reconciliation.service.js';
+import { SweeperService } from './sweeper.service.js';
+import { UpkeepMetrics } from './upkeep-metrics.js';
+
+const HOLD_PATROL_EVERY_S = 5 * 60;
+const REVERSAL_PATROL_EVERY_S = 10 * 60;
+const RECONCILE_EVERY_S = 24 * 3600;
+const REPEAT_MIGRATIONS_EVERY_S = 3600;
+
+/** Does all that recurs, round after round. Any number of replicas may do so. */
+@Injectable()
+export class UpkeepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(UpkeepService.name);
+  private readonly intervalMs: number;
+  private readonly stop = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly sweeper: SweeperService,
+    private readonly relay: NoticeRelayService,
+    private readonly jobs: JobsService,
+    private readonly holds: HoldPatrolService,
+    private readonly reversals: ReversalsService,
+    private readonly reconciliation: ReconciliationService,
+    private readonly migrations: MigrationsService,
+    private readonly metrics: UpkeepMetrics,
+    { SWEEP_INTERVAL_MS }: Environment,
+  ) {
+    this.intervalMs = SWEEP_INTERVAL_MS;
+  }
+
+  onApplicationBootstrap(): void {
+    this.schedule();
+  }
+
+  /** Before the database's connection closes. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    clearTimeout(this.timer);
+    await this.round;
+  }
+
+  private schedule(): void {
+    this.timer = setTimeout(() => {
+      this.round = this.runRound().finally(() => {
+        if (!this.stop.signal.aborted) this.schedule();
+      });
+    }, this.intervalMs);
+  }
+
+  private async runRound(): Promise<void> {
+    try {
+      await this.sweeper.sweep(this.stop.signal);
+      await this.relay.relay(this.stop.signal);
+      await this.jobs.runIfDue('holds', HOLD_PATROL_EVERY_S, (reachedAt) => this.holds.patrol(reachedAt));
+      await this.jobs.runIfDue('reversals', REVERSAL_PATROL_EVERY_S, (reachedAt) => this.reversals.patrol(reachedAt));
+      await this.jobs.runIfDue('reconciliation', RECONCILE_EVERY_S, (reachedAt) => this.reconciliation.run(reachedAt));
+      await this.jobs.runIfDue('migrations', REPEAT_MIGRATIONS_EVERY_S, () => this.migrations.repeat());
+      this.metrics.countSweep('ok');
+    } catch (err) {
+      this.metrics.countSweep('error');
+      this.logger.warn({ err }, 'sweep failed');
+    }
+  }
+}
