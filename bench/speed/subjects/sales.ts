@@ -7,7 +7,8 @@ const FIRST_PLACED = Date.UTC(2026, 0, 1);
 
 /** So many orders of one product as the shop stores them, one a second, the statuses in turn. */
 export function makeOrders(count: number): object[] {
-  const [owner, itemId] = [new mongo.ObjectId(), new mongo.ObjectId()];
+  const owner = new mongo.ObjectId();
+  const line = { itemId: new mongo.ObjectId(), itemName: 'Claw hammer', quantity: 10 };
   return Array.from({ length: count }, (_, index) => {
     const placedAt = new Date(FIRST_PLACED + index * 1000);
     return {
@@ -16,10 +17,8 @@ export function makeOrders(count: number): object[] {
       customerEmail: 'rahima@example.com',
       customerAddress: '12 Workshop Road, Dhaka',
       customerNumber: '01711000000',
-      itemId,
-      itemName: 'Claw hammer',
-      unitPriceCents: 1250,
-      quantity: 10,
+      lines: [{ ...line, unitPriceCents: 1250, amountCents: 12_500, refunded: 0, returned: 0 }],
+      ...line,
       amountCents: 12_500,
       status: STATUSES[index % STATUSES.length],
       pay: { state: 'N', attempt: 0 },
@@ -27,6 +26,7 @@ export function makeOrders(count: number): object[] {
       searchWords: ['rahima', 'khatun', 'example', 'claw', 'hammer', String(index)],
       searchVersion: SEARCH_WORDS_VERSION,
       cancelled: false,
+      events: [{ kind: 'placed', at: placedAt }],
       createdAt: placedAt,
       updatedAt: placedAt,
     };
