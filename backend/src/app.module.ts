@@ -26,7 +26,6 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
   imports: [
     DatabaseModule,
     RateLimitModule,
-    MigrationsModule,
     ReadCacheModule,
     AuthModule,
     UserAdministrationModule,
@@ -40,6 +39,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
     ImagesModule,
     NewsletterModule,
     HealthModule,
+    MigrationsModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: ApiExceptionFilter },

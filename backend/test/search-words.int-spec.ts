@@ -70,6 +70,8 @@ it('knows what can be ordered of what an earlier version has stored, once a newe
   await startAgain();
   const { body } = await shop.call('GET', '/product');
   expect(body.map(({ name }: Product) => name)).toEqual(['5 left', '4 left']);
+});
+
 it('finds a product whichever way it was written', async () => {
   const facts = { description: 'd', image: 'i', addedBy: 'a', available: 1, minimum: 1, priceCents: 1, removed: false };
   await shop.model(Product).insertMany([{ ...facts, name: 'Spokeshave one' }]);
