@@ -24,7 +24,7 @@ export function countSale({ products, orders, payments, intents }: Books, produc
   const paidIds = new Set(paid.map(({ _id }) => _id));
   const charged = intents.filter(({ status, refunded }) => status === 'succeeded' && !refunded);
   const available = products.find(({ _id }) => _id === product._id)?.available ?? 0;
-  const unitsSold = sum(paid.map(({ quantity }) => quantity));
+  const unitsSold = sum(paid.flatMap(({ lines }) => lines.map(({ quantity }) => quantity)));
   return {
     unitsSold,
     ordersPaid: paid.length,

@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Environment } from '../config/environment.js';
 import { MigrationsService } from '../migrations/migrations.service.js';
 import { ReversalsService } from '../payments/ledger/reversals.service.js';
@@ -20,8 +21,7 @@ export class UpkeepService implements OnApplicationBootstrap, BeforeApplicationS
   private readonly logger = new Logger(UpkeepService.name);
   private readonly intervalMs: number;
   private readonly stop = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> = Promise.resolve();
+  private loops: Promise<void>[] = [];
 
   constructor(
     private readonly sweeper: SweeperService,
@@ -37,37 +37,46 @@ export class UpkeepService implements OnApplicationBootstrap, BeforeApplicationS
     this.intervalMs = SWEEP_INTERVAL_MS;
   }
 
+  /** Apart from each other: however slowly notices are delivered, no hold waits for it. */
   onApplicationBootstrap(): void {
-    this.schedule();
+    this.loops = [
+      this.repeat(
+        () => this.settle(),
+        (outcome) => this.metrics.countSweep(outcome),
+      ),
+      this.repeat(() => this.relay.relay(this.stop.signal)),
+    ];
   }
 
   /** Before the database's connection closes. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stop.abort();
-    clearTimeout(this.timer);
-    await this.round;
+    await Promise.all(this.loops);
   }
 
-  private schedule(): void {
-    this.timer = setTimeout(() => {
-      this.round = this.runRound().finally(() => {
-        if (!this.stop.signal.aborted) this.schedule();
-      });
-    }, this.intervalMs);
-  }
-
-  private async runRound(): Promise<void> {
-    try {
-      await this.sweeper.sweep(this.stop.signal);
-      await this.relay.relay(this.stop.signal);
-      await this.jobs.runIfDue('holds', HOLD_PATROL_EVERY_S, (reachedAt) => this.holds.patrol(reachedAt));
-      await this.jobs.runIfDue('reversals', REVERSAL_PATROL_EVERY_S, (reachedAt) => this.reversals.patrol(reachedAt));
-      await this.jobs.runIfDue('reconciliation', RECONCILE_EVERY_S, (reachedAt) => this.reconciliation.run(reachedAt));
-      await this.jobs.runIfDue('migrations', REPEAT_MIGRATIONS_EVERY_S, () => this.migrations.repeat());
-      this.metrics.countSweep('ok');
-    } catch (err) {
-      this.metrics.countSweep('error');
-      this.logger.warn({ err }, 'sweep failed');
+  private async repeat(
+    work: () => Promise<void>,
+    count: (outcome: 'ok' | 'error') => void = () => undefined,
+  ): Promise<void> {
+    const { signal } = this.stop;
+    for (;;) {
+      await delay(this.intervalMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        await work();
+        count('ok');
+      } catch (err) {
+        count('error');
+        this.logger.warn({ err }, 'sweep failed');
+      }
     }
+  }
+
+  private async settle(): Promise<void> {
+    await this.sweeper.sweep(this.stop.signal);
+    await this.jobs.runIfDue('holds', HOLD_PATROL_EVERY_S, (reachedAt) => this.holds.patrol(reachedAt));
+    await this.jobs.runIfDue('reversals', REVERSAL_PATROL_EVERY_S, (reachedAt) => this.reversals.patrol(reachedAt));
+    await this.jobs.runIfDue('reconciliation', RECONCILE_EVERY_S, (reachedAt) => this.reconciliation.run(reachedAt));
+    await this.jobs.runIfDue('migrations', REPEAT_MIGRATIONS_EVERY_S, () => this.migrations.repeat());
   }
 }

@@ -9,7 +9,7 @@ import { PaymentMetrics } from '../payment-metrics.js';
 import type { PaymentIntent } from '../stripe/payment-intent.js';
 import { StripeClient } from '../stripe/stripe.client.js';
 import { DeclinesService } from './declines.service.js';
-import { isHeldFor, isOver, nextStep, type Standing, type Step } from './settlement-steps.js';
+import { isHeldFor, isOver, nextStep, type Standing } from './settlement-steps.js';
 import type { Settlement } from './settlement.js';
 
 /** More than any payment takes; a concurrent worker can move the order under a step a few times, not for ever. */
@@ -66,28 +66,16 @@ export class SettlementService {
     }
   }
 
+  /** Every step is a method of its name. */
   private async goOn(start: Standing): Promise<Settlement> {
     let standing = start;
     for (let count = 0; count < MAX_STEPS; count++) {
-      const next = await this.steps[nextStep(standing)](standing);
+      const next: Next = await this[nextStep(standing)](standing);
       if ('kind' in next) return next;
       standing = next;
     }
     return confirming(standing);
   }
-
-  private readonly steps: Record<Step, (standing: Standing) => Promise<Next>> = {
-    wait: (standing) => this.wait(standing),
-    claim: (standing) => this.claim(standing),
-    capture: (standing) => this.capture(standing),
-    sell: (standing) => this.sell(standing),
-    record: (standing) => this.record(standing),
-    letGo: (standing) => this.letGo(standing),
-    payBack: (standing) => this.payBack(standing),
-    detach: (standing) => this.detach(standing),
-    release: (standing) => this.release(standing),
-    tell: (standing) => this.tell(standing),
-  };
 
   /** After too many declined cards nobody may try another. */
   private async wait(standing: Standing): Promise<Next> {

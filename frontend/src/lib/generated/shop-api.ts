@@ -7,19 +7,6 @@ const injectedRtkApi = api.injectEndpoints({
     checkAdmin: build.query<CheckAdminApiResponse, CheckAdminApiArg>({
       query: (queryArg) => ({ url: `/admin/${encodeURIComponent(String(queryArg.email))}` }),
     }),
-    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
-      query: (queryArg) => ({
-        url: `/user`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          q: queryArg.q,
-        },
-      }),
-    }),
-    promoteUser: build.mutation<PromoteUserApiResponse, PromoteUserApiArg>({
-      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'PUT' }),
-    }),
     placeOrder: build.mutation<PlaceOrderApiResponse, PlaceOrderApiArg>({
       query: (queryArg) => ({ url: `/order`, method: 'POST', body: queryArg.placeOrderDto }),
     }),
@@ -86,6 +73,13 @@ const injectedRtkApi = api.injectEndpoints({
     removeProduct: build.mutation<RemoveProductApiResponse, RemoveProductApiArg>({
       query: (queryArg) => ({ url: `/product/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    changeStock: build.mutation<ChangeStockApiResponse, ChangeStockApiArg>({
+      query: (queryArg) => ({
+        url: `/product/${encodeURIComponent(String(queryArg.id))}/stock`,
+        method: 'POST',
+        body: queryArg.changeStockDto,
+      }),
+    }),
     getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
       query: (queryArg) => ({ url: `/profile/${encodeURIComponent(String(queryArg.email))}` }),
     }),
@@ -103,18 +97,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.setProfilePictureDto,
       }),
     }),
-    createPaymentIntent: build.mutation<CreatePaymentIntentApiResponse, CreatePaymentIntentApiArg>({
-      query: (queryArg) => ({ url: `/create-payment-intent`, method: 'POST', body: queryArg.createPaymentIntentDto }),
-    }),
-    listPayments: build.query<ListPaymentsApiResponse, ListPaymentsApiArg>({
-      query: (queryArg) => ({
-        url: `/payment`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
     listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
       query: (queryArg) => ({
         url: `/review`,
@@ -127,8 +109,54 @@ const injectedRtkApi = api.injectEndpoints({
     addReview: build.mutation<AddReviewApiResponse, AddReviewApiArg>({
       query: (queryArg) => ({ url: `/review`, method: 'POST', body: queryArg.addReviewDto }),
     }),
+    manageReviews: build.query<ManageReviewsApiResponse, ManageReviewsApiArg>({
+      query: (queryArg) => ({
+        url: `/review/manage`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
     subscribe: build.mutation<SubscribeApiResponse, SubscribeApiArg>({
       query: (queryArg) => ({ url: `/newsletter`, method: 'POST', body: queryArg.subscribeDto }),
+    }),
+    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+      query: (queryArg) => ({
+        url: `/user`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          q: queryArg.q,
+        },
+      }),
+    }),
+    promoteUser: build.mutation<PromoteUserApiResponse, PromoteUserApiArg>({
+      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'PUT' }),
+    }),
+    demoteUser: build.mutation<DemoteUserApiResponse, DemoteUserApiArg>({
+      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'DELETE' }),
+    }),
+    logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
+      query: () => ({ url: `/logout`, method: 'POST' }),
+    }),
+    exportAccount: build.query<ExportAccountApiResponse, ExportAccountApiArg>({
+      query: () => ({ url: `/account/export` }),
+    }),
+    removeAccount: build.mutation<RemoveAccountApiResponse, RemoveAccountApiArg>({
+      query: () => ({ url: `/account`, method: 'DELETE' }),
+    }),
+    createPaymentIntent: build.mutation<CreatePaymentIntentApiResponse, CreatePaymentIntentApiArg>({
+      query: (queryArg) => ({ url: `/create-payment-intent`, method: 'POST', body: queryArg.createPaymentIntentDto }),
+    }),
+    listPayments: build.query<ListPaymentsApiResponse, ListPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/payment`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
     }),
   }),
   overrideExisting: false,
@@ -142,19 +170,6 @@ export type CheckAdminApiResponse = /** status 200  */ AdminCheckView;
 export type CheckAdminApiArg = {
   email: string;
 };
-export type ListUsersApiResponse = /** status 200  */ UserView[];
-export type ListUsersApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** The beginning of an e-mail; what is found comes by e-mail. */
-  q?: string;
-};
-export type PromoteUserApiResponse = /** status 200  */ AcknowledgedView;
-export type PromoteUserApiArg = {
-  email: string;
-};
 export type PlaceOrderApiResponse = /** status 201  */ OrderView;
 export type PlaceOrderApiArg = {
   placeOrderDto: PlaceOrderDto;
@@ -165,7 +180,7 @@ export type ListOrdersApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** Words, or beginnings of words, of customer, e-mail, item and transaction id. */
+  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, order and transaction id. */
   q?: string;
   status?: OrderStatus;
 };
@@ -202,7 +217,7 @@ export type ListProductsApiArg = {
   limit?: number;
   /** Words, or beginnings of words, of name and description. */
   q?: string;
-  /** newest unless given. */
+  /** newest unless given. What can not be ordered comes last, except by added: newest first, whatever the stock. */
   sort?: ProductSort;
 };
 export type AddProductApiResponse = /** status 201  */ ProductView;
@@ -222,6 +237,11 @@ export type RemoveProductApiResponse = /** status 200  */ AcknowledgedView;
 export type RemoveProductApiArg = {
   id: string;
 };
+export type ChangeStockApiResponse = /** status 200  */ ProductView;
+export type ChangeStockApiArg = {
+  id: string;
+  changeStockDto: ChangeStockDto;
+};
 export type GetProfileApiResponse = /** status 200  */ ProfileView;
 export type GetProfileApiArg = {
   email: string;
@@ -236,17 +256,6 @@ export type SetProfilePictureApiArg = {
   email: string;
   setProfilePictureDto: SetProfilePictureDto;
 };
-export type CreatePaymentIntentApiResponse = /** status 200  */ PaymentIntentView;
-export type CreatePaymentIntentApiArg = {
-  createPaymentIntentDto: CreatePaymentIntentDto;
-};
-export type ListPaymentsApiResponse = /** status 200  */ PaymentView[];
-export type ListPaymentsApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-};
 export type ListReviewsApiResponse = /** status 200  */ ReviewView[];
 export type ListReviewsApiArg = {
   /** Counted from 1. */
@@ -258,9 +267,50 @@ export type AddReviewApiResponse = /** status 201  */ ReviewView;
 export type AddReviewApiArg = {
   addReviewDto: AddReviewDto;
 };
+export type ManageReviewsApiResponse = /** status 200  */ ReviewView[];
+export type ManageReviewsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+};
 export type SubscribeApiResponse = /** status 200  */ AcknowledgedView;
 export type SubscribeApiArg = {
   subscribeDto: SubscribeDto;
+};
+export type ListUsersApiResponse = /** status 200  */ UserView[];
+export type ListUsersApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** Words of the name or any part of the e-mail; what is found comes by e-mail. */
+  q?: string;
+};
+export type PromoteUserApiResponse = /** status 200  */ AcknowledgedView;
+export type PromoteUserApiArg = {
+  email: string;
+};
+export type DemoteUserApiResponse = /** status 200  */ AcknowledgedView;
+export type DemoteUserApiArg = {
+  email: string;
+};
+export type LogOutApiResponse = /** status 200  */ AcknowledgedView;
+export type LogOutApiArg = void;
+export type ExportAccountApiResponse = /** status 200  */ AccountExportView;
+export type ExportAccountApiArg = void;
+export type RemoveAccountApiResponse = /** status 200  */ AcknowledgedView;
+export type RemoveAccountApiArg = void;
+export type CreatePaymentIntentApiResponse = /** status 200  */ PaymentIntentView;
+export type CreatePaymentIntentApiArg = {
+  createPaymentIntentDto: CreatePaymentIntentDto;
+};
+export type ListPaymentsApiResponse = /** status 200  */ PaymentView[];
+export type ListPaymentsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
 };
 export type AcknowledgedView = {
   acknowledged: boolean;
@@ -282,8 +332,13 @@ export type ErrorCode =
   | 'ACCOUNT_REMOVED'
   | 'USER_NOT_FOUND'
   | 'CANNOT_REMOVE_YOURSELF'
+  | 'CANNOT_DEMOTE_YOURSELF'
+  | 'ADMIN_PROTECTED'
+  | 'LAST_ADMIN'
   | 'PRODUCT_NOT_FOUND'
   | 'PRODUCT_ADDED_ALREADY'
+  | 'STOCK_CHANGED'
+  | 'STOCK_CHANGED_ALREADY'
   | 'ORDER_NOT_FOUND'
   | 'ORDER_PLACED_ALREADY'
   | 'QUANTITY_OUT_OF_RANGE'
@@ -298,6 +353,7 @@ export type ErrorCode =
   | 'ORDER_ALREADY_PAID'
   | 'ORDER_CANCELLED'
   | 'OUT_OF_STOCK'
+  | 'PRODUCT_NOT_SOLD'
   | 'PAYMENT_CONFIRMING'
   | 'PAYMENT_DECLINED'
   | 'PAYMENT_MISMATCH'
@@ -319,18 +375,16 @@ export type ErrorBody = {
   fieldErrors?: {
     [key: string]: string;
   };
+  /** How things stand, where what the client saw is out of date. */
+  current?: {
+    /** Units in stock. */
+    available?: number;
+  };
   /** Also in the header x-request-id and in every log line of this request. */
   requestId: string;
 };
 export type AdminCheckView = {
   admin: boolean;
-};
-export type Position = '' | 'admin';
-export type UserView = {
-  _id: string;
-  email: string;
-  position: Position;
-  displayName: string;
 };
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 export type RefundView = {
@@ -372,6 +426,8 @@ export type OrderView = {
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
+  /** True when its product was taken off the shop before it was paid. */
+  noLongerSold?: boolean;
 };
 export type PlaceOrderDto = {
   /** The product's id. */
@@ -379,7 +435,7 @@ export type PlaceOrderDto = {
   /** From the product's minimum to its stock. */
   quantity: number;
   customerAddress: string;
-  /** Phone number. */
+  /** Phone number; its digits are kept. */
   customerNumber: string | number;
   /** What the customer was shown. Refused when it is not the price. */
   amountToBePaid?: number;
@@ -435,6 +491,8 @@ export type OrderDetailsView = {
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
+  /** True when its product was taken off the shop before it was paid. */
+  noLongerSold?: boolean;
   createdAt: string;
   /** Each product once; the first is that of `itemId`. */
   lines: OrderLineView[];
@@ -462,6 +520,8 @@ export type ConfirmingOrderView = {
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
+  /** True when its product was taken off the shop before it was paid. */
+  noLongerSold?: boolean;
   /** Why the payment will not be confirmed: nothing is charged, and the hold on the card is being let go. */
   reason?: 'OUT_OF_STOCK';
 };
@@ -490,7 +550,7 @@ export type ProductView = {
   /** Address of the picture; one that begins with / is on the site's own origin. */
   image: string;
 };
-export type ProductSort = 'newest' | 'price' | 'priceDescending' | 'name';
+export type ProductSort = 'newest' | 'price' | 'priceDescending' | 'name' | 'added';
 export type AddProductDto = {
   name: string;
   /** Units in stock. */
@@ -510,6 +570,16 @@ export type SetStockDto = {
   /** Units in stock from now on. */
   remainingQuantity: number;
 };
+export type ChangeStockDto = {
+  /** Units that came in. */
+  add?: number;
+  /** A correction: the stock from now on. */
+  set?: number;
+  /** The stock that was seen, with set. */
+  was?: number;
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+};
 export type ProfileView = {
   name: string;
   email: string;
@@ -523,9 +593,9 @@ export type ProfileView = {
 export type SaveProfileDto = {
   institution: string;
   address: string;
-  /** Phone number, or empty. */
+  /** Phone number, or empty; its digits are kept. */
   number: string | number;
-  /** An https URL, or empty. */
+  /** Free text. Show it as a link only if it is an http(s) address. */
   linkedIn: string;
   /** Ignored: it is the signed-in user's. */
   name?: string;
@@ -536,25 +606,10 @@ export type SetProfilePictureDto = {
   /** An address that POST /image answered, or /blank-profile.svg for none. */
   profilePicture: string;
 };
-export type PaymentIntentView = {
-  /** For Stripe.js, to confirm the payment with. */
-  clientSecret: string;
-};
-export type CreatePaymentIntentDto = {
-  /** What the customer was shown. Refused when it is not what the order costs. */
-  amountToBePaid: number;
-  /** The order's id; without it, the caller's only Unpaid order of that amount. */
-  order?: string;
-};
-export type PaymentView = {
-  _id: string;
-  /** The order's id. */
-  order: string;
-  transactionId: string;
-};
 export type ReviewView = {
   _id: string;
   name: string;
+  /** The author's; empty in public, and once the author has left the shop. */
   email: string;
   title: string;
   comment: string;
@@ -574,4 +629,89 @@ export type AddReviewDto = {
 };
 export type SubscribeDto = {
   email: string;
+};
+export type Position = '' | 'admin';
+export type UserView = {
+  _id: string;
+  email: string;
+  position: Position;
+  displayName: string;
+  /** An admin acts as one only while this is so. */
+  emailVerified: boolean;
+};
+export type ExportedUserView = {
+  _id: string;
+  email: string;
+  position: Position;
+  displayName: string;
+  /** An admin acts as one only while this is so. */
+  emailVerified: boolean;
+  createdAt: string;
+  /** The latest sign-in. */
+  signedInAt: string | null;
+};
+export type ExportedProfileView = {
+  institution: string;
+  address: string;
+  /** Phone number, digits. */
+  number: string;
+  linkedIn: string;
+  profilePicture: string;
+};
+export type ExportedSubscriptionView = {
+  createdAt: string;
+};
+export type ExportedOrderView = {
+  /** Dollars given back, or on their way; 0 when none. */
+  refundedAmount: number;
+  /** The earliest first. */
+  refunds: RefundView[];
+  /** Of the payment, at the customer's bank. */
+  dispute: DisputeView | null;
+  _id: string;
+  itemId: string;
+  itemName: string;
+  customerName: string;
+  customerEmail: string;
+  quantity: number;
+  /** Dollars. */
+  amountToBePaid: number;
+  customerAddress: string;
+  /** Phone number, digits. */
+  customerNumber: string;
+  status: OrderStatus;
+  /** Of the payment; empty while Unpaid. */
+  transactionId: string;
+  /** True when its product was taken off the shop before it was paid. */
+  noLongerSold?: boolean;
+  createdAt: string;
+  cancelled: boolean;
+};
+export type PaymentView = {
+  _id: string;
+  /** The order's id. */
+  order: string;
+  transactionId: string;
+};
+export type AccountExportView = {
+  user: ExportedUserView;
+  profile: ExportedProfileView;
+  /** To the newsletter. */
+  newsletter: ExportedSubscriptionView | null;
+  /** The addresses of the pictures uploaded. */
+  pictures: string[];
+  reviews: ReviewView[];
+  /** Cancelled ones, too. */
+  orders: ExportedOrderView[];
+  payments: PaymentView[];
+};
+export type PaymentIntentView = {
+  /** For Stripe.js, to confirm the payment with. */
+  clientSecret: string;
+};
+export type CreatePaymentIntentDto = {
+  /** What the customer was shown. Refused when it is not what the order costs. */
+  amountToBePaid: number;
+  /** The order's id; without it, the caller's only Unpaid order of that amount. */
+  order?: string;
 };
