@@ -60,6 +60,9 @@ describe('POST /order', () => {
       customerNumber: '01711000000',
       status: 'Unpaid',
       transactionId: '',
+      refundedAmount: 0,
+      refunds: [],
+      dispute: null,
     });
     expect(await shop.model(Product).findById(product._id).lean()).toMatchObject({ available: 100 });
   });
