@@ -12,6 +12,8 @@ export interface Transition {
   unlessAnyway?: () => QueryFilter<Order>;
   /** Ties the order to the intent it is about; any other transition about an intent demands that it is tied to it. */
   binds?: true;
+  /** Fields that it sets beside. */
+  sets?: (about: { intentId?: string | undefined; at: Date }) => { transactionId?: string; 'pay.claimedAt'?: Date };
   /** The order lets go of its intent, and the next one needs an idempotency key of its own. */
   newAttempt?: true;
   /** Seconds after which the payment is looked at, should the next transition not have come; null when it can rest. */
@@ -59,6 +61,7 @@ export const TRANSITIONS = {
     from: { status: 'Unpaid', pay: [none, intended] },
     to: { pay: claimed },
     binds: true,
+    sets: ({ at }) => ({ 'pay.claimedAt': at }),
     checkAfter: 15,
     counts: 'claimed',
   },
@@ -66,6 +69,7 @@ export const TRANSITIONS = {
   capture: {
     from: { status: 'Unpaid', pay: [claimed] },
     to: { status: 'Pending', pay: captured },
+    sets: ({ intentId = '' }) => ({ transactionId: intentId }),
     checkAfter: 15,
     event: 'paid',
     notices: [

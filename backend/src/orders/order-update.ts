@@ -34,15 +34,14 @@ export function guardOf(
 
 /** The change that a transition is, its event and what it asks for included: all of it in one update. */
 export function updateOf(name: TransitionName, { intentId }: TransitionFacts): UpdateQuery<Order> {
-  const { to, binds, newAttempt, checkAfter, event, counts, notices }: Transition = TRANSITIONS[name];
+  const { to, binds, sets, newAttempt, checkAfter, event, counts, notices }: Transition = TRANSITIONS[name];
   const at = new Date();
   const $set = {
     ...(to.pay && { 'pay.state': to.pay }),
     ...(to.status && { status: to.status }),
     ...(to.cancelled && { cancelled: true }),
     ...(binds && { 'pay.intentId': intentId }),
-    ...(name === 'claim' && { 'pay.claimedAt': at }),
-    ...(name === 'capture' && { transactionId: intentId }),
+    ...sets?.({ intentId, at }),
     ...(typeof checkAfter === 'number' && { 'pay.nextCheckAt': secondsFromNow(checkAfter) }),
     ...(notices && { askedAt: at }),
   };
@@ -60,6 +59,6 @@ export function updateOf(name: TransitionName, { intentId }: TransitionFacts): U
       ...(event && { events: { kind: event, at } }),
       ...(notices && { asks: { $each: notices.map((notice) => ({ event, ...notice })) } }),
     },
-    ...(name === 'capture' && { $addToSet: { searchWords: { $each: toSearchWords(intentId ?? '') } } }),
+    ...($set.transactionId && { $addToSet: { searchWords: { $each: toSearchWords($set.transactionId) } } }),
   };
 }

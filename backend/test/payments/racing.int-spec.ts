@@ -1,4 +1,5 @@
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
+import { Product } from '../../src/products/product.schema.js';
 import { buildAdmin } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
@@ -99,6 +100,22 @@ describe('orders of several products', () => {
     expect(await customer.pay(intentId)).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
     expect([await at.available(one), await at.available(other)]).toEqual([3, 3]);
   });
+});
+
+it('is being confirmed as long as another writer holds on to the product, and then the sweeper sells', async () => {
+  const product = await at.stock(5);
+  const customer = await at.customer(product);
+  const intentId = await customer.authorise();
+  const session = await at.shop.connection.startSession();
+  session.startTransaction();
+  await at.shop.model(Product).updateOne({ _id: product._id }, { description: 'Held.' }, { session });
+  expect(await customer.pay(intentId)).toMatchObject({ status: 202, body: { status: 'Unpaid' } });
+  expect(await at.available(product)).toBe(5);
+  await session.abortTransaction();
+  await session.endSession();
+  await at.sweep(61);
+  expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
+  expect(await at.available(product)).toBe(4);
 });
 
 it('charges once when two tabs confirm one intent', async () => {

@@ -169,17 +169,18 @@ export class MemoryDatabase {
   private move(name: TransitionName, id: Types.ObjectId, facts: TransitionFacts = {}): Order | null {
     const order = this.find(id);
     if (!order || !this.mayMove(name, id, facts)) return null;
-    const { to, binds, checkAfter, newAttempt, event } = this.table[name];
+    const { to, binds, sets, checkAfter, newAttempt, event } = this.table[name];
+    const at = new Date(this.now);
     if (to.pay) order.pay.state = to.pay;
     if (to.status) order.status = to.status;
     if (to.cancelled) order.cancelled = true;
     if (binds) order.pay.intentId = facts.intentId;
-    if (name === 'capture') order.transactionId = facts.intentId ?? '';
+    order.transactionId = sets?.({ intentId: facts.intentId, at }).transactionId ?? order.transactionId;
     if (newAttempt) {
       delete order.pay.intentId;
       order.pay.attempt += 1;
     }
-    if (event) order.events = [...(order.events ?? []), { kind: event, at: new Date(this.now) }];
+    if (event) order.events = [...(order.events ?? []), { kind: event, at }];
     if (checkAfter !== undefined) this.setNextCheck(order, checkAfter ?? undefined);
     return copy(order);
   }
