@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
 import { createOnce } from '../common/idempotency/create-once.js';
@@ -27,6 +27,8 @@ const IDLE_GAPS_S = [60, 120, 240, 480, 960, 1920, 3840];
 /** The orders, and all that ever writes one. Each change is one conditional update: it happens whole, once, or not at all. */
 @Injectable()
 export class OrderStore {
+  private readonly logger = new Logger(OrderStore.name);
+
   constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
 
   /** Places an order, or answers the one that the owner has placed with the same key. */
@@ -47,6 +49,7 @@ export class OrderStore {
       pay: { state: PLACED.pay },
       events: [{ kind: PLACED.event, at: new Date() }],
     });
+    this.logger.log({ orderId: placed._id, amountCents: placed.amountCents }, 'order placed');
     return placed.toObject();
   }
 
