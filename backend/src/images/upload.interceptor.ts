@@ -7,9 +7,9 @@ import {
   PayloadTooLargeException,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { ShopRequest } from '../auth/signed-in-user.js';
@@ -61,9 +61,12 @@ export class UploadInterceptor extends ReceiveImage {
   }
 }
 
-/** Fails when a form takes too long, or has come to its end while the parser still waits for one of its parts. */
+/**
+ * Fails when the client leaves, a form takes too long, or has come to its end while the parser still waits for one of
+ * its parts. The parser does not notice a client that left before it began, on a busy machine while the token is read.
+ */
 async function refuseAfterAll(raw: IncomingMessage, signal: AbortSignal): Promise<never> {
-  const ended = once(raw, 'end', { signal }).then(() => true);
+  const ended = finished(raw, { signal }).then(() => true);
   const isComplete = await Promise.race([ended, delay(RECEIVED_WITHIN_MS, false, { signal })]);
   if (!isComplete) throw uploadTooSlow();
   await delay(PARSED_WITHIN_MS, undefined, { signal });
