@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody, toShopError } from './error-body.js';
 
-/** Turns whatever was thrown into the one error body, and logs what is our own fault. */
+/** Turns whatever was thrown into the one error body, and logs what is our own fault; a bound that did its work is a warning. */
 @Catch()
 export class ApiExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger(ApiExceptionFilter.name);
@@ -13,7 +13,8 @@ export class ApiExceptionFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const error = toShopError(thrown);
     const status = error.getStatus();
-    if (status >= 500) this.logger.error({ err: error.cause ?? error, requestId: request.id }, error.code);
+    if (error.code === 'IMAGES_BUSY') this.logger.warn({ requestId: request.id }, error.code);
+    else if (status >= 500) this.logger.error({ err: error.cause ?? error, requestId: request.id }, error.code);
     if (reply.sent || reply.raw.headersSent) {
       // Too late for an answer: a stream broke half-way, and cutting it is the only honest signal left.
       reply.raw.destroy();
