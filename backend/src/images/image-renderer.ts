@@ -36,11 +36,22 @@ export class ImageRenderer {
    * memory, 400 when it is damaged; the signal's reason
    */
   async render(upload: string, signal?: AbortSignal): Promise<void> {
-    const outcome = await this.limit(() => {
-      signal?.throwIfAborted();
-      return this.runProgram(upload);
-    });
+    const outcome = await this.inTurn(() => this.runProgram(upload), signal);
     if (outcome !== 'rendered') throw REFUSALS[outcome]();
+  }
+
+  /** A signal ends the wait at once, but not the work: the file under it must stay until the renderer is done. */
+  private inTurn<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => reject(signal?.reason);
+      if (signal?.aborted) return giveUp();
+      signal?.addEventListener('abort', giveUp, { once: true });
+      void this.limit(async () => {
+        if (signal?.aborted) return;
+        signal?.removeEventListener('abort', giveUp);
+        await work().then(resolve, reject);
+      });
+    });
   }
 
   private async runProgram(upload: string): Promise<RenderingOutcome> {
@@ -67,4 +78,4 @@ function toOutcome(text: string): RenderingOutcome {
 }
 
 const wasKilled = (error: unknown): error is Error & { signal: string } =>
-  error instanceof Error && 'signal' in error && typeof error.signal === 'string';
+  typeof error === 'object' && error !== null && 'signal' in error && typeof error.signal === 'string';

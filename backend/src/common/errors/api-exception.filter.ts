@@ -1,8 +1,9 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpStatus, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody, toShopError } from './error-body.js';
+import type { ShopError } from './shop-error.js';
 
-/** Turns whatever was thrown into the one error body, and logs what is our own fault; a bound that did its work is a warning. */
+/** Turns whatever was thrown into the one error body, and logs what is our own fault. */
 @Catch()
 export class ApiExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger(ApiExceptionFilter.name);
@@ -13,8 +14,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const error = toShopError(thrown);
     const status = error.getStatus();
-    if (error.code === 'IMAGES_BUSY') this.logger.warn({ requestId: request.id }, error.code);
-    else if (status >= 500) this.logger.error({ err: error.cause ?? error, requestId: request.id }, error.code);
+    if (status >= 500) this.log(error, status, request.id);
     if (reply.sent || reply.raw.headersSent) {
       // Too late for an answer: a stream broke half-way, and cutting it is the only honest signal left.
       reply.raw.destroy();
@@ -26,5 +26,12 @@ export class ApiExceptionFilter implements ExceptionFilter {
     // The rest of an upload that was refused half-way is not worth receiving.
     if (status === 413) reply.header('connection', 'close');
     await reply.status(status).type('application/json; charset=utf-8').send(toErrorBody(error, request.id));
+  }
+
+  /** A bound that did its work has no cause, and is a warning. */
+  private log(error: ShopError, status: number, requestId: string): void {
+    const isDeliberate = status === HttpStatus.SERVICE_UNAVAILABLE && error.cause === undefined;
+    if (isDeliberate) this.logger.warn({ requestId }, error.code);
+    else this.logger.error({ err: error.cause ?? error, requestId }, error.code);
   }
 }
