@@ -3,5 +3,5 @@ import { requireSupportedNode } from './prepare/node-version.mjs';
 
 requireSupportedNode();
 const { prepare } = await import('./prepare/prepare.mjs');
-await prepare(['sandbox']);
-await import(new URL('../sandbox/dist/mongo/cli.js', import.meta.url).href);
+await prepare(['embedded-mongodb']);
+await import(new URL('../embedded-mongodb/dist/cli.js', import.meta.url).href);

@@ -41,7 +41,7 @@ export async function main(mode) {
 async function open(shop, mode) {
   const began = performance.now();
   await shop.reserve();
-  await prepare(mode === 'dev' ? ['sandbox', 'backend'] : WORKSPACES);
+  await prepare(mode === 'dev' ? ['embedded-mongodb', 'sandbox', 'backend'] : WORKSPACES);
   await shop.start();
   printTable(shop.settings, (performance.now() - began) / 1000);
   if (mode === 'dev') rebuildOnSave(shop);

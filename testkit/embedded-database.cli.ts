@@ -1,4 +1,4 @@
-import { start } from '@karigar/sandbox/mongo';
+import { start } from '@karigar/embedded-mongodb';
 
 // The embedded database as a process of its own, in the folder given. It ends with its parent, whose end of the pipe closes.
 const server = await start({ dataDir: process.argv[2] ?? '' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT } from '../../scripts/settings.mjs';
 
-const WORKSPACES = ['backend', 'frontend', 'sandbox'];
+const WORKSPACES = ['backend', 'frontend', 'embedded-mongodb', 'sandbox'];
 const COPIED = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts', ...WORKSPACES];
 const PACKAGES = 'node_modules';
 

@@ -6,7 +6,12 @@ import { environmentWithoutOurs, ROOT } from '../settings.mjs';
 import { npm } from './run.mjs';
 
 /** What is built, in the words of the console. Each has a `build` script and puts its result into `dist`. */
-const NAMES = { sandbox: 'the stand-ins', backend: 'the back end', frontend: 'the site' };
+const NAMES = {
+  'embedded-mongodb': 'the embedded database',
+  sandbox: 'the stand-ins',
+  backend: 'the back end',
+  frontend: 'the site',
+};
 
 /** @typedef {keyof typeof NAMES} Workspace */
 export const WORKSPACES = /** @type {Workspace[]} */ (Object.keys(NAMES));

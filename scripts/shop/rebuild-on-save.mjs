@@ -5,12 +5,16 @@ import { environmentWithoutOurs, ROOT } from '../settings.mjs';
 const COMPILED = 'Found 0 errors';
 
 /** Which services run the code of each watched workspace. */
-const SERVICES_OF = /** @type {const} */ ({ backend: ['api'], sandbox: ['mongo', 'auth', 'stripe'] });
+const SERVICES_OF = /** @type {const} */ ({
+  backend: ['api'],
+  'embedded-mongodb': ['mongo'],
+  sandbox: ['auth', 'stripe'],
+});
 
 /** @typedef {keyof typeof SERVICES_OF} Watched */
 
 /**
- * Compiles the back end and the stand-ins whenever one of their files is saved, and starts anew what runs that code.
+ * Compiles the back end, the database and the stand-ins whenever one of their files is saved, and starts anew what runs that code.
  * Compile errors go to the console; what ran before goes on running. (Vite does the same for the site by itself.)
  * @param {import('./shop.mjs').Shop} shop
  */

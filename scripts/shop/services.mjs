@@ -43,7 +43,7 @@ export function mongoService(settings) {
   const dataDir = resolve(settings.dataDir, 'mongo');
   return {
     name: 'mongo',
-    args: ['sandbox/dist/mongo/cli.js', '--port', String(settings.mongoPort), '--data-dir', dataDir],
+    args: ['embedded-mongodb/dist/cli.js', '--port', String(settings.mongoPort), '--data-dir', dataDir],
     cwd: ROOT,
     env: environmentWithoutOurs(),
     isReady: () => isWritablePrimary(addresses(settings).mongo),

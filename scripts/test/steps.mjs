@@ -17,7 +17,7 @@ export const SIDE_BY_SIDE = 2;
 
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
 const JEST = resolve(ROOT, 'node_modules/jest/bin/jest.js');
-const WORKSPACES = ['backend', 'frontend', 'sandbox', 'e2e', 'bench', 'proofs', 'testkit'];
+const WORKSPACES = ['backend', 'frontend', 'embedded-mongodb', 'sandbox', 'e2e', 'bench', 'proofs', 'testkit'];
 
 const SHARE_OF_CORES = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_SIDE));
 
@@ -82,6 +82,7 @@ function node(tool, ...args) {
 export const GROUPS = {
   e2e: (args) => [journeys(args)],
   backend: (args) => [jest('backend', args)],
+  mongo: (args) => [jest('embedded-mongodb', args)],
   sandbox: (args) => [jest('sandbox', args)],
   frontend: (args) => [jest('frontend', args)],
   scripts: (args) => [jest('scripts', args)],
@@ -121,11 +122,11 @@ export function everything() {
  */
 export function onGenuineMongo(uri) {
   const backend = { name: 'backend integration tests on genuine MongoDB', env: { MONGODB_URI: uri } };
-  const sandbox = { name: 'embedded database compared with MongoDB', env: { DIFFERENTIAL_MONGODB_URI: uri } };
+  const embedded = { name: 'embedded database compared with MongoDB', env: { DIFFERENTIAL_MONGODB_URI: uri } };
   const deploy = { name: 'backup on genuine MongoDB', config: 'genuine.jest.config.js', env: { MONGODB_URI: uri } };
   return [
     jest('backend', ['int-spec'], backend),
-    jest('sandbox', ['differential'], sandbox),
+    jest('embedded-mongodb', ['differential'], embedded),
     jest('deploy', [], deploy),
   ];
 }

@@ -12,7 +12,7 @@ export default async function setUp() {
   const servers = [];
   process.env.KARIGAR_TEST_RUN = `test_${randomBytes(5).toString('hex')}`;
   if (!process.env.MONGODB_URI) {
-    const { start: startMongo } = await import('@karigar/sandbox/mongo');
+    const { start: startMongo } = await import('@karigar/embedded-mongodb');
     const mongo = await startMongo({ port: 0, dataDir: join(folder, 'mongo') });
     servers.push(mongo);
     process.env.MONGODB_URI = mongo.url;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createConnection, mongo } from 'mongoose';
 import { findFreePort } from '../../../../testkit/free-port.js';
 
@@ -45,10 +45,10 @@ function openReplicaSet(uri: string): FailingDatabase {
 async function openEmbedded(): Promise<FailingDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'karigar-failover-'));
   const port = await findFreePort();
-  const sandbox = dirname(createRequire(import.meta.url).resolve('@karigar/sandbox/mongo'));
+  const program = createRequire(import.meta.url).resolve('@karigar/embedded-mongodb/cli');
   const run = async () => {
-    const args = [join(sandbox, 'cli.js'), '--port', String(port), '--data-dir', join(folder, 'data')];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const args = ['--port', String(port), '--data-dir', join(folder, 'data')];
+    const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
     // It prints its address when it serves.
     await Promise.race([
       once(child.stdout, 'data'),

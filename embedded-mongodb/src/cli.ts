@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { isCommitFailure } from './storage/store.js';
 import { parseArgs } from 'node:util';
 import { start, type MongoOptions, type MongoServer } from './start.js';
@@ -10,7 +11,7 @@ process.on('unhandledRejection', (reason) => {
 /** npm passes on the Ctrl-C that the terminal has sent to everybody: signals this close together are one. */
 const ONE_CTRL_C_MS = 1_000;
 
-const USAGE = 'usage: npm run mongo -- [--port PORT] [--host ADDRESS] --data-dir FOLDER';
+const USAGE = 'usage: embedded-mongodb [--port PORT] [--host ADDRESS] --data-dir FOLDER';
 
 /** @throws Error that says what is wrong with the arguments. */
 function readOptions(): MongoOptions {
