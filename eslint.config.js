@@ -25,7 +25,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'bench/**', 'proofs/**', 'testkit/embedded-database.cli.ts', 'embedded-mongodb/**/cli.ts', 'sandbox/**/cli.ts'],
+    files: [
+      'scripts/**',
+      'bench/**',
+      'proofs/**',
+      'testkit/embedded-database.cli.ts',
+      'embedded-mongodb/**/cli.ts',
+      'sandbox/**/cli.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   // Arrows in the back end run one way: upkeep, payments, orders, products, common.

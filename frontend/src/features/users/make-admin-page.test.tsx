@@ -102,7 +102,9 @@ describe('Make Admin', () => {
     await confirm('Yes, Remove!');
     expect(await screen.findByText('helen@example.com has been removed')).toBeVisible();
     // The row that moved up has no button: it is the admin's own.
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Make Customer of omar@example.com' })).toHaveFocus());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Make Customer of omar@example.com' })).toHaveFocus(),
+    );
   });
 
   it('leaves the focus alone once somebody has clicked beside the row that goes', async () => {
