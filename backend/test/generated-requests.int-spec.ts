@@ -84,6 +84,7 @@ function fieldValue(schema: FieldSchema): fc.Arbitrary<unknown> {
   if (schema.type === 'integer' || schema.type === 'number') {
     return fc.integer({ min: Math.ceil(schema.minimum ?? 0), max: Math.min(schema.maximum ?? 1000, 1000) });
   }
+  if (schema.type === 'boolean') return fc.boolean();
   return fc.oneof(
     fc.constantFrom(...knownIds, customer.email, '1', '/blank-profile.svg', ''),
     fc.string({ maxLength: schema.maxLength ?? 100 }),

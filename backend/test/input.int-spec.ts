@@ -25,11 +25,11 @@ function badValues({ type, oneOf, maxLength, maximum, ...schema }: FieldSchema):
   const takesNumbers = type === 'integer' || type === 'number' || oneOf !== undefined;
   const bad: [string, unknown][] = [
     ['null', null],
-    ['a boolean', true],
     ['an object', {}],
     ['an operator', { $gt: '' }],
     ['an array', []],
     ['an array of one', ['x']],
+    ...(type === 'boolean' ? [] : [['a boolean', true] as [string, unknown]]),
     // A whole number without a least one is left to a rule of the shop.
     ...(type === 'integer' && schema.minimum === undefined ? [] : [['a negative number', -1] as [string, unknown]]),
     ['a fraction of a cent', 0.001],

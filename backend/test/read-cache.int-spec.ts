@@ -73,14 +73,14 @@ it('answers from memory what it has just read, headers and all', async () => {
   expect(stored).toEqual({ ...read, headers: { ...read.headers, ...perRequest } });
 });
 
-it('answers a picture from memory, as it was', async () => {
+it('answers the picture of a product from memory, as it was', async () => {
   const [id, picture] = ['0123456789abcdef0123456789abcdef', Buffer.from('RIFF\0\xff not UTF-8', 'latin1')];
   const ask = () => shop.app.inject(`/image/${id}?size=320`);
   const answers = await whileAnAnswerLasts(async () => {
     await shop.connection.collection('images.files').deleteMany();
     await shop.app.get(ImageStore).save(id, () => Readable.from([picture]));
     // A write of the shop, which empties the cache of what an attempt before left there.
-    await shop.model(Product).deleteMany();
+    await buildProduct(shop, { image: `/api/image/${id}` });
     const read = await ask();
     await shop.connection.collection('images.files').deleteMany();
     return [read, await ask()];

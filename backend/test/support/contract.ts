@@ -27,10 +27,14 @@ export interface Operation {
   query: string[];
   /** Of the JSON body, by name; none when the route takes no JSON. */
   fields: Record<string, FieldSchema>;
+  /** The fields a body must have, or those of one form of it where it has several. */
   required: string[];
   /** Every status it can be answered with. */
   statuses: number[];
 }
+
+/** The fields of one form of each body that has several; the document requires none of them. */
+const ONE_FORM: Readonly<Record<string, string[]>> = { changeStock: ['add'] };
 
 /** Every route as the OpenAPI document describes it. */
 export async function readContract(): Promise<Operation[]> {
@@ -39,14 +43,15 @@ export async function readContract(): Promise<Operation[]> {
     (['get', 'put', 'post', 'patch', 'delete'] as const).flatMap((method) => {
       const operation = item[method];
       if (!operation) return [];
-      const { properties = {}, required = [] } = readBody(document, operation);
+      const id = operation.operationId ?? '';
+      const { properties = {}, required = ONE_FORM[id] ?? [] } = readBody(document, operation);
       const declared = operation as unknown as Record<string, string>;
       const query = (operation.parameters ?? []).flatMap((parameter) =>
         'name' in parameter && parameter.in === 'query' ? [parameter.name] : [],
       );
       return [
         {
-          id: operation.operationId ?? '',
+          id,
           method: method.toUpperCase() as Method,
           path,
           access: declared['x-access'] ?? '',
