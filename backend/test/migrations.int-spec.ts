@@ -8,7 +8,7 @@ import { MigrationsService } from '../src/migrations/migrations.service.js';
 import { Order } from '../src/orders/order.schema.js';
 import { later, PaymentShop } from './payments/support/payment-shop.js';
 import { buildAdmin } from './support/builders.js';
-import { testEnvironment } from './support/environment.js';
+import { NEVER_MS, testEnvironment } from './support/environment.js';
 
 type OldOrder = Omit<Order, 'lines' | 'events'> & { unitPriceCents: number };
 type Dump = Record<string, mongo.Document[]> & { orders: OldOrder[] };
@@ -41,7 +41,7 @@ const collection = (name: string) => at.shop.connection.collection<mongo.Documen
 
 /** A back end that starts on the database as an earlier version has left it. */
 async function start(): Promise<void> {
-  const environment = testEnvironment(at.shop.connection.name, { SWEEP_INTERVAL_MS: String(2 ** 31 - 1) });
+  const environment = testEnvironment(at.shop.connection.name, { SWEEP_INTERVAL_MS: String(NEVER_MS) });
   const app = await createApp(environment, pino({ level: 'silent' }));
   started.push(app);
   await app.init();

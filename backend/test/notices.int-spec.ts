@@ -8,6 +8,7 @@ import { OrderStore } from '../src/orders/order-store.js';
 import { NoticeRelayService } from '../src/upkeep/notice-relay.service.js';
 import { later, PaymentShop } from './payments/support/payment-shop.js';
 import { buildOrder } from './support/builders.js';
+import { NEVER_MS } from './support/environment.js';
 import { Shop } from './support/shop.js';
 
 /** Longer than any gap between two tries. */
@@ -20,7 +21,7 @@ let logged: string[];
 beforeEach(async () => {
   [delivered, logged] = [[], []];
   const log = { write: (line: string) => void logged.push(line) };
-  shop = await Shop.open({ SWEEP_INTERVAL_MS: String(2 ** 31 - 1) }, pino({ level: 'info' }, log));
+  shop = await Shop.open({ SWEEP_INTERVAL_MS: String(NEVER_MS) }, pino({ level: 'info' }, log));
 });
 afterEach(() => shop.close());
 

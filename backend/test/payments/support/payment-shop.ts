@@ -6,7 +6,7 @@ import { HoldPatrolService } from '../../../src/upkeep/hold-patrol.service.js';
 import { SweeperService } from '../../../src/upkeep/sweeper.service.js';
 import { Product } from '../../../src/products/product.schema.js';
 import { buildProduct, buildUser, type BuiltUser } from '../../support/builders.js';
-import { TEST_JWT_SECRET } from '../../support/environment.js';
+import { NEVER_MS, TEST_JWT_SECRET } from '../../support/environment.js';
 import { type Answer, Shop } from '../../support/shop.js';
 import { ApiProcess } from '../../../../testkit/api-process.js';
 import { type Books, readBooks } from '../../../../testkit/books.js';
@@ -15,9 +15,6 @@ import { findUnsettled, findViolations, StatusWitness } from '../../../../testki
 import { StripeStandIn } from '../../../../testkit/stripe-stand-in.js';
 
 export const WEBHOOK_SECRET = 'whsec_integration';
-
-/** Nothing is looked for in tests that call the sweeper themselves. */
-const NEVER_MS = 2 ** 31 - 1;
 
 /** How long the shop may take to bring everything to an end by itself. */
 const SETTLED_WITHIN_MS = 60_000;
