@@ -24,6 +24,7 @@ export class AccountController {
   @Post('logout')
   @HttpCode(200)
   @SignedIn()
+  @RateLimit('profileWrites')
   @ApiOperation({ summary: "Ends all of one's sign-ins: every token given out before stops working" })
   @ApiOkResponse({ type: AcknowledgedView })
   async logOut(@CurrentUser() user: SignedInUser): Promise<AcknowledgedView> {
@@ -48,6 +49,7 @@ export class AccountController {
 
   @Delete('account')
   @SignedIn()
+  @RateLimit('profileWrites')
   @ApiOperation({ summary: "Removes one's own account: orders that were paid stay, and reviews without a name" })
   @ApiOkResponse({ type: AcknowledgedView })
   @Refuses({ 409: ['LAST_ADMIN'] })
