@@ -116,9 +116,16 @@ function body(operation: Operation): fc.Arbitrary<string | undefined> {
   );
 }
 
+/** The ids of what a path is about. */
+function idsOf(path: string): string[] {
+  if (path.startsWith('/image')) return [IMAGE_ID];
+  const [product, ...orders] = knownIds;
+  return path.startsWith('/product') && product ? [product] : orders;
+}
+
 function pathOf(operation: Operation): fc.Arbitrary<string> {
   const { path, query } = operation;
-  const fitting = path.includes('{email}') ? [emailFor(operation)] : path.startsWith('/image') ? [IMAGE_ID] : knownIds;
+  const fitting = path.includes('{email}') ? [emailFor(operation)] : idsOf(path);
   const parameter = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...fitting) },
     { weight: 1, arbitrary: fc.constantFrom(...knownIds, IMAGE_ID, customer.email, 'nobody@example.com') },
