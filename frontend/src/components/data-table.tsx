@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <tr key={rowKey(row)} role="row">
                 {columns.map((column) => (
                   <td key={column.header} role="cell" data-label={column.header} className={cellClass(column)}>
-                    {column.cell(row)}
+                    <div className={styles.value}>{column.cell(row)}</div>
                   </td>
                 ))}
               </tr>

@@ -45,7 +45,7 @@ export function StockForm({ product, onClose }: { product: Product; onClose: () 
     }
   });
   return (
-    <Form className={styles.stock} onSubmit={submit}>
+    <Form className={styles.form} onSubmit={submit}>
       <FormSelect
         size="sm"
         aria-label={`What to do with the stock of ${product.name}`}
