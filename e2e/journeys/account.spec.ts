@@ -17,8 +17,9 @@ async function openProfileEditor(page: Page) {
 it(
   'a customer edits the profile, and the next order is filled in from it',
   journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor({ viewport: { width: 390, height: 700 } });
+    const { page } = await newVisitor();
     const { email } = await becomeCustomer(page);
+    await page.setViewportSize({ width: 390, height: 700 });
     const editor = await openProfileEditor(page);
     expect(await editor.getByLabel('Name').isDisabled()).toBe(true);
     expect(await editor.getByLabel('Email').isDisabled()).toBe(true);

@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { ROOT } from '../../scripts/settings.mjs';
-import { fillLogin, seedAccount, signIn } from '../support/accounts.js';
+import { fillLogin, seedAccount, signedInAs, signIn } from '../support/accounts.js';
 import { answerDialog } from '../support/dialog.js';
 import { journey } from '../support/journey.js';
 import { waitForFocus } from '../support/keyboard.js';
+import { verificationLink } from '../support/mail.js';
 import * as orders from '../support/orders.js';
 
 const PICTURE = resolve(ROOT, 'frontend/public/icons/512.png');
+
+const PHONE = { width: 390, height: 740 };
+
+/** Where a row's button ends, in pixels from the left of the page. */
+async function endOfButton(row: Locator, name: string): Promise<number | undefined> {
+  const box = await row.getByRole('button', { name }).boundingBox();
+  return box ? box.x + box.width : undefined;
+}
 
 /** Signs the shop's admin in and opens a page of the dashboard through its drawer. */
 async function openAsAdmin(page: Page, link: string): Promise<void> {
@@ -47,6 +56,8 @@ it(
     await product.getByRole('button', { name: 'Save' }).press('Enter');
     await product.getByRole('cell', { name: `40 Restock ${name}`, exact: true }).waitFor();
     await waitForFocus(product.getByRole('button', { name: `Restock ${name}` }));
+    await admin.setViewportSize(PHONE);
+    expect(await endOfButton(product, `Restock ${name}`)).toBe(await endOfButton(product, `Remove ${name}`));
 
     await searchProducts(visitor, name);
     const card = visitor.getByRole('article', { name });
@@ -101,7 +112,7 @@ it(
 );
 
 it(
-  'an admin makes one user an admin and removes another, who is then signed out',
+  'an admin makes one user an admin, which holds once the e-mail is verified, and removes another, who is signed out',
   journey(async ({ newVisitor }) => {
     const admin = (await newVisitor()).page;
     const promoted = (await newVisitor()).page;
@@ -111,13 +122,22 @@ it(
     const customer = await orders.becomeCustomer(removed);
     await openAsAdmin(admin, 'Make Admin');
 
-    await orders.row(admin, colleague.email).getByRole('button', { name: 'Make Admin' }).click();
+    const entry = orders.row(admin, colleague.email);
+    await entry.getByRole('button', { name: 'Make Admin' }).click();
     await answerDialog(admin, { title: 'Make Admin?', text: colleague.email }, 'Yes, Make Admin!');
-    await orders.row(admin, colleague.email).getByText('Admin', { exact: true }).waitFor();
+    await entry.getByText('Admin, once the e-mail is verified').waitFor();
     // The button that had the focus is gone: the keyboard goes on in the same row.
-    await waitForFocus(orders.row(admin, colleague.email).getByRole('button', { name: 'Remove' }));
+    await waitForFocus(entry.getByRole('button', { name: 'Make Customer' }));
+    await promoted.goto('/dashboard/makeAdmin');
+    await promoted.waitForURL('/login');
+    await promoted.goto(await verificationLink(colleague.email));
+    await promoted.getByRole('link', { name: 'Log in to the shop' }).click();
+    await fillLogin(promoted, colleague);
+    await signedInAs(promoted, colleague).waitFor();
     await promoted.goto('/dashboard/makeAdmin');
     await promoted.getByRole('heading', { name: 'All Users', level: 1 }).waitFor();
+    await admin.reload();
+    await entry.getByText('Admin', { exact: true }).waitFor();
 
     const below = orders.row(admin, customer.email).locator('xpath=following-sibling::tr[.//button][1]');
     const next = orders.row(admin, (await below.getByRole('cell').first().innerText()).trim());

@@ -1,5 +1,6 @@
 import { journey } from '../support/journey.js';
 import { shop } from '../support/shop.js';
+import { NOT_FOUND } from '../support/visitor.js';
 
 interface Product {
   name: string;
@@ -62,7 +63,7 @@ it(
 it(
   'an unknown address is the 404 page, which leads home',
   journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor();
+    const { page } = await newVisitor({ expectedErrors: NOT_FOUND });
     await page.goto('/no/such/page');
     await page.getByRole('link', { name: 'RETURN HOME' }).click();
     await page.waitForURL('/');

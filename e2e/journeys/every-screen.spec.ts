@@ -33,7 +33,8 @@ async function inspect(
   screen: Screen,
   { isSlow, ...look }: (typeof WINDOWS)[number],
 ) {
-  const { page } = await newVisitor({ ...look, storageState: examples.storageFor(screen) });
+  const { expectedErrors } = screen;
+  const { page } = await newVisitor({ ...look, expectedErrors, storageState: examples.storageFor(screen) });
   if (isSlow) await slowDown(page);
   await watchLayoutShift(page);
   await examples.visit(page, screen);
@@ -50,7 +51,7 @@ async function inspect(
   return { ...look, violations, shifts: total > MAX_LAYOUT_SHIFT ? shifts : [] };
 }
 
-// That nothing shows on the console is part of every journey.
+// That nothing unexpected shows on the console is part of every journey.
 it.each(SCREENS)('$name is accessible, holds still and logs no error', (screen) =>
   journey(async ({ newVisitor }) => {
     const windows = WINDOWS.filter(({ viewport }) => isShownAt(viewport.width, screen));

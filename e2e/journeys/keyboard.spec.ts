@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/settings.mjs';
 import { fillLogin, seedAccount } from '../support/accounts.js';
 import { answerDialog } from '../support/dialog.js';
 import { journey } from '../support/journey.js';
-import { waitForFocus } from '../support/keyboard.js';
+import { tabTo, waitForFocus } from '../support/keyboard.js';
 import { becomeCustomer } from '../support/orders.js';
 import { skeletonsGone } from '../support/skeletons.js';
 
@@ -47,8 +47,7 @@ it.each([SIDEWAYS, { width: 1280, height: 720 }])(
       const [before, target] = [page.getByLabel('Sort by'), page.getByRole('link', { name: /^Place Order/ }).first()];
       await before.focus();
       await target.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - 8));
-      await page.keyboard.press('Tab');
-      await waitForFocus(target);
+      await tabTo(page, target);
       await standsBelowHeader(target);
 
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -4,7 +4,7 @@ import { journey } from '../support/journey.js';
 import { becomeCustomer, row, someProduct } from '../support/orders.js';
 
 const OFFLINE_ERRORS = [/ERR_INTERNET_DISCONNECTED/, /Unable to preload CSS/, /Failed to fetch/];
-const UNREACHED = 'The shop could not be reached. Please check your connection and try again.';
+const OFFLINE = 'You are offline. Please check your connection and try again.';
 const PICTURE = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture yet') };
 
 it(
@@ -26,9 +26,9 @@ it(
 
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Update picture' }).click();
-    await page.getByRole('alert').filter({ hasText: UNREACHED }).waitFor();
+    await page.getByRole('alert').filter({ hasText: OFFLINE }).waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('main').getByText(UNREACHED).waitFor();
+    await page.getByRole('main').getByText(OFFLINE).waitFor();
 
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -48,7 +48,7 @@ it(
     const said = page.waitForEvent('dialog');
     await newsletter.getByRole('button', { name: 'Subscribe' }).click({ noWaitAfter: true });
     const dialog = await said;
-    expect(dialog.message()).toBe(UNREACHED);
+    expect(dialog.message()).toBe(OFFLINE);
     await dialog.accept();
     await page.context().setOffline(false);
   }),

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { seedAccount, signIn } from './accounts.js';
 import { GOOD_CARD, cardNumber, payButton, placeOrder, readTransaction, someProduct, typeCard } from './orders.js';
 import { skeletonsGone } from './skeletons.js';
+import { NOT_FOUND } from './visitor.js';
 
 type Who = 'visitor' | 'customer' | 'admin';
 
@@ -14,6 +15,8 @@ export interface Screen {
   sandboxPart?: (page: Page) => Promise<void>;
   /** What to do on the page to see this state of it. */
   open?: (page: Page) => Promise<void>;
+  /** Console errors that belong to the screen. */
+  expectedErrors?: RegExp[];
   /** A state that only a window has in which the menus fold away. */
   isFolded?: boolean;
 }
@@ -45,7 +48,7 @@ export const SCREENS: Screen[] = [
   { name: 'login-refused', who: 'customer', path: '/dashboard/makeAdmin', sandboxPart: seeAccounts },
   { name: 'google-accounts', who: 'visitor', path: '/login', sandboxPart: seeAccounts, open: openGoogleAccounts },
   { name: 'register', who: 'visitor', path: '/register' },
-  { name: 'not-found', who: 'visitor', path: '/no/such/page' },
+  { name: 'not-found', who: 'visitor', path: '/no/such/page', expectedErrors: NOT_FOUND },
   { name: 'purchase', who: 'customer', path: '/purchase/:product' },
   { name: 'purchase-errors', who: 'customer', path: '/purchase/:product', open: orderWithoutAddress },
   { name: 'purchase-quantity', who: 'customer', path: '/purchase/:product', open: leaveWrongQuantity },

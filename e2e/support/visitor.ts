@@ -8,6 +8,9 @@ const STEP_LIMIT_MS = 50_000;
 const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
+/** What is not there, the page itself included, the browser logs as a failed request. */
+export const NOT_FOUND = [/status of 404/];
+
 type ContextOptions = Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'viewport' | 'storageState'>;
 
 /** Without `reducedMotion: 'no-preference'` nothing moves, which is faster. */
