@@ -26,9 +26,11 @@ it(
 
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Update picture' }).click();
-    await page.getByRole('alert').filter({ hasText: OFFLINE }).waitFor();
+    // Each of the two forms says it of itself.
+    const said = page.getByRole('main').getByRole('alert').filter({ hasText: OFFLINE });
+    await said.waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('main').getByText(OFFLINE).waitFor();
+    await said.nth(1).waitFor();
 
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Save' }).click();

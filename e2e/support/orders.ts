@@ -22,6 +22,14 @@ export async function someProduct(): Promise<Product> {
   return product;
 }
 
+/** A product of which there is less left than the smallest order takes. */
+export async function shortProduct(): Promise<Product> {
+  const products = (await (await fetch(`${shop.api}/product?limit=50`)).json()) as Product[];
+  const product = products.find(({ available, minimum }) => available < minimum);
+  if (!product) throw new Error('the shop has enough of everything');
+  return product;
+}
+
 /** Registers somebody new, who has not ordered anything. */
 export async function becomeCustomer(page: Page): Promise<Account> {
   const account = newAccount();

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { seedAccount, signIn } from './accounts.js';
-import { GOOD_CARD, cardNumber, payButton, placeOrder, readTransaction, someProduct, typeCard } from './orders.js';
+import * as orders from './orders.js';
 import { skeletonsGone } from './skeletons.js';
 import { NOT_FOUND } from './visitor.js';
 
@@ -9,7 +9,7 @@ type Who = 'visitor' | 'customer' | 'admin';
 export interface Screen {
   name: string;
   who: Who;
-  /** May name a part of the examples: `:product`, `:unpaidOrder`, `:paidOrder`. */
+  /** May name a part of the examples: `:product`, `:short`, `:unpaidOrder`, `:paidOrder`. */
   path: string;
   /** Waits for what only a shop on stand-ins shows, and shows when it has its settings. */
   sandboxPart?: (page: Page) => Promise<void>;
@@ -52,6 +52,8 @@ export const SCREENS: Screen[] = [
   { name: 'purchase', who: 'customer', path: '/purchase/:product' },
   { name: 'purchase-errors', who: 'customer', path: '/purchase/:product', open: orderWithoutAddress },
   { name: 'purchase-quantity', who: 'customer', path: '/purchase/:product', open: leaveWrongQuantity },
+  { name: 'purchase-short', who: 'customer', path: '/purchase/:short' },
+  { name: 'purchase-gone', who: 'customer', path: `/purchase/${'0'.repeat(24)}`, expectedErrors: NOT_FOUND },
   { name: 'my-profile', who: 'customer', path: '/dashboard' },
   { name: 'edit-profile', who: 'customer', path: '/dashboard', open: (page) => pressIn(page, 'Edit Profile') },
   { name: 'menu', who: 'customer', path: '/dashboard', open: openMenu, isFolded: true },
@@ -88,21 +90,22 @@ export class Examples {
     const [customer, admin] = [await newPage(), await newPage()];
     await signIn(admin, seedAccount('Admin'));
     await signIn(customer, seedAccount('Customer'));
-    const paidOrder = await placeOrder(customer);
+    const paidOrder = await orders.placeOrder(customer);
     await customer.goto(`/dashboard/payment/${paidOrder.id}`);
-    await payButton(customer).waitFor();
-    await cardNumber(customer).click();
-    await typeCard(customer, GOOD_CARD);
-    await payButton(customer).click();
-    await readTransaction(customer);
-    const unpaidOrder = await placeOrder(customer);
+    await orders.payButton(customer).waitFor();
+    await orders.cardNumber(customer).click();
+    await orders.typeCard(customer, orders.GOOD_CARD);
+    await orders.payButton(customer).click();
+    await orders.readTransaction(customer);
+    const unpaidOrder = await orders.placeOrder(customer);
     const storageOf = {
       visitor: undefined,
       customer: await storageOfPage(customer),
       admin: await storageOfPage(admin),
     };
     return new Examples(storageOf, {
-      ':product': (await someProduct())._id,
+      ':product': (await orders.someProduct())._id,
+      ':short': (await orders.shortProduct())._id,
       ':paidOrder': paidOrder.id,
       ':unpaidOrder': unpaidOrder.id,
     });
