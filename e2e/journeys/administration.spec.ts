@@ -130,6 +130,8 @@ it(
     await waitForFocus(entry.getByRole('button', { name: 'Make Customer' }));
     await promoted.goto('/dashboard/makeAdmin');
     await promoted.waitForURL('/login');
+    await promoted.getByRole('button', { name: 'Logout' }).click();
+    await promoted.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     await promoted.goto(await verificationLink(colleague.email));
     await promoted.getByRole('link', { name: 'Log in to the shop' }).click();
     await fillLogin(promoted, colleague);
