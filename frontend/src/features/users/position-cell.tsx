@@ -1,5 +1,6 @@
 import { useSessionUser } from '../auth/use-session-user';
 import { DemoteButton } from './demote-button';
+import styles from './position-cell.module.scss';
 import { PromoteButton } from './promote-button';
 import type { User } from './users-api';
 
@@ -8,13 +9,9 @@ export function PositionCell({ user }: { user: User }) {
   const self = useSessionUser();
   if (user.position !== 'admin') return <PromoteButton user={user} />;
   return (
-    <>
-      {user.emailVerified ? 'Admin' : 'Admin, once the e-mail is verified'}
-      {user.email !== self.email && (
-        <span className="ms-2">
-          <DemoteButton user={user} />
-        </span>
-      )}
-    </>
+    <div className={styles.position}>
+      <span>{user.emailVerified ? 'Admin' : 'Admin, once the e-mail is verified'}</span>
+      {user.email !== self.email && <DemoteButton user={user} />}
+    </div>
   );
 }
