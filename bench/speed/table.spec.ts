@@ -1,5 +1,5 @@
 import { isShort, type Row } from './benchmark.js';
-import { median, quantile } from './statistics.js';
+import { median, quantile } from '../../testkit/statistics.js';
 import { formatRow } from './table.js';
 
 const row = (facts: Partial<Row>): Row => ({ what: 'page', target: { atLeast: 0.4 }, detail: 'made up', ...facts });

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { findUnsettled, findViolations, StatusWitness } from '../../testkit/oracle.js';
 import type { Books } from '../../testkit/books.js';
-import type { Product, ShopUnderTest } from '../../testkit/shop-under-test.js';
+import type { ShopUnderTest } from '../../testkit/shop-under-test.js';
+import type { Product } from '../../testkit/customer.js';
 import { untilSettled } from '../../testkit/until-settled.js';
 import { startFaults, startKilling } from './disturbances.js';
 import { findBrokenWords, type LastWord } from './last-word.js';

@@ -2,7 +2,7 @@ import type { ApiAnswer } from '../../testkit/api-process.js';
 import type { StripeStandIn } from '../../testkit/stripe-stand-in.js';
 import { type Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../../testkit/customer.js';
 import { type LastWord, lastWordOf } from './last-word.js';
-import type { Product } from '../../testkit/shop-under-test.js';
+import type { Product } from '../../testkit/customer.js';
 
 /** How long a customer asks on for a definite answer before they leave for good. */
 const PATIENCE_MS = 30_000;

@@ -1,5 +1,5 @@
 import type { Books } from '../../testkit/books.js';
-import type { Product } from '../../testkit/shop-under-test.js';
+import type { Product } from '../../testkit/customer.js';
 import { sum } from '../../testkit/sum.js';
 
 /** What a sale of one product came to, counted from the books of both sides. */

@@ -1,6 +1,7 @@
-import { median } from '../statistics.js';
+import { median } from '../../../testkit/statistics.js';
 import type { Target } from './http-client.js';
-import { type Load, load } from './load.js';
+import { load } from './load.js';
+import type { Load } from './load-order.js';
 
 // Until V8 has compiled what is hot; a slow subject needs long for enough requests.
 const WARM_UP_S = 6;

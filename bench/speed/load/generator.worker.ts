@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { quantile } from '../statistics.js';
+import { quantile } from '../../../testkit/statistics.js';
 import { KeptConnection, toRequest } from './http-client.js';
-import type { Load, LoadOrder } from './load.js';
+import type { Load, LoadOrder } from './load-order.js';
 
 /** Keeps the connections busy until the time is over, each then finishing its last request. */
 async function generate({ targets, connections, seconds }: LoadOrder): Promise<Load> {

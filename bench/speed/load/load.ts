@@ -1,26 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Target } from './http-client.js';
+import type { Load, LoadOrder } from './load-order.js';
 import { hasWrk, loadWithWrk } from './wrk.js';
 
 /** What the figures of the shop are measured with, unless a row says otherwise. */
 export const CONNECTIONS = 32;
-
-export interface LoadOrder {
-  /** On one server; asked for in turn. */
-  targets: readonly Target[];
-  connections: number;
-  seconds: number;
-}
-
-export interface Load {
-  /** Requests answered a second. */
-  perSecond: number;
-  /** Milliseconds within which 99 of 100 requests were answered. */
-  p99: number;
-  /** How many were answered. */
-  requests: number;
-}
 
 /**
  * Puts a server under load, and answers what came of it: with wrk where it is installed and one address is asked for,

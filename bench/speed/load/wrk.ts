@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Target } from './http-client.js';
-import type { Load } from './load.js';
+import type { Load } from './load-order.js';
 
 const run = promisify(execFile);
 

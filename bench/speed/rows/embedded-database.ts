@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { startEmbedded } from '../../../testkit/database.js';
 import type { Benchmark, Row } from '../benchmark.js';
-import { median } from '../statistics.js';
+import { median } from '../../../testkit/statistics.js';
 import { startGenuine } from '../subjects/genuine-mongodb.js';
 import { makeProducts } from '../subjects/stock.js';
 import { round } from '../table.js';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Benchmark, Row } from '../benchmark.js';
-import { median } from '../statistics.js';
+import { median } from '../../../testkit/statistics.js';
 import { type Browser, startBrowser } from '../subjects/browser.js';
 import { seedAccounts, serveBuiltSite } from '../subjects/built-site.js';
 import { type Category, hasLighthouse, type Report, runLighthouse } from '../subjects/lighthouse.js';

@@ -1,0 +1,17 @@
+import type { Target } from './http-client.js';
+
+export interface LoadOrder {
+  /** On one server; asked for in turn. */
+  targets: readonly Target[];
+  connections: number;
+  seconds: number;
+}
+
+export interface Load {
+  /** Requests answered a second. */
+  perSecond: number;
+  /** Milliseconds within which 99 of 100 requests were answered. */
+  p99: number;
+  /** How many were answered. */
+  requests: number;
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Loot } from './hostile-requests.js';
+
+export interface AttackOrder {
+  requests: number;
+  perSecond: number;
+  port: number;
+  loot: Loot;
+  /** The same seed sends the same requests. */
+  seed: number;
+}
+
+export interface Attack {
+  /** Answers by their class (`4xx`), and what else became of requests. */
+  counts: Record<string, number>;
+  /** The first requests that the API failed at, in words. */
+  faults: string[];
+  seconds: number;
+}
+
+/** Attacks from a thread of its own, so that the honest shoppers beside it are not measured with its work. */
+export async function attack(workerData: AttackOrder): Promise<Attack> {
+  const worker = new Worker(new URL('./attack.worker.js', import.meta.url), { workerData });
+  const [result] = (await once(worker, 'message')) as [Attack];
+  await worker.terminate();
+  return result;
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Attack, AttackOrder } from './attack.js';
+import { hostileRequest } from './hostile-requests.js';
+import { seededRandom } from './random.js';
+import { type Reply, sendRaw } from './raw-request.js';
+
+/** So many addresses, each with limits of its own, that most requests get past the limit on everything. */
+const ADDRESSES = 200;
+
+/** A slow API is not sent more than this at once. */
+const MOST_AT_ONCE = 128;
+
+const KEPT_EXAMPLES = 20;
+
+/** Sends the requests at an even pace, however long each takes to be answered. */
+async function attack({ requests, perSecond, port, loot, seed }: AttackOrder): Promise<Attack> {
+  const random = seededRandom(seed);
+  const counts: Record<string, number> = {};
+  const faults: string[] = [];
+  const underWay = new Set<Promise<void>>();
+  const began = performance.now();
+  for (let sent = 0; sent < requests; sent++) {
+    const wait = began + (sent / perSecond) * 1000 - performance.now();
+    if (wait > 1) await pause(wait);
+    if (underWay.size >= MOST_AT_ONCE) await Promise.race(underWay);
+    const request = hostileRequest(random, loot);
+    const from = `127.1.0.${1 + (sent % ADDRESSES)}`;
+    const exchange = sendRaw(request, port, from).then((reply) => {
+      const name = reply.kind === 'answered' ? `${Math.floor(reply.status / 100)}xx` : reply.kind;
+      counts[name] = (counts[name] ?? 0) + 1;
+      if (isFault(reply) && faults.push(`${describe(reply)} to ${summary(request.bytes)}`) > KEPT_EXAMPLES)
+        faults.pop();
+      underWay.delete(exchange);
+    });
+    underWay.add(exchange);
+  }
+  await Promise.all(underWay);
+  return { counts, faults, seconds: (performance.now() - began) / 1000 };
+}
+
+/** A 503 that says when to come again is deliberate; nothing else of 500 and above is, nor is silence. */
+function isFault(reply: Reply): boolean {
+  if (reply.kind === 'answered')
+    return reply.status >= 500 && !(reply.status === 503 && /retry-after: \d/i.test(reply.head));
+  return reply.kind === 'refused' || reply.kind === 'timedOut';
+}
+
+const describe = (reply: Reply): string => (reply.kind === 'answered' ? String(reply.status) : reply.kind);
+
+const summary = (bytes: Buffer): string =>
+  JSON.stringify(
+    bytes
+      .toString('latin1', 0, 8000)
+      .replace(/Bearer [\w.-]+/, 'Bearer …')
+      .slice(0, 300),
+  );
+
+parentPort?.postMessage(await attack(workerData as AttackOrder));
