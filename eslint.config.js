@@ -5,12 +5,6 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import prettier from 'eslint-config-prettier';
 
-/** @param {string} files @param {string[]} folders */
-const forbidImports = (files, folders) => ({
-  files: [files],
-  rules: { 'no-restricted-imports': ['error', { patterns: folders.map((name) => `**/${name}/**`) }] },
-});
-
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/coverage/**', '**/generated/**', '**/.data/**', '**/.cache/**'] },
   js.configs.recommended,
@@ -35,10 +29,6 @@ export default tseslint.config(
     ],
     rules: { 'no-console': 'off' },
   },
-  // Arrows in the back end run one way: upkeep, payments, orders, products, common.
-  forbidImports('backend/src/{common,products}/**', ['orders', 'payments', 'upkeep']),
-  forbidImports('backend/src/orders/**', ['payments', 'upkeep']),
-  forbidImports('backend/src/payments/**', ['upkeep']),
   {
     files: ['frontend/**/*.{ts,tsx}', 'sandbox/stripe/browser/**'],
     languageOptions: { globals: { ...globals.browser } },

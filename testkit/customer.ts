@@ -1,5 +1,11 @@
 import type { ApiAnswer } from './api-process.js';
-import type { Product } from './shop-under-test.js';
+
+export interface Product {
+  _id: string;
+  priceCents: number;
+  /** The units put on sale. */
+  stocked: number;
+}
 
 export interface PlacedOrder {
   _id: string;

@@ -7,11 +7,14 @@ import { type Books, readBooks } from './books.js';
 import { findFreePort } from './free-port.js';
 import { StripeStandIn } from './stripe-stand-in.js';
 import { issueToken } from './api-token.js';
-import { Customer } from './customer.js';
+import { Customer, type Product } from './customer.js';
 import { type Database, openDatabase } from './database.js';
 import { makeUsers } from './users.js';
 
 const WEBHOOK_SECRET = 'whsec_bench';
+
+/** A factor that no test reaches the limits with. */
+const OUT_OF_THE_WAY = 100_000;
 
 export interface ShopOptions {
   /** How many API processes serve it. */
@@ -22,13 +25,8 @@ export interface ShopOptions {
   sweepEveryMs?: number;
   /** The built back end, by default the one of this repository. */
   main?: string;
-}
-
-export interface Product {
-  _id: string;
-  priceCents: number;
-  /** The units put on sale. */
-  stocked: number;
+  /** What the rate limits are multiplied by; by default they are out of the way. */
+  rateLimitFactor?: number;
 }
 
 /** A whole shop without its site: API processes on one database, and a Stripe account. */
@@ -40,16 +38,15 @@ export class ShopUnderTest {
     readonly database: Database,
     readonly stripe: StripeStandIn,
     private readonly ports: readonly number[],
-    private readonly main: string,
-    private readonly sweepEveryMs: number | undefined,
+    private readonly options: ShopOptions,
   ) {}
 
-  static async open({ replicas, webhooks, sweepEveryMs, main = builtBackEnd() }: ShopOptions): Promise<ShopUnderTest> {
-    const ports = await Promise.all(Array.from({ length: replicas }, findFreePort));
+  static async open(options: ShopOptions): Promise<ShopUnderTest> {
+    const ports = await Promise.all(Array.from({ length: options.replicas }, findFreePort));
     const webhook = { url: `http://127.0.0.1:${ports[0]}/stripe/webhook`, secret: WEBHOOK_SECRET };
     const database = await openDatabase();
-    const stripe = await StripeStandIn.open(webhooks ? webhook : undefined);
-    const shop = new ShopUnderTest(database, stripe, ports, main, sweepEveryMs);
+    const stripe = await StripeStandIn.open(options.webhooks ? webhook : undefined);
+    const shop = new ShopUnderTest(database, stripe, ports, options);
     // However this program ends, the processes it started end too.
     process.once('exit', () => shop.replicas.forEach((replica) => void replica.kill()));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -123,18 +120,19 @@ export class ShopUnderTest {
   }
 
   private async start(index: number): Promise<void> {
+    const { main = builtBackEnd(), rateLimitFactor = OUT_OF_THE_WAY, sweepEveryMs } = this.options;
     const port = this.ports[index] ?? 0;
     const variables = {
       MONGODB_URI: this.database.uri,
       JWT_SECRET: this.jwtSecret,
       FIREBASE_PROJECT_ID: 'demo-karigar',
-      RATE_LIMIT_FACTOR: '100000',
+      RATE_LIMIT_FACTOR: String(rateLimitFactor),
       STRIPE_SECRET_KEY: 'sk_test_integration',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: this.stripe.url,
-      SWEEP_INTERVAL_MS: this.sweepEveryMs?.toString(),
+      SWEEP_INTERVAL_MS: sweepEveryMs?.toString(),
     };
-    this.replicas[index] = await ApiProcess.start({ port, variables, main: this.main });
+    this.replicas[index] = await ApiProcess.start({ port, variables, main });
   }
 
   private collection(name: string): mongo.Collection {

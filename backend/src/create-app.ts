@@ -13,7 +13,7 @@ import { createRequestId, watchRequests } from './common/logging/request-log.js'
 import { NestLogger } from './common/logging/logger.js';
 import { MAX_EMAIL_LENGTH } from './common/validation/fields.js';
 import type { Environment } from './config/environment.js';
-import { Metrics } from './health/metrics.js';
+import { Metrics } from './common/metrics.js';
 
 /** Every character of an e-mail may be percent-encoded as up to four bytes of three characters. */
 const MAX_PATH_PARAMETER_LENGTH = MAX_EMAIL_LENGTH * 12;

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { firstFiles, wireSize } from '../vite/first-load';
-import { publicPaths } from './app/paths';
+import { publicPaths } from './lib/paths';
 
 const KB = 1000;
 const SITE_URL = 'https://shop.example';

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { paths } from '../src/app/paths.ts';
+import { paths } from '../src/lib/paths.ts';
 
 /** What may be the first page of a visit, by the beginning of its address. */
 const FIRST_PAGES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { publicPaths } from '../src/app/paths.ts';
+import { publicPaths } from '../src/lib/paths.ts';
 import { brand } from '../src/config/brand.ts';
 
 const manifest = {

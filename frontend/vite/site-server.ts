@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Connect, Plugin, PreviewServer } from 'vite';
-import { isKnownPath } from '../src/app/paths.ts';
+import { isKnownPath } from '../src/lib/paths.ts';
 import { scriptHashes } from './own-scripts.ts';
 import { securityHeaders } from './security-headers.ts';
 

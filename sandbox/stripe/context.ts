@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
 import type { Params } from './http/params.js';
 import type { HoldIndex } from './intents/hold-index.js';
-import type { EventType } from './resources/events.js';
+import type { EventType } from './resources/event-types.js';
 import type { ApiObject, ObjectStore } from './storage/object-store.js';
 
 /** What every operation works with. */

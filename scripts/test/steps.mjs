@@ -61,6 +61,7 @@ function checks() {
     check('scripts types', node('typescript/bin/tsc', '-p', 'scripts')),
     check('deploy types', node('typescript/bin/tsc', '-p', 'deploy', '--noEmit')),
     check('lint', node('eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cache('eslint'))),
+    check('borders', npmCommand(['run', '--silent', 'borders'])),
     check('format', node('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', ...cache('prettier'))),
   ];
 }

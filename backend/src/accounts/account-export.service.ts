@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
-import type { SignedInUser } from '../auth/signed-in-user.js';
+import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { inBatches } from '../common/in-batches.js';
 import { ImagesService } from '../images/images.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';

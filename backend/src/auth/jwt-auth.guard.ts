@@ -4,8 +4,8 @@ import { AuthGuard } from '@nestjs/passport';
 import { isDatabaseUnavailable } from '../common/errors/database-unavailable.js';
 import { unauthenticated } from '../common/errors/shop-error.js';
 import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
-import { RequiredAccess } from './access.js';
-import type { ShopRequest } from './signed-in-user.js';
+import { RequiredAccess } from '../common/access/access.js';
+import type { ShopRequest } from '../common/access/signed-in-user.js';
 
 /** Requires a good API token on every route that is not declared public or for Firebase tokens. */
 @Injectable()

@@ -7,7 +7,7 @@ import { Environment } from '../config/environment.js';
 import { isActingAdmin, isEnded } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
 import { type ApiTokenClaims, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER } from './api-token.js';
-import type { SignedInUser } from './signed-in-user.js';
+import type { SignedInUser } from '../common/access/signed-in-user.js';
 
 /** Checks the API token, then asks the database who its user is now: a removal, promotion or logout holds at once. */
 @Injectable()

@@ -2,8 +2,8 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { toLowerCaseEmail } from '../common/email.js';
 import { forbidden } from '../common/errors/shop-error.js';
-import { type Access, RequiredAccess } from './access.js';
-import type { ShopRequest, SignedInUser } from './signed-in-user.js';
+import { type Access, RequiredAccess } from '../common/access/access.js';
+import type { ShopRequest, SignedInUser } from '../common/access/signed-in-user.js';
 
 /** Whether the user is the one whose e-mail is in the path; e-mails compare in lower case. */
 export const isSelf = (user: SignedInUser, request: ShopRequest): boolean => {

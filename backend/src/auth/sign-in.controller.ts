@@ -7,7 +7,7 @@ import { EmailParam } from '../common/validation/path-params.js';
 import { toUserView } from '../users/user.view.js';
 import { isActingAdmin } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
-import { FirebaseOnly, SelfOrAdmin } from './access.js';
+import { FirebaseOnly, SelfOrAdmin } from '../common/access/access.js';
 import { AdminCheckView, SignInDto, SignInView } from './sign-in.dto.js';
 import { SignInService } from './sign-in.service.js';
 

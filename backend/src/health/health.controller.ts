@@ -1,9 +1,9 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, MongooseHealthIndicator } from '@nestjs/terminus';
-import { Public } from '../auth/access.js';
+import { Public } from '../common/access/access.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
-import { Metrics } from './metrics.js';
+import { Metrics } from '../common/metrics.js';
 
 const DATABASE_TIMEOUT_MS = 2000;
 

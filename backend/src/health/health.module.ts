@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
 import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
-import { Metrics } from './metrics.js';
+import { Metrics } from '../common/metrics.js';
 
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],

@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Public, SignedIn } from '../auth/access.js';
-import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
+import { Public, SignedIn } from '../common/access/access.js';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';

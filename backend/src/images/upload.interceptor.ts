@@ -12,7 +12,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lastValueFrom, type Observable, of } from 'rxjs';
-import type { ShopRequest } from '../auth/signed-in-user.js';
+import type { ShopRequest } from '../common/access/signed-in-user.js';
 import { unavailable } from '../common/errors/shop-error.js';
 import { imageTooLarge, uploadMalformed, uploadTooSlow } from './image.errors.js';
 import { MAX_UPLOAD_BYTES } from './image-limits.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '../auth/access.js';
+import { Public } from '../common/access/access.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { Email } from '../common/validation/fields.js';

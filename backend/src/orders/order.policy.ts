@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../auth/signed-in-user.js';
+import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { forbidden } from '../common/errors/shop-error.js';
 import { orderNotFound } from './order.errors.js';
 import { type Order, PAY_STATES } from './order.schema.js';

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpStatus, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, SelfOrAdmin, SignedIn } from '../auth/access.js';
-import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
+import { AdminOnly, SelfOrAdmin, SignedIn } from '../common/access/access.js';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
 import { forbidden, invalidInput } from '../common/errors/shop-error.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
-import type { SignedInUser } from '../auth/signed-in-user.js';
+import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { toCents } from '../common/money.js';
 import { toSearchConditions } from '../common/search-words.js';
 import { findPage, type Page } from '../common/pagination/page.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { Metrics } from '../health/metrics.js';
+import { Metrics } from '../common/metrics.js';
 import type { Settlement } from './settlement/settlement.js';
 
 /** Figures by which an operator sees what payments come to. */

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly, SignedIn } from '../auth/access.js';
-import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
+import { AdminOnly, SignedIn } from '../common/access/access.js';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';

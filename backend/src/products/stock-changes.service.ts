@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type Connection, type Model, Types } from 'mongoose';
-import type { SignedInUser } from '../auth/signed-in-user.js';
+import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { type ShopError } from '../common/errors/shop-error.js';
 import { type ChangeStockDto, toStockEntry } from './dto/change-stock.dto.js';

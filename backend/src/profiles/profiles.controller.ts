@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { SelfOnly, SelfOrAdmin } from '../auth/access.js';
-import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
+import { SelfOnly, SelfOrAdmin } from '../common/access/access.js';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { EmailParam } from '../common/validation/path-params.js';

@@ -1,4 +1,4 @@
-import { runCommand } from '../common/run-command.js';
+import { runCommand } from '../run-command.js';
 import { seedShop } from './seed.js';
 
 /** Fills a new shop; in a filled one it changes nothing. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { Metrics } from '../health/metrics.js';
+import { Metrics } from '../common/metrics.js';
 
 /** Figures by which an operator sees whether recurring work is done, and what it finds. */
 @Injectable()

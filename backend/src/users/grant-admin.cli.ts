@@ -1,4 +1,4 @@
-import { runCommand } from '../common/run-command.js';
+import { runCommand } from '../run-command.js';
 import { isActingAdmin } from './user.policy.js';
 import { UsersService } from './users.service.js';
 

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, Param, Put, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../auth/access.js';
-import { CurrentUser, type SignedInUser } from '../auth/signed-in-user.js';
+import { AdminOnly } from '../common/access/access.js';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';

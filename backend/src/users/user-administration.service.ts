@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
 import { PersonalData } from '../accounts/personal-data.service.js';
 import { FirebaseAuth } from '../auth/firebase-auth.js';
-import type { SignedInUser } from '../auth/signed-in-user.js';
+import type { SignedInUser } from '../common/access/signed-in-user.js';
 import type { User } from './user.schema.js';
 import { UsersService } from './users.service.js';
 

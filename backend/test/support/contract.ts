@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { generateDocument } from '../../src/common/openapi/generate-document.js';
+import { generateDocument } from '../../src/contract/generate-document.js';
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 

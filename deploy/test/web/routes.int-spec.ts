@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { paths } from '../../../frontend/src/app/paths.js';
+import { paths } from '../../../frontend/src/lib/paths.js';
 import { type BackendStub, startBackendStub } from './backend-stub.js';
 import { call } from './http.js';
 import { type Nginx, PRODUCTION, startNginx } from './nginx.js';

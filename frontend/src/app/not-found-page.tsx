@@ -4,7 +4,7 @@ import notFound from '../assets/art/not-found.svg';
 import { brand } from '../config/brand';
 import { usePageMetadata } from '../lib/page-metadata';
 import styles from './message-page.module.scss';
-import { paths } from './paths';
+import { paths } from '../lib/paths';
 
 function reportLink(address: string): string {
   const subject = `Page not found at ${brand.name}`;

@@ -7,7 +7,7 @@ import { RequireAdmin } from './guards/require-admin';
 import { RequireAuth } from './guards/require-auth';
 import { lazyPage } from './lazy-page';
 import { RootLayout } from './layout/root-layout';
-import { paths } from './paths';
+import { paths } from '../lib/paths';
 
 // Home and the products are where visits begin; every other page is loaded when it is first visited.
 const BlogsPage = lazyPage(() => import('../features/blogs/blogs-page'));

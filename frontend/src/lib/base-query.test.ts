@@ -1,4 +1,5 @@
-import { createStore, type AppDispatch } from '../app/store';
+import { createStore } from '../app/store';
+import { type AppDispatch } from './store';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../testing/network';
 import { customer, tokenOf } from '../testing/render-app';
 import { readApiToken, saveApiToken } from './api-token';

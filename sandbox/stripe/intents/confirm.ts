@@ -1,9 +1,10 @@
 import { testCardByNumber, type Decline } from '../cards/test-cards.js';
-import type { Call, Context } from '../context.js';
+import type { Call } from '../context.js';
 import { invalidRequest, unexpectedState } from '../errors.js';
 import { resolvePaymentMethod, storePaymentMethod } from '../resources/payment-methods.js';
 import type { StoredIntent, StoredPaymentMethod } from '../resources/references.js';
-import { authorize, decline } from './authorize.js';
+import { decline } from './authorize.js';
+import { chargeCard } from './charge-card.js';
 import { intentOfCall } from './intent-object.js';
 import { applyDetails, readConfirmOptions, type ConfirmOptions } from './intent-params.js';
 import { assertAllowed } from './intent-transitions.js';
@@ -60,13 +61,6 @@ export function attemptPayment(
     return requireAuthentication(call, intent, options);
   }
   return chargeCard(call, intent, method);
-}
-
-/** Charges the card as its number says. @throws ApiError 402 when it is declined. */
-export function chargeCard(context: Context, intent: StoredIntent, method: StoredPaymentMethod): StoredIntent {
-  const reason = testCardByNumber(method.number)?.decline;
-  if (reason) throw decline(context, intent, method, reason);
-  return authorize(context, intent, method);
 }
 
 function needsAuthentication(method: StoredPaymentMethod): boolean {

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.js';
 import { paymentMethodView } from '../resources/payment-methods.js';
 import type { StoredIntent, StoredPaymentMethod } from '../resources/references.js';
 import { failAttempt } from './authorize.js';
-import { chargeCard } from './confirm.js';
+import { chargeCard } from './charge-card.js';
 import type { ConfirmOptions } from './intent-params.js';
 
 /** Puts the intent to `requires_action`, with the way the customer authenticates: Stripe.js's dialog, or a page. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import type { ShopRequest } from '../../auth/signed-in-user.js';
-import type { Metrics } from '../../health/metrics.js';
+import type { ShopRequest } from '../access/signed-in-user.js';
+import type { Metrics } from '../metrics.js';
 import { requestContext } from './request-context.js';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;

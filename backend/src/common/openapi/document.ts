@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { Access } from '../../auth/access.js';
+import type { Access } from '../access/access.js';
 import { ErrorBody } from '../errors/error-body.js';
 import { API_TOKEN, FIREBASE_TOKEN } from './security-schemes.js';
 

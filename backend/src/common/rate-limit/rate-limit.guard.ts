@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { ShopRequest } from '../../auth/signed-in-user.js';
+import type { ShopRequest } from '../access/signed-in-user.js';
 import { RateLimiter } from './rate-limiter.js';
 import { COUNTED_BY_THEIR_ROUTE, DeclaredRateLimit } from './rate-limits.js';
 

@@ -8,7 +8,7 @@ import {
   RateLimiterMongo,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import type { ShopRequest } from '../../auth/signed-in-user.js';
+import type { ShopRequest } from '../access/signed-in-user.js';
 import { Environment } from '../../config/environment.js';
 import { ShopError } from '../errors/shop-error.js';
 import { toClientNetwork } from './client-network.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { SignedInUser } from '../../auth/signed-in-user.js';
+import type { SignedInUser } from '../../common/access/signed-in-user.js';
 import { unavailable } from '../../common/errors/shop-error.js';
 import { toCents } from '../../common/money.js';
 import { CrashPoints } from '../../config/crash-points.js';

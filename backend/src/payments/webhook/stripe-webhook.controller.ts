@@ -1,7 +1,7 @@
 import { Controller, Headers, HttpCode, HttpStatus, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Public } from '../../auth/access.js';
+import { Public } from '../../common/access/access.js';
 import { TakesRawBody } from '../../common/body/body-shape.js';
 import { ShopError } from '../../common/errors/shop-error.js';
 import { Refuses } from '../../common/openapi/refuses.js';

@@ -1,8 +1,8 @@
 import type { Model } from 'mongoose';
-import type { SignedInUser } from '../../../src/auth/signed-in-user.js';
+import type { SignedInUser } from '../../../src/common/access/signed-in-user.js';
 import { CrashPoints } from '../../../src/config/crash-points.js';
 import { Environment } from '../../../src/config/environment.js';
-import { Metrics } from '../../../src/health/metrics.js';
+import { Metrics } from '../../../src/common/metrics.js';
 import type { OrderClaims } from '../../../src/orders/order-claims.js';
 import type { Order } from '../../../src/orders/order.schema.js';
 import type { OrderStore } from '../../../src/orders/order-store.js';

@@ -1,7 +1,8 @@
 import { badValue, commandError } from '../errors.js';
 import type { Matcher } from '../matcher.js';
 import { cloneValue, getField, isArray, isDocument, setField, typeOf, type Document, type Value } from '../value.js';
-import { ClaimedPaths, isPositional, type ChangeContext, type PathUpdate } from './parse.js';
+import type { ChangeContext } from './change.js';
+import { ClaimedPaths, isPositional, type PathUpdate } from './parse.js';
 
 export interface ApplyContext {
   readonly now: Date;

@@ -5,7 +5,7 @@ import { parseItemSort } from '../item-sort.js';
 import { compileFilter } from '../matcher.js';
 import { toDouble, toInteger } from '../numbers.js';
 import { isArray, isDocument, isNumber, isRegExp, typeOf, type Document, type Value } from '../value.js';
-import type { Change } from './parse.js';
+import type { Change } from './change.js';
 
 /** The array at a path, empty when there is none. */
 function arrayAt(operator: string, path: string, current: Value): Value[] {

@@ -1,22 +1,10 @@
 import { badValue, commandError, failedToParse } from '../errors.js';
 import { splitPath } from '../key-tuples.js';
 import { isDocument, typeOf, type Document, type Value } from '../value.js';
+import type { Change } from './change.js';
 import { parseAddToSet, parsePop, parsePull, parsePullAll, parsePush } from './array-operators.js';
 import { parseBit, parseCurrentDate, parseInc, parseMul } from './field-operators.js';
 import { compareValues } from '../compare.js';
-
-/** What one operator does to the value at one path. */
-export interface Change {
-  /** Whether a path that is not there is made; otherwise nothing happens. */
-  readonly creates: boolean;
-  /** The new value, given the old one (`undefined` when missing). The old one itself means no change. */
-  readonly apply: (current: Value, context: ChangeContext) => Value;
-}
-
-export interface ChangeContext {
-  readonly now: Date;
-  readonly path: string;
-}
 
 /** One path of an update and what happens there. */
 export type PathUpdate =

@@ -3,7 +3,7 @@ import { sessionEnded, sessionStarted } from '../../lib/session';
 import { answer, errorAnswer, heldBack, json, listAnswer } from '../../testing/network';
 import { buildProfile } from '../../testing/fixtures';
 import { admin, answerHomePage, customer, openSite } from '../../testing/render-app';
-import { originOf } from './origin';
+import { originOf } from '../../lib/origin';
 
 beforeEach(() => {
   answer('GET', '/config.json', () => json({}));

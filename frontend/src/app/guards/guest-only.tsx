@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Loader } from '../../components/loader';
-import { useAppSelector } from '../store';
-import { originOf, refusedEmailOf } from './origin';
+import { useAppSelector } from '../../lib/store';
+import { originOf, refusedEmailOf } from '../../lib/origin';
 
 /**
  * Lets visitors through; sends signed-in users to the page they came for. Somebody whose account may not see that page

@@ -3,8 +3,8 @@ import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
 import { useSessionUser } from '../../features/auth/use-session-user';
 import { useIsAdmin } from '../../features/users/use-is-admin';
-import { paths } from '../paths';
-import { originState } from './origin';
+import { paths } from '../../lib/paths';
+import { originState } from '../../lib/origin';
 
 /** Inside RequireAuth: lets admins through, and asks everybody else to sign in with an account that is one. */
 export function RequireAdmin() {

@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Loader } from '../../components/loader';
-import { paths } from '../paths';
-import { useAppSelector } from '../store';
-import { originState } from './origin';
+import { paths } from '../../lib/paths';
+import { useAppSelector } from '../../lib/store';
+import { originState } from '../../lib/origin';
 import { useReadyMessages } from './use-ready-messages';
 
 /** Lets signed-in users through; sends everybody else to sign in, and back here afterwards. */

@@ -2,8 +2,8 @@ import Button from 'react-bootstrap/Button';
 import { NavLink } from 'react-router-dom';
 import { sessionEnded } from '../../lib/session';
 import { mayLeave } from '../../lib/unsaved-input';
-import { paths } from '../paths';
-import { useAppDispatch, useAppSelector } from '../store';
+import { paths } from '../../lib/paths';
+import { useAppDispatch, useAppSelector } from '../../lib/store';
 import styles from './site-header.module.scss';
 
 /** The part of the header that depends on who is signed in. */

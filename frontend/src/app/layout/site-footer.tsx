@@ -4,8 +4,8 @@ import { LogoArt } from '../../assets/art/logo-art';
 import { FacebookIcon, LinkedInIcon, MailIcon, PhoneIcon, PinIcon, YouTubeIcon } from '../../components/icons';
 import { brand } from '../../config/brand';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form';
-import { paths } from '../paths';
-import { useAppSelector } from '../store';
+import { paths } from '../../lib/paths';
+import { useAppSelector } from '../../lib/store';
 import styles from './site-footer.module.scss';
 
 const socialIcons = { Facebook: FacebookIcon, YouTube: YouTubeIcon, LinkedIn: LinkedInIcon } as const;

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
 import { CloseIcon, MenuIcon, PhoneIcon } from '../../components/icons';
 import { brand } from '../../config/brand';
-import { paths } from '../paths';
+import { paths } from '../../lib/paths';
 import { AccountMenu } from './account-menu';
 import { ThemeToggle } from './theme-toggle';
 import styles from './site-header.module.scss';

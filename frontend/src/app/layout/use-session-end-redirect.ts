@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { sessionEndHandled, type EndReason } from '../../lib/session';
-import { originState } from '../guards/origin';
-import { paths } from '../paths';
-import { useAppDispatch, useAppSelector } from '../store';
+import { originState } from '../../lib/origin';
+import { paths } from '../../lib/paths';
+import { useAppDispatch, useAppSelector } from '../../lib/store';
 
 /** Where the end of a session leads, wherever on the site it shows. */
 const destinations: Partial<Record<EndReason, string>> = { logout: paths.home, refused: paths.login };

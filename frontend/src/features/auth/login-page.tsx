@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { AuthPage } from './auth-page';
 import { LoginForm, type Credentials } from './login-form';

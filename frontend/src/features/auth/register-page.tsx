@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { AuthPage } from './auth-page';
 import { RegisterForm } from './register-form';

@@ -1,4 +1,4 @@
-import type { AppDispatch } from '../../app/store';
+import type { AppDispatch } from '../../lib/store';
 import { isApiTokenOf, readApiToken, saveApiToken, secondsLeft } from '../../lib/api-token';
 import { sessionEnded, sessionStarted } from '../../lib/session';
 import { authApi } from './auth-api';

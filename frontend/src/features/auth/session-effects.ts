@@ -1,5 +1,5 @@
 import { createListenerMiddleware, isRejectedWithValue, type Dispatch } from '@reduxjs/toolkit';
-import type { AppDispatch, AppStore } from '../../app/store';
+import type { AppDispatch, AppStore } from '../../lib/store';
 import { api } from '../../lib/api';
 import { errorStatus } from '../../lib/api-error';
 import { API_TOKEN_KEY, readApiToken, removeApiToken, tokenClaims } from '../../lib/api-token';

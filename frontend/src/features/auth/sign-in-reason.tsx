@@ -1,7 +1,7 @@
 import Alert from 'react-bootstrap/Alert';
 import { Link } from 'react-router-dom';
-import { productToOrder, refusedEmailOf, wasSignedOut } from '../../app/guards/origin';
-import { paths } from '../../app/paths';
+import { productToOrder, refusedEmailOf, wasSignedOut } from '../../lib/origin';
+import { paths } from '../../lib/paths';
 import { useGetProductQuery } from '../products/products-api';
 import { useSessionUser } from './use-session-user';
 

@@ -1,4 +1,4 @@
-import { useAppSelector } from '../../app/store';
+import { useAppSelector } from '../../lib/store';
 import type { SessionUser } from '../../lib/session';
 
 const NOBODY: SessionUser = { email: '', displayName: '' };

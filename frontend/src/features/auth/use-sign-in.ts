@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAppDispatch } from '../../app/store';
+import { useAppDispatch } from '../../lib/store';
 import { useSingleFlight } from '../../lib/use-single-flight';
 import { authErrorMessage } from './auth-errors';
 import type { Account, AuthService } from './firebase-auth';

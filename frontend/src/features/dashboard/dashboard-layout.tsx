@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import Container from 'react-bootstrap/Container';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { NavLink, Outlet } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { MenuIcon } from '../../components/icons';
 import { Loader } from '../../components/loader';
 import { LoadFailed } from '../../components/load-failed';

@@ -1,6 +1,6 @@
 import Container from 'react-bootstrap/Container';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import hero1600Avif from '../../assets/art/hero-1600.avif';
 import hero1600Webp from '../../assets/art/hero-1600.webp';
 import hero800Avif from '../../assets/art/hero-800.avif';

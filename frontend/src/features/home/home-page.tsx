@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { Section } from '../../components/section';
 import { brand } from '../../config/brand';
 import { usePageMetadata } from '../../lib/page-metadata';

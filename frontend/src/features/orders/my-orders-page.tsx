@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths, paymentPath } from '../../app/paths';
+import { paths, paymentPath } from '../../lib/paths';
 import { DataTable, Id, type Column } from '../../components/data-table';
 import { formatDollars } from '../../lib/money';
 import { useListParams } from '../../lib/list-params';

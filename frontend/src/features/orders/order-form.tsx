@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { paths, paymentPath } from '../../app/paths';
+import { paths, paymentPath } from '../../lib/paths';
 import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';

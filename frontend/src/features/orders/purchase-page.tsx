@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import Container from 'react-bootstrap/Container';
 import { Link, useParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { Empty } from '../../components/empty';
 import { Loader } from '../../components/loader';
 import { LoadFailed } from '../../components/load-failed';

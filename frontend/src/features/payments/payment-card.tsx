@@ -1,6 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { LoadFailed } from '../../components/load-failed';
 import type { Order } from '../orders/orders-api';
 import { CardForm } from './card-form';

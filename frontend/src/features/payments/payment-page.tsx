@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { Empty } from '../../components/empty';
 import { Loader } from '../../components/loader';
 import { LoadFailed } from '../../components/load-failed';

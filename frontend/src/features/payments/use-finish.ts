@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { showDialog } from '../../lib/dialog';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import type { Order } from '../orders/orders-api';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/paths';
 import { Form } from '../../components/form/form';
 import { showFailedSave } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import Placeholder from 'react-bootstrap/Placeholder';
 import Spinner from 'react-bootstrap/Spinner';
 import { Link } from 'react-router-dom';
-import { purchasePath } from '../../app/paths';
+import { purchasePath } from '../../lib/paths';
 import { formatDollars } from '../../lib/money';
 import { Description } from './description';
 import styles from './product-card.module.scss';

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useAppSelector } from '../../app/store';
+import { useAppSelector } from '../../lib/store';
 import { useCheckAdminQuery } from './users-api';
 
 /** Whether the signed-in user is an admin, as the server says; `isAdmin` is undefined while it is being asked. */

@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { readFile } from 'node:fs/promises';
 import { generateDocument } from './generate-document.js';
 
-const OPENAPI_FILE = new URL('../../../openapi.json', import.meta.url);
+const OPENAPI_FILE = new URL('../../openapi.json', import.meta.url);
 
 const document = await generateDocument();
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>

@@ -1,5 +1,5 @@
 import { matchPath, type Location } from 'react-router-dom';
-import { isKnownPath, paths } from '../paths';
+import { isKnownPath, paths } from './paths';
 
 /** What a guard leaves in the history entry of the login page. */
 export interface OriginState {

@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AppModule } from '../app.module.js';
-import { environmentOrExit } from '../config/environment-or-exit.js';
-import { createLogger, NestLogger } from './logging/logger.js';
+import { AppModule } from './app.module.js';
+import { environmentOrExit } from './config/environment-or-exit.js';
+import { createLogger, NestLogger } from './common/logging/logger.js';
 
 /**
  * Runs a command-line task with the shop's own services, without serving requests. What it returns is

@@ -1,9 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { AppModule } from '../../app.module.js';
-import { Environment } from '../../config/environment.js';
-import { createOpenApiDocument } from './document.js';
+import { AppModule } from '../app.module.js';
+import { Environment } from '../config/environment.js';
+import { createOpenApiDocument } from '../common/openapi/document.js';
 
 /** The OpenAPI document from the code alone: nothing is instantiated, so no database and no settings are needed. */
 export async function generateDocument(): Promise<OpenAPIObject> {

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ApiBearerAuth, ApiExtension } from '@nestjs/swagger';
-import { API_TOKEN, FIREBASE_TOKEN } from '../common/openapi/security-schemes.js';
+import { API_TOKEN, FIREBASE_TOKEN } from '../openapi/security-schemes.js';
 
 /**
  * Who may call a route. `owner` rules (an order's) need the database, so those routes ask for

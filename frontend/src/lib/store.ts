@@ -1,0 +1,14 @@
+import type { StateFromReducersMapObject, Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from './api';
+import { sessionReducer } from './session';
+
+/** What the store of a page holds; `app/store.ts` makes one. */
+export const reducers = { session: sessionReducer, [api.reducerPath]: api.reducer };
+
+export type AppState = StateFromReducersMapObject<typeof reducers>;
+export type AppDispatch = ThunkDispatch<AppState, undefined, UnknownAction>;
+export type AppStore = Store<AppState> & { dispatch: AppDispatch };
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<AppState>();
