@@ -24,12 +24,12 @@ export async function createApp(environment: Environment, logger: Logger): Promi
     clientErrorHandler: answerMalformedHttp,
     frameworkErrors: answerMalformedUrl,
     genReqId: createRequestId,
-    // Whoever's connection is still open while the process drains is served, not refused.
+    // Requests on connections still open while the process drains are served, not refused.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
     trustProxy: environment.TRUSTED_PROXIES,
   });
-  // Before Nest adds hooks of its own; the parts of this one are Nest's to make.
+  // Registered before Nest's own hooks; its services come from Nest later.
   let serveFirst: RequestHook = (_request, _reply, done) => done();
   fastify.addHook('onRequest', (request, reply, done) => serveFirst(request, reply, done));
   const adapter = new FastifyAdapter(fastify);
@@ -49,7 +49,7 @@ export async function createApp(environment: Environment, logger: Logger): Promi
   });
   takeJsonBodies(app);
   fastify.addHook('onRequest', (_request, reply, done) => {
-    // Answers are somebody's own unless their route says otherwise.
+    // Answers are private unless their route says otherwise.
     reply.header('cache-control', 'no-store');
     done();
   });

@@ -5,8 +5,8 @@ import { environmentOrExit } from './config/environment-or-exit.js';
 import { createLogger, NestLogger } from './common/logging/logger.js';
 
 /**
- * Runs a command-line task with the shop's own services, without serving requests. What it returns is
- * printed; what it throws is printed to standard error and the process ends with 1.
+ * Runs a command-line task with the shop's own services, without serving requests. Its result is printed; its error is
+ * printed to standard error and the process ends with 1.
  */
 export async function runCommand(task: (app: INestApplicationContext) => Promise<string>): Promise<void> {
   const environment = environmentOrExit();

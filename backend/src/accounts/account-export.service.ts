@@ -18,7 +18,7 @@ import { type AccountExportView, toExportedOrder, toExportedUser } from './accou
 
 const READ_AT_ONCE = 100;
 
-/** The parts that are as long as a life with the shop. */
+/** The parts that keep growing with use. */
 type Lists = 'reviews' | 'orders' | 'payments';
 
 @Injectable()
@@ -33,7 +33,7 @@ export class AccountExport {
     private readonly payments: PaymentsService,
   ) {}
 
-  /** An `AccountExportView` as JSON text. Its lists are read from the database as fast as they are taken. */
+  /** An `AccountExportView` as JSON text. Its lists are read from the database as fast as the caller consumes them. */
   async read({ _id, email }: SignedInUser): Promise<Readable> {
     const user = await this.users.find(_id);
     const head = await this.readHead(user, email);
@@ -66,7 +66,7 @@ export class AccountExport {
   }
 }
 
-/** One more member of a JSON object that has some already. */
+/** A further member of a JSON object, hence the leading comma. */
 async function* list<Item>(name: Lists, items: AsyncIterable<Item>, toView: (item: Item) => object) {
   yield `,"${name}":[`;
   let isFirst = true;

@@ -30,7 +30,7 @@ export class ExportedOrderView extends OrderView {
   cancelled: boolean;
 }
 
-/** Everything the shop knows of a person. */
+/** Everything the shop stores about a person. */
 export class AccountExportView {
   @ApiProperty({ type: ExportedUserView })
   user: ExportedUserView;

@@ -6,7 +6,7 @@ import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
 import { PersonalData } from './personal-data.service.js';
 
-/** What signing in, the office and the account itself need to let a person's data go. */
+/** Removal of personal data, for sign-in, user administration and the account routes. */
 @Module({
   imports: [OrdersModule, ProfilesModule, ReviewsModule, NewsletterModule, ImagesModule],
   providers: [PersonalData],

@@ -7,14 +7,14 @@ import { ProfilesService } from '../profiles/profiles.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
 import type { User } from '../users/user.schema.js';
 
-/** The pictures that go once their person has. */
+/** The pictures to remove once the transaction is over. */
 interface LeftPictures {
   uploaderId: Types.ObjectId;
-  /** The picture the profile showed: the first versions of the shop did not write down who uploaded it. */
+  /** The profile's picture: the first versions of the shop did not record its uploader. */
   shown: string[];
 }
 
-/** All that the shop knows of a person apart from the user itself, and how it goes. */
+/** Removes what the shop stores about a person apart from the user itself. */
 @Injectable()
 export class PersonalData {
   constructor(
@@ -26,8 +26,8 @@ export class PersonalData {
   ) {}
 
   /**
-   * Removes profile and subscription, and cancels the Unpaid orders, inside the caller's transaction; paid orders stay. The
-   * reviews lose their name, or go too. The caller removes the pictures it answers when the transaction is over.
+   * Removes profile and subscription, and cancels the Unpaid orders, inside the caller's transaction; paid orders stay.
+   * The reviews lose their name, or are removed too. After the transaction the caller removes the returned pictures.
    */
   async remove(user: User, fate: 'reviewsStay' | 'reviewsToo', session: ClientSession): Promise<LeftPictures> {
     const { _id, email } = user;
@@ -39,7 +39,7 @@ export class PersonalData {
     return { uploaderId: _id, shown: profile ? [profile.profilePicture] : [] };
   }
 
-  /** Call it after the transaction, so that an upload that is still under way is found either here or by itself. */
+  /** Call it after the transaction, so that a pending upload is removed either here or by its own check. */
   async removePictures({ uploaderId, shown }: LeftPictures): Promise<void> {
     await this.images.removePicturesOf(uploaderId);
     await this.images.removePictures(shown);

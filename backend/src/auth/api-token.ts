@@ -9,13 +9,13 @@ export const JWT_LIFETIME_SECONDS = 60 * 60;
 export interface ApiTokenClaims {
   /** The user's id. */
   sub: string;
-  /** The user's token version; raising it in the database ends every token issued before. */
+  /** The user's token version; raising it in the database revokes every token issued before. */
   ver: number;
   /** When the person signed in at Firebase, in seconds since 1970; tokens of earlier versions of the shop have none. */
   auth_time?: number;
 }
 
-/** Issues the shop's own tokens. Checking them is the strategy's part. */
+/** Issues the shop's own tokens; `JwtStrategy` checks them. */
 @Injectable()
 export class ApiTokens {
   constructor(private readonly jwt: JwtService) {}

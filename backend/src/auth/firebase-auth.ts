@@ -11,17 +11,17 @@ export interface FirebaseIdentity {
   email: string;
   emailVerified: boolean;
   displayName: string;
-  /** When the person signed in; a token that renews one keeps it. This and the others in seconds since 1970. */
+  /** When the person signed in; a renewed token keeps it. All times here are in seconds since 1970. */
   signedInAt: number;
   /** When the token was issued. */
   issuedAt: number;
   /** Whether the person signed in with the password of the account. */
   hasUsedPassword: boolean;
-  /** Since when the password has been what it is; only where Firebase can be asked about accounts. */
+  /** When the password was last changed; only where Firebase can be asked about accounts. */
   passwordSince?: number;
 }
 
-/** Refusals that are the token's fault; everything else firebase-admin throws means that it couldn't find out. */
+/** Codes of a bad token; any other error of firebase-admin means that it couldn't check. */
 const TOKEN_FAULTS = new Set([
   'auth/argument-error',
   'auth/id-token-expired',
@@ -74,8 +74,8 @@ export class FirebaseAuth implements OnApplicationShutdown {
   }
 
   /**
-   * Removes the Firebase account of a removed user where we may. When Firebase can't be asked, that is logged: the shop
-   * shuts the account out all the same, and removes it when its holder next tries to sign in.
+   * Removes the Firebase account of a removed user, where the shop may manage accounts. A failure is only logged: the
+   * shop refuses the account anyway, and removes it when its holder next tries to sign in.
    */
   async removeAccount(uid: string): Promise<void> {
     if (!this.mayManageAccounts) return;
@@ -91,7 +91,7 @@ export class FirebaseAuth implements OnApplicationShutdown {
     await deleteApp(this.app);
   }
 
-  /** The account comes along where it can be asked for; its tokens from before the password was changed are refused. */
+  /** Returns the account too, where Firebase can be asked; tokens from before a password change are then refused. */
   private async decode(idToken: string): Promise<{ token: DecodedIdToken; account?: UserRecord }> {
     try {
       const token = await this.auth.verifyIdToken(idToken, this.mayManageAccounts);
@@ -103,7 +103,7 @@ export class FirebaseAuth implements OnApplicationShutdown {
   }
 }
 
-/** The claims of a token are not typed by anything that was checked: the emulator's are not signed. */
+/** Claims are checked here, since nothing else checks their types: the emulator's tokens are not signed. */
 function readEmail({ email }: { email?: unknown }): string {
   const lowerCase = typeof email === 'string' ? toLowerCaseEmail(email) : null;
   if (!lowerCase) throw unauthenticated('the ID token carries no e-mail that could be compared');
@@ -128,9 +128,9 @@ function readPasswordSince({ tokensValidAfterTime }: UserRecord): number {
 }
 
 function isTokenFault(error: unknown): boolean {
-  // A payload that is no object makes firebase-admin trip over it.
+  // firebase-admin fails with a TypeError when the payload is no object.
   if (error instanceof TypeError) return true;
   if (!(error instanceof FirebaseAuthError) || !TOKEN_FAULTS.has(error.code)) return false;
-  // firebase-admin reports that it couldn't fetch Google's keys under the code of a bad token.
+  // firebase-admin gives a failure to fetch Google's keys the code of a bad token.
   return !/^Error (fetching|while making)/.test(error.message);
 }

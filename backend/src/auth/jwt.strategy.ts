@@ -9,7 +9,7 @@ import { UsersService } from '../users/users.service.js';
 import { type ApiTokenClaims, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER } from './api-token.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 
-/** Checks the API token, then asks the database who its user is now: a removal, promotion or logout holds at once. */
+/** Checks the API token, then reads its user from the database: a removal, promotion or logout takes effect at once. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
@@ -26,7 +26,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 
   async validate({ sub, ver, auth_time, iat }: ApiTokenClaims & { iat: number }): Promise<SignedInUser | false> {
-    // Only a token signed with our secret gets here; still, nothing but an id and a number goes into a filter.
+    // Only a token signed with our secret gets here; still, only an id and a number may enter a filter.
     if (!isObjectIdOrHexString(sub) || !Number.isInteger(ver)) return false;
     const user = await this.users.findForToken(sub, ver);
     if (!user || isEnded(auth_time ?? iat, user)) return false;
@@ -41,8 +41,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 }
 
 /**
- * The secret as the key it is. Given as text, jsonwebtoken first tries to read it as a public key, for every token anew:
- * 270 µs, where checking the signature takes 5. passport-jwt passes on what it gets, but its types know text and bytes only.
+ * The secret as a key object. From text, jsonwebtoken first tries to read a public key, for every token anew: 270 µs,
+ * where checking the signature takes 5. passport-jwt passes on any type, but its typings allow text and bytes only.
  */
 function keyOf(secret: string): Buffer {
   return createSecretKey(secret, 'utf8') as unknown as Buffer;

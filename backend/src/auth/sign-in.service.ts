@@ -24,7 +24,7 @@ export class SignInService {
     const identity = await this.verify(idToken, address);
     if (identity.email !== email) throw forbidden();
     const user = await this.binding.signIn(identity).catch(async (refusal: unknown) => {
-      // It should have gone with its user; as long as it is there, its holder can't register anew.
+      // The Firebase account should have been removed with its user; until it is, its holder can't register anew.
       if (isRemoved(refusal)) await this.firebase.removeAccount(identity.uid);
       throw refusal;
     });
@@ -32,7 +32,7 @@ export class SignInService {
     return { token: this.tokens.issue({ id: _id.toString(), tokenVersion }, identity.signedInAt), user };
   }
 
-  /** A good token counts against its account and a bad one against its address, so that nobody locks their neighbours out. */
+  /** A good token counts against its account, a bad one against the address, so that nobody locks neighbours out. */
   private async verify(idToken: string, ip: string): Promise<FirebaseIdentity> {
     const identity = await this.firebase.verify(idToken).catch(async (refusal: unknown) => {
       if (isUnauthenticated(refusal)) await this.limiter.count('signIn', { ip });

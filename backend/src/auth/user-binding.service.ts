@@ -11,7 +11,7 @@ import { RemovedAccount, searchWordsOf, User } from '../users/user.schema.js';
 import { passesToOwner, predatesVerification } from './account-holder.js';
 import type { FirebaseIdentity } from './firebase-auth.js';
 
-/** Two first sign-ins of one account race at most once each for the unique indexes. */
+/** Two first sign-ins of one account lose at most one race each for the unique indexes. */
 const SIGN_IN_ATTEMPTS = 3;
 
 const MAX_NAME_LENGTH = 100;
@@ -30,10 +30,10 @@ export class UserBinding {
   ) {}
 
   /**
-   * Finds or creates the user of a verified Firebase identity. A known e-mail under another Firebase account passes only to
-   * somebody who has verified it.
-   * @throws ShopError 409 EMAIL_TAKEN, 403 ACCOUNT_REMOVED, 401 for a token from before the e-mail was verified, or of a
-   * sign-in that has been ended
+   * Finds or creates the user of a verified Firebase identity. A known e-mail under another Firebase account passes
+   * only to an identity that has verified it.
+   * @throws ShopError 409 EMAIL_TAKEN, 403 ACCOUNT_REMOVED, 401 for a token from before the e-mail was verified, or of
+   * a sign-in that has been ended
    */
   async signIn(identity: FirebaseIdentity): Promise<User> {
     for (let attempt = 1; ; attempt++) {
@@ -53,8 +53,8 @@ export class UserBinding {
     if (!before) return null;
     if (predatesVerification(identity, before)) throw unauthenticated('the ID token is older than the verification');
     if (isEnded(identity.signedInAt, before)) throw unauthenticated('the sign-in has been ended');
-    // Of several sign-ins that verify the e-mail the account passes with the first, or each would take the tokens of the
-    // others. One that came too late finds nothing here, and looks again.
+    // The first of several sign-ins that verify the e-mail gets the account; otherwise each would revoke the tokens of
+    // the others. For a late one this filter matches nothing, and it looks again.
     const guard = { _id: before._id, uid: identity.uid, emailVerified: before.emailVerified };
     if (passesToOwner(identity, before)) return this.pass(before, guard, identity);
     const { email } = identity;
@@ -65,7 +65,7 @@ export class UserBinding {
   }
 
   private async updateByEmail(identity: FirebaseIdentity): Promise<User | null> {
-    // Looked up after the user: a removal writes both at once, so no user and no note means a newcomer.
+    // Looked up after the user: a removal writes both at once, so no user and no note means a first sign-in.
     if (await this.removedAccounts.exists({ _id: identity.uid })) throw accountRemoved();
     const holder = await this.users.findOne({ email: identity.email }).lean();
     if (!holder) return null;
@@ -75,7 +75,7 @@ export class UserBinding {
     return this.pass(holder, { _id: holder._id, uid: holder.uid }, identity);
   }
 
-  /** Hands an account to the person who proved its e-mail: tokens given out before end, and what was left there goes. */
+  /** Passes an account to the owner of its e-mail: earlier tokens are revoked, earlier personal data is removed. */
   private async pass(before: User, guard: QueryFilter<User>, identity: FirebaseIdentity): Promise<User | null> {
     const { uid, email } = identity;
     const name = nameOf(identity);
@@ -101,7 +101,7 @@ export class UserBinding {
 
   private known(identity: FirebaseIdentity): UpdateQuery<User> {
     const { signedInAt, passwordSince } = identity;
-    // A change of the password ends the sign-ins from before it: at Firebase at once, and here when Firebase tells.
+    // A password change ends earlier sign-ins: at Firebase at once, and here when Firebase tells.
     return {
       ...this.facts(identity),
       $max: { signedInAt, ...(passwordSince !== undefined && { validFrom: passwordSince }) },
@@ -111,7 +111,7 @@ export class UserBinding {
   private facts(identity: FirebaseIdentity): Partial<User> {
     return {
       emailVerified: identity.emailVerified,
-      // A token issued before a name was set has none, which must not wipe the one we know.
+      // A token issued before a name was set has none, which must not erase the stored one.
       ...(identity.displayName !== '' && nameOf(identity)),
       ...(this.adminEmails.isNamed(identity) && { position: 'admin' }),
     };

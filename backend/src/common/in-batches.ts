@@ -1,4 +1,4 @@
-/** What comes one by one, in lists of `size`; the last may be shorter, and none is empty. */
+/** The items in lists of `size`; the last list may be shorter, and none is empty. */
 export async function* inBatches<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let batch: Item[] = [];
   for await (const item of items) {

@@ -11,17 +11,17 @@ export function isDollars(value: unknown): value is number {
   return typeof value === 'number' && value > 0 && value <= MAX_DOLLARS && toDollars(toCents(value)) === value;
 }
 
-/** The noise a client's multiplication of decimals leaves, in dollars. */
+/** Largest rounding error of a client's multiplication of decimals, in dollars. */
 const FLOATING_POINT_NOISE = 1e-6;
 
-/** Whether a value is such an amount as a client computes it: 3 × 0.1 is 0.30000000000000004. */
+/** Whether a value is such an amount but for a client's rounding error: 3 × 0.1 is 0.30000000000000004. */
 export function isComputedDollars(value: unknown): value is number {
   if (typeof value !== 'number') return false;
   const rounded = toDollars(toCents(value));
   return isDollars(rounded) && Math.abs(rounded - value) < FLOATING_POINT_NOISE;
 }
 
-/** Dollars of the wire as the integer cents that are stored and computed with. */
+/** Dollars, as in requests, as the integer cents that are stored and computed with. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 export const toDollars = (cents: number): number => cents / 100;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toSearchConditions, toSearchWords } from './search-words.js';
 
-/** Whether a text is found by what was typed. */
+/** Whether a search finds a text. */
 const finds = (text: string, typed: string): boolean =>
   toSearchConditions(typed).every((beginning) => toSearchWords(text).some((word) => beginning.test(word)));
 

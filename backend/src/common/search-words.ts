@@ -3,10 +3,10 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 const MAX_WORDS_SEARCHED = 8;
 
-/** No word begins with a blank. */
+/** Matches nothing, since no word begins with a blank. */
 const NO_WORD = ' ';
 
-/** Raised whenever something is found by other words than before; see `renewSearchWords`. */
+/** Raised whenever the same text gets other search words; see `renewSearchWords`. */
 export const SEARCH_WORDS_VERSION = 3;
 
 /**
@@ -23,20 +23,20 @@ export function toInnerWords(text: string): string[] {
   return [...new Set(wordsOf(text).flatMap(endings))];
 }
 
-/** What is stored to be found by these words. */
+/** The stored fields for these words. */
 export const toSearchFields = (searchWords: string[]): { searchWords: string[]; searchVersion: number } => ({
   searchWords,
   searchVersion: SEARCH_WORDS_VERSION,
 });
 
 /**
- * For each word of what somebody typed, a condition that `searchWords` holds a word beginning with it: "ham" finds
- * hammers already while typing. An expression that only says how a word begins is a range of an index's keys, which
- * alone tell how many documents are found; https://www.mongodb.com/docs/manual/reference/operator/query/regex/#index-use
+ * For each typed word, a condition that `searchWords` holds a word beginning with it: "ham" finds hammers already while
+ * typing. An expression that only says how a word begins is a range of an index's keys, which alone tell how many
+ * documents match; https://www.mongodb.com/docs/manual/reference/operator/query/regex/#index-use
  */
 export function toSearchConditions(typed: string): RegExp[] {
   const words = [...new Set(wordsOf(typed))];
-  // Typed signs that make no word find nothing, rather than everything.
+  // Text without any word finds nothing, rather than everything.
   const sought = words.length > 0 ? words.slice(0, MAX_WORDS_SEARCHED) : [NO_WORD];
   return sought.map((word) => new RegExp(`^${word}`));
 }

@@ -1,4 +1,4 @@
-/** Moments between two effects: of a payment, in the order in which a purchase passes them, and of the work beside it. */
+/** Moments between two effects: of a payment, in the order of a purchase, and of background work. */
 export const CRASH_POINTS = [
   'intent-created',
   'before-claim',

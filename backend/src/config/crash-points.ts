@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from './environment.js';
 import type { CrashPoint } from './crash-point.js';
 
-/** Lets a test kill the process at a moment it names in CRASH_AT, to prove that nothing is lost whatever was half-done. */
+/** Lets a test kill the process at a moment it names in CRASH_AT, to prove that nothing half-done is lost. */
 @Injectable()
 export class CrashPoints {
   private readonly point: CrashPoint | undefined;

@@ -1,6 +1,6 @@
 import { ConfigurationError, type Environment, loadEnvironment } from './environment.js';
 
-/** The environment of this process; one that is not usable ends it, naming every bad variable. */
+/** The environment of this process; exits if it is invalid, naming every bad variable. */
 export function environmentOrExit(): Environment {
   try {
     return loadEnvironment(process.env);

@@ -33,8 +33,8 @@ const flag = ({ value }: { value: unknown }): unknown => (value === '1' ? true :
 const HTTP_URL = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /**
- * Every environment variable the back end reads, with its type, its rule and its default. Nothing
- * else in the back end reads `process.env`: whoever needs a value injects this class.
+ * Every environment variable the back end reads, with its type, its rule and its default. Nothing else in the back end
+ * reads `process.env`: other classes inject this one.
  */
 export class Environment {
   /** `production` refuses everything that is meant for trying the shop out. */
@@ -88,7 +88,7 @@ export class Environment {
   @IsBoolean()
   KARIGAR_SANDBOX: boolean = false;
 
-  /** Comma-separated; whoever signs in with one of these e-mails, verified, becomes an admin. */
+  /** Comma-separated; a user who signs in with one of these e-mails, verified, becomes an admin. */
   @Transform(list)
   @IsArray()
   @IsEmail({}, { each: true })
@@ -106,8 +106,8 @@ export class Environment {
   READ_CACHE: boolean = true;
 
   /**
-   * Comma-separated addresses, ranges or names (`loopback`, `linklocal`, `uniquelocal`) of the proxies
-   * whose X-Forwarded-For is believed. Nobody's unless said otherwise: rates are counted by address.
+   * Comma-separated addresses, ranges or names (`loopback`, `linklocal`, `uniquelocal`) of the proxies whose
+   * X-Forwarded-For is trusted. None by default: rates are counted by address.
    */
   @Transform(list)
   @IsArray()
@@ -137,7 +137,7 @@ export class Environment {
   @IsUrl(HTTP_URL)
   STRIPE_API_URL?: string;
 
-  /** Milliseconds between two looks for payments that were left half-way. */
+  /** Milliseconds between two looks for payments left half-way. */
   @Transform(number)
   @IsInt()
   @Min(10)

@@ -9,13 +9,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 const LINGER_MS = 5000;
 
 /**
- * Ends the connections in order when the back end is told to stop. It accepts no new ones, and every answer closes its
- * own. One that is idle stays for as long as nginx may still send into it: a POST that meets a closed connection could
- * not be repeated. So nothing that was sent is lost, and the end comes some seconds after the last answer.
+ * Drains the connections when the back end is told to stop. It accepts no new ones, and every answer closes its own. An
+ * idle one stays for as long as nginx may still send into it: a POST that meets a closed connection could not be
+ * retried. So no request is lost, and the process ends some seconds after the last answer.
  */
 @Injectable()
 export class Draining implements OnModuleInit, BeforeApplicationShutdown {
-  /** A number, since a set that lives long leaves each of its outgrown tables in the old part of the heap. */
+  /** A number, since a long-lived set leaves each of its outgrown tables in the old part of the heap. */
   private unanswered = 0;
   private readonly answers = new EventEmitter<{ last: [] }>();
   private isClosing = false;
@@ -25,7 +25,7 @@ export class Draining implements OnModuleInit, BeforeApplicationShutdown {
   onModuleInit(): void {
     const { fastify } = this;
     if (!fastify) return;
-    // What came before is closed as it is answered; what comes now may be answered past Fastify.
+    // The hook closes the connections of earlier requests; a request from after the stop may bypass Fastify.
     fastify.server.prependListener('request', (_request, response) => {
       if (this.isClosing) response.setHeader('connection', 'close');
       this.unanswered++;
@@ -37,7 +37,7 @@ export class Draining implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** @param signal none when the app is closed from within, as tests do: nobody sends any more then */
+  /** @param signal none when the app is closed from within, as tests do: then no more requests come */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     this.isClosing = true;
     const server = this.fastify?.server;

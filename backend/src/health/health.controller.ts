@@ -12,7 +12,7 @@ export class HealthView {
   status: string;
 }
 
-/** For whoever runs the shop. Probes are not counted against any rate. */
+/** For operators. Probes are not counted against any rate. */
 @ApiTags('operations')
 @Controller()
 export class HealthController {

@@ -1,6 +1,6 @@
 export const MAX_UPLOAD_BYTES = 5 * 2 ** 20;
 export const MAX_UPLOAD_PIXELS = 16 * 2 ** 20;
-/** A row or a column of a picture costs time of its own, so few pixels in one line are slower than many in a rectangle. */
+/** Each row and column costs time of its own, so few pixels in one line are slower than many in a rectangle. */
 export const MAX_UPLOAD_SIDE = 10_000;
 
 /**

@@ -23,17 +23,17 @@ const REFUSALS = {
   damaged: imageUnreadable,
 } satisfies Record<Exclude<RenderingOutcome, 'rendered'>, unknown>;
 
-/** Renders uploaded files, one after the other, each in a process that ends with it. */
+/** Renders uploaded files, one after the other, each in its own process. */
 @Injectable()
 export class ImageRenderer {
   private readonly logger = new Logger(ImageRenderer.name);
   private readonly limit = pLimit(RENDERED_AT_ONCE);
 
   /**
-   * Makes the renderings of an uploaded file, and puts them beside it.
-   * @param signal gives up a file that still waits for its turn
-   * @throws ShopError 415 when it is neither PNG nor JPEG, 413 when it has too many pixels or takes too long or too much
-   * memory, 400 when it is damaged; the signal's reason
+   * Renders an uploaded file to files beside it.
+   * @param signal cancels a file that still waits for its turn
+   * @throws ShopError 415 when it is neither PNG nor JPEG, 413 when it has too many pixels or takes too long or too
+   * much memory, 400 when it is damaged; the signal's reason
    */
   async render(upload: string, signal?: AbortSignal): Promise<void> {
     const outcome = await this.inTurn(() => this.runProgram(upload), signal);
@@ -63,7 +63,7 @@ export class ImageRenderer {
       });
       return toOutcome(stdout);
     } catch (error) {
-      // By the time limit, by its own limit of memory, by the kernel, or by a fault in the decoder.
+      // Killed by the time limit, by its own memory limit, by the kernel, or by a fault in the decoder.
       if (!wasKilled(error)) throw error;
       this.logger.warn({ signal: error.signal }, 'picture given up');
       throw imageTooCostly(error);

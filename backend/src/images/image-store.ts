@@ -8,7 +8,7 @@ import { IMAGE_SIZES, type ImageSize } from './image-limits.js';
 
 const BUCKET = 'images';
 
-/** What is written down beside a rendering. Pictures of the first versions, and those of the seed, have none. */
+/** Metadata of a rendering. Pictures of the first versions, and those of the seed, have none. */
 interface RenderingFacts {
   uploaderId?: Types.ObjectId;
 }
@@ -66,12 +66,12 @@ export class ImageStore implements OnModuleInit {
     return [...ids];
   }
 
-  /** Removes pictures in all their sizes. Those that aren't there are removed already. */
+  /** Removes pictures in all their sizes. Missing ones are removed already. */
   async remove(ids: readonly string[]): Promise<void> {
     const filenames = ids.flatMap((id) => IMAGE_SIZES.map((size) => toFilename(id, size)));
     const files = await this.files.find({ filename: { $in: filenames } }, { projection: { _id: 1 } }).toArray();
     const fileIds = files.map(({ _id }) => _id);
-    // In the order in which GridFS does it itself.
+    // In the order of GridFS itself.
     await this.files.deleteMany({ _id: { $in: fileIds } });
     await this.chunks.deleteMany({ files_id: { $in: fileIds } });
   }

@@ -17,7 +17,7 @@ const LIMITS = [
 
 export const imageTooLarge = (): ShopError => refusal(HttpStatus.PAYLOAD_TOO_LARGE, 'PAYLOAD_TOO_LARGE', LIMITS);
 
-/** Within the limits of size, and still more than the renderer may spend on it. */
+/** Within the size limits, but more work than the renderer may spend on it. */
 export const imageTooCostly = (cause: unknown): ShopError =>
   refusal(
     HttpStatus.PAYLOAD_TOO_LARGE,
@@ -29,7 +29,7 @@ export const imageTooCostly = (cause: unknown): ShopError =>
 export const imageUnreadable = (): ShopError =>
   refusal(HttpStatus.BAD_REQUEST, 'IMAGE_UNREADABLE', 'This picture is damaged. Choose another, or save it anew.');
 
-/** 503: more uploads than are taken at once. */
+/** 503: too many uploads at once. */
 export const imagesBusy = (): ShopError =>
   refusal(
     HttpStatus.SERVICE_UNAVAILABLE,

@@ -12,7 +12,7 @@ import { imageMissing, imagesBusy, uploadMalformed } from './image.errors.js';
 import { ImagesService } from './images.service.js';
 import { UploadInterceptor } from './upload.interceptor.js';
 
-/** Longest wait for the renderer: with the 20 s the drawing may take, it is less than nginx waits for an answer. */
+/** Longest wait for the renderer: with the 20 s limit of rendering, it is less than nginx's timeout. */
 const WAITS_AT_MOST_MS = 12_000;
 
 /** The shop's own pictures: nginx and browsers keep them. */
@@ -67,7 +67,7 @@ export class ImagesController {
   }
 }
 
-/** Comes when the client has left, or has waited long enough. */
+/** Aborts when the client has left, or has waited long enough. */
 function signalToGiveUp(reply: FastifyReply): AbortSignal {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(imagesBusy()), WAITS_AT_MOST_MS);

@@ -15,11 +15,11 @@ import { PictureUses } from './picture-uses.js';
 import { renderingFile } from './rendering-files.js';
 
 interface Upload {
-  /** Where the uploaded file lies; its renderings come to lie beside it. Whoever put it there removes them. */
+  /** Path of the uploaded file; its renderings are put beside it. The caller removes them all. */
   file: string;
-  /** Whose picture it is; none when it is the shop's own. */
+  /** None for the shop's own pictures. */
   uploaderId?: Types.ObjectId;
-  /** Gives the upload up while it waits for its turn. */
+  /** Cancels the upload while it waits for its turn. */
   signal?: AbortSignal;
 }
 
@@ -34,7 +34,7 @@ export class ImagesService {
   ) {}
 
   /**
-   * Checks, cleans and keeps an uploaded picture. The same file of the same person always gets the same address.
+   * Checks, cleans and stores an uploaded picture. The same file of the same user always gets the same address.
    * @returns its address: root-relative on this shop, absolute at imgbb
    */
   async add({ file, uploaderId, signal }: Upload): Promise<string> {
@@ -43,7 +43,7 @@ export class ImagesService {
     if (key) return uploadToImgbb(url, key, await readFile(renderingFile(file, LARGEST_SIZE)));
     const id = await toId(file, uploaderId);
     await this.store.save(id, (size) => createReadStream(renderingFile(file, size)), { uploaderId });
-    // A user who was removed since this upload was let in: their pictures were looked for too early to find this one.
+    // The user was removed during this upload, and the removal of their pictures came too early to find this one.
     if (uploaderId && !(await this.uses.hasUser(uploaderId))) await this.removePicturesOf(uploaderId);
     return this.toUrl(id);
   }
@@ -58,15 +58,15 @@ export class ImagesService {
     return image;
   }
 
-  /** Whether a product has the picture, which makes it the shop's. */
+  /** Whether a product uses the picture, which makes it the shop's. */
   async isOfProduct(id: string): Promise<boolean> {
     const url = this.toUrl(id);
     return (await this.uses.onProducts([url])).has(url);
   }
 
   /**
-   * Removes those of the pictures that no product and no profile has; call it when the last one has let go of them.
-   * Other addresses, and pictures that are gone, are passed over.
+   * Removes those of the pictures that no product and no profile uses; call it after a use has ended. Other addresses
+   * and missing pictures are skipped.
    * @param urls as products and profiles have them
    */
   async removePictures(urls: readonly string[]): Promise<void> {
@@ -75,14 +75,14 @@ export class ImagesService {
     await this.remove(own.filter((url) => !onProducts.has(url) && !onProfiles.has(url)));
   }
 
-  /** The addresses of all that a user uploaded to this shop. */
+  /** The addresses of all pictures that a user uploaded to this shop. */
   async listPicturesOf(userId: Types.ObjectId): Promise<string[]> {
     return (await this.store.findIdsOf(userId)).map((id) => this.toUrl(id));
   }
 
   /**
-   * Removes all that a user uploaded, apart from pictures of products, which are the shop's. Call it after the user is
-   * removed, so that an upload that is still under way is found either here or by itself.
+   * Removes all uploads of a user, apart from pictures of products, which are the shop's. Call it after the user is
+   * removed, so that a pending upload is removed either here or by its own check.
    */
   async removePicturesOf(userId: Types.ObjectId): Promise<void> {
     const urls = await this.listPicturesOf(userId);
@@ -101,7 +101,7 @@ export class ImagesService {
   }
 }
 
-/** Nobody can tell from an address what file is behind it, and two people's pictures are never one. */
+/** An address doesn't reveal the file behind it, and two users' pictures never share one. */
 async function toId(file: string, uploaderId: Types.ObjectId | undefined): Promise<string> {
   const hash = createHash('sha256').update(uploaderId?.toString() ?? '');
   await pipeline(createReadStream(file), hash);

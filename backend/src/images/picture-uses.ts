@@ -5,15 +5,12 @@ import { Product } from '../products/product.schema.js';
 import { Profile } from '../profiles/profile.schema.js';
 import { User } from '../users/user.schema.js';
 
-/**
- * What the rest of the shop does with pictures. Asks the models by name, since the modules they belong to use pictures
- * themselves.
- */
+/** Which products and profiles use a picture. Asks the models by name, since their modules use pictures themselves. */
 @Injectable()
 export class PictureUses {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** Those of the addresses that are a product's picture, also of a product that was taken off the shop. */
+  /** Those of the addresses that a product uses, also one that was taken off the shop. */
   async onProducts(urls: readonly string[]): Promise<Set<string>> {
     const products = await this.connection
       .model<Product>(Product.name)
@@ -22,7 +19,7 @@ export class PictureUses {
     return new Set(products.map(({ image }) => image));
   }
 
-  /** Those of the addresses that are somebody's profile picture. */
+  /** Those of the addresses that a profile uses. */
   async onProfiles(urls: readonly string[]): Promise<Set<string>> {
     const profiles = await this.connection
       .model<Profile>(Profile.name)

@@ -3,15 +3,15 @@ import { setPriority } from 'node:os';
 import { RENDERED_WITHIN_MS } from './rendering-files.js';
 
 /*
- * `renderer.cli.js FILE` renders one uploaded file and prints the outcome. A process of its own, since what a picture
- * takes of memory and time lies outside of the JavaScript heap, where only the end of the process gives it back for sure.
+ * `renderer.cli.js FILE` renders one uploaded file and prints the outcome. A process of its own, since rendering takes
+ * memory and time outside of the JavaScript heap, where only the end of the process surely frees them.
  */
 
 const MAX_MEMORY_BYTES = 384 * 2 ** 20;
-/** Of the processor's time, so that a busy machine is not held against a picture; sixteen megapixels take one to three. */
+/** Processor time, so that a busy machine is not held against a picture; sixteen megapixels take one to three. */
 const MAX_CPU_SECONDS = 8;
 const CHECK_MS = 20;
-/** A third of the processor where the API wants all of it. */
+/** A third of the processor while the API wants all of it. */
 const NICENESS = 5;
 
 const [, , upload] = process.argv;
@@ -23,7 +23,7 @@ await giveWay();
 const { renderImage } = await import('./rendering.js');
 process.stdout.write(await renderImage(upload), () => process.exit());
 
-/** The API holds the other end of the standard input. A signal to the whole group leaves what is under way to be finished. */
+/** The API holds the other end of standard input. A signal to the process group lets the current picture finish. */
 function endWithTheApi(): void {
   process.stdin.on('close', die).resume();
   process.on('SIGINT', () => undefined).on('SIGTERM', () => undefined);
@@ -37,7 +37,7 @@ function limitTimeAndMemory(): void {
   }, CHECK_MS);
 }
 
-/** To everything that serves requests: at the processor, and when the kernel has to end a process for want of memory. */
+/** Yields to processes that serve requests: at the processor, and when the kernel kills one for want of memory. */
 async function giveWay(): Promise<void> {
   setPriority(NICENESS);
   if (process.platform === 'linux') await writeFile('/proc/self/oom_score_adj', '1000');

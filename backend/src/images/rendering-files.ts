@@ -1,16 +1,16 @@
 import { IMAGE_SIZES, type ImageSize } from './image-limits.js';
 
-/** What became of an uploaded file. */
+/** The outcomes of rendering an uploaded file. */
 export const RENDERING_OUTCOMES = ['rendered', 'no picture', 'too large', 'damaged'] as const;
 export type RenderingOutcome = (typeof RENDERING_OUTCOMES)[number];
 
 /** Longest a picture may take, also on a busy machine. */
 export const RENDERED_WITHIN_MS = 20_000;
 
-/** Where a rendering of an uploaded file lies: beside it. */
+/** The path of a rendering: beside its uploaded file. */
 export const renderingFile = (upload: string, size: ImageSize): string => `${upload}-${size}.webp`;
 
-/** An uploaded file and all that is made of it. */
+/** An uploaded file and its renderings. */
 export const filesOf = (upload: string): string[] => [
   upload,
   ...IMAGE_SIZES.map((size) => renderingFile(upload, size)),

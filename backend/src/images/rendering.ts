@@ -16,7 +16,7 @@ const SIGNATURES = [
 
 /**
  * Draws an uploaded file anew as WebP in every size, so that nothing of it but its pixels remains: no metadata, no
- * trailing bytes, no second format hidden in it. What the file is, its content says, not its name.
+ * trailing bytes, no second format hidden in it. The content tells the file's type, not the name.
  */
 export async function renderImage(upload: string): Promise<RenderingOutcome> {
   if (!(await isPngOrJpeg(upload))) return 'no picture';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const PREFIX = 'karigar-uploads-';
 
-/** Where uploads lie until they are kept or refused: a folder of this process alone, which goes with it. */
+/** Where uploads lie until they are stored or refused: a folder of this process alone, removed at its end. */
 @Injectable()
 export class UploadFolder implements OnApplicationShutdown {
   readonly path: string;
@@ -21,11 +21,11 @@ export class UploadFolder implements OnApplicationShutdown {
   }
 }
 
-/** A module of its own, since the one that receives uploads is told of the folder. */
+/** A module of its own, since the module that receives uploads is configured with the folder. */
 @Module({ providers: [UploadFolder], exports: [UploadFolder] })
 export class UploadFolderModule {}
 
-/** Removes the folders of processes that were ended before they could do it. */
+/** Removes the folders of processes that died before they could. */
 function removeAbandoned(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -35,7 +35,7 @@ function removeAbandoned(): void {
 }
 
 function isAbandoned(pid: number, folder: string): boolean {
-  // In a container every start has the same number.
+  // In a container every start gets the same pid.
   if (pid === process.pid) return isOlderThanThisProcess(folder);
   try {
     process.kill(pid, 0);

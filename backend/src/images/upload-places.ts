@@ -3,7 +3,7 @@ import { imagesBusy } from './image.errors.js';
 
 /** Uploads being received, waiting for the renderer or being kept; each takes up to 5 MB of disk, and little memory. */
 const MAX_UPLOADS = 24;
-/** So that one user alone holds up nobody for longer than eight pictures take. */
+/** One user delays the others by at most eight pictures. */
 const MAX_UPLOADS_OF_ONE = 8;
 
 /** How many uploads are under way, in all and by user. */
@@ -13,8 +13,8 @@ export class UploadPlaces {
   private readonly takenBy = new Map<string, number>();
 
   /**
-   * Takes a place. What it returns gives it back, and is called once.
-   * @throws ShopError 503 IMAGES_BUSY when there is none
+   * Takes a place. Call the returned function once, to give it back.
+   * @throws ShopError 503 IMAGES_BUSY when none is free
    */
   take(userId: string): () => void {
     const own = this.takenBy.get(userId) ?? 0;

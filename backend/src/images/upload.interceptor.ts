@@ -19,17 +19,17 @@ import { MAX_UPLOAD_BYTES } from './image-limits.js';
 import { filesOf } from './rendering-files.js';
 import { UploadPlaces } from './upload-places.js';
 
-/** For clients that come past nginx, which sends an upload when it has all of it. */
+/** For clients that bypass nginx, which forwards an upload only once it is complete. */
 const RECEIVED_WITHIN_MS = 60_000;
 /** From the last byte on. */
 const PARSED_WITHIN_MS = 2_000;
 
-/** Takes an upload to the folder named in images.module.ts; what is larger than allowed is received and thrown away. */
+/** Writes an upload to the folder named in images.module.ts; a file above the limit is received and thrown away. */
 const ReceiveImage = FileInterceptor('image', {
   limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5, parts: 6 },
 });
 
-/** Receives an upload when there is a place for it, and leaves no file of it behind. */
+/** Receives an upload when there is a place for it, and leaves no file behind. */
 @Injectable()
 export class UploadInterceptor extends ReceiveImage {
   @Inject() private readonly places: UploadPlaces;
@@ -47,7 +47,7 @@ export class UploadInterceptor extends ReceiveImage {
     }
   }
 
-  /** What is thrown by then is about the form and not about the picture. */
+  /** An error by then is about the form, not about the picture. */
   private async receive(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const { raw } = context.switchToHttp().getRequest<ShopRequest>();
     const over = new AbortController();
@@ -62,8 +62,8 @@ export class UploadInterceptor extends ReceiveImage {
 }
 
 /**
- * Fails when the client leaves, a form takes too long, or has come to its end while the parser still waits for one of
- * its parts. The parser does not notice a client that left before it began, on a busy machine while the token is read.
+ * Fails when the client leaves, a form takes too long, or a complete form lacks a part that the parser still waits for.
+ * The parser does not notice a client that left before it began, on a busy machine while the token is read.
  */
 async function refuseAfterAll(raw: IncomingMessage, signal: AbortSignal): Promise<never> {
   const ended = finished(raw, { signal }).then(() => true);
@@ -78,7 +78,7 @@ async function removeFilesOf(file: unknown): Promise<void> {
   if (path) await Promise.all(filesOf(path).map((name) => rm(name, { force: true })));
 }
 
-/** The parser of forms says what is wrong with them by errors of many kinds; a full disk is no fault of a form. */
+/** The form parser throws errors of many kinds; a full disk is no fault of a form. */
 function toRefusal(thrown: unknown): HttpException {
   if (thrown instanceof PayloadTooLargeException) return imageTooLarge();
   if (thrown instanceof HttpException) return thrown;

@@ -1,20 +1,20 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** How far a migration is. */
+/** The state of a migration. */
 @Schema({ collection: 'migrations', versionKey: false })
 export class MigrationRecord {
   /** The migration's name. */
   @Prop({ type: String })
   _id: string;
 
-  /** Until then the replica that has taken it works at it; it takes it again and again until it is done. */
+  /** The lease of the replica that runs it, renewed until it is done. */
   @Prop({ type: Date })
   leasedUntil?: Date;
 
   @Prop({ type: Date })
   doneAt?: Date;
 
-  /** When it was repeated for what back ends of the version before had written until they were gone. */
+  /** When it was repeated, for documents that back ends of the previous version wrote before they were gone. */
   @Prop({ type: Date })
   repeatedAt?: Date;
 }

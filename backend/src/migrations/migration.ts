@@ -1,10 +1,10 @@
-/** Brings what an earlier version of the shop has stored into today's shape. */
+/** Converts what an earlier version of the shop stored to the current shape. */
 export interface Migration {
-  /** Kept in the database once it is done; a name is never used again for another one. */
+  /** Recorded in the database once it is done, so a name is never reused. */
   name: string;
   /**
-   * Changes what is still in an earlier shape, and nothing else, so that it can be broken off anywhere, repeated, and run
-   * beside requests. Answers how many documents it changed.
+   * Changes only documents that are still in an earlier shape, so that it can be interrupted anywhere, repeated, and
+   * run beside requests. Answers how many documents it changed.
    */
   run: () => Promise<number>;
 }

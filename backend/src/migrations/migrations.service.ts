@@ -10,19 +10,19 @@ import { UserMigrations } from '../users/user-migrations.js';
 import { MigrationRecord } from './migration-record.schema.js';
 import type { Migration } from './migration.js';
 
-/** How long a replica that died in the middle of a migration keeps the others from it. */
+/** How long a replica that died in the middle of a migration blocks the others. */
 const LEASE_S = 30;
 
-/** Between two looks whether another replica is done. */
+/** Between two checks whether another replica is done. */
 const WAIT_MS = 500;
 
-/** An upgrade has long exchanged every back end by then. */
+/** By then an upgrade has long replaced every back end. */
 const REPEAT_AFTER_S = 3600;
 
 /**
  * Runs each migration once, in order, before this replica serves; of several that start at once one migrates and the
- * others wait. While an upgrade goes on, back ends of the version before still write in their shape, which this version
- * reads as well; so each migration is repeated once when they are gone.
+ * others wait. During an upgrade, back ends of the previous version still write in their shape, which this version
+ * reads as well; so each migration is repeated once after they are gone.
  */
 @Injectable()
 export class MigrationsService implements OnModuleInit {
@@ -46,7 +46,7 @@ export class MigrationsService implements OnModuleInit {
     }
   }
 
-  /** Repeats what was done long enough ago, once. Answers until when that is. */
+  /** Repeats, once, each migration that was done long enough ago. Answers when it looked. */
   async repeat(): Promise<Date> {
     const now = new Date();
     for (const migration of this.migrations) {
@@ -85,7 +85,7 @@ export class MigrationsService implements OnModuleInit {
     if (changed > 0) this.logger.log({ migration: name, changed }, 'migrated');
   }
 
-  /** Whether this replica has the migration to itself for a while. */
+  /** Whether this replica got the lease of the migration. */
   private async take({ name }: Migration): Promise<boolean> {
     try {
       await this.records.updateOne(
@@ -95,13 +95,13 @@ export class MigrationsService implements OnModuleInit {
       );
       return true;
     } catch (error) {
-      // It is there, and done or taken, so the upsert met its id.
+      // The record exists, done or leased, so the upsert hit its id.
       if (isDuplicateKey(error)) return false;
       throw error;
     }
   }
 
-  /** A replica that loses it to another does no harm: both change only what is still in an earlier shape. */
+  /** Losing the lease to another replica does no harm: both change only what is still in an earlier shape. */
   private async keep({ name }: Migration): Promise<void> {
     try {
       await this.records.updateOne(

@@ -8,7 +8,7 @@ import { Subscriber } from './subscriber.schema.js';
 export class NewsletterService {
   constructor(@InjectModel(Subscriber.name) private readonly subscribers: Model<Subscriber>) {}
 
-  /** Remembers the address; one that is known already is left as it is. */
+  /** Subscribes the address; one that is subscribed already is left as it is. */
   async subscribe(email: string): Promise<void> {
     try {
       await this.subscribers.create({ _id: email });

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Notice, NoticeKind } from './notice.schema.js';
 
-/** Delivers a notice. It may be asked again for one that it has delivered, when its process died just then. */
+/** Delivers a notice. It may get a delivered one again, when its process died just then. */
 export type NoticeHandler = (notice: Notice) => Promise<void>;
 
-/** Who delivers which kind of notice; what nobody delivers is only logged. */
+/** The handler of each kind of notice; a notice without one is only logged. */
 @Injectable()
 export class NoticeHandlers {
   private readonly logger = new Logger(NoticeHandlers.name);

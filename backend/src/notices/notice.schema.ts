@@ -4,21 +4,21 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 export const NOTICE_KINDS = ['orderPaid', 'orderToShip', 'orderShipped', 'orderCancelled'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** The recipient of a notice to everybody who runs the shop. */
+/** The recipient of a notice to all admins. */
 export const ADMINS = 'admins';
 
-/** A message that a certain person must get because of an event. It keeps ids only, no address and no name. */
+/** A message that a person must get because of an event. It keeps ids only, no address and no name. */
 @Schema({ timestamps: { createdAt: true, updatedAt: false }, versionKey: false })
 export class Notice {
-  /** `subject:event:kind:recipient`, so that an event makes it once. */
+  /** `subject:event:kind:recipient`, so that an event makes it only once. */
   @Prop({ type: String })
   _id: string;
 
-  /** The id of what it is about, an order say. */
+  /** The id of its subject, an order for example. */
   @Prop({ required: true })
   subject: string;
 
-  /** What happened to it. */
+  /** The event that happened to the subject. */
   @Prop({ required: true })
   event: string;
 
@@ -33,7 +33,7 @@ export class Notice {
   @Prop({ default: 0 })
   tries: number;
 
-  /** When it is to be delivered, or tried again; absent once it is delivered or given up. */
+  /** When it is due for a try; absent once it is delivered or given up. */
   @Prop({ type: Date })
   nextTryAt?: Date;
 
@@ -48,5 +48,5 @@ export class Notice {
 
 export const NoticeSchema = SchemaFactory.createForClass(Notice);
 
-// Notices that wait, longest due first.
+// Pending notices, longest due first.
 NoticeSchema.index({ nextTryAt: 1 }, { partialFilterExpression: { nextTryAt: { $exists: true } } });

@@ -7,18 +7,18 @@ import { Notice } from './notice.schema.js';
 
 type NewNotice = Pick<Notice, 'subject' | 'event' | 'kind' | 'recipient'>;
 
-/** Seconds from one try to the next, which grow: whatever fails once often fails for a while. */
+/** Seconds between tries, which grow: a failure often lasts for a while. */
 const RETRY_GAPS_S = [60, 300, 1800, 2 * 3600, 6 * 3600, 24 * 3600];
 
-/** After so many a notice is given up. */
+/** After so many tries a notice is given up. */
 export const MAX_TRIES = RETRY_GAPS_S.length;
 
-/** The notices that wait to be delivered. */
+/** The pending notices. */
 @Injectable()
 export class NoticesService {
   constructor(@InjectModel(Notice.name) private readonly notices: Model<Notice>) {}
 
-  /** Makes a notice, once however often and by how many replicas it is asked for. */
+  /** Makes a notice once, even if several calls or replicas ask for it. */
   async add({ subject, event, kind, recipient }: NewNotice): Promise<void> {
     const _id = [subject, event, kind, recipient].join(':');
     const notice = { subject, event, kind, recipient, tries: 0, nextTryAt: new Date() };
@@ -29,7 +29,7 @@ export class NoticesService {
     }
   }
 
-  /** Notices to be delivered now, longest due first. */
+  /** Due notices, longest due first. */
   async findDue(limit: number): Promise<Notice[]> {
     return this.notices
       .find({ nextTryAt: trusted({ $lte: new Date() }) })

@@ -10,26 +10,26 @@ import { linesOf, type Order } from './order.schema.js';
 import { OrderStore } from './order-store.js';
 
 /**
- * A claim that a failover took back would leave its capture without stock, so it counts only once it can't be. See
+ * A claim that a failover rolled back would leave its capture without stock, so it counts only once it is durable. See
  * https://www.mongodb.com/docs/manual/core/transactions/#transactions-and-read-concern
  */
 const DURABLE: mongo.TransactionOptions = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } };
 
-/** Another replica may be at the same products; one that loses against it every time leaves the rest to a later look. */
+/** Another replica may write the same products; a change that loses to it every time is left to a later check. */
 const MAX_TRIES = 10;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 640;
 
-/** What trying to claim an order, or to release it, came to. */
+/** The outcome of claiming or releasing an order. */
 export type Claim =
   | { kind: 'made'; order: Order }
   | { kind: 'outOfStock' }
-  /** The order is elsewhere by now. */
+  /** The order has moved to another state. */
   | { kind: 'moved' }
-  /** Others were at the same order or products all the time; nothing has changed. */
+  /** Every try met a write conflict on the order or its products; nothing has changed. */
   | { kind: 'busy' };
 
-/** Thrown inside a transaction to take back what it did so far. */
+/** Thrown inside a transaction to roll it back. */
 class Undo extends Error {
   constructor(readonly claim: Claim) {
     super('the claim is taken back');
@@ -41,7 +41,7 @@ interface Units {
   quantity: number;
 }
 
-/** Moves an order together with all of the stock it needs: both or neither. */
+/** Moves an order together with all of its stock: both or neither. */
 @Injectable()
 export class OrderClaims {
   /**
@@ -89,7 +89,7 @@ export class OrderClaims {
     });
   }
 
-  /** Runs a change of an order and its products, in the queues of all of them, entered in the order of their ids. */
+  /** Runs a change of an order and its products in the queues of these products, entered in the order of their ids. */
   private async change(order: Order, act: (units: Units[], session: ClientSession) => Promise<Order>): Promise<Claim> {
     const units = unitsOf(order);
     let turn = (): Promise<Claim> => this.transact((session) => act(units, session));
@@ -124,7 +124,7 @@ export class OrderClaims {
   }
 }
 
-/** How many units of each product, in the order of their ids: whoever takes several goes the same way, and none waits for another in a circle. */
+/** The units of each product, sorted by id: all orders enter the queues in the same order, so none deadlocks. */
 function unitsOf(order: Order): Units[] {
   const units = new Map<string, Units>();
   for (const { itemId, quantity } of linesOf(order)) {
@@ -134,7 +134,7 @@ function unitsOf(order: Order): Units[] {
   return [...units].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, each]) => each);
 }
 
-/** The driver would repeat the transaction at once, and mostly meet the same conflict. */
+/** The driver would retry the transaction at once, and mostly meet the same conflict. */
 function undoConflict(error: unknown): never {
   throw isWriteConflict(error) ? new Undo({ kind: 'busy' }) : error;
 }

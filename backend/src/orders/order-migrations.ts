@@ -23,7 +23,7 @@ export class OrderMigrations {
     private readonly crashAt: CrashPoints,
   ) {}
 
-  /** An order was of one product and kept nothing of what happened to it. */
+  /** Earlier orders had one product and no events. */
   private async addLinesAndEvents(): Promise<number> {
     const lacks = (kind: OrderEventKind) => ({ 'events.kind': trusted({ $ne: kind }) });
     const isOutdated: QueryFilter<Order> = {
@@ -40,7 +40,7 @@ export class OrderMigrations {
   }
 }
 
-/** One that moved since it was read is left for the repetition. */
+/** The filter skips an order that moved since it was read; the repetition gets it. */
 function changeOf(order: Order): AnyBulkWriteOperation<Order> {
   const { _id, status, cancelled, events } = order;
   return {
@@ -51,7 +51,7 @@ function changeOf(order: Order): AnyBulkWriteOperation<Order> {
   };
 }
 
-/** What has happened to an order, as its status tells; where the moment isn't known, the last one it can have been. */
+/** An order's events, as its status tells; where the moment isn't known, the last possible one. */
 function eventsOf({ status, cancelled, events = [], pay, createdAt, updatedAt }: Order): OrderEvent[] {
   const happened: OrderEvent[] = [
     { kind: 'placed', at: createdAt },

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 import { NOTICE_KINDS, type NoticeKind } from '../notices/notice.schema.js';
 
-/** Some units of one product, with its name and price as they were when the order was placed. It never changes but for what went back. */
+/** Units of one product, with its name and price when ordered. Only `refunded` and `returned` ever change. */
 @Schema({ _id: false, versionKey: false })
 export class OrderLine {
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true })
@@ -25,7 +25,7 @@ export class OrderLine {
   @Prop({ required: true })
   amountCents: number;
 
-  /** Units that were paid back. */
+  /** Refunded units. */
   @Prop({ default: 0 })
   refunded: number;
 
@@ -36,11 +36,11 @@ export class OrderLine {
 
 export const OrderLineSchema = SchemaFactory.createForClass(OrderLine);
 
-/** What can happen to an order once. */
+/** Events that happen to an order at most once. */
 export const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'cancelled'] as const;
 export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 
-/** What can happen to an order again and again; it is only counted. */
+/** Events that can repeat; they are only counted. */
 export type RepeatedEvent = 'attached' | 'detached' | 'spent' | 'claimed' | 'released';
 
 @Schema({ _id: false, versionKey: false })

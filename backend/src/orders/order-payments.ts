@@ -1,21 +1,21 @@
 import type { Order } from './order.schema.js';
 
-/** Why a payment that isn't confirmed yet never will be: its hold is being let go, and Stripe hasn't said that it is. */
+/** Why a pending payment will never be confirmed: its hold is being let go, and Stripe hasn't confirmed that yet. */
 export const CONFIRMING_REASONS = ['OUT_OF_STOCK'] as const;
 export type ConfirmingReason = (typeof CONFIRMING_REASONS)[number];
 
-/** An order, and whether it is paid; else the card is held, and the shop goes on by itself. */
+/** An order, and whether it is paid; else the card is held, and the shop completes the payment by itself. */
 export type Confirmation = { order: Order; isPaid: true } | { order: Order; isPaid: false; reason?: ConfirmingReason };
 
-/** What the routes of an order need of its payment. It is `payments/` that knows how, and orders know nothing of it. */
+/** What order routes need of payments; `payments/` implements it, and orders don't depend on `payments/`. */
 export abstract class OrderPayments {
   /**
-   * Settles the payment that the order's owner says was made; the same answer for every repetition.
+   * Settles the payment that the order's owner reports; every repetition gets the same answer.
    * @throws ShopError 402 PAYMENT_NOT_AUTHORISED or PAYMENT_DECLINED, 409 OUT_OF_STOCK, ORDER_CANCELLED or
    * PAYMENT_MISMATCH, 503
    */
   abstract confirm(order: Order, intentId: string): Promise<Confirmation>;
 
-  /** Lets the hold of a cancelled order go. If that fails now, it is tried again until it is gone; nothing is charged. */
+  /** Lets the hold of a cancelled order go. A failure is retried until the hold is gone; nothing is charged. */
   abstract letGo(order: Order): Promise<void>;
 }

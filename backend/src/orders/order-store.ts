@@ -9,7 +9,7 @@ import { PLACED, type TransitionName } from './order-transitions.js';
 import { guardOf, type TransitionFacts, updateOf } from './order-update.js';
 import type { SeenReversals } from './reversals.schema.js';
 
-/** What a customer places, each product in one line. */
+/** What a customer orders, each product in one line. */
 export interface NewOrder extends Pick<
   Order,
   'owner' | 'customerName' | 'customerEmail' | 'customerAddress' | 'customerNumber'
@@ -18,20 +18,20 @@ export interface NewOrder extends Pick<
   idempotencyKey?: string | undefined;
 }
 
-/** Between two looks at a payment that must go on: money or stock waits for it. */
+/** Between two checks of a payment that must go on: money or stock waits for it. */
 const URGENT_GAP_S = 15;
 
-/** The same for an intent nobody may ever pay: each gap twice the one before, and after the last look it is left. */
+/** Between two checks of an intent that may never be paid: each gap twice the one before, the last check ends them. */
 const IDLE_GAPS_S = [60, 120, 240, 480, 960, 1920, 3840];
 
-/** The orders, and all that ever writes one. Each change is one conditional update: it happens whole, once, or not at all. */
+/** The orders, and all writes to them. Each change is one conditional update: it happens whole, once, or not at all. */
 @Injectable()
 export class OrderStore {
   private readonly logger = new Logger(OrderStore.name);
 
   constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
 
-  /** Places an order, or answers the one that the owner has placed with the same key. */
+  /** Places an order, or answers the owner's earlier one with the same key. */
   async placeOnce(
     identity: { owner: Types.ObjectId; idempotencyKey: string | undefined },
     describe: () => Promise<NewOrder>,
@@ -53,12 +53,12 @@ export class OrderStore {
     return placed.toObject();
   }
 
-  /** Any order, cancelled ones too; null when there is none of that id. */
+  /** Any order, cancelled ones too; null for an unknown id. */
   async find(id: Types.ObjectId | string): Promise<Order | null> {
     return this.orders.findById(id).lean();
   }
 
-  /** The owner's Unpaid orders of exactly that amount: at most two, since one must be the only one to be meant. */
+  /** The owner's Unpaid orders of exactly that amount: at most two, enough to tell whether there is only one. */
   async findUnpaid(owner: Types.ObjectId, amountCents: number): Promise<Order[]> {
     return this.orders.find({ owner, cancelled: false, status: 'Unpaid', amountCents }).limit(2).lean();
   }
@@ -81,8 +81,8 @@ export class OrderStore {
   }
 
   /**
-   * Makes a transition if the order is where it starts from, and answers the order after it; null when it is elsewhere by
-   * now, and then nothing has changed.
+   * Makes a transition if the order is in a state it starts from, and answers the order after it; otherwise changes
+   * nothing and answers null.
    */
   async make(
     name: TransitionName,
@@ -98,8 +98,8 @@ export class OrderStore {
   }
 
   /**
-   * Writes what Stripe says went back of a paid order's money, unless it was written since the order was read. Ask Stripe
-   * after reading the order: then what is written is never older than what it replaces.
+   * Records Stripe's refunds and disputes of a paid order, unless they were written since the order was read. Ask
+   * Stripe after reading the order: then an older answer never replaces a newer one.
    */
   async recordReversals({ _id, reversals }: Order, { refunds, disputes }: SeenReversals): Promise<Order | null> {
     const version = reversals?.version ?? 0;
@@ -112,12 +112,12 @@ export class OrderStore {
       .lean();
   }
 
-  /** Nothing is left to do for this order's payment, as long as it stays where the caller saw it. */
+  /** Ends the checks of this order's payment, if the order is still in the state the caller saw. */
   async rest({ _id, pay }: Order): Promise<void> {
     await this.orders.updateOne({ _id, 'pay.state': pay.state }, { $unset: { 'pay.nextCheckAt': 1, 'pay.checks': 1 } });
   }
 
-  /** Orders whose payment somebody should look at, longest due first. */
+  /** Orders whose payment is due for a check, longest due first. */
   async findDue(limit: number): Promise<Order[]> {
     return this.orders
       .find({ 'pay.nextCheckAt': trusted({ $lte: new Date() }) })
@@ -127,8 +127,8 @@ export class OrderStore {
   }
 
   /**
-   * Takes over one look at a due order: nobody else takes it for a while, and then again unless this one put it off.
-   * Answers the order as it is now; null when another replica was faster or the order moved.
+   * Takes over one check of a due order: it is due again after a while, unless this replica puts it off. Answers the
+   * order as it is now; null when another replica was faster or the order moved.
    */
   async takeCheck({ _id, pay }: Order): Promise<Order | null> {
     return this.orders
@@ -141,8 +141,8 @@ export class OrderStore {
   }
 
   /**
-   * Puts the next look off, after one that showed that nobody has paid yet. An intent that stays unpaid is looked at ever
-   * more rarely and in the end no more: should it still be paid, Stripe's event or the list of holds tells.
+   * Puts the next check off, after one that found the intent unpaid. The checks grow ever rarer and then end: should it
+   * still be paid, Stripe's event or the list of holds tells.
    */
   async putOff({ _id, pay }: Order): Promise<void> {
     const checks = pay.checks ?? 0;
@@ -155,7 +155,7 @@ export class OrderStore {
     );
   }
 
-  /** Takes the person out of what they cancelled. */
+  /** Removes the customer's personal data from their cancelled orders. */
   async forgetCustomer(owner: Types.ObjectId, session: ClientSession): Promise<void> {
     const nobody = { customerName: '', customerEmail: '', customerAddress: '', customerNumber: '', searchWords: [] };
     await this.orders.updateMany({ owner, cancelled: true }, nobody, { session });
@@ -170,7 +170,7 @@ export class OrderStore {
       .lean();
   }
 
-  /** Every notice that the caller saw asked for is made. Once more were asked for, all of them are left for the next look. */
+  /** Clears the notices that the caller saw and made. If more were asked for since, all are left for the next run. */
   async forgetAsks({ _id, asks = [], askedAt }: Order): Promise<void> {
     await this.orders.updateOne(
       { _id, askedAt, asks: trusted({ $size: asks.length }) },
@@ -180,7 +180,7 @@ export class OrderStore {
   }
 }
 
-/** What clients that know orders of one product are told. */
+/** The summary, for clients that know orders of one product. */
 function summaryOf(lines: Pick<OrderLine, 'itemId' | 'itemName' | 'quantity' | 'amountCents'>[]) {
   const [first, ...others] = lines;
   return {

@@ -3,31 +3,31 @@ import type { NoticeAsk, OrderEventKind, RepeatedEvent } from './order-parts.sch
 import { type Order, type OrderStatus, PAY_STATES, type PayState } from './order.schema.js';
 import { nothingReversed } from './reversals.js';
 
-/** One change of an order's life. No transition starts from a cancelled order. */
+/** One change of an order's state. No transition starts from a cancelled order. */
 export interface Transition {
   from: { status: OrderStatus; pay: readonly PayState[] };
-  /** What is absent stays as it is. */
+  /** An absent field stays as it is. */
   to: { status?: OrderStatus; pay?: PayState; cancelled?: true };
-  /** What else must be so, unless the caller says "anyway". */
+  /** A further condition, unless the caller says "anyway". */
   unlessAnyway?: () => QueryFilter<Order>;
-  /** Ties the order to the intent it is about; any other transition about an intent demands that it is tied to it. */
+  /** Ties the order to the given intent; any other transition about an intent requires this tie. */
   binds?: true;
-  /** Fields that it sets beside. */
+  /** Further fields that it sets. */
   sets?: (about: { intentId?: string | undefined; at: Date }) => { transactionId?: string; 'pay.claimedAt'?: Date };
-  /** The order lets go of its intent, and the next one needs an idempotency key of its own. */
+  /** The order drops its intent, and the next one needs an idempotency key of its own. */
   newAttempt?: true;
-  /** Seconds after which the payment is looked at, should the next transition not have come; null when it can rest. */
+  /** Seconds until the payment is checked, unless another transition comes first; null ends the checks. */
   checkAfter?: number | null;
-  /** What the order keeps of it, listed with its moment or, if it can happen again and again, counted. */
+  /** The event it records: listed with its moment or, if it can repeat, counted. */
   event?: OrderEventKind;
   counts?: RepeatedEvent;
-  /** Who must be told what. */
+  /** The notices it asks for. */
   notices?: readonly Pick<NoticeAsk, 'kind' | 'to'>[];
 }
 
 const { none, intended, claimed, captured, cancelled } = PAY_STATES;
 
-/** Where every order starts; no stock is taken for it yet. */
+/** The initial state; no stock is taken for it yet. */
 export const PLACED = { status: 'Unpaid', pay: none, event: 'placed' } as const;
 
 /** The life of an order once it is placed, top to bottom as a purchase goes. */
@@ -48,7 +48,7 @@ export const TRANSITIONS = {
     checkAfter: null,
     counts: 'detached',
   },
-  /** Stripe keeps a failure under this attempt's key, so no intent can come of it. */
+  /** Stripe keeps a failure under this attempt's key, so the attempt can't get an intent. */
   retry: {
     from: { status: 'Unpaid', pay: [none] },
     to: {},
@@ -85,7 +85,7 @@ export const TRANSITIONS = {
     checkAfter: null,
     counts: 'released',
   },
-  /** The customer or an admin doesn't want it any more. It leaves every list; whatever could still pay it is let go. */
+  /** The customer or an admin cancels it. It leaves every list; its intent, if any, is let go. */
   cancel: {
     from: { status: 'Unpaid', pay: [none, intended] },
     to: { pay: cancelled, cancelled: true },

@@ -4,17 +4,17 @@ import { toSearchWords } from '../common/search-words.js';
 import type { Order } from './order.schema.js';
 import { type Transition, type TransitionName, TRANSITIONS } from './order-transitions.js';
 
-/** What a transition is about. */
+/** The facts of one transition. */
 export interface TransitionFacts {
   /** The intent it is about. */
   intentId?: string;
-  /** What the order was when the caller decided, where a change since must stop the transition. */
+  /** The attempt that the caller saw; a newer one stops the transition. */
   attempt?: number;
-  /** Whatever speaks against it. */
+  /** Ignores `unlessAnyway`. */
   anyway?: boolean;
 }
 
-/** The order as it must be for a transition to happen. */
+/** Matches the order only while the transition is possible. */
 export function guardOf(
   name: TransitionName,
   _id: Types.ObjectId,
@@ -32,7 +32,7 @@ export function guardOf(
   };
 }
 
-/** The change that a transition is, its event and what it asks for included: all of it in one update. */
+/** The transition's change, its event and notices included: all of it in one update. */
 export function updateOf(name: TransitionName, { intentId }: TransitionFacts): UpdateQuery<Order> {
   const { to, binds, sets, newAttempt, checkAfter, event, counts, notices }: Transition = TRANSITIONS[name];
   const at = new Date();

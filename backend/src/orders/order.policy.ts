@@ -4,15 +4,15 @@ import { orderNotFound } from './order.errors.js';
 import { type Order, PAY_STATES } from './order.schema.js';
 
 interface Access {
-  /** An admin may, whoever's it is. */
+  /** An admin may, on any customer's order. */
   admins?: true;
-  /** Also once it is cancelled, and gone for everybody else. */
+  /** Also on a cancelled order, which is gone for all others. */
   cancelled?: true;
 }
 
 /**
- * The order that was found, if the user may do with it what they ask for.
- * @throws ShopError 404 ORDER_NOT_FOUND, 403 when it is somebody else's
+ * The found order, if the user may access it.
+ * @throws ShopError 404 ORDER_NOT_FOUND, 403 when it is another customer's
  */
 export function requireOwn(order: Order | null, user: SignedInUser, { admins, cancelled }: Access = {}): Order {
   const isAllowed = order !== null && (order.owner.equals(user._id) || (admins === true && user.isAdmin));

@@ -17,7 +17,7 @@ import { Reversals, ReversalsSchema } from './reversals.schema.js';
 export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What the server keeps beside the public status. */
+/** The payment state, kept beside the public status. */
 export const PAY_STATES = {
   /** No intent yet. */
   none: 'N',
@@ -41,7 +41,7 @@ export class OrderPay {
   @Prop({ type: String })
   intentId?: string;
 
-  /** Raised whenever an intent was given up, so that the next one has an idempotency key of its own. */
+  /** Raised when an intent is given up, so that the next one has an idempotency key of its own. */
   @Prop({ default: 0 })
   attempt: number;
 
@@ -49,11 +49,11 @@ export class OrderPay {
   @Prop({ type: Date })
   claimedAt?: Date;
 
-  /** When somebody should look whether the payment went on; absent when nothing is left to do. */
+  /** When the payment is due for a check; absent when nothing is left to do. */
   @Prop({ type: Date })
   nextCheckAt?: Date;
 
-  /** How often it was looked at since the state last changed; the looks grow rarer. */
+  /** The number of checks since the state last changed; they grow rarer. */
   @Prop()
   checks?: number;
 }
@@ -65,7 +65,7 @@ const OrderPaySchema = SchemaFactory.createForClass(OrderPay);
 export class Order {
   _id: Types.ObjectId;
 
-  /** The user who placed it; its right to see it stays with the user, whatever their e-mail becomes. */
+  /** The user who placed it, who may still see it after a change of e-mail. */
   @Prop({ type: Types.ObjectId, required: true })
   owner: Types.ObjectId;
 
@@ -82,7 +82,7 @@ export class Order {
   @Prop({ required: true })
   customerNumber: string;
 
-  /** What was ordered, each product once. An earlier version of the shop has written none, see `linesOf`. */
+  /** The ordered products, each once. Orders of an earlier version of the shop have none, see `linesOf`. */
   @Prop({ type: [OrderLineSchema], default: undefined })
   lines?: OrderLine[];
 
@@ -126,23 +126,23 @@ export class Order {
   @Prop({ default: false })
   cancelled: boolean;
 
-  /** What happened to it, the earliest first; written with what happened. */
+  /** Its events, the earliest first; each is written with its change. */
   @Prop({ type: [OrderEventSchema], default: undefined })
   events?: OrderEvent[];
 
-  /** How often what can happen again and again has happened. */
+  /** How often each repeatable event has happened. */
   @Prop({ type: Object })
   counts?: Partial<Record<RepeatedEvent, number>>;
 
-  /** Notices that its events ask for and that are still to be made; absent without any. */
+  /** Notices that its events ask for, still to be made; absent without any. */
   @Prop({ type: [NoticeAskSchema], default: undefined })
   asks?: NoticeAsk[];
 
-  /** When the last of them was asked for. */
+  /** When the last of those notices was asked for. */
   @Prop({ type: Date })
   askedAt?: Date;
 
-  /** The customer's own name for it; see `common/idempotency`. */
+  /** The client's idempotency key; see `common/idempotency`. */
   @Prop({ type: String })
   idempotencyKey?: string;
 
@@ -152,7 +152,7 @@ export class Order {
 
 export const OrderSchema = SchemaFactory.createForClass(Order);
 
-/** What an order was placed for; of one that an earlier version has written, its only product. */
+/** The ordered lines; for an order of an earlier version, its only product. */
 export function linesOf({ lines, itemId, itemName, quantity, amountCents }: Order): OrderLine[] {
   const unitPriceCents = amountCents / quantity;
   return lines ?? [{ itemId, itemName, unitPriceCents, quantity, amountCents, refunded: 0, returned: 0 }];
@@ -183,11 +183,11 @@ OrderSchema.index(
   { 'pay.intentId': 1 },
   { unique: true, partialFilterExpression: { 'pay.intentId': { $exists: true } } },
 );
-// One order, however often it is sent.
+// One order per idempotency key.
 indexKeysOf(OrderSchema, 'owner');
-// Orders whose payment is half-way, longest due first.
+// Orders due for a payment check, longest due first.
 OrderSchema.index({ 'pay.nextCheckAt': 1 }, { partialFilterExpression: { 'pay.nextCheckAt': { $exists: true } } });
-// Orders paid in some time, for the comparison of the books.
+// Orders paid in a range of time, for the reconciliation.
 OrderSchema.index({ 'pay.claimedAt': 1 }, { partialFilterExpression: { 'pay.claimedAt': { $exists: true } } });
 // Orders with notices still to be made, longest waiting first.
 OrderSchema.index({ askedAt: 1 }, { partialFilterExpression: { askedAt: { $exists: true } } });

@@ -53,7 +53,7 @@ export class OrdersService {
     return findPage(this.orders, { owner, cancelled: false }, NEWEST_FIRST, query);
   }
 
-  /** One by one: the newest first, then those that were cancelled. */
+  /** All orders of a user, streamed: the newest first, then the cancelled ones. */
   listEveryOf(owner: Types.ObjectId): AsyncIterable<Order> {
     return this.orders
       .find({ owner })
@@ -62,17 +62,17 @@ export class OrdersService {
       .cursor();
   }
 
-  /** By the e-mail the orders were placed under, also when that user is gone. */
+  /** By the e-mail the orders were placed under, also after that user is removed. */
   async listByEmail(customerEmail: string, query: PageQuery): Promise<Page<Order>> {
     return findPage(this.orders, { customerEmail, cancelled: false }, NEWEST_FIRST, query);
   }
 
-  /** @throws ShopError 404 ORDER_NOT_FOUND, 403 when it is neither the user's own nor the user an admin */
+  /** @throws ShopError 404 ORDER_NOT_FOUND, 403 when it is another customer's and the user is no admin */
   async find(id: string, user: SignedInUser): Promise<Order> {
     return requireOwn(await this.store.find(id), user, { admins: true });
   }
 
-  /** Of these orders' products, the ids of those that were taken off the shop before they were paid. */
+  /** The ids of these orders' products that were taken off the shop before the orders were paid. */
   async findTakenOff(orders: readonly Order[]): Promise<Set<string>> {
     return this.products.findTakenOff(
       orders
@@ -83,7 +83,7 @@ export class OrdersService {
   }
 
   /**
-   * Settles a payment of the owner's; see `OrderPayments`.
+   * Settles a payment of the order's owner; see `OrderPayments`.
    * @throws ShopError 404, 403, and what `OrderPayments` throws
    */
   async confirmPayment(id: string, intentId: string, user: SignedInUser): Promise<Confirmation> {
@@ -91,7 +91,7 @@ export class OrdersService {
   }
 
   /**
-   * Takes an Unpaid order away together with whatever could still pay it; one that is cancelled already stays so.
+   * Cancels an Unpaid order and lets its intent go, if any; a cancelled one stays so.
    * @throws ShopError 404, 403, 409 ORDER_NOT_CANCELLABLE once it is paid or being paid
    */
   async cancel(id: string, user: SignedInUser): Promise<void> {
@@ -105,8 +105,8 @@ export class OrdersService {
   }
 
   /**
-   * Cancels the orders the user hasn't paid, inside the caller's transaction. Cancelled orders are kept for late events of
-   * their payment only, so the name and the address of the person go from all of them.
+   * Cancels the user's unpaid orders, inside the caller's transaction. Cancelled orders are kept for late events of
+   * their payment only, so the customer's name and address are removed from all of them.
    */
   async dropUnpaidOf(owner: Types.ObjectId, session: ClientSession): Promise<void> {
     const unpaid = await this.orders
@@ -119,7 +119,7 @@ export class OrdersService {
   }
 
   /**
-   * @param anyway although its money went back, in part or whole
+   * @param anyway even if refunded or disputed, in part or whole
    * @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending; 409 ORDER_REFUNDED or ORDER_DISPUTED
    */
   async ship(id: string, admin: SignedInUser, anyway = false): Promise<Order> {

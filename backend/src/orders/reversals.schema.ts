@@ -3,11 +3,11 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** `won`: for the shop, an inquiry that came to nothing among them. */
+/** `won`: by the shop, including inquiries that came to nothing. */
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** Money given back. One that fails, even after it had succeeded, has given nothing back. */
+/** One that fails, even after it had succeeded, has given nothing back. */
 @Schema({ versionKey: false })
 export class Refund {
   /** Stripe's id. */
@@ -45,10 +45,10 @@ export class Dispute {
   createdAt: Date;
 }
 
-/** What Stripe said of a payment that was taken back in part or whole, the earliest first. */
+/** Stripe's refunds and disputes of a payment, the earliest first. */
 @Schema({ _id: false, versionKey: false })
 export class Reversals {
-  /** Raised by every change, so that no older answer of Stripe's is written over a newer one. */
+  /** Raised by every change, so that an older answer of Stripe never replaces a newer one. */
   @Prop({ required: true })
   version: number;
 

@@ -6,18 +6,18 @@ import { type Dispute, DISPUTE_STATUSES, type DisputeStatus, type RefundStatus }
 
 type Reversible = Pick<Order, 'reversals'>;
 
-/** Under way counts as given back: it can't be given back again. */
+/** Pending counts as given back: it can't be given back again. */
 const GIVEN_BACK: readonly RefundStatus[] = ['pending', 'succeeded'];
 
 const IN_DISPUTE: readonly DisputeStatus[] = ['open', 'lost'];
 
-/** What was or is being given back of an order's money, in cents. */
+/** What was or is being refunded, in cents. */
 export function refundedCentsOf({ reversals }: Reversible): number {
   const refunds = reversals?.refunds ?? [];
   return refunds.reduce((sum, { status, amountCents }) => sum + (GIVEN_BACK.includes(status) ? amountCents : 0), 0);
 }
 
-/** The dispute that says most of how things stand: an open one, else a lost one, else a won one; null without any. */
+/** The gravest dispute: an open one, else a lost one, else a won one; null without any. */
 export function disputeOf({ reversals }: Reversible): Dispute | null {
   const gravest = (['open', 'lost', 'won'] as const satisfies (typeof DISPUTE_STATUSES)[number][])
     .map((status) => reversals?.disputes.find((dispute) => dispute.status === status))
@@ -25,13 +25,13 @@ export function disputeOf({ reversals }: Reversible): Dispute | null {
   return gravest ?? null;
 }
 
-/** Selects orders whose money nobody took back. */
+/** Selects orders without a refund or an open or lost dispute. */
 export const nothingReversed = () => ({
   'reversals.refunds.status': trusted({ $nin: GIVEN_BACK }),
   'reversals.disputes.status': trusted({ $nin: IN_DISPUTE }),
 });
 
-/** Why an order shouldn't be shipped without a second thought; null when nobody took its money back. */
+/** The error for shipping an order with a refund or an open or lost dispute; null without any. */
 export function reversalObjection(order: Reversible): ShopError | null {
   const dispute = disputeOf(order);
   if (dispute && IN_DISPUTE.includes(dispute.status)) return orderDisputed(dispute);

@@ -36,7 +36,7 @@ export class DisputeView extends ReversalView {
   status: DisputeStatus;
 }
 
-/** The part of an order's view about money that went back. */
+/** The part of an order's view about refunds and disputes. */
 export class ReversalsView {
   @ApiProperty({ description: 'Dollars given back, or on their way; 0 when none.' })
   refundedAmount: number;

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import { Metrics } from '../common/metrics.js';
 import type { Settlement } from './settlement/settlement.js';
 
-/** Figures by which an operator sees what payments come to. */
+/** Metrics of the outcomes of payments. */
 @Injectable()
 export class PaymentMetrics {
   private readonly settlements: Counter<'outcome'>;

@@ -19,7 +19,7 @@ import { StripeEvent, StripeEventSchema } from './webhook/stripe-event.schema.js
 import { StripeEventsService } from './webhook/stripe-events.service.js';
 import { StripeWebhookController } from './webhook/stripe-webhook.controller.js';
 
-/** Global, since orders get their payments from here without knowing of this module. */
+/** Global, since orders use payments without importing this module. */
 @Global()
 @Module({
   imports: [

@@ -52,7 +52,7 @@ export class Product {
   @Prop({ default: SEARCH_WORDS_VERSION })
   searchVersion?: number;
 
-  /** The admin's own name for it; see `common/idempotency`. */
+  /** The client's idempotency key; see `common/idempotency`. */
   @Prop({ type: String })
   idempotencyKey?: string;
 
@@ -65,7 +65,7 @@ type Source = Pick<Product, 'name' | 'description' | 'available' | 'minimum'>;
 export const searchWordsOf = ({ name, description }: Pick<Source, 'name' | 'description'>): string[] =>
   toSearchWords(`${name} ${description}`);
 
-/** What of a product follows from its other fields. */
+/** The fields derived from others. */
 const derivedFieldsOf = (product: Source): Partial<Product> => ({
   nameKey: product.name.toLowerCase(),
   isOrderable: product.available >= product.minimum,
@@ -76,7 +76,7 @@ export const ProductSchema = SchemaFactory.createForClass(Product);
 
 deriveFields<Product>(ProductSchema, derivedFieldsOf);
 
-// The shop's list and the home page, newest first; as in all of the shop's lists, what can be ordered comes first.
+// The shop's list and the home page, newest first; in all of the shop's lists orderable products come first.
 ProductSchema.index({ removed: 1, isOrderable: -1, createdAt: -1, _id: -1 });
 // The shop's list by price, upwards and (read from its end) downwards, and by name.
 ProductSchema.index({ removed: 1, isOrderable: -1, priceCents: 1, _id: 1 });
@@ -88,5 +88,5 @@ ProductSchema.index({ removed: 1, createdAt: -1, _id: -1 });
 ProductSchema.index({ removed: 1, searchWords: 1 });
 // The products a picture is of.
 ProductSchema.index({ image: 1 });
-// One product, however often it is sent.
+// One product per idempotency key.
 indexKeysOf(ProductSchema, 'addedBy');

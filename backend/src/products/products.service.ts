@@ -65,7 +65,7 @@ export class ProductsService {
   }
 
   /**
-   * Takes a product off the shop; one that is off already stays so, since the same request may come twice.
+   * Takes a product off the shop; one that is off already stays so, since the request may be a retry.
    * @throws ShopError 404 PRODUCT_NOT_FOUND when there never was one
    */
   async takeOff(id: string): Promise<void> {
@@ -84,7 +84,7 @@ export class ProductsService {
   }
 }
 
-/** The stock is left out: it may have been sold since. */
+/** The stock is not compared: some may have been sold since. */
 function isWhatWasSent(product: Product, { price, ...dto }: AddProductDto): boolean {
   return (
     product.name === dto.name &&

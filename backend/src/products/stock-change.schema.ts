@@ -2,10 +2,10 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 
-/** Units that came in, or the correction of a stock that was seen. */
+/** Received units, or the correction of a stock that the admin saw. */
 export type StockEntry = { add: number } | { set: number; was: number };
 
-/** What an admin has entered of a product's stock. */
+/** An admin's entry about a product's stock. */
 @Schema({ timestamps: { updatedAt: false }, versionKey: false })
 export class StockChange {
   _id: Types.ObjectId;
@@ -17,18 +17,18 @@ export class StockChange {
   @Prop({ type: Types.ObjectId, required: true })
   by: Types.ObjectId;
 
-  /** Units that came in. */
+  /** Received units. */
   @Prop()
   add?: number;
 
-  /** A correction: the stock from then on, and the stock that was seen before. */
+  /** A correction: the new stock, and the stock that the admin saw. */
   @Prop()
   set?: number;
 
   @Prop()
   was?: number;
 
-  /** The admin's own name for it; see `common/idempotency`. */
+  /** The client's idempotency key; see `common/idempotency`. */
   @Prop({ type: String })
   idempotencyKey?: string;
 
@@ -37,5 +37,5 @@ export class StockChange {
 
 export const StockChangeSchema = SchemaFactory.createForClass(StockChange);
 
-// One change, however often it is sent.
+// One change per idempotency key.
 indexKeysOf(StockChangeSchema, 'by');

@@ -11,7 +11,7 @@ import { ProductsService } from './products.service.js';
 import { StockChange, type StockEntry } from './stock-change.schema.js';
 import { StockService } from './stock.service.js';
 
-/** What admins say of the stock. */
+/** Admins' entries about the stock. */
 @Injectable()
 export class StockChangesService {
   private readonly logger = new Logger(StockChangesService.name);
@@ -24,7 +24,7 @@ export class StockChangesService {
   ) {}
 
   /**
-   * Sets the stock, whatever it was.
+   * Sets the stock, regardless of its value before.
    * @throws ShopError 404 PRODUCT_NOT_FOUND
    */
   async set(id: string, available: number): Promise<Product> {
@@ -36,8 +36,8 @@ export class StockChangesService {
 
   /**
    * Adds units to the stock, or corrects it, and answers the product as it is then.
-   * @throws ShopError 400 for anything but one of the two forms or for more units than fit, 404 PRODUCT_NOT_FOUND,
-   * 409 STOCK_CHANGED when the stock is not what was seen any more, or STOCK_CHANGED_ALREADY when the same key has made
+   * @throws ShopError 400 for anything but one of the two forms or for more units than fit, 404 PRODUCT_NOT_FOUND, 409
+   * STOCK_CHANGED when the stock is no longer what the admin saw, or STOCK_CHANGED_ALREADY when the same key has made
    * another change
    */
   async change(id: string, dto: ChangeStockDto, admin: SignedInUser): Promise<Product> {

@@ -1,9 +1,9 @@
 import type { mongo, UpdateWithAggregationPipeline } from 'mongoose';
 
-/** Of a product's own fields, as an expression. */
+/** An expression over a product's own fields. */
 export const IS_ORDERABLE = { $gte: ['$available', '$minimum'] };
 
-/** The option without which mongoose refuses an update that is a pipeline. */
+/** Without this option mongoose refuses an update that is a pipeline. */
 export const AS_PIPELINE = { updatePipeline: true } as const;
 
 /** Sets the stock, and with it whether the product can be ordered, in one update. */
@@ -11,7 +11,7 @@ export function stockTo(available: number | mongo.BSON.Document): UpdateWithAggr
   return [{ $set: { available } }, { $set: { isOrderable: IS_ORDERABLE } }];
 }
 
-/** Adds so many units to the stock; takes them where the number is negative. */
+/** Adds units to the stock; a negative number takes them. */
 export function stockBy(units: number): UpdateWithAggregationPipeline {
   return stockTo({ $add: ['$available', units] });
 }

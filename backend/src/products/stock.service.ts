@@ -6,18 +6,18 @@ import { Product } from './product.schema.js';
 import type { StockEntry } from './stock-change.schema.js';
 import { AS_PIPELINE, IS_ORDERABLE, stockBy, stockTo } from './stock-update.js';
 
-/** Every change of a stock. Units are taken and put back only together with what they are taken for. */
+/** All changes of stock. Units are taken and put back only in one transaction with their order. */
 @Injectable()
 export class StockService {
   constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
 
-  /** Whether so many units of a product that is still sold are there. */
+  /** Whether a product that is still sold has that many units. */
   async has(productId: Types.ObjectId, quantity: number): Promise<boolean> {
     const enough = { _id: productId, removed: false, available: trusted({ $gte: quantity }) };
     return (await this.products.exists(enough)) !== null;
   }
 
-  /** The products with fewer than no units, which there must never be. */
+  /** The products with negative stock, which must never exist. */
   async findNegative(): Promise<Pick<Product, '_id'>[]> {
     return this.products
       .find({ available: trusted({ $lt: 0 }) })
@@ -25,7 +25,7 @@ export class StockService {
       .lean();
   }
 
-  /** Takes the units, or nothing and answers false when there are fewer or the product is off the shop. */
+  /** Takes the units; answers false, and takes none, when there are fewer or the product is off the shop. */
   async take(productId: Types.ObjectId, quantity: number, session: ClientSession): Promise<boolean> {
     const { modifiedCount } = await this.products.updateOne(
       { _id: productId, removed: false, available: trusted({ $gte: quantity }) },
@@ -40,7 +40,7 @@ export class StockService {
     await this.products.updateOne({ _id: productId }, stockBy(quantity), { session, ...AS_PIPELINE });
   }
 
-  /** Sets the stock of a product that is still sold, whatever it was; null when there is none. */
+  /** Sets the stock of a product that is still sold, regardless of its value before; null without such a product. */
   async set(productId: string, available: number): Promise<Product | null> {
     return this.products
       .findOneAndUpdate({ _id: productId, removed: false }, stockTo(available), {
@@ -51,8 +51,8 @@ export class StockService {
   }
 
   /**
-   * Adds units, as long as they fit, or corrects a stock that still is what was seen; else changes nothing and answers
-   * false. The same of a product that is off the shop.
+   * Adds units, as long as they fit, or corrects a stock that is still what the admin saw; otherwise, and for a product
+   * that is off the shop, changes nothing and answers false.
    */
   async enter(productId: Types.ObjectId, entry: StockEntry, session: ClientSession): Promise<boolean> {
     const isAdded = 'add' in entry;
@@ -68,10 +68,7 @@ export class StockService {
     return matchedCount === 1;
   }
 
-  /**
-   * Says of every product whether it can be ordered where an earlier version of the shop, which does not keep that, has
-   * written the stock.
-   */
+  /** Sets `isOrderable` where an earlier version of the shop, which does not know the field, has written the stock. */
   async renewOrderable(): Promise<number> {
     const { modifiedCount } = await this.products.updateMany(
       { $expr: trusted({ $ne: ['$isOrderable', IS_ORDERABLE] }) },

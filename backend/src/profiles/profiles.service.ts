@@ -18,7 +18,7 @@ export class ProfilesService {
     try {
       return await this.upsert(userId, changes);
     } catch (error) {
-      // Two first saves at once: the other one made the profile, so this one changes it.
+      // A concurrent first save made the profile, so this one changes it.
       if (!isDuplicateKey(error)) throw error;
       return this.upsert(userId, changes);
     }

@@ -32,7 +32,7 @@ export class Review {
   @Prop({ required: true, min: 1, max: MAX_RATING })
   rating: number;
 
-  /** Its author's own name for it; see `common/idempotency`. */
+  /** The client's idempotency key; see `common/idempotency`. */
   @Prop({ type: String })
   idempotencyKey?: string;
 
@@ -46,5 +46,5 @@ ReviewSchema.index({ createdAt: -1, _id: -1 });
 // The reviews of one person.
 ReviewSchema.index({ author: 1 });
 ReviewSchema.index({ email: 1 });
-// One review, however often it is sent.
+// One review per idempotency key.
 indexKeysOf(ReviewSchema, 'email');

@@ -25,7 +25,7 @@ export function toReviewView({ _id, name, email, title, comment, rating }: Revie
   return { _id: _id.toString(), name, email, title, comment, rating };
 }
 
-/** Caches keep what the public is answered, whoever asks. */
+/** Without the e-mail for every caller, since public answers are cached. */
 export function toPublicReviewView(review: Review): ReviewView {
   return { ...toReviewView(review), email: '' };
 }

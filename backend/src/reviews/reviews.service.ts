@@ -24,7 +24,7 @@ export class ReviewsService {
     return findPage(this.reviews, {}, { createdAt: -1, _id: -1 }, query);
   }
 
-  /** All reviews of one person, one by one. */
+  /** All reviews of one person, streamed. */
   listOf(author: Author): AsyncIterable<Review> {
     return this.reviews.find(by(author)).lean().cursor();
   }
@@ -39,7 +39,7 @@ export class ReviewsService {
     await this.reviews.deleteMany(by(author), { session });
   }
 
-  /** Whether somebody has posted a review of exactly this title. */
+  /** Whether a review of exactly this title exists. */
   async has(email: string, title: string): Promise<boolean> {
     return (await this.reviews.exists({ email, title })) !== null;
   }

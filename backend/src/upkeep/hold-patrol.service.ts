@@ -6,12 +6,12 @@ import { SettlementService } from '../payments/settlement/settlement.service.js'
 import { StripeClient } from '../payments/stripe/stripe.client.js';
 
 /**
- * A hold may stand this long before the shop asks what it is for. With the time between two patrols, a second try and the
- * sweeps they wait for, none gets older than fifteen minutes.
+ * How long a hold may stand before the shop checks it. With the time between two patrols, a second try and the sweeps
+ * they wait for, none gets older than fifteen minutes.
  */
 const HOLD_AGE_S = 9 * 60;
 
-/** Events become listed with some delay, so each patrol looks again at the end of what the last one saw. */
+/** Stripe lists events with some delay, so each patrol looks again at the end of the last one's range. */
 const OVERLAP_S = 30 * 60;
 
 /** A card's hold ends by itself after seven days, see https://docs.stripe.com/payments/place-a-hold-on-a-payment-method */
@@ -19,7 +19,7 @@ const LONGEST_HOLD_S = 8 * 24 * 3600;
 
 const BATCH = 100;
 
-/** Finds holds at Stripe that led to no sale, whatever was forgotten or lost on the shop's side. */
+/** Finds holds at Stripe that led to no sale, even if the shop has no trace of them. */
 @Injectable()
 export class HoldPatrolService {
   private readonly logger = new Logger(HoldPatrolService.name);
@@ -31,11 +31,11 @@ export class HoldPatrolService {
   ) {}
 
   /**
-   * Settles every hold that began long enough ago and paid no order yet: sells, or lets it go. One that can't be settled
-   * now doesn't keep the others waiting.
-   * @param reachedAt until when the last patrol had looked
+   * Settles every hold that is old enough and paid no order yet: sells, or lets it go. A failure doesn't keep the
+   * others waiting.
+   * @param reachedAt until when the last patrol looked
    * @returns until when everything is settled
-   * @throws Error when something could not be settled, so that the same must be looked at again
+   * @throws Error when a hold could not be settled, so that the same range must be looked at again
    */
   async patrol(reachedAt?: Date): Promise<Date> {
     const now = Date.now();

@@ -10,7 +10,7 @@ export class Job {
   @Prop({ type: Date, required: true })
   dueAt: Date;
 
-  /** Until when everything was looked at, by the run that ended last. */
+  /** Until when the last completed run has looked. */
   @Prop({ type: Date })
   reachedAt?: Date;
 }

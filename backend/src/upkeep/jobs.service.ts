@@ -8,15 +8,15 @@ import { Job } from './job.schema.js';
 /** A run that fails is repeated this soon: money may be held until it succeeds. */
 const RETRY_AFTER_S = 30;
 
-/** Sees to it that recurring work is done once per period, however many replicas run. */
+/** Runs recurring work once per period, with any number of replicas. */
 @Injectable()
 export class JobsService {
   constructor(@InjectModel(Job.name) private readonly jobs: Model<Job>) {}
 
   /**
-   * Runs the work if it is due, and does nothing otherwise. A run that fails is repeated soon, from where the last good
-   * one ended.
-   * @param act gets until when the last run had looked (undefined the first time) and answers how far it came itself
+   * Runs the work if it is due, and does nothing otherwise. A failed run is repeated soon, from where the last good one
+   * ended.
+   * @param act gets until when the last run looked (undefined the first time) and answers until when it looked itself
    */
   async runIfDue(name: string, everySeconds: number, act: (reachedAt?: Date) => Promise<Date>): Promise<void> {
     const job = await this.take(name, secondsFromNow(everySeconds));
@@ -25,7 +25,7 @@ export class JobsService {
       const reachedAt = await act(job.reachedAt);
       await this.jobs.updateOne({ _id: name }, { $set: { reachedAt } });
     } catch (error) {
-      // Unless a run that took longer than its period was followed by another.
+      // Unless another run has started since, because this one took longer than its period.
       await this.jobs.updateOne({ _id: name, dueAt: job.dueAt }, { $set: { dueAt: secondsFromNow(RETRY_AFTER_S) } });
       throw error;
     }
@@ -41,7 +41,7 @@ export class JobsService {
         )
         .lean();
     } catch (error) {
-      // It exists and isn't due, so the upsert met its id.
+      // It exists and isn't due, so the upsert hit its id.
       if (isDuplicateKey(error)) return null;
       throw error;
     }

@@ -9,7 +9,7 @@ import { treatDue } from './treat-due.js';
 
 /**
  * Makes the notices that orders ask for, and has every notice delivered. Any number of replicas may do so at once: a
- * notice's id keeps it from being made twice, and whoever takes a try of it keeps the others from trying.
+ * notice's id keeps it from being made twice, and each try is taken by one replica only.
  */
 @Injectable()
 export class NoticeRelayService {
@@ -36,7 +36,7 @@ export class NoticeRelayService {
     );
   }
 
-  /** A process that dies in between makes none twice, since they have the same ids then. */
+  /** After a crash in between, no notice is made twice, since its id is the same. */
   private async make(order: Order): Promise<void> {
     const subject = order._id.toString();
     for (const { event, kind, to } of order.asks ?? []) {
@@ -48,7 +48,7 @@ export class NoticeRelayService {
   }
 
   private async deliver(due: Notice): Promise<void> {
-    // The process that had the last try died with it.
+    // The process of the last try died during it.
     if (due.tries >= MAX_TRIES) return this.giveUp(due);
     const notice = await this.notices.takeTry(due);
     if (!notice) return;

@@ -9,7 +9,7 @@ import { PaymentsService } from '../payments/ledger/payments.service.js';
 import { ReversalsService } from '../payments/ledger/reversals.service.js';
 import { StripeClient } from '../payments/stripe/stripe.client.js';
 
-/** The last hour may still be on its way between the two sides. */
+/** Changes of the last hour may have reached only one of the two sides. */
 const SETTLING_S = 3600;
 
 /** How far the first run looks back. */
@@ -17,7 +17,7 @@ const FIRST_RUN_S = 8 * 24 * 3600;
 
 const BATCH = 100;
 
-/** One thing on which Stripe and the shop don't agree, or that can't be so. */
+/** A disagreement between Stripe and the shop, or an impossible value. */
 export type Difference =
   | {
       kind:
@@ -95,14 +95,14 @@ export class ReconciliationService {
       const order = paid.get(intentId);
       if (order && order.amountCents !== amountCents) differences.push({ kind: 'amountDiffers', intentId, orderId });
       if (order && !recorded.has(order._id.toString())) differences.push({ kind: 'paymentMissing', intentId, orderId });
-      // What went back to the customer was settled that way.
+      // A refunded charge needs no order.
       if (order || (await this.stripe.isRefunded(intentId))) continue;
       differences.push({ kind: 'chargedWithoutOrder', intentId, orderId });
     }
     return differences;
   }
 
-  /** Each payment on record was charged: among what `charged` names, or earlier. */
+  /** Each payment on record was charged: in this range, as `charged` tells, or earlier. */
   private async comparePayments(from: Date, to: Date, charged: ReadonlySet<string>): Promise<Difference[]> {
     const differences: Difference[] = [];
     for await (const { transactionId: intentId, order } of this.payments.listBetween(from, to)) {
@@ -113,8 +113,8 @@ export class ReconciliationService {
   }
 
   /**
-   * Each paid order was charged. One with a payment on record is left to the comparison of payments, one that was charged
-   * to that of charges.
+   * Each paid order was charged. `comparePayments` covers orders with a payment on record, `compareCharges` charged
+   * ones.
    */
   private async compareOrders(from: Date, to: Date, charged: ReadonlySet<string>): Promise<Difference[]> {
     const differences: Difference[] = [];
@@ -135,7 +135,7 @@ export class ReconciliationService {
     return differences;
   }
 
-  /** Each paid order says of its refunds and disputes what Stripe says, wherever one of them changed. */
+  /** Each paid order's refunds and disputes are those of Stripe, wherever one of them changed. */
   private async compareReversals(from: Date, to: Date): Promise<Difference[]> {
     const differences: Difference[] = [];
     for await (const order of this.reversals.listTouched(from, to)) {

@@ -5,7 +5,7 @@ import type { Settlement } from '../payments/settlement/settlement.js';
 import { SettlementService } from '../payments/settlement/settlement.service.js';
 import { treatDue } from './treat-due.js';
 
-/** Goes on with every payment that somebody left half-way. */
+/** Continues every payment that was left half-way. */
 @Injectable()
 export class SweeperService {
   private readonly logger = new Logger(SweeperService.name);
@@ -16,7 +16,7 @@ export class SweeperService {
   ) {}
 
   /**
-   * Settles whatever is due now.
+   * Settles the payments that are due.
    * @param stop ends it between two payments
    */
   async sweep(stop?: AbortSignal): Promise<void> {

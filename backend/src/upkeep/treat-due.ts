@@ -4,9 +4,9 @@ const BATCH = 100;
 const AT_ONCE = 8;
 
 /**
- * Treats everything that is due, some at a time, one batch after another.
- * @param find the longest due ones, at most so many; what was treated must not be among them again
- * @param stop ends it between two
+ * Treats all due items, some at a time, one batch after another.
+ * @param find the longest due ones, at most `limit`; treated ones must not be among them again
+ * @param stop ends it between two items
  */
 export async function treatDue<Item>(
   find: (limit: number) => Promise<Item[]>,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Metrics } from '../common/metrics.js';
 
-/** Figures by which an operator sees whether recurring work is done, and what it finds. */
+/** Metrics of recurring work: whether it is done, and what it finds. */
 @Injectable()
 export class UpkeepMetrics {
   private readonly sweeps: Counter<'outcome'>;

@@ -15,7 +15,7 @@ import { SweeperService } from './sweeper.service.js';
 import { UpkeepMetrics } from './upkeep-metrics.js';
 import { UpkeepService } from './upkeep.service.js';
 
-/** Everything that recurs. */
+/** All recurring work. */
 @Module({
   imports: [
     HealthModule,

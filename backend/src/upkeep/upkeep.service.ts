@@ -15,7 +15,7 @@ const REVERSAL_PATROL_EVERY_S = 10 * 60;
 const RECONCILE_EVERY_S = 24 * 3600;
 const REPEAT_MIGRATIONS_EVERY_S = 3600;
 
-/** Does all that recurs, round after round. Any number of replicas may do so. */
+/** Runs all recurring work, round after round. Any number of replicas may do so. */
 @Injectable()
 export class UpkeepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(UpkeepService.name);
@@ -37,7 +37,7 @@ export class UpkeepService implements OnApplicationBootstrap, BeforeApplicationS
     this.intervalMs = SWEEP_INTERVAL_MS;
   }
 
-  /** Apart from each other: however slowly notices are delivered, no hold waits for it. */
+  /** Two loops, so that slow delivery of notices delays no hold. */
   onApplicationBootstrap(): void {
     this.loops = [
       this.repeat(

@@ -11,7 +11,7 @@ export class AdminEmails {
     this.emails = new Set(ADMIN_EMAILS.map((email) => email.toLowerCase()));
   }
 
-  /** A stranger who registered such an address, and can't verify it, is not meant. */
+  /** Excludes a stranger who registered such an address and can't verify it. */
   isNamed({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): boolean {
     return emailVerified && this.emails.has(email);
   }

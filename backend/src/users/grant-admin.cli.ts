@@ -2,7 +2,7 @@ import { runCommand } from '../run-command.js';
 import { isActingAdmin } from './user.policy.js';
 import { UsersService } from './users.service.js';
 
-/** `npm run grant-admin -- EMAIL`: makes somebody who has signed in once an admin. */
+/** `npm run grant-admin -- EMAIL`: makes a user who has signed in once an admin. */
 await runCommand(async (app) => {
   const email = process.argv[2]?.trim().toLowerCase();
   if (!email) throw new Error('Say whom: npm run grant-admin -- EMAIL');

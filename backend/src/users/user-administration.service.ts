@@ -35,9 +35,9 @@ export class UserAdministrationService {
   }
 
   /**
-   * Removes a user with everything that is only theirs, all or nothing: the tokens stop working, the Unpaid orders are
-   * cancelled, the profile is gone; paid orders stay, and reviews without a name. Then the pictures go, and the Firebase
-   * account where we may; if that fails the user is still shut out, since the removal is remembered.
+   * Removes a user and what is only theirs, all or nothing: the tokens stop working, the Unpaid orders are cancelled,
+   * the profile is removed; paid orders stay, and reviews without a name. Then the pictures are removed, and the
+   * Firebase account where we may; if that fails the user is still refused, since the removal is recorded.
    */
   private async removeUser(by: SignedInUser, take: (session: ClientSession) => Promise<User>): Promise<void> {
     const { user, left } = await this.connection.transaction(async (session) => {

@@ -1,12 +1,12 @@
 import type { User } from './user.schema.js';
 
-/** What the database finds the acting admins by. */
+/** The filter for acting admins. */
 export const ACTING_ADMIN = { position: 'admin', emailVerified: true } as const;
 
 /** Whether the user may do what admins do: they were made one, and have proved that the e-mail is theirs. */
 export const isActingAdmin = ({ position, emailVerified }: Pick<User, 'position' | 'emailVerified'>): boolean =>
   position === ACTING_ADMIN.position && emailVerified === ACTING_ADMIN.emailVerified;
 
-/** Whether a sign-in counts no more, since the user has logged out or changed the password after it. */
+/** Whether a sign-in is no longer valid, since the user has logged out or changed the password after it. */
 export const isEnded = (signedInAt: number, { validFrom = 0 }: Pick<User, 'validFrom'>): boolean =>
   signedInAt < validFrom;

@@ -6,7 +6,7 @@ import { SEARCH_WORDS_VERSION, toInnerWords, toSearchFields, toSearchWords } fro
 export const POSITIONS = ['', 'admin'] as const;
 export type Position = (typeof POSITIONS)[number];
 
-/** Somebody who has signed in. Removed users are not kept here, see `RemovedAccount`. */
+/** A user who has signed in. Removed users are not kept here, see `RemovedAccount`. */
 @Schema({ timestamps: true, versionKey: false })
 export class User {
   _id: Types.ObjectId;
@@ -29,7 +29,7 @@ export class User {
   @Prop({ type: String, enum: POSITIONS, default: '' })
   position: Position;
 
-  /** API tokens carry it; raising it ends every token issued before. */
+  /** API tokens carry it; raising it revokes every token issued before. */
   @Prop({ default: 0 })
   tokenVersion: number;
 
@@ -37,11 +37,11 @@ export class User {
   @Prop({ type: Number })
   signedInAt?: number;
 
-  /** Sign-ins before this moment count no more, by Firebase's clock, in seconds since 1970. */
+  /** Sign-ins before this moment are invalid, by Firebase's clock, in seconds since 1970. */
   @Prop({ type: Number })
   validFrom?: number;
 
-  /** Raised when another admin goes while this one stays, so that two admins removing each other conflict. */
+  /** Raised when a removal or demotion needs this admin to stay, so that two admins removing each other conflict. */
   @Prop({ default: 0 })
   removals: number;
 

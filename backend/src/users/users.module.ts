@@ -5,7 +5,7 @@ import { RemovedAccount, RemovedAccountSchema, User, UserSchema } from './user.s
 import { UserMigrations } from './user-migrations.js';
 import { UsersService } from './users.service.js';
 
-/** The users themselves, for whoever needs to know them; the routes about them are in `UserAdministrationModule`. */
+/** The users themselves, for other modules; the routes about them are in `UserAdministrationModule`. */
 @Module({
   imports: [
     MongooseModule.forFeature([

@@ -65,8 +65,8 @@ export class UsersService {
   }
 
   /**
-   * Removes a user for good, inside the caller's transaction. Since nobody can remove themselves this way and
-   * the remover must still be an admin when the transaction commits, an admin always remains.
+   * Removes a user for good, inside the caller's transaction. Since admins cannot remove themselves this way and the
+   * remover must still be an admin when the transaction commits, an admin always remains.
    * @throws ShopError 404 USER_NOT_FOUND, 409 CANNOT_REMOVE_YOURSELF, ADMIN_PROTECTED, 403 when the remover is no admin
    * any more
    */
@@ -88,8 +88,8 @@ export class UsersService {
   }
 
   /**
-   * Ends every sign-in of a user that the shop knows of, on every device: their tokens stop working, and an ID token of
-   * theirs gets no new one.
+   * Ends every sign-in of a user that the shop knows of, on every device: their tokens stop working, and their ID
+   * tokens are refused.
    */
   async endSignIns(id: Types.ObjectId): Promise<void> {
     const { signedInAt } = await this.find(id);
@@ -110,7 +110,7 @@ export class UsersService {
     if (!(await this.keepAdmin({ _id: adminId }, session))) throw forbidden();
   }
 
-  /** Writes to an acting admin who stays, so that nothing that takes the same one away can commit beside it. */
+  /** Writes to an acting admin who stays, so that a concurrent removal or demotion of that admin conflicts. */
   private async keepAdmin(filter: QueryFilter<User>, session: ClientSession): Promise<boolean> {
     const kept = await this.users.updateOne({ ...filter, ...ACTING_ADMIN }, { $inc: { removals: 1 } }, { session });
     return kept.matchedCount > 0;

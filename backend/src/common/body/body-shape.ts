@@ -18,8 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * What a route takes that declares nothing. The longest text there is has 2,000 characters, which escaped as JSON
- * are 24 kB; what is longer than allowed, but fits, is refused by its field's name.
+ * The default of a route. The longest allowed text has 2,000 characters, 24 kB when escaped as JSON; a longer one that
+ * still fits is refused with its field's name.
  */
 export const NARROW_BODY: BodyShape = { bytes: 32 * 2 ** 10, values: 64, depth: 4 };
 

@@ -3,7 +3,7 @@ import type { BodyShape } from './body-shape.js';
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** What is too much, and the field of the body that it is in; no field when it is the body itself. */
+/** The exceeded limit, and the field of the body that exceeds it; no field when it is the body itself. */
 export interface Excess {
   field?: string;
   reason: string;
@@ -11,7 +11,7 @@ export interface Excess {
 
 /**
  * Looks for more than a body may hold, in one pass over the bytes: parsing and validating take longer the more values
- * there are, and call themselves for every level. Text that is no JSON is left to the parser, which gives up where this
+ * there are, and recurse into every level. Text that is no JSON is left to the parser, which fails where this scan
  * would go astray.
  */
 export function findExcess(json: Buffer, { values, depth }: Omit<BodyShape, 'bytes'>): Excess | undefined {
@@ -41,7 +41,7 @@ export function findExcess(json: Buffer, { values, depth }: Omit<BodyShape, 'byt
   return undefined;
 }
 
-/** Where the text that begins at a quotation mark has its other one. */
+/** The index of a text's closing quotation mark. */
 function endOfText(json: Buffer, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;

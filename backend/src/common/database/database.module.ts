@@ -16,7 +16,7 @@ import { Environment } from '../../config/environment.js';
         bufferCommands: false,
         serverSelectionTimeoutMS: 3000,
         onConnectionCreate: (connection: Connection) => {
-          // No operator from outside reaches the driver: our own are marked with `trusted()`.
+          // No operator from a request reaches the driver: the shop's own are marked with `trusted()`.
           connection.set('sanitizeFilter', true);
           connection.set('strictQuery', 'throw');
         },
@@ -29,7 +29,7 @@ export class DatabaseModule implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     for (const model of Object.values(this.connection.models)) {
-      // A transaction cannot make the collection it writes to.
+      // A transaction cannot create the collection it writes to.
       await model.createCollection();
       await model.createIndexes();
     }

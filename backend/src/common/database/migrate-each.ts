@@ -5,8 +5,8 @@ const WRITTEN_AT_ONCE = 500;
 
 /**
  * Updates every document that is still in an earlier shape, a batch at a time.
- * @param changeOf the update of one, which must do nothing to one that was changed meanwhile
- * @param onBatch is told after each batch
+ * @param changeOf the update of one document; its filter must not match once that was changed meanwhile
+ * @param onBatch is called after each batch
  * @returns how many were changed
  */
 export async function migrateEach<Stored extends mongo.Document>(

@@ -2,7 +2,7 @@ import { type Model, trusted, type Types } from 'mongoose';
 import { SEARCH_WORDS_VERSION } from '../search-words.js';
 import { migrateEach } from './migrate-each.js';
 
-/** What is found by `searchWords`, and says which version made them. */
+/** A document with `searchWords`, and the version that made them. */
 interface Searched {
   _id: Types.ObjectId;
   searchWords: string[];
@@ -10,8 +10,8 @@ interface Searched {
 }
 
 /**
- * Adds today's words to everything whose words an earlier version of the shop has made. Words are only
- * ever added, so it may run beside other replicas, and beside requests that add words themselves.
+ * Adds the current search words to every document whose words an earlier version of the shop made. Words are only ever
+ * added, so it may run beside other replicas, and beside requests that add words themselves.
  */
 export async function renewSearchWords<Stored extends Searched>(
   model: Model<Stored>,

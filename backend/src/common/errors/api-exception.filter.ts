@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody, toShopError } from './error-body.js';
 import type { ShopError } from './shop-error.js';
 
-/** Turns whatever was thrown into the one error body, and logs what is our own fault. */
+/** Turns every thrown value into the one error body, and logs server errors. */
 @Catch()
 export class ApiExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger(ApiExceptionFilter.name);
@@ -16,7 +16,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
     const status = error.getStatus();
     if (status >= 500) this.log(error, status, request.id);
     if (reply.sent || reply.raw.headersSent) {
-      // Too late for an answer: a stream broke half-way, and cutting it is the only honest signal left.
+      // Too late for an error body: a stream broke half-way, and only closing the connection tells the client.
       reply.raw.destroy();
       return;
     }
@@ -28,7 +28,7 @@ export class ApiExceptionFilter implements ExceptionFilter {
     await reply.status(status).type('application/json; charset=utf-8').send(toErrorBody(error, request.id));
   }
 
-  /** A bound that did its work has no cause, and is a warning. */
+  /** A refusal by a limit has no cause, and is a warning. */
   private log(error: ShopError, status: number, requestId: string): void {
     const isDeliberate = status === HttpStatus.SERVICE_UNAVAILABLE && error.cause === undefined;
     if (isDeliberate) this.logger.warn({ requestId }, error.code);

@@ -7,7 +7,7 @@ import { Error as MongooseError, mongo } from 'mongoose';
  */
 const PASSING_SERVER_CODES = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436]);
 
-/** Whether the database could not be reached or asked to come back later, as opposed to refusing what was asked. */
+/** Whether the database was unreachable or temporarily unavailable, as opposed to refusing the operation. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   if (thrown instanceof MongooseError.MongooseServerSelectionError) return true;
   if (

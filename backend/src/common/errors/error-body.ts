@@ -45,8 +45,8 @@ const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
 };
 
 /**
- * What any thrown thing means to a client: a shop's error as it is, the framework's 4xx with a stable
- * code, a database that doesn't answer as 503, and everything unknown as a 500 without details.
+ * The error a client gets for any thrown value: a ShopError as it is, the framework's 4xx with a stable code, a
+ * database that doesn't answer as 503, and everything unknown as a 500 without details.
  */
 export function toShopError(thrown: unknown): ShopError {
   if (thrown instanceof ShopError) return thrown;

@@ -1,6 +1,6 @@
 /**
- * Every code an error body can carry. Clients switch on them, so a code is never renamed or reused;
- * what the person reads is `message`.
+ * Every code an error body can carry. Clients switch on them, so a code is never renamed or reused; `message` is the
+ * text for the user.
  */
 export const ERROR_CODES = [
   // any route

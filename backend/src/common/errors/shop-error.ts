@@ -1,10 +1,10 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { ErrorCode } from './error-codes.js';
 
-/** What a field's problem is, in words for the person, by the field's name. */
+/** Each field's problem, in words for the user, by the field's name. */
 export type FieldErrors = Record<string, string>;
 
-/** How things stand where what the client saw is out of date. */
+/** Current values, where the client's are out of date. */
 export interface CurrentState {
   /** Units in stock. */
   available?: number;
@@ -16,12 +16,12 @@ interface ShopErrorDetails {
   message: string;
   fieldErrors?: FieldErrors;
   current?: CurrentState;
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** An answer the shop refuses with on purpose. Modules make theirs in their own `*.errors.ts`. */
+/** A deliberate refusal. Modules define theirs in their own `*.errors.ts`. */
 export class ShopError extends HttpException {
   readonly code: ErrorCode;
   readonly fieldErrors: FieldErrors | undefined;
@@ -37,11 +37,11 @@ export class ShopError extends HttpException {
   }
 }
 
-/** How much of a refused request its answer says again. */
+/** Limits on what an answer repeats of a refused request. */
 const MAX_FIELD_ERRORS = 20;
 const MAX_FIELD_NAME_LENGTH = 64;
 
-/** 400 with the fields to correct, or the first of them when they are many. */
+/** 400 with the fields to correct, or the first of them when there are many. */
 export function invalidInput(fieldErrors: FieldErrors): ShopError {
   return new ShopError({
     status: HttpStatus.BAD_REQUEST,
@@ -60,7 +60,7 @@ export function unauthenticated(cause?: unknown): ShopError {
   return new ShopError({ status: HttpStatus.UNAUTHORIZED, code: 'UNAUTHENTICATED', message: 'Please sign in.', cause });
 }
 
-/** 403, the same whether or not what was asked for exists. */
+/** 403, the same whether or not the requested thing exists. */
 export function forbidden(): ShopError {
   return new ShopError({ status: HttpStatus.FORBIDDEN, code: 'FORBIDDEN', message: 'You may not do this.' });
 }
@@ -69,12 +69,12 @@ export function notFound(code: ErrorCode, message: string): ShopError {
   return new ShopError({ status: HttpStatus.NOT_FOUND, code, message });
 }
 
-/** 409: a rule of the shop stands against it. `current` is what the client should have known. */
+/** 409: a rule of the shop forbids it. `current` has the up-to-date values. */
 export function conflict(code: ErrorCode, message: string, current?: CurrentState): ShopError {
   return new ShopError({ status: HttpStatus.CONFLICT, code, message, current });
 }
 
-/** 503: something the shop needs does not answer; worth trying again soon. */
+/** 503: a service the shop needs does not answer; worth a retry soon. */
 export function unavailable(cause?: unknown, code: ErrorCode = 'SERVICE_UNAVAILABLE'): ShopError {
   return new ShopError({
     status: HttpStatus.SERVICE_UNAVAILABLE,

@@ -1,10 +1,10 @@
 import type { Model, QueryFilter, Schema } from 'mongoose';
 import { isDuplicateKey } from '../database/duplicate-key.js';
 
-/** Whose a document is, by one field, and its key, if it was given one. */
+/** A document's owner, by one field, and its idempotency key, if any. */
 type Identity<Kept> = QueryFilter<Kept> & { idempotencyKey: string | undefined };
 
-/** The index that `createOnce` relies on. `owner` is the field that says whose a document is. */
+/** The index that `createOnce` relies on. `owner` is the name of the owner's field. */
 export function indexKeysOf(schema: Schema, owner: string): void {
   schema.index(
     { [owner]: 1, idempotencyKey: 1 },
@@ -12,7 +12,7 @@ export function indexKeysOf(schema: Schema, owner: string): void {
   );
 }
 
-/** Creates a document, or finds the one that an earlier request with the same key has created, however the two meet. */
+/** Creates a document, or finds the one of an earlier or concurrent request with the same key. */
 export async function createOnce<Kept>(
   model: Model<Kept>,
   identity: Identity<Kept>,

@@ -1,6 +1,6 @@
 import { Shaped } from '../validation/fields.js';
 
-/** Names what a request creates, so that it can be repeated when its answer was lost. */
+/** Identifies what a request creates, so that a client can retry after a lost answer. */
 export const IdempotencyKey = (): PropertyDecorator =>
   Shaped({
     shapes: ['[\\w-]{16,64}'],

@@ -3,8 +3,8 @@ import { destination, type DestinationStream, type Level, type Logger, pino, std
 import { requestContext } from './request-context.js';
 
 /**
- * As long as an e-mail can be, so that a long text costs no more. No slash stands at the `@` or behind it, unlike in the
- * path of a package, `node_modules/@scope/name/file.js`.
+ * Bounded by the length of an e-mail, so that a long text costs no more. No slash stands at the `@` or behind it,
+ * unlike in the path of a package, `node_modules/@scope/name/file.js`.
  */
 const EMAIL = /[^\s@"'<>(){}:,]{0,63}[^\s@"'<>(){}:,/\\]@[^\s@"'<>(){}:,/\\]{1,253}\.[\p{L}\p{M}]{2,}/gu;
 
@@ -23,7 +23,7 @@ export function createLogger(level: string, stream: DestinationStream = destinat
   );
 }
 
-/** Errors of the driver quote the values that offended; e-mails among them stay out of the logs. */
+/** Errors of the driver quote the offending values; e-mails among them stay out of the logs. */
 function serializeError(error: Error): object {
   const { type, message, stack } = stdSerializers.err(error);
   return { type, message: withoutEmails(message), stack: withoutEmails(stack) };
@@ -31,7 +31,7 @@ function serializeError(error: Error): object {
 
 const withoutEmails = (text: string): string => text.replace(EMAIL, '[e-mail]');
 
-/** Contexts under which Nest tells about every module and route it finds at start. */
+/** Contexts under which Nest logs every module and route at start. */
 const FRAMEWORK_CHATTER = new Set<unknown>(['InstanceLoader', 'NestFactory', 'RouterExplorer', 'RoutesResolver']);
 
 /**

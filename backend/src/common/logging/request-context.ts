@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What every log line written while a request is served knows about it. */
+/** The request's facts that every log line written while it is served carries. */
 export interface RequestContext {
   requestId: string;
 }

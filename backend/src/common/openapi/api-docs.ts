@@ -11,7 +11,7 @@ const DOCS_POLICY =
 
 /**
  * Serves the document for reading at `/docs`, and as `/docs-json`. "Try it out" calls the address at which the proxy
- * mounts the API, unless the reader, who has opened the page at the back end itself, chooses the other.
+ * mounts the API; a reader who opened the page at the back end itself can choose the other.
  */
 export function serveApiDocs(app: NestFastifyApplication): void {
   const { PUBLIC_API_PATH: mountedAt } = app.get(Environment);

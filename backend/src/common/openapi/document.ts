@@ -6,13 +6,13 @@ import { API_TOKEN, FIREBASE_TOKEN } from './security-schemes.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** What the decorators of access and of rates leave on an operation. */
+/** The extensions that the access and rate-limit decorators put on an operation. */
 interface DeclaredAccess {
   'x-access'?: Access;
   'x-rate-limit'?: string;
 }
 
-/** Refused to some who are signed in. Rules about an owner are a route's own, and documented there. */
+/** Access that some signed-in users lack. Rules about an owner are a route's own, and documented there. */
 const FORBIDS = new Set<Access | undefined>(['self', 'selfOrAdmin', 'admin']);
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const;
@@ -37,7 +37,7 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     }
   }
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
-    // What the validation pipe does with fields that are not declared.
+    // The validation pipe refuses undeclared fields.
     if (name.endsWith('Dto')) Object.assign(schema, { additionalProperties: false });
   }
   return document;
@@ -45,11 +45,11 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
 
 /** The refusals that follow from what a route takes, who may call it and how often. */
 function addCommonRefusals(method: (typeof METHODS)[number], operation: Operation & DeclaredAccess): void {
-  // A body is read before anybody asks whether the route takes one.
+  // A body is read even where the route takes none.
   const readsBody = method !== 'get';
   const { 'x-access': access } = operation;
   const refusals: Record<string, string | false> = {
-    // Fields of a query that a route does not know are refused by every route.
+    // Every route refuses undeclared query fields.
     400: 'INVALID_INPUT, MALFORMED_REQUEST',
     401: access !== 'public' && 'UNAUTHENTICATED',
     403: FORBIDS.has(access) && 'FORBIDDEN',

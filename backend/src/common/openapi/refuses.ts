@@ -4,8 +4,8 @@ import { ErrorBody } from '../errors/error-body.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 
 /**
- * Documents the refusals that are a route's own, by status. What follows from its parameters and its
- * access (400, 401, 403, 413, 415, 429, 500, 503) is added to the document by itself.
+ * Documents the refusals that are a route's own, by status. Those that follow from its parameters and its access (400,
+ * 401, 403, 413, 415, 429, 500, 503) are added to the document automatically.
  */
 export function Refuses(codes: Partial<Record<number, readonly ErrorCode[]>>): MethodDecorator {
   return applyDecorators(

@@ -3,7 +3,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import { MAX_PAGE_SIZE, type PageQuery } from './page.query.js';
 import { countTotal } from './total.js';
 
-/** The most items a list answers that was asked for without a page. */
+/** The most items of a list requested without a page. */
 export const MAX_UNPAGED = 1000;
 
 export interface Page<Item> {
@@ -13,8 +13,8 @@ export interface Page<Item> {
 }
 
 /**
- * One page of a collection. The sort must end in `_id`, or items with equal keys could appear on two
- * pages. One item more than the page has is read: when it isn't there, the page itself tells the total without a count.
+ * One page of a collection. The sort must end in `_id`, or items with equal keys could appear on two pages. One item
+ * more than the page has is read: without it the page is the last, and tells the total without a count.
  */
 export async function findPage<Item>(
   model: Model<Item>,

@@ -1,6 +1,6 @@
 import { mongo, type Model, type QueryFilter } from 'mongoose';
 
-/** From here on counting takes longer than reading a page, and one more or less changes little. */
+/** From this total on, counting takes longer than reading a page, and one more or less changes little. */
 const LARGE = 1000;
 
 const KEPT_MS = 1000;
@@ -17,11 +17,11 @@ interface Kept {
 const keptTotals = new WeakMap<object, Map<string, Kept>>();
 
 /**
- * How many documents a filter finds. Counting takes time in proportion to that number, whichever index serves it, so a
- * large total is counted once a second at most; a small one always.
+ * How many documents a filter matches. Counting takes time in proportion to that number, whichever index serves it, so
+ * a large total is counted once a second at most; a small one always.
  */
 export async function countTotal<Item>(model: Model<Item>, filter: QueryFilter<Item>): Promise<number> {
-  // Counting everything would read everything; the collection knows its size.
+  // Counting all documents would read them all; the collection knows its size.
   if (Object.keys(filter).length === 0) return model.estimatedDocumentCount();
   const kept = keptTotals.get(model) ?? new Map<string, Kept>();
   keptTotals.set(model, kept);

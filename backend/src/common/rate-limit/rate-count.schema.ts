@@ -1,12 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /**
- * How often somebody has done something, as rate-limiter-flexible keeps it, which writes past mongoose; the names of
- * the fields are its own. See https://github.com/animir/node-rate-limiter-flexible/wiki/Mongo
+ * The used points of a limit, as rate-limiter-flexible stores them, bypassing mongoose; the names of the fields are its
+ * own. See https://github.com/animir/node-rate-limiter-flexible/wiki/Mongo
  */
 @Schema({ versionKey: false, collection: 'ratecounts' })
 export class RateCount {
-  /** The limit and whom it counts. */
+  /** The limit's name and its user or address. */
   @Prop({ type: String, required: true })
   key: string;
 

@@ -4,7 +4,7 @@ import type { ShopRequest } from '../access/signed-in-user.js';
 import { RateLimiter } from './rate-limiter.js';
 import { COUNTED_BY_THEIR_ROUTE, DeclaredRateLimit } from './rate-limits.js';
 
-/** Runs after the token was checked, so that people behind one address don't use up each other's requests. */
+/** Runs after the token check, so that users behind one address don't use up each other's requests. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(

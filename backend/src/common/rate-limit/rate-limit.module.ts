@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { RateCount, RateCountSchema } from './rate-count.schema.js';
 import { RateLimiter } from './rate-limiter.js';
 
-/** The counters of the whole shop, for whatever must not happen too often. */
+/** The counters of all rate limits. */
 @Global()
 @Module({
   imports: [MongooseModule.forFeature([{ name: RateCount.name, schema: RateCountSchema }])],

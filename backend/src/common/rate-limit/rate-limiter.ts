@@ -15,12 +15,12 @@ import { toClientNetwork } from './client-network.js';
 import { RateCount } from './rate-count.schema.js';
 import { RATE_LIMITS, type RateLimitName } from './rate-limits.js';
 
-/** Asked for by every request, public reads among them, whose answers need no database. */
+/** Counted for every request, public reads included, whose answers need no database. */
 const COUNTED_IN_MEMORY: ReadonlySet<RateLimitName> = new Set<RateLimitName>(['everything']);
 
 /**
- * Counts what a user or an address does. The counts are in the database, so that all replicas together grant
- * a limit once; while the database is away, each replica counts for itself.
+ * Counts requests by user or address. The counts are in the database, so that all replicas share a limit; while the
+ * database is away, each replica counts for itself.
  */
 @Injectable()
 export class RateLimiter {
@@ -42,16 +42,16 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one request of a user, or of an address while nobody is signed in.
-   * @throws ShopError 429 with Retry-After when all that is allowed is used up
+   * Counts one request of a user, or of an address without a signed-in user.
+   * @throws ShopError 429 with Retry-After when the limit is used up
    */
   async count(name: RateLimitName, { user, ip }: Pick<ShopRequest, 'user' | 'ip'>): Promise<void> {
     await this.consume(name, user?.id ?? toClientNetwork(ip));
   }
 
   /**
-   * Counts under a name and a key of the caller's choice; `RATE_LIMITS` has the names, with what each allows.
-   * @throws ShopError 429 with Retry-After when all that is allowed is used up
+   * Counts under a name and a key of the caller's choice; `RATE_LIMITS` has the names, with their limits.
+   * @throws ShopError 429 with Retry-After when the limit is used up
    */
   async consume(name: RateLimitName, key: string, points = 1): Promise<void> {
     try {
@@ -62,8 +62,8 @@ export class RateLimiter {
   }
 
   /**
-   * Refuses what has been counted too often, without counting: for what counts only once it has failed.
-   * @throws ShopError 429 with Retry-After when all that is allowed is used up
+   * Refuses a key whose limit is used up, without counting: for requests that count only when they fail.
+   * @throws ShopError 429 with Retry-After when the limit is used up
    */
   async requireLeft(name: RateLimitName, key: string): Promise<void> {
     const limiter = this.limiters.get(name);
@@ -72,7 +72,7 @@ export class RateLimiter {
   }
 }
 
-/** Once somebody's points are used up, they are refused from memory until there are new ones. */
+/** Once a key's points are used up, it is refused from memory until it has new ones. */
 function sharedLimiter(options: IRateLimiterOptions & { points: number }, counts: Model<RateCount>): RateLimiterMongo {
   return new RateLimiterMongo({
     ...options,

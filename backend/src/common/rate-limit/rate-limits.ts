@@ -12,9 +12,9 @@ const perMinute = (points: number): Limit => ({ points, seconds: 60 });
 
 /** By user when signed in, else by address. */
 export const RATE_LIMITS = {
-  /** Counted in the memory of each replica, as every request is. */
+  /** Counted in the memory of each replica, since it counts every request. */
   everything: perMinute(600),
-  /** By account; tokens that are no good, by address. */
+  /** By account; bad tokens by address. */
   signIn: perMinute(10),
   paymentIntents: perMinute(10),
   orderWrites: perMinute(20),
@@ -28,13 +28,13 @@ export const RATE_LIMITS = {
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 
-/** Counted where it is known what came of the request, not by the guard before. */
+/** Counted by the route, which knows the outcome, not by the guard before it. */
 export const COUNTED_BY_THEIR_ROUTE: ReadonlySet<RouteLimit | undefined> = new Set<RouteLimit>(['signIn']);
 
 type RouteLimit = RateLimitName | 'none';
 
 export const DeclaredRateLimit = Reflector.createDecorator<RouteLimit>();
 
-/** The tighter limit a route has beside the one on everything; `none` frees it of both. */
+/** The tighter limit of a route beside the one on everything; `none` frees it of both. */
 export const RateLimit = (name: RouteLimit): MethodDecorator =>
   applyDecorators(DeclaredRateLimit(name), ApiExtension('x-rate-limit', name));

@@ -5,16 +5,16 @@ import type { FastifyRequest } from 'fastify';
 import { declaredInputs } from '../validation/declared-input.js';
 
 /**
- * Under what the answer of a request is kept: the route, and what the request says, whatever its order and encoding.
- * Undefined when it says anything but single values, which no public read takes.
+ * The cache key of a request: its route, parameters and query, in any order and encoding. Undefined with anything but
+ * single values, which no public read takes.
  */
 export function givenAddress({ routeOptions, params, query }: FastifyRequest): string | undefined {
   return toAddress(routeOptions.url, params as object, query as object);
 }
 
 /**
- * The same of what the route's handler will be given: an e-mail in lower case, a text without spaces around it. Equal to
- * `givenAddress` for a request in the usual spelling, which is then found before anything else is done.
+ * The same for the values the route's handler gets: an e-mail in lower case, a text without spaces around it. Equal to
+ * `givenAddress` for a request in the usual spelling, which is thus a cache hit before any other work.
  */
 export function understoodAddress(context: ExecutionContext): string | undefined {
   const { routeOptions, params, query } = context.switchToHttp().getRequest<FastifyRequest>();

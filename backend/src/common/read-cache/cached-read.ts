@@ -11,18 +11,18 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { understoodAddress } from './answer-address.js';
 import { ReadCache, type StoredAnswer } from './read-cache.js';
 
-/** Answers are private until said otherwise; these may be kept, and the image route says for how long. */
+/** Answers are private by default; these may be cached, and the image route says for how long. */
 const CACHE_CONTROL = 'cache-control';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HEADERS_OF_ONE_REQUEST = new Set(['x-request-id', 'connection']);
 
 /**
- * Declares a GET route whose answer depends on nothing but the address: not on who asks, nor on any header. It is sent as
- * JSON, or a buffer as it is, in the type that the handler has named.
+ * Declares a GET route whose answer depends on the address only: not on the caller, nor on any header. It is sent as
+ * JSON; a buffer is sent as it is, in the type that the handler set.
  */
 export const CachedRead = (): MethodDecorator => applyDecorators(UseInterceptors(CachedReadInterceptor));
 
-/** Has the handler run once for all who ask for the same within a second. */
+/** Runs the handler once for all requests of one address within a second. */
 @Injectable()
 export class CachedReadInterceptor implements NestInterceptor {
   constructor(private readonly cache: ReadCache) {}
@@ -45,7 +45,7 @@ export class CachedReadInterceptor implements NestInterceptor {
   }
 }
 
-/** Everything but what belongs to the one request or its connection; the rest of an answer depends on neither. */
+/** All headers but those of the one request or its connection; the rest of an answer depends on neither. */
 function rawHeadersOf(reply: FastifyReply, body: Buffer): string[] {
   const headers = { 'content-type': JSON_TYPE, ...reply.getHeaders(), 'content-length': body.length };
   return Object.entries(headers)

@@ -5,12 +5,12 @@ import { ReadCache, type StoredAnswer } from './read-cache.js';
 const ADDRESS = '/product?limit=24';
 
 let cache: ReadCache;
-/** How often the database was asked. */
+/** How often the database was queried. */
 let reads: number;
 
 const answer = (text: string | Buffer): StoredAnswer => ({ body: Buffer.from(text), rawHeaders: [] });
 
-/** Asks for an address as a request does; the answer's text is the number of the read it comes from. */
+/** Reads an address as a request does; the answer's text is the number of its read. */
 const ask = async (address = ADDRESS, from = cache): Promise<string> => {
   const { body } = from.find(address) ?? (await from.read(address, () => Promise.resolve(answer(String(++reads)))));
   return body.toString();

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../config/environment.js';
 
-/** What a public read answered, ready to be sent again. */
+/** The answer to a public read, ready to be sent again. */
 export interface StoredAnswer {
   /** JSON, or a picture. */
   body: Buffer;
-  /** All that are the same whoever asks: names and values in turns, the form that costs Node.js least to send. */
+  /** Headers, the same for every caller: names and values in turns, the form that costs Node.js least to send. */
   rawHeaders: readonly string[];
 }
 
 interface Read {
-  /** When it began, in ms of `performance.now()`: what it found may be that old. */
+  /** When it began, in ms of `performance.now()`: the answer may be that old. */
   began: number;
   answer: Promise<StoredAnswer>;
 }
@@ -19,28 +19,27 @@ interface KeptAnswer {
   answer: StoredAnswer;
   /** When its read began, in ms of `performance.now()`. */
   began: number;
-  /** Somebody has been sent to read it anew. */
+  /** A caller is already reading it anew. */
   isBeingRenewed: boolean;
 }
 
-/** Nothing on the shop may be a second old, and nginx may keep what it is given for a tenth of one. */
+/** Nothing on the shop may be a second old, and nginx may keep an answer for a tenth of one. */
 const MAX_AGE_MS = 900;
-/** From this age on one of those who ask reads anew. A read takes far less than what is left to the others. */
+/** From this age on one caller reads anew. A read takes far less than the time left to the others. */
 const RENEWAL_AGE_MS = 800;
 
-/** Answers that are kept; the oldest give way. Plenty for a shop, and nothing for a process. */
+/** The most answers kept; the oldest are dropped. Plenty for a shop, and little memory for a process. */
 const MAX_ANSWERS = 1000;
 const MAX_BYTES = 16 * 2 ** 20;
 
 /**
- * The answers of public reads, by the address that was asked for, for 900 ms from the moment their read began. A
- * little earlier one of those who ask is sent to read anew, while the others still get the answer there is: at an
- * address that is asked for all the time, nobody else waits for the database. Whoever finds no answer waits for the read
- * that is under way.
+ * The answers of public reads, by address, for 900 ms from the start of their read. A little earlier one caller has to
+ * read anew, while the others still get the old answer: at an address in constant demand, no other caller waits for the
+ * database. A cache miss waits for the pending read, if any.
  */
 @Injectable()
 export class ReadCache {
-  /** The earliest kept first. */
+  /** Oldest first. */
   private readonly kept = new Map<string, KeptAnswer>();
   private bytes = 0;
   private readonly underWay = new Map<string, Read>();
@@ -50,7 +49,7 @@ export class ReadCache {
     this.isOn = READ_CACHE;
   }
 
-  /** The answer at an address, if it is there at this moment and it isn't the caller's turn to renew it by `read`. */
+  /** The answer at an address, if it is cached and it isn't the caller's turn to renew it by `read`. */
   find(address: string): StoredAnswer | undefined {
     const kept = this.kept.get(address);
     if (!kept) return undefined;
@@ -61,16 +60,16 @@ export class ReadCache {
     return undefined;
   }
 
-  /** The answer that somebody who asked before is having read, if it is for whoever asks now as well. */
+  /** The pending read of this address, if it is recent enough. */
   findUnderWay(address: string): Promise<StoredAnswer> | undefined {
     const read = this.underWay.get(address);
     return read && performance.now() - read.began < MAX_AGE_MS ? read.answer : undefined;
   }
 
   /**
-   * The answer at an address, read now or by somebody who asked before. A failure goes to all who wait for it and is
-   * not kept.
-   * @param readNow answers the same whoever asks
+   * The answer at an address, from the cache, the pending read or a new one. A failure goes to all who wait for it and
+   * is not kept.
+   * @param readNow must not depend on the caller
    */
   async read(address: string, readNow: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
     if (!this.isOn) return readNow();
@@ -90,7 +89,7 @@ export class ReadCache {
     }
   }
 
-  /** Forgets everything, since something was written. A read that is under way may have missed it, so it is not kept. */
+  /** Drops everything after a write. A pending read may have missed the write, so its answer is not kept. */
   clear(): void {
     this.kept.clear();
     this.bytes = 0;

@@ -3,14 +3,14 @@ import type { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { givenAddress } from './answer-address.js';
 import type { ReadCache, StoredAnswer } from './read-cache.js';
 
-/** A hook on requests as they come in. */
+/** A hook on incoming requests. */
 export type RequestHook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
 /**
- * Sends answers that are there at this moment, or being read, without going through the other hooks, guards, validation
- * and handler, all of which it spares as the first hook of all. The answers are public, so there is nobody to check, and
- * bring every header with them. The request is counted against its rate, logged and measured as every other. One that
- * comes too often goes on to the guard, which refuses it; one whose read failed, to a read of its own.
+ * Serves cache hits and pending reads as the very first hook, without the other hooks, guards, validation and handler.
+ * The answers are public, so there is nobody to authenticate, and have all their headers. The request is counted
+ * against its rate, logged and measured as every other. One over its rate goes on to the guard, which refuses it; one
+ * whose read failed, to a read of its own.
  */
 export function serveStoredAnswers(cache: ReadCache, limiter: RateLimiter): RequestHook {
   return (request, reply, done) => {
@@ -30,7 +30,7 @@ export function serveStoredAnswers(cache: ReadCache, limiter: RateLimiter): Requ
   };
 }
 
-/** Sends past Fastify, which would check and gather the same headers anew for each request. */
+/** Bypasses Fastify, which would check and gather the same headers anew for each request. */
 function send(reply: FastifyReply, { rawHeaders, body }: StoredAnswer): void {
   reply.hijack();
   reply.raw.writeHead(200, [...rawHeaders, 'x-request-id', reply.request.id]).end(body);

@@ -7,7 +7,7 @@ const WRITING_QUERIES = [
   ...(['findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete'] as const),
 ];
 
-/** A model that public reads show: what this process writes to it is seen at once. */
+/** A model that public reads show: a write by this process clears the read cache. */
 export const shownModel = (name: string, schema: Schema): AsyncModelFactory => ({
   name,
   inject: [ReadCache],
@@ -17,7 +17,7 @@ export const shownModel = (name: string, schema: Schema): AsyncModelFactory => (
 
 function clearAfterWrites(schema: Schema, cache: ReadCache): Schema {
   const clearAfter = (session: ClientSession | null | undefined) => {
-    // Nobody else sees what a transaction writes before it is over.
+    // No other reader sees a transaction's writes before it ends.
     if (session?.inTransaction()) session.once('ended', () => cache.clear());
     else cache.clear();
   };

@@ -3,13 +3,13 @@ import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constan
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 
 export interface DeclaredInput {
-  /** The one name it reads, as in `@Query('name')`. */
+  /** The one field it reads, as in `@Query('name')`. */
   name: string | undefined;
-  /** The class that says what is taken. */
+  /** The DTO class. */
   type: Type | undefined;
 }
 
-/** What the handler of a route declares to read from the query or from the path, by its decorators. */
+/** The parameters by which a route's handler reads the query or the path, from their decorators. */
 export function declaredInputs(
   context: ExecutionContext,
   source: RouteParamtypes.QUERY | RouteParamtypes.PARAM,

@@ -43,7 +43,7 @@ const WRITTEN_NUMBER = /^\s*\+?[\d\s()./-]*$/;
 /** Half a character, which JSON can carry but neither a URL nor the database can hold. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** A character that can be seen; a text of others would pass as filled in. Between letters, as in Bengali, they have their use. */
+/** A visible character; a text of others would pass as filled in. Between letters, as in Bengali, they are needed. */
 const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 const toCleanText = ({ value }: { value: unknown }): unknown =>
@@ -107,7 +107,7 @@ export function WholeNumber({ min, max, ...options }: FieldOptions & { min: numb
 export const QueryNumber = (): PropertyDecorator =>
   Transform(({ value }) => (typeof value === 'string' && String(Number(value)) === value ? Number(value) : value));
 
-/** A whole number whose range is not the field's own, so that a rule of the shop refuses what is outside of it. */
+/** A whole number of any range, so that a rule of the shop refuses one out of bounds. */
 export function AnyWholeNumber(options: FieldOptions = {}): PropertyDecorator {
   return field(options, { type: 'integer' }, IsInt({ message: 'Enter a whole number.' }));
 }
@@ -192,7 +192,7 @@ export function OneOfNumbers(values: readonly number[], options: FieldOptions = 
   );
 }
 
-/** Text of one of the given shapes, each a source of a regular expression. */
+/** Text that matches one of the given sources of regular expressions. */
 export function Shaped({
   shapes,
   max,

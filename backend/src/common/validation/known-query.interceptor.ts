@@ -28,7 +28,7 @@ export class KnownQueryInterceptor implements NestInterceptor {
   }
 }
 
-/** Counted in the address, since a field that is sent a thousand times is one field of the parsed query. */
+/** Counted in the URL, since a field that is sent a thousand times is one field of the parsed query. */
 const countSeparators = (address: string): number => address.split('&', MAX_PARAMETERS + 1).length - 1;
 
 function refuseUnknown(given: string[], context: ExecutionContext): void {

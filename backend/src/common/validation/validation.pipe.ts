@@ -38,7 +38,7 @@ function refuseOddBody(body: unknown): void {
   if (field) throw invalidInput({ [field[0]]: UNUSABLE });
 }
 
-/** Calls itself for every level; there are few, as the shape of a body is looked at before it is parsed. */
+/** Recurses into every level; there are few, since the depth of a body is checked before it is parsed. */
 const holdsPrototypeKey = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

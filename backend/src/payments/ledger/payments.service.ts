@@ -36,12 +36,12 @@ export class PaymentsService {
     return new Set(payments.map(({ order }) => order.toString()));
   }
 
-  /** Puts a captured order's payment on record, once however often it is asked. */
+  /** Records a captured order's payment, once however often it is called. */
   async record({ _id, transactionId, amountCents }: Order): Promise<void> {
     try {
       await this.payments.updateOne({ order: _id }, { $setOnInsert: { transactionId, amountCents } }, { upsert: true });
     } catch (error) {
-      // Somebody else recorded it at the same moment; but a payment on record for another order is a fault.
+      // Another worker recorded it at the same moment; but a payment on record for another order is a fault.
       if (!isDuplicateKey(error) || !(await this.payments.exists({ order: _id, transactionId }))) throw error;
     }
   }

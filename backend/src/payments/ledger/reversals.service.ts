@@ -8,10 +8,10 @@ import { OrderStore } from '../../orders/order-store.js';
 import type { SeenReversals } from '../../orders/reversals.schema.js';
 import { StripeClient } from '../stripe/stripe.client.js';
 
-/** Other workers may write what they saw in between a few times, not for ever. */
+/** Other workers may write in between a few times, not for ever. */
 const ATTEMPTS = 5;
 
-/** Events become listed with some delay, so each patrol looks again at the end of what the last one saw. */
+/** Stripe lists events with some delay, so each patrol looks again at the end of the last one's range. */
 const OVERLAP_S = 30 * 60;
 
 /** Stripe lists events of the last 30 days, see https://docs.stripe.com/api/events */
@@ -19,7 +19,7 @@ const FIRST_RUN_S = 30 * 24 * 3600;
 
 const BATCH = 100;
 
-/** Keeps in the order what Stripe says went back of its money: refunds made by hand, and disputes. */
+/** Records Stripe's refunds, made by hand, and disputes in the order. */
 @Injectable()
 export class ReversalsService {
   private readonly logger = new Logger(ReversalsService.name);
@@ -30,8 +30,8 @@ export class ReversalsService {
   ) {}
 
   /**
-   * Asks Stripe, and writes its answer into the paid order. Whatever order events arrive in, the newest answer stays: it
-   * is written only if nobody else wrote since before Stripe was asked.
+   * Asks Stripe, and writes its answer into the paid order. In any order of events, the newest answer stays: it is
+   * written only if no other worker wrote since before Stripe was asked.
    * @throws ShopError 503
    */
   async look(orderId: Types.ObjectId): Promise<void> {
@@ -47,17 +47,17 @@ export class ReversalsService {
     throw unavailable();
   }
 
-  /** Whether the order says of its money what Stripe says. */
+  /** Whether the order's refunds and disputes are those of Stripe. */
   async agrees(order: Order): Promise<boolean> {
     return isRecorded(order, await this.stripe.readReversals(order.transactionId));
   }
 
   /**
-   * Looks at every paid order of whose money something went back, or came home again, since the last patrol: an event
-   * may have been lost on its way.
-   * @param reachedAt until when the last patrol had looked
-   * @returns until when this one has looked
-   * @throws ShopError 503, and then the same must be looked at again
+   * Looks at every paid order whose refunds or disputes changed since the last patrol: an event may have been lost on
+   * its way.
+   * @param reachedAt until when the last patrol looked
+   * @returns until when this one looked
+   * @throws ShopError 503; then the same range must be looked at again
    */
   async patrol(reachedAt?: Date): Promise<Date> {
     const to = new Date();
@@ -66,7 +66,7 @@ export class ReversalsService {
     return to;
   }
 
-  /** The paid orders of whose money something went back, or came home again, between the two moments. */
+  /** The paid orders whose refunds or disputes changed between the two moments. */
   async *listTouched(from: Date, to: Date): AsyncGenerator<Order> {
     const met = new Set<string>();
     for await (const intentIds of inBatches(this.stripe.listReversed(from, to), BATCH)) {

@@ -18,7 +18,7 @@ export class DeclineCount {
   @Prop({ type: Types.ObjectId, required: true })
   account: Types.ObjectId;
 
-  /** Keyed hash of the network the payment was last opened from; absent when nobody opened it since it is counted. */
+  /** Keyed hash of the network the payment was last opened from; absent if it wasn't opened since it is counted. */
   @Prop({ type: String })
   address?: string;
 
@@ -33,7 +33,7 @@ export class DeclineCount {
 export const DeclineCountSchema = SchemaFactory.createForClass(DeclineCount);
 
 DeclineCountSchema.index({ at: 1 }, { expireAfterSeconds: DECLINES_COUNT_S });
-// What was declined lately, by whom it counts for.
+// Recent declines, by order, account and address.
 DeclineCountSchema.index({ order: 1, at: 1 });
 DeclineCountSchema.index({ account: 1, at: 1 });
 DeclineCountSchema.index({ address: 1, at: 1 });

@@ -10,15 +10,15 @@ import { orderDeclinedTooOften, payerDeclinedTooOften } from '../payment.errors.
 import type { PaymentIntent } from '../stripe/payment-intent.js';
 import { StripeClient } from '../stripe/stripe.client.js';
 
-/** Cards that may be declined within a day before nobody may try another. */
+/** Cards that may be declined within a day before no other may be tried. */
 export const MOST_DECLINES = { order: 10, account: 20, address: 40 } as const;
 
 type Counted = keyof typeof MOST_DECLINES;
 
-/** Whom a decline counts for; an intent that nobody opened lately has no address. */
+/** Whom a decline counts for; an intent that wasn't opened lately has no address. */
 type Payer = Pick<DeclineCount, Counted>;
 
-/** Counts declined cards: somebody who tries stolen ones goes through many, an honest person through a few. */
+/** Counts declined cards: a tester of stolen ones goes through many, an honest customer through a few. */
 @Injectable()
 export class DeclinesService {
   private readonly most: Readonly<Record<Counted, number>>;
@@ -57,7 +57,7 @@ export class DeclinesService {
   }
 
   /**
-   * Counts what Stripe says was declined on an intent; the same however often it is asked.
+   * Counts what Stripe says was declined on an intent; every repetition counts the same.
    * @returns whether its order, its payer or their address have had too many
    * @throws ShopError 503
    */
@@ -74,11 +74,11 @@ export class DeclinesService {
     return (await this.findReached(payer)) !== null;
   }
 
-  /** The first limit that is reached, and the earliest decline that counts for it; null when none is. */
+  /** The first reached limit, and its earliest counted decline; null when none is reached. */
   private async findReached(payer: Payer): Promise<{ by: Counted; since: Date } | null> {
     for (const by of ['order', 'account', 'address'] as const) {
       if (payer[by] === undefined) continue;
-      // Each has a decline at least, so no more can be needed to reach the limit.
+      // Each has at least one decline, so no more of them are needed to reach the limit.
       const counts = await this.counts
         .find({
           [by]: payer[by],

@@ -4,7 +4,7 @@ import type { Order } from '../../orders/order.schema.js';
 import { declined, notAuthorised, orderCancelled, outOfStock, paymentMismatch } from '../payment.errors.js';
 import { SettlementService } from './settlement.service.js';
 
-/** What an order's routes ask of its payment, and what its customer is told of it. */
+/** Payments for the order routes, with the errors a customer gets. */
 @Injectable()
 export class OrderPaymentsService implements OrderPayments {
   private readonly logger = new Logger(OrderPaymentsService.name);
@@ -39,7 +39,7 @@ export class OrderPaymentsService implements OrderPayments {
     try {
       await this.settlement.settle(intentId, order);
     } catch (err) {
-      // The order is cancelled whatever Stripe says now; the sweeper asks again until the hold is gone.
+      // The order is cancelled anyway; the sweeper retries until the hold is gone.
       this.logger.warn({ orderId: order._id, intentId, err }, 'hold of a cancelled order could not be let go yet');
     }
   }

@@ -69,7 +69,7 @@ export class PaymentIntentsService {
   private async reuse(order: Order, intentId: string, ip: string): Promise<PaymentIntent | null> {
     const intent = await this.stripe.retrieve(intentId);
     if (!intent) {
-      // Stripe never forgets an intent, so this one belongs to another account's keys: nothing is held by it.
+      // Stripe never forgets an intent, so this one belongs to another account's keys and holds nothing.
       await this.store.make('detach', order._id, { intentId });
       return null;
     }
@@ -96,7 +96,7 @@ export class PaymentIntentsService {
     }
   }
 
-  /** A new intent; null when the attempt is spent or another tab was faster, and the order must be looked at again. */
+  /** A new intent; null when the attempt is spent or another tab was faster, and the order must be read again. */
   private async create(order: Order, ip: string): Promise<PaymentIntent | null> {
     await this.requireLeave(order, ip);
     const { attempt } = order.pay;
@@ -108,7 +108,7 @@ export class PaymentIntentsService {
         attempt,
       });
       this.crashAt.reach('intent-created');
-      // An intent the order doesn't get was shown to nobody, so nobody can pay it.
+      // An intent the order doesn't get was never shown, so it can't be paid.
       return (await this.store.make('attach', order._id, { intentId: intent.id, attempt })) && intent;
     } catch (error) {
       if (!(error instanceof AttemptSpent)) throw error;

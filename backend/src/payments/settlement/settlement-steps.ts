@@ -3,19 +3,19 @@ import { CURRENCY } from '../stripe/stripe.client.js';
 import type { IntentProgress, PaymentIntent } from '../stripe/payment-intent.js';
 import type { Settlement } from './settlement.js';
 
-/** How a payment stands: the intent as Stripe said last, the order as the database did. */
+/** The state of a payment: the intent as last read from Stripe, the order as last read from the database. */
 export interface Standing {
   intent: PaymentIntent;
   order: Order;
-  /** Why the intent pays nothing, once the shop knows that it won't. */
+  /** Why the intent won't pay, once the shop knows. */
   refusal?: Extract<Settlement['kind'], 'outOfStock' | 'declined' | 'mismatch'>;
 }
 
-/** What an order is to an intent. */
+/** The order's relation to an intent. */
 type Relation =
-  /** Open to any intent, and this one isn't its own. */
+  /** Open to any intent, and not tied to this one. */
   | 'free'
-  /** Open to any intent, and this one is its own. */
+  /** Open to any intent, and tied to this one. */
   | 'intended'
   /** Its stock is taken for this intent. */
   | 'claimed'
@@ -26,28 +26,28 @@ type Relation =
   | 'cancelled';
 
 export type Step =
-  /** Nobody has authorised the intent. */
+  /** The intent isn't authorised. */
   | 'wait'
   /** Take the order's stock for the intent. */
   | 'claim'
   /** Take the money. */
   | 'capture'
-  /** The money is ours, and so is the sale. */
+  /** Mark the order as paid: the money is ours. */
   | 'sell'
   /** Put the payment on record. */
   | 'record'
   /** Cancel the intent: it can't pay the order. */
   | 'letGo'
-  /** Give captured money back that the order can't have. */
+  /** Refund captured money that the order can't have. */
   | 'payBack'
   /** The intent is over: the order may have another one. */
   | 'detach'
   /** The intent is over: the stock taken for it goes back. */
   | 'release'
-  /** The intent is over and holds nothing of the order: say how the order stands. */
+  /** The intent is over and holds nothing of the order: report how the order stands. */
   | 'tell';
 
-/** Each step from each standing, until one of them ends with what the payment came to. */
+/** The next step by intent and order, until a step ends with an outcome. */
 const STEPS: Record<IntentProgress, Record<Relation, Step>> = {
   open: {
     free: 'wait',
@@ -88,10 +88,10 @@ export function nextStep({ intent, order, refusal }: Standing): Step {
   return STEPS[intent.progress][relationOf(order, intent)];
 }
 
-/** Whether nothing can become of the intent any more but what it is. */
+/** Whether the intent can't change any more. */
 export const isOver = ({ progress }: PaymentIntent): boolean => progress === 'captured' || progress === 'canceled';
 
-/** Whether the order may still be, or is, sold for this intent. */
+/** Whether the order is being sold, or is sold, for this intent. */
 export function isHeldFor(order: Order, intent: PaymentIntent): boolean {
   const relation = relationOf(order, intent);
   return relation === 'claimed' || relation === 'sold';
@@ -112,7 +112,7 @@ function relationOf({ pay }: Order, { id }: PaymentIntent): Relation {
   }
 }
 
-/** Whether the intent is for this order's owner, amount and currency, so that it may pay it. */
+/** Whether the intent matches this order's owner, amount and currency, so that it may pay it. */
 function isWorth(intent: PaymentIntent, order: Order): boolean {
   return (
     intent.userId === order.owner.toString() && intent.amountCents === order.amountCents && intent.currency === CURRENCY

@@ -15,16 +15,16 @@ import type { Settlement } from './settlement.js';
 /** More than any payment takes; a concurrent worker can move the order under a step a few times, not for ever. */
 const MAX_STEPS = 12;
 
-/** What a step leads to: another standing, from which the next one goes on, or what the payment came to. */
+/** The outcome of a step: another standing, from which the next one goes on, or the settlement. */
 type Next = Standing | Settlement;
 
 /**
- * Brings one payment intent and its order to agreement. Whoever learns that something happened calls it: the browser,
+ * Brings one payment intent and its order to agreement. It is called on every hint of a change: by the browser,
  * Stripe's events, the sweeper, a reload of the payment page. Any number of workers may do so at any time, and any of
  * them may die between two steps.
  *
  * The intent at Stripe is the commit record. It is captured only while its order is claimed, and stock goes back only
- * after Stripe says canceled. Which step follows which is the table in `settlement-steps.ts`.
+ * after Stripe says canceled. The table of steps is in `settlement-steps.ts`.
  */
 @Injectable()
 export class SettlementService {
@@ -41,9 +41,9 @@ export class SettlementService {
   ) {}
 
   /**
-   * @param intentId the intent somebody says was paid
-   * @param order the order they say it is for; otherwise the one the intent was made for
-   * @throws whatever Stripe or the database fails with while nothing can be said yet; asking again is safe
+   * @param intentId the intent that the caller says was paid
+   * @param order the order the caller says it is for; otherwise the one the intent was made for
+   * @throws an error of Stripe or the database while the outcome is unknown; a retry is safe
    */
   async settle(intentId: string, order?: Order): Promise<Settlement> {
     const intent = await this.stripe.retrieve(intentId);
@@ -66,7 +66,7 @@ export class SettlementService {
     }
   }
 
-  /** Every step is a method of its name. */
+  /** Each step is the method of its name. */
   private async goOn(start: Standing): Promise<Settlement> {
     let standing = start;
     for (let count = 0; count < MAX_STEPS; count++) {
@@ -77,7 +77,7 @@ export class SettlementService {
     return confirming(standing);
   }
 
-  /** After too many declined cards nobody may try another. */
+  /** After too many declined cards no other may be tried. */
   private async wait(standing: Standing): Promise<Next> {
     const { order, intent } = standing;
     const isSpent = intent.wasDeclined && (await this.declines.areTooMany(intent, order._id, order.owner));
@@ -138,7 +138,7 @@ export class SettlementService {
     return { ...standing, intent: outcome.intent, refusal: standing.refusal ?? 'mismatch' };
   }
 
-  /** Captured by a hand outside the shop, unless another worker of the shop did it since the order was read. */
+  /** Captured by hand outside the shop, unless another worker of the shop did it since the order was read. */
   private async payBack(standing: Standing): Promise<Next> {
     const { intent } = standing;
     const order = await this.store.find(standing.order._id);
@@ -146,11 +146,11 @@ export class SettlementService {
     if (isHeldFor(order, intent)) return { ...standing, order };
     this.logger.error({ orderId: order._id, intentId: intent.id }, 'captured without an order to pay: refunding');
     await this.stripe.refund(intent.id);
-    // All of it went back, so that it is as good as canceled.
+    // A full refund is as good as canceled.
     return { order, intent: { ...intent, progress: 'canceled' }, refusal: 'mismatch' };
   }
 
-  /** Most holds that are let go never got to take stock, and then a transaction is spared. */
+  /** Most holds that are let go never had stock, which spares a transaction. */
   private async detach(standing: Standing): Promise<Next> {
     const { order, intent } = standing;
     this.crashAt.reach('hold-canceled');
@@ -172,21 +172,21 @@ export class SettlementService {
     const order = await this.store.find(standing.order._id);
     if (!order) return { kind: 'mismatch' };
     const { state, intentId } = order.pay;
-    // Another payment of the order is under way: how that one ends is the answer.
+    // Another intent is paying the order: its outcome is the answer.
     const other = state === PAY_STATES.claimed && intentId ? await this.stripe.retrieve(intentId) : null;
     if (other) return { order, intent: other };
     const now = { ...standing, order };
     return nextStep(now) === 'tell' ? this.conclude(now) : now;
   }
 
-  /** How the order stands once this intent is out of the way. */
+  /** How the order stands once this intent is over. */
   private async conclude({ order, intent, refusal }: Standing): Promise<Settlement> {
     if (order.pay.state === PAY_STATES.captured) return this.record({ order });
     if (order.cancelled) {
       if (order.pay.intentId === intent.id) await this.store.rest(order);
       return { kind: 'cancelled' };
     }
-    // Whoever let the hold go may have been another worker, so the reason is read off the stock.
+    // Another worker may have let the hold go, so the reason is read off the stock.
     return { kind: refusal ?? ((await this.claims.canClaim(order)) ? 'declined' : 'outOfStock') };
   }
 
@@ -195,14 +195,14 @@ export class SettlementService {
     return order ? { ...standing, order } : { kind: 'mismatch' };
   }
 
-  /** Nothing may be concluded from silence: a later look at the intent says what happened. */
+  /** An unanswered call proves nothing: a later look at the intent tells. */
   private confirmLater(standing: Standing, err: unknown, what: string): Settlement {
     this.logger.warn({ orderId: standing.order._id, intentId: standing.intent.id, err }, what);
     return confirming(standing);
   }
 }
 
-/** The shop goes on by itself, and says so where it knows that nothing will come of it. */
+/** The shop completes the payment by itself; the reason says that it will fail, where known. */
 const confirming = ({ order, refusal }: Standing): Settlement => ({
   kind: 'confirming',
   order,

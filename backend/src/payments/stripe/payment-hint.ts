@@ -1,6 +1,6 @@
 import { invalidInput, type ShopError } from '../../common/errors/shop-error.js';
 
-/** What a verified event is about. Events are hints to look, never facts. */
+/** The intent of a verified event. Events are hints to look, never facts. */
 export interface PaymentHint {
   eventId: string;
   type: string;
@@ -8,7 +8,7 @@ export interface PaymentHint {
 }
 
 /**
- * Reads an event whose signature is right. That says who sent it, not that it is an event.
+ * Reads a signed event. The signature proves the sender, not that it is an event.
  * @throws ShopError 400 when it is none
  */
 export function toHint(signed: unknown): PaymentHint {

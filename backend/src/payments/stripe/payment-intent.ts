@@ -1,6 +1,6 @@
-/** How far a payment intent is, reduced to what the shop decides by. */
+/** The state of a payment intent, reduced to what the shop decides by. */
 export type IntentProgress =
-  /** Nobody has authorised it yet; it still can be. */
+  /** Not authorised yet; it still can be. */
   | 'open'
   /** The card's bank holds the money for us; nothing is charged. */
   | 'authorised'
@@ -9,13 +9,13 @@ export type IntentProgress =
   /** Over: nothing is held and nothing can be. */
   | 'canceled';
 
-/** A payment intent as the shop knows it; whatever else the provider says of it stays outside. */
+/** A payment intent as the shop knows it; the provider's other fields stay outside. */
 export interface PaymentIntent {
   id: string;
   /** Lets a browser pay this intent and nothing else. */
   clientSecret: string;
   progress: IntentProgress;
-  /** The card tried last was declined; others may have been before. */
+  /** The last card was declined; earlier ones may have been too. */
   wasDeclined: boolean;
   amountCents: number;
   currency: string;
@@ -24,12 +24,12 @@ export interface PaymentIntent {
   userId: string | undefined;
 }
 
-/** A charge as it was when the money was taken, with the amount that was. */
+/** A charge with its captured amount. */
 export type Capture = Pick<PaymentIntent, 'id' | 'orderId' | 'amountCents'>;
 
-/** What an attempt to capture or cancel came to. */
+/** The outcome of an attempt to capture or cancel. */
 export type IntentOutcome =
   /** The intent as it stands after the attempt. */
   | { known: true; intent: PaymentIntent; refused: boolean }
-  /** Neither the attempt nor a look afterwards was answered. Nothing may be concluded from it. */
+  /** Neither the attempt nor a look afterwards was answered: the outcome is unknown. */
   | { known: false; cause: unknown };

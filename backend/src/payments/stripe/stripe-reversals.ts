@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Dispute, DisputeStatus, Refund, RefundStatus } from '../../orders/reversals.schema.js';
 
-/** The events after which less of a payment may be left, or more again. See https://docs.stripe.com/api/events/types */
+/** The events of refunds and disputes. See https://docs.stripe.com/api/events/types */
 export const REVERSING_EVENTS = [
   'charge.refunded',
   'charge.refund.updated',
@@ -15,14 +15,14 @@ export const REVERSING_EVENTS = [
   'charge.dispute.funds_reinstated',
 ] as const satisfies Stripe.Event.Type[];
 
-/** See https://docs.stripe.com/refunds#failed-refunds; what Stripe adds one day is under way. */
+/** See https://docs.stripe.com/refunds#failed-refunds; an unknown status counts as pending. */
 const REFUND_STATUS: Partial<Record<string, RefundStatus>> = {
   succeeded: 'succeeded',
   failed: 'failed',
   canceled: 'failed',
 };
 
-/** See https://docs.stripe.com/disputes/how-disputes-work; what Stripe adds one day is open. */
+/** See https://docs.stripe.com/disputes/how-disputes-work; an unknown status counts as open. */
 const DISPUTE_STATUS: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
   won: 'won',
   warning_closed: 'won',

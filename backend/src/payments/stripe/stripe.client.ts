@@ -13,13 +13,13 @@ export const CURRENCY = 'usd';
 /** Seconds a webhook's signature stays good. See https://docs.stripe.com/webhooks#replay-attacks */
 const SIGNATURE_TOLERANCE_S = 300;
 
-/** A buyer waits behind these calls, so a slow one is given up and decided by a later look. */
+/** A customer waits for these calls, so a slow one is given up and decided by a later look. */
 const TIMEOUT_MS = 10_000;
 
-/** Of calls that may be repeated without thinking: looks, and what carries an idempotency key. */
+/** For calls that are safe to repeat: reads, and those with an idempotency key. */
 const SAFE_RETRIES = { maxNetworkRetries: 2 };
 
-/** More than any payment has; the SDK wants to know where to stop. */
+/** More than any payment has; the SDK requires a limit. */
 const MOST_REVERSALS = 1000;
 
 const INTENT_ID = /^pi_\w+$/;
@@ -38,8 +38,8 @@ const PROGRESS_BY_STATUS: Partial<Record<Stripe.PaymentIntent['status'], IntentP
 };
 
 /**
- * Everything the shop says to Stripe. The only file that knows the SDK. Where Stripe doesn't answer, or not as it
- * should, a method throws ShopError 503 PAYMENTS_UNAVAILABLE.
+ * All calls to Stripe; the only file that knows the SDK. Where Stripe doesn't answer, or not as it should, a method
+ * throws ShopError 503 PAYMENTS_UNAVAILABLE.
  */
 @Injectable()
 export class StripeClient {
@@ -47,7 +47,7 @@ export class StripeClient {
   private readonly webhookSecret: string;
 
   constructor({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: Environment) {
-    // After doubt about a capture or a cancel the shop looks instead of repeating it blindly.
+    // After an unclear capture or cancel the shop reads the intent, instead of a blind retry.
     this.stripe = new Stripe(STRIPE_SECRET_KEY, {
       timeout: TIMEOUT_MS,
       maxNetworkRetries: 0,
@@ -57,10 +57,10 @@ export class StripeClient {
   }
 
   /**
-   * Makes the intent of one attempt at paying an order; the same attempt again answers the same intent.
-   * Only authorises: capturing is a step of its own.
+   * Makes the intent of one attempt at paying an order; the same attempt gets the same intent. It only authorises:
+   * capturing is a step of its own.
    *
-   * @throws AttemptSpent when this attempt's answer is a stored failure, so that only a new attempt can help
+   * @throws AttemptSpent when Stripe stored a failure for this attempt, so that only a new attempt can help
    */
   async create(order: { id: string; userId: string; amountCents: number; attempt: number }): Promise<PaymentIntent> {
     try {
@@ -81,7 +81,7 @@ export class StripeClient {
     }
   }
 
-  /** The intent as it is now; null when Stripe knows none of that id. */
+  /** The intent as it is now; null when Stripe has no such intent. */
   async retrieve(intentId: string): Promise<PaymentIntent | null> {
     if (!INTENT_ID.test(intentId)) return null;
     try {
@@ -92,19 +92,19 @@ export class StripeClient {
     }
   }
 
-  /** Takes the held money. Already captured is fine. */
+  /** Takes the held money. An already captured intent is fine. */
   capture(intentId: string): Promise<IntentOutcome> {
     return this.attempt(intentId, () => this.stripe.paymentIntents.capture(intentId));
   }
 
-  /** Lets the hold go. Already canceled is fine. */
+  /** Lets the hold go. An already canceled intent is fine. */
   cancel(intentId: string): Promise<IntentOutcome> {
     return this.attempt(intentId, () => this.stripe.paymentIntents.cancel(intentId));
   }
 
   /**
-   * Gives captured money back whole. Stripe itself does that only once however often it is asked, so no idempotency key is
-   * needed; one would keep a failure and repeat it for a day.
+   * Refunds captured money in full. Stripe itself refunds only once, so no idempotency key is needed; one would keep a
+   * failure and repeat it for a day.
    */
   async refund(intentId: string): Promise<void> {
     try {
@@ -115,7 +115,7 @@ export class StripeClient {
     }
   }
 
-  /** Whether nothing is left of what an intent took: all of it went back. */
+  /** Whether an intent is refunded in full. */
   async isRefunded(intentId: string): Promise<boolean> {
     try {
       const expand = ['latest_charge'];
@@ -152,7 +152,7 @@ export class StripeClient {
     }
   }
 
-  /** Ids of the account's intents of which refunds or disputes changed between the two moments, the latest first. */
+  /** Ids of the account's intents whose refunds or disputes changed between the two moments, the latest first. */
   async *listReversed(from: Date, to: Date): AsyncGenerator<string> {
     const query = { types: [...REVERSING_EVENTS], created: range(from, to), limit: 100 };
     try {
@@ -173,7 +173,7 @@ export class StripeClient {
   /** The shop's charges taken between the two moments, the latest first. */
   async *listCaptures(from: Date, to: Date): AsyncGenerator<Capture> {
     for await (const intent of this.listOf('payment_intent.succeeded', from, to)) {
-      // A hand in Stripe's dashboard may take less than was held.
+      // In Stripe's dashboard an operator may capture less than was held.
       yield { id: intent.id, orderId: intent.metadata['order'], amountCents: intent.amount_received };
     }
   }
@@ -208,7 +208,7 @@ export class StripeClient {
     return toHint(event);
   }
 
-  /** After doubt, the intent itself says what happened: a lost reply and a stored 500 look the same from here. */
+  /** After a failure, a read of the intent tells the outcome: a lost reply and a stored 500 look the same from here. */
   private async attempt(intentId: string, act: () => Promise<Stripe.PaymentIntent>): Promise<IntentOutcome> {
     try {
       return { known: true, intent: toPaymentIntent(await act()), refused: false };
@@ -217,14 +217,14 @@ export class StripeClient {
         const intent = await this.retrieve(intentId);
         if (intent) return { known: true, intent, refused: isRefusal(cause) };
       } catch {
-        // The first failure tells more than the failed look.
+        // The first failure tells more than that of the read.
       }
       return { known: false, cause };
     }
   }
 }
 
-/** This attempt's idempotency key holds a failure of Stripe's for good. */
+/** This attempt's idempotency key holds a failure for good. */
 export class AttemptSpent extends Error {
   constructor(cause: unknown) {
     super('Stripe stored a failure under this attempt', { cause });
@@ -233,14 +233,14 @@ export class AttemptSpent extends Error {
 
 type IntentEventType = 'payment_intent.amount_capturable_updated' | 'payment_intent.succeeded';
 
-/** Other programs may use the same account; whatever they sell is none of the shop's business. */
+/** Other programs may use the same account; their intents are not the shop's. */
 function isOurs({ metadata }: Stripe.PaymentIntent): boolean {
   return OBJECT_ID.test(metadata['order'] ?? '') && OBJECT_ID.test(metadata['user'] ?? '');
 }
 
 /**
- * Whether repeating the key can only repeat the failure: a 500 is stored under its key as well, and so is what an older
- * version of the shop sent. See https://docs.stripe.com/api/idempotent_requests
+ * Whether a retry with the key can only repeat the failure: a 500 is stored under its key as well, and so is a request
+ * of an older version of the shop. See https://docs.stripe.com/api/idempotent_requests
  */
 function isStoredUnderKey(error: unknown): boolean {
   const { StripeAPIError, StripeIdempotencyError } = Stripe.errors;
@@ -251,7 +251,7 @@ function paymentsUnavailable(error: unknown): unknown {
   return error instanceof Stripe.errors.StripeError ? unavailable(error, 'PAYMENTS_UNAVAILABLE') : error;
 }
 
-/** Whether Stripe said no for good, as opposed to not now (429, a lock) or nothing at all. */
+/** Whether Stripe refused for good, as opposed to refusing for now (429, a lock) or not answering. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeCardError ||
@@ -263,7 +263,7 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
-    // A status Stripe adds one day holds nothing we know of, so it is not paid.
+    // An unknown status holds nothing we know of, so it is not paid.
     progress: PROGRESS_BY_STATUS[intent.status] ?? 'open',
     wasDeclined: intent.last_payment_error !== null,
     amountCents: intent.amount,

@@ -3,7 +3,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 /** Stripe repeats an event for up to three days, see https://docs.stripe.com/webhooks#behaviors */
 const REMEMBERED_S = 7 * 24 * 3600;
 
-/** An event of Stripe that was seen through to its end; told again, it is only acknowledged. */
+/** An event of Stripe that was handled completely; a repetition is only acknowledged. */
 @Schema({ versionKey: false })
 export class StripeEvent {
   /** The event's id at Stripe. */

@@ -8,7 +8,7 @@ import { SettlementService } from '../settlement/settlement.service.js';
 import { REVERSING_EVENTS } from '../stripe/stripe-reversals.js';
 import { StripeEvent } from './stripe-event.schema.js';
 
-/** The events after which an order may have to move. See https://docs.stripe.com/api/events/types */
+/** The events that may change an order. See https://docs.stripe.com/api/events/types */
 const SETTLING_EVENTS = new Set([
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
@@ -16,7 +16,7 @@ const SETTLING_EVENTS = new Set([
   'payment_intent.payment_failed',
 ]);
 
-/** Lets events of Stripe wake the shop up. What happened is then read from Stripe itself. */
+/** Events of Stripe only trigger a look; the facts are then read from Stripe itself. */
 @Injectable()
 export class StripeEventsService {
   private readonly logger = new Logger(StripeEventsService.name);
@@ -28,15 +28,15 @@ export class StripeEventsService {
   ) {}
 
   /**
-   * Acts on an event once. If that fails, or its end isn't known yet, it isn't remembered, so that Stripe's repetition
-   * acts again.
-   * @throws ShopError 503, or whatever else kept the event from being seen through
+   * Handles an event once. If that fails, or the outcome isn't known yet, it isn't recorded, so that Stripe's retry
+   * handles it again.
+   * @throws ShopError 503, or any other error that kept the event from being handled
    */
   async receive({ eventId, type, intentId }: PaymentHint): Promise<void> {
     const isReversing = REVERSING_EVENTS.some((reversing) => reversing === type);
     if (!intentId || !(SETTLING_EVENTS.has(type) || isReversing) || (await this.events.exists({ _id: eventId })))
       return;
-    // Money can go back before the shop has noted that it came.
+    // A refund can come before the shop has recorded the payment.
     const settlement = await this.settlement.settle(intentId);
     const { kind } = settlement;
     if (kind === 'confirming') throw unavailable(undefined, 'PAYMENTS_UNAVAILABLE');

@@ -2,8 +2,8 @@ import { PageQuery } from '../../common/pagination/page.query.js';
 import { OneOf, Text } from '../../common/validation/fields.js';
 
 /**
- * How the shop's list can be sorted, with the index fields each uses. What can't be ordered comes after everything else,
- * however a shopper sorts; `added` leaves every product in its place, for those who look after the stock.
+ * How the shop's list can be sorted, with the index fields each uses. Products that can't be ordered come last, except
+ * with `added`, which leaves every product in its place, for admins who look after the stock.
  */
 export const PRODUCT_SORTS = {
   newest: { isOrderable: -1, createdAt: -1, _id: -1 },
