@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml)$/;
-/** What nginx.conf looks for a Brotli file beside. */
+/** Files beside which nginx.conf looks for a Brotli copy. */
 const LARGE_KINDS = /\.(js|css)$/;
 /** A smaller file fits into one packet as it is. */
 const FROM_BYTES = 1024;
 
 /**
- * Puts compressed copies beside the files of a built site, once and as small as they get, so that nginx need not compress
- * anything while somebody waits: `.gz`, and `.br` of scripts and styles.
+ * Puts compressed copies beside the files of a built site, once and as small as they get, so that nginx compresses
+ * nothing during a request: `.gz`, and `.br` of scripts and styles.
  * @param {string} folder
  */
 export async function compressSite(folder) {

@@ -11,8 +11,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 if docker compose version >/dev/null 2>&1; then compose=(docker compose "$@"); else compose=(docker-compose "$@"); fi
 # nginx asks for the back ends' addresses every 2 s.
 known_to_nginx=5
-# Seconds the old web server has for the answers it is at. It takes no connection meanwhile, and the new one can start
-# only when it is gone.
+# Seconds the old web server has to finish its answers. It takes no connection meanwhile, and the new one can start only
+# when it is gone.
 web_finishes_within=5
 
 backends() { "${compose[@]}" ps -q backend; }
@@ -34,7 +34,7 @@ await_health() {
 serving=$(backends)
 [ -n "$serving" ] || { echo 'No back end is running: docker compose up --detach starts the shop.' >&2; exit 1; }
 for check in check web-check; do "${compose[@]}" run --rm --no-deps -T "$check" </dev/null; done
-# However this ends: nginx would send requests to a back end that is left half-way as well.
+# On every exit: nginx would send requests to a back end that is left half-way, too.
 trap 'backends | without "$serving" | xargs -r docker rm --force >/dev/null' EXIT
 
 count=$(wc -w <<<"$serving")

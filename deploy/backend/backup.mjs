@@ -30,7 +30,7 @@ await withDatabase(async (db, client) => {
 });
 
 /**
- * The frames of a backup, in one order whatever the order in which things came into the database.
+ * The frames of a backup, in an order that does not depend on the order of insertion.
  * @param {import('mongoose').mongo.Db} db
  * @param {import('mongoose').mongo.ClientSession} session
  */

@@ -9,7 +9,7 @@ const environmentModule = new URL('../../backend/dist/config/environment.js', im
 const { loadEnvironment } = await import(environmentModule.href);
 
 const problems = { ...findBackendProblems(), ...findProblems(process.env) };
-// What is missing for it is said of the password, from which it is made.
+// MONGODB_URI is made from the password, whose own problem is reported instead.
 if (!process.env['MONGODB_URI']) delete problems['MONGODB_URI'];
 
 const names = Object.keys(problems).sort();

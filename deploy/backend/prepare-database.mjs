@@ -5,8 +5,8 @@ import { completeSettings } from './settings.mjs';
 /**
  * Makes the stack's own MongoDB ready: a replica set, an administrator, and the shop's user with the rights on its one
  * database. Runs beside MongoDB, in the same network namespace, since a new one takes its first user only from there
- * (https://www.mongodb.com/docs/manual/core/localhost-exception/). Each start runs it again; what is there stays, and
- * the shop's password becomes that of MONGO_PASSWORD.
+ * (https://www.mongodb.com/docs/manual/core/localhost-exception/). Each start runs it again; an existing replica set
+ * and administrator stay, and the shop's password becomes that of MONGO_PASSWORD.
  */
 const { MongoClient, MongoServerError } = mongoose.mongo;
 

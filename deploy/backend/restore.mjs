@@ -9,7 +9,7 @@ import { withDatabase } from './with-database.mjs';
  * shop's own first; these are exchanged for the new ones only when the whole backup has proved good.
  */
 const BESIDE = 'restoring.';
-/** Where a shop notes by itself, at its first start, that nothing is to be migrated and when recurring work is due. */
+/** Filled by a shop itself at its first start: the migrations it does not need, and when recurring work is due. */
 const OWN_NOTES = ['jobs', 'migrations'];
 const BATCH_BYTES = 8_000_000;
 const BATCH_DOCUMENTS = 1_000;
@@ -100,7 +100,7 @@ async function createIndexes(db, name, indexes) {
   if (own.length > 0) await db.command({ createIndexes: name, indexes: own });
 }
 
-/** Puts what was loaded in the place of what was there; what the backup does not know goes. @param {Db} db @param {Collection[]} collections */
+/** Replaces the shop's collections by the loaded ones, and drops the others. @param {Db} db @param {Collection[]} collections */
 async function exchange(db, collections) {
   const kept = new Set(collections.map(({ name }) => name));
   for (const name of kept) await db.collection(BESIDE + name).rename(name, { dropTarget: true });

@@ -3,7 +3,7 @@
 /** The database of the stack; MONGODB_URI names another. */
 const DATABASE = { host: 'mongo:27017', name: 'karigar', user: 'karigar' };
 
-/** What the stand-ins of the sandbox profile are called, and the keys they take. Known to everybody, and worth nothing. */
+/** Names of the sandbox profile's stand-ins, and the keys they take. The keys are public and worth nothing. */
 const SANDBOX = {
   JWT_SECRET: 'sandbox-sandbox-sandbox-sandbox-sandbox',
   MONGO_PASSWORD: 'sandbox',
@@ -16,7 +16,7 @@ const SANDBOX = {
   ADMIN_EMAILS: 'admin@karigar.test',
 };
 
-/** Where any of these is set, real people and real money are about. */
+/** Variables that only a real shop sets, with real people and real money. */
 const ONLY_IN_A_REAL_SHOP = [
   'MONGODB_URI',
   'FIREBASE_PROJECT_ID',
@@ -55,7 +55,7 @@ export function completeSettings(given) {
 }
 
 /**
- * What the containers know to be wrong before the back end looks at its own variables: by name, why.
+ * The problems that the containers find before the back end checks its own variables: reasons by name.
  * @param {Variables} given
  * @returns {Record<string, string>}
  */

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
 /**
- * Runs a task on the shop's database. What goes wrong is said in a line, and ends the process with 1.
+ * Runs a task on the shop's database. An error is printed in one line and ends the process with 1.
  * @param {(db: import('mongoose').mongo.Db, client: import('mongoose').mongo.MongoClient) => Promise<void>} task
  */
 export async function withDatabase(task) {

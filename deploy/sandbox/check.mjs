@@ -1,6 +1,6 @@
 /**
  * Ends with 1 unless the sandbox is switched on. Compose then starts no stand-in beside a real shop, and adds no sample
- * products to it, although somebody named the profile.
+ * products to it, even when the profile is named.
  */
 if (process.env['KARIGAR_SANDBOX'] !== '1') {
   process.stderr.write(

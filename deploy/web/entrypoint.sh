@@ -106,7 +106,7 @@ echo "$servers" >"$settings/backend.conf"
 follow_names() {
   while sleep 2 && kill -0 $$ 2>/dev/null; do
     found=$(backend_servers)
-    # No address at all is that of a back end being restarted; nginx needs at least one.
+    # No address means that the back end is being restarted; nginx needs at least one.
     if [ -n "$found" ] && [ "$found" != "$servers" ]; then
       echo "$found" >"$settings/backend.conf"
       ! nginx -p "$run" -c "$run/nginx.conf" -q -s reload || servers=$found

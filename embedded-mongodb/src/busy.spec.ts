@@ -31,8 +31,8 @@ afterAll(() => server.close());
 const processorTime = () => Object.values(process.cpuUsage()).reduce((sum, used) => sum + used / 1000, 0);
 
 /**
- * The longest that is done at once, by the processor's time, while something runs: the server lives in this process, and
- * whatever its clients ask for waits as long as a turn does. Other programs on the machine don't count.
+ * The longest turn, by the processor's time, while something runs: the server lives in this process, and its clients'
+ * requests wait as long as a turn takes. Other programs on the machine don't count.
  */
 async function longestTurnDuring(work: Promise<unknown>): Promise<number> {
   let running = true;
@@ -55,7 +55,7 @@ const aggregate = (pipeline: Document[], options: Document = {}) => many.aggrega
 const cross = { $lookup: { from: 'hundred', localField: 'one', foreignField: 'missing', as: 'x' } };
 const product = [cross, { $unwind: '$x' }, cross, { $unwind: '$x' }, { $match: { no: 1 } }];
 
-/** By what is asked for: how. Each ends by itself or is ended by its deadline. */
+/** Long requests by name. Each ends by itself or by its deadline. */
 const LONG: Readonly<Record<string, (options: Document) => Promise<unknown>>> = {
   'a regular expression': (options) => many.find({ s: { $regex: '^(a+)+$' } }, options).toArray(),
   'a product of joins': (options) => aggregate([...product], { maxTimeMS: 500, ...options }),

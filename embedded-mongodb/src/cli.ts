@@ -8,7 +8,7 @@ process.on('unhandledRejection', (reason) => {
   if (!isCommitFailure(reason)) throw reason;
 });
 
-/** npm passes on the Ctrl-C that the terminal has sent to everybody: signals this close together are one. */
+/** npm passes on the Ctrl-C that the terminal has sent to every process: signals this close together are one. */
 const ONE_CTRL_C_MS = 1_000;
 
 const USAGE = 'usage: embedded-mongodb [--port PORT] [--host ADDRESS] --data-dir FOLDER';

@@ -1,7 +1,7 @@
 import { Decimal128, MongoServerError, type Db, type Document } from 'mongodb';
 import { startTestServer, type TestServer } from './test/test-server.js';
 
-/** What sandbox/README.md lists as different on purpose. */
+/** What README.md lists as different on purpose. */
 let server: TestServer;
 let db: Db;
 

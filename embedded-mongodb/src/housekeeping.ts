@@ -9,11 +9,11 @@ const DEFAULT_INTERVAL_MS = 60_000;
 const SESSION_AGE_MS = 30 * 60_000;
 
 export interface Housekeeping {
-  /** Resolves when what is being done is done. */
+  /** Resolves when the running round is done. */
   stop(): Promise<void>;
 }
 
-/** From time to time removes expired documents, cursors nobody asks for, and what is known of old sessions. */
+/** From time to time removes expired documents, idle cursors and the records of old sessions. */
 export function keepHouse(state: ServerState, intervalMs = DEFAULT_INTERVAL_MS): Housekeeping {
   let running = Promise.resolve();
   // What fails now (a full disk) is tried again the next time.

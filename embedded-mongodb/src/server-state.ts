@@ -7,7 +7,7 @@ export interface ServerState {
   readonly store: Store;
   readonly transactions: Transactions;
   readonly cursors: Cursors;
-  /** By a collection's id, when the indexes that are being built for it are done. */
+  /** The end of a collection's index builds, by the collection's id. */
   readonly indexBuilds: Map<number, Promise<void>>;
   readonly replicaSet: string;
   readonly startedAt: Date;

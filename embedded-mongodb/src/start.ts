@@ -69,7 +69,7 @@ export async function start({
 function running(state: ServerState, listener: Listener, housekeeping: Housekeeping, host: string): MongoServer {
   const { port } = listener;
   const stop = async () => {
-    // Whoever waits for a transaction goes on now, and is answered before the end.
+    // A command that waits for a transaction goes on now, and is answered before the end.
     state.transactions.abortAll();
     await Promise.all([listener.close(), housekeeping.stop()]);
     state.cursors.removeWhere(() => true);

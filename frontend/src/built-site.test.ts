@@ -87,7 +87,7 @@ describe('what a page needs besides, as the tag of start.js names it', () => {
     expect(files.filter((file) => firstFiles(folder, 'js').includes(file))).toEqual([]);
   });
 
-  it('for somebody signed in, is the sign-in service', () => {
+  it('for a signed-in user, is the sign-in service', () => {
     expect(textOf(namesIn('data-signed-in') as string[]).includes('identitytoolkit')).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ const DERIVED_PROVIDERS = ['password', 'phone'];
 
 /**
  * The emulator's accounts as one JSON file. They are kept as the emulator holds them, and not through its import
- * command, because that command stamps every account as changed now and so signs everybody out.
+ * command, because that command stamps every account as changed now and so ends all sessions.
  */
 export class AccountsFile {
   private written = '';

@@ -94,7 +94,7 @@ function mayChangeAccounts({ method = 'GET', url = '' }: IncomingMessage): boole
  * certain.
  */
 function holdReply(response: ServerResponse, task: () => Promise<void>): void {
-  // Until the end: what is written before it waits for it.
+  // Until the end: earlier writes wait for it.
   response.cork();
   const end = response.end.bind(response) as (...args: unknown[]) => void;
   const endLater = (...args: unknown[]) => {

@@ -13,7 +13,7 @@ import { WebhookDispatcher, type WebhookEndpoint } from './webhooks/dispatcher.j
 /** Per housekeeping round, so that a jump of the clock does not block calls for long. */
 const HOUSEKEEPING_BATCH = 500;
 
-/** The whole account: what is stored, what is going wrong on request, and what goes on by itself. */
+/** The whole account: its stored objects, the faults asked for, and the work that runs by itself. */
 export class Sandbox {
   readonly store: KeyValueStore;
   readonly clock: Clock;
@@ -50,7 +50,7 @@ export class Sandbox {
     );
   }
 
-  /** Sends the webhook endpoint what happened, once that is on disk. */
+  /** Sends new events to the webhook endpoint, once they are on disk. */
   deliverEmitted(): void {
     const emitted = this.events.takeEmitted();
     if (emitted.length > 0)
@@ -60,7 +60,7 @@ export class Sandbox {
         .catch(() => undefined);
   }
 
-  /** Moves the clock, and lets happen what was due in between. */
+  /** Moves the clock, and does what was due in between. */
   async advanceClock(seconds: number): Promise<void> {
     await this.store.durable();
     this.clock.advance(seconds);
@@ -68,7 +68,7 @@ export class Sandbox {
     await this.store.durable();
   }
 
-  /** Lets happen what no call of the API asks for: what banks and cardholders do. */
+  /** Runs what no call of the API asks for: an act of a bank or a cardholder. */
   async happen<T>(work: (context: Context) => T): Promise<T> {
     await this.store.durable();
     const result = this.transact(null, work);

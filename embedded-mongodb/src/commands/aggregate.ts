@@ -84,7 +84,7 @@ async function sourceOf(
   return new PipelineSource(run(snapshot), () => snapshot.release());
 }
 
-/** Inside a transaction all is read at once: what it writes before the next batch is none of the pipeline's. */
+/** Inside a transaction all is read at once: what it writes before the next batch must not reach the pipeline. */
 async function gather(context: CommandContext, documents: Paced<Document>): Promise<ArraySource> {
   const memory = new StageMemory('an aggregate in a transaction');
   const gathered: Uint8Array[] = [];

@@ -23,7 +23,7 @@ const MAX_INT32 = 2147483647;
 /** Errors after which the whole transaction may be tried again. */
 const TRANSIENT = new Set(['WriteConflict', 'NoSuchTransaction', 'SnapshotUnavailable']);
 
-/** Answers one request; whatever goes wrong is an answer too. */
+/** Answers one request; an error is an answer, too. */
 export async function* answer(server: ServerState, request: Request, connection: ConnectionInfo): AsyncIterable<Reply> {
   for (;;) {
     const context = { server, request, connection, ...whereTo(request.body) };

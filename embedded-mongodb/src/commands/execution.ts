@@ -44,8 +44,8 @@ export async function writeTo<T>(
 }
 
 /**
- * Runs a write outside of any transaction. The action runs again each time it finds something an open transaction
- * holds, after that has ended.
+ * Runs a write outside of any transaction. An action that needs what an open transaction holds is retried after that
+ * has ended.
  */
 export async function alter<T>(context: CommandContext, action: (view: WriteView) => T): Promise<T> {
   for (;;) {
@@ -86,7 +86,7 @@ export async function letOthersIn(context: CommandContext): Promise<void> {
   throw new CommandError(NO_SUCH_TRANSACTION, 'NoSuchTransaction', 'The transaction has been aborted.');
 }
 
-/** Does work that may take long, letting others in every few milliseconds, and takes each thing it gives. */
+/** Does work that may take long, letting others in every few milliseconds, and takes each result. */
 export async function atLeisure<T>(context: CommandContext, work: Paced<T>, take: (thing: T) => void): Promise<void> {
   let sliceEnd = performance.now() + SLICE_MS;
   for (const thing of work) {

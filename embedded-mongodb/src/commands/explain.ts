@@ -162,7 +162,7 @@ async function statisticsOf(
   };
 }
 
-/** What is done to answer a query: it gives how many documents were found, and notes what it read. */
+/** One run of a query: it gives the number of documents found, and notes what it read. */
 interface Execution {
   readonly work: Paced<number>;
   readonly statistics: ScanStatistics;

@@ -92,7 +92,7 @@ export function readFind(values: Arguments): FindArguments {
   };
 }
 
-/** What a projection makes of a document; nothing when it leaves it whole. */
+/** The function that projects a document; nothing when the document stays whole. */
 export function projectionOf(projection: Document | undefined, { options }: Query, access?: Access) {
   if (!projection || Object.keys(projection).length === 0) return undefined;
   const { variables } = options;
@@ -123,7 +123,7 @@ export function accessForPage(
   return accessByTrial(view, collection, query, skip + limit);
 }
 
-/** What a collection gives that is not there. */
+/** The source of a collection that does not exist. */
 export class Empty implements DocumentSource {
   open(): Iterable<never> {
     return [];

@@ -39,7 +39,7 @@ const STABLE = new Set([
 ]);
 
 /**
- * Refuses what fields that any command may have ask for and this server does not do: a write on several nodes, another
+ * Refuses generic fields of a command that ask for what this server does not do: a write on several nodes, another
  * version of the API, a transaction without a session.
  * @throws the errors of MongoDB
  */

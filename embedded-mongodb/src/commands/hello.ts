@@ -25,8 +25,8 @@ export const legacyHello: Command = {
 };
 
 /**
- * How long to wait before answering a driver that watches for changes, in milliseconds: it says what it knows and how
- * long it wants to be left waiting unless something changes. Zero answers at once.
+ * How long to wait before answering a driver that watches for changes, in milliseconds: it sends the version it knows
+ * and how long to wait for a change. Zero answers at once.
  * https://github.com/mongodb/specifications/blob/master/source/server-discovery-and-monitoring/server-monitoring.md
  */
 export function awaitTime({ request, server }: CommandContext): number {

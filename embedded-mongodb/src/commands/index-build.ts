@@ -57,7 +57,7 @@ export class IndexBuild {
       for (const { id } of this.begun) await this.build(context, id);
       return await alter(context, (view) => this.finish(context, view));
     } catch (error) {
-      // What is left behind has to go, however long it takes.
+      // The leftovers have to go, however long that takes.
       await alter({ ...context, deadline: undefined }, (view) => this.abandon(context, view));
       throw error;
     } finally {
@@ -71,7 +71,7 @@ export class IndexBuild {
     while (!(await alter(context, (view) => this.advance(view, indexId)))) await letOthersIn(context);
   }
 
-  /** Indexes a few documents. @returns whether that were all. */
+  /** Indexes a few documents. @returns whether these were the last. */
   private advance(view: WriteView, indexId: number): boolean {
     const lastMoment = performance.now() + SLICE_MS;
     while (performance.now() < lastMoment) {
@@ -98,7 +98,7 @@ export class IndexBuild {
   }
 
   private indexOne(view: WriteView, indexId: number, recordId: number): void {
-    // Every document may teach the catalog something of the index.
+    // Every document may change the index's entry in the catalog.
     const collection = this.current(view);
     const index = collection?.building.find(({ id }) => id === indexId);
     if (!collection || !index) throw aborted(this.collection);

@@ -78,7 +78,7 @@ async function runBuild(context: CommandContext, collection: CollectionEntry, bu
   }
 }
 
-/** Whether a build failed for what it found, and not because it was ended. */
+/** Whether a build failed for a document, and not because it was aborted. */
 const isOfDocuments = (error: unknown): error is CommandError =>
   error instanceof CommandError && !['MaxTimeMSExpired', 'IndexBuildAborted'].includes(error.codeName);
 

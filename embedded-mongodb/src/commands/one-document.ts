@@ -16,7 +16,7 @@ const SEARCH_MS = 10;
  */
 export class OneDocument {
   private takesLong = false;
-  /** What the search outside found; nothing was there when it is empty. */
+  /** What the search outside found; empty when nothing matched. */
   private outside: readonly Candidate[] | undefined;
 
   constructor(

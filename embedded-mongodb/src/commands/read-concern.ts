@@ -1,14 +1,13 @@
 import { commandError, failedToParse, typeMismatch } from '../engine/errors.js';
 import { isDocument, isString, typeOf, type Value } from '../engine/value.js';
 
-/** All of one server reads the same: what is committed is on disk, and there is nobody else to ask. */
+/** On a single server all levels read the same: committed data is on disk, and there is no other node. */
 const LEVELS = ['local', 'majority', 'linearizable', 'available', 'snapshot'];
 const FIELDS = ['level', 'afterClusterTime', 'atClusterTime', 'provenance'];
 
 /**
- * Refuses a read concern that would not be kept. A snapshot is: outside of transactions a cursor goes on in what is
- * committed by the time of each batch.
- * https://www.mongodb.com/docs/v7.0/reference/read-concern/
+ * Refuses a read concern that would not be kept, which is `snapshot` outside of transactions: each batch of a cursor
+ * reads what is committed by then. https://www.mongodb.com/docs/v7.0/reference/read-concern/
  * @throws TypeMismatch, InvalidOptions, FailedToParse
  */
 export function checkReadConcern(command: string, concern: Value, inTransaction: boolean): void {

@@ -38,8 +38,8 @@ export interface Outcome {
 }
 
 /**
- * Runs the statements of a write command, each at most once however often the driver sends it, and waits for those an
- * open transaction stands in the way of. In a transaction the first error that is not the statement's own ends it.
+ * Runs the statements of a write command, each at most once however often the driver sends it, and waits for an open
+ * transaction that blocks one. In a transaction the first error that is not the statement's own ends it.
  */
 export async function runStatements(context: CommandContext, statements: Statements): Promise<Outcome> {
   checkCount(statements.count);

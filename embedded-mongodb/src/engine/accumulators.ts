@@ -102,7 +102,7 @@ function twoSum(a: number, b: number): [number, number] {
   return [sum, a - (sum - part) + (b - part)];
 }
 
-/** What becomes of values that come one after the other. */
+/** Folds values, one after the other, into a result. */
 export interface Fold {
   add(value: Value): void;
   result(): Value;

@@ -44,8 +44,8 @@ export const TYPE_ORDER: Readonly<Record<TypeName, number>> = {
 export type CompareStrings = (a: string, b: string) => number;
 
 /**
- * Orders any two values as MongoDB does: negative, zero or positive. Numbers compare by value whatever their type
- * (NaN first), documents field by field, arrays item by item. A missing value comes before null.
+ * Orders any two values as MongoDB does: negative, zero or positive. Numbers of all types compare by value (NaN first),
+ * documents field by field, arrays item by item. A missing value comes before null.
  */
 export function compareValues(a: Value, b: Value, strings: CompareStrings = compareUtf8): number {
   if (a === b) return 0;
@@ -90,7 +90,7 @@ export function valuesEqual(a: Value, b: Value, strings?: CompareStrings): boole
   return compareValues(a, b, strings) === 0;
 }
 
-/** Compares two numbers by value, exactly, whatever their types. */
+/** Compares two numbers of any types by value, exactly. */
 export function compareNumbers(a: NumberValue, b: NumberValue): number {
   const smallA = asDouble(a);
   const smallB = asDouble(b);

@@ -192,7 +192,7 @@ export function divideDecimals(a: Decimal, b: Decimal): Decimal {
   const dividend = a.coefficient * pow10(scale);
   let coefficient = dividend / b.coefficient;
   let exponent = ideal - scale;
-  // A last digit that stands for what was cut off keeps a tie from being seen where there is none.
+  // A last digit for the cut-off rest keeps the rounding from seeing a tie where there is none.
   if (dividend % b.coefficient !== 0n) return finite(negative, coefficient * 10n + 1n, exponent - 1);
   while (exponent < ideal && coefficient % 10n === 0n) {
     coefficient /= 10n;

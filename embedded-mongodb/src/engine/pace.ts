@@ -1,10 +1,10 @@
 /**
- * Things that come one after the other, from work that may take long. `undefined` among them marks a moment at which
- * others may be let in, and at which the work may be given up; no step between two of them takes long.
+ * Results, one after the other, of work that may take long. `undefined` among them marks a moment at which others may
+ * be let in and the work may be given up; no step between two of them takes long.
  */
 export type Paced<T> = Iterable<T | undefined>;
 
-/** Hands each thing on to be taken, with a step for each moment to pause at. */
+/** Takes each result, with a step for each moment to pause at. */
 export function* takeEach<T>(things: Paced<T>, take: (thing: T) => void): Generator<undefined, void> {
   for (const thing of things) {
     if (thing !== undefined) take(thing);

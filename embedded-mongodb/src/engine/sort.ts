@@ -50,7 +50,7 @@ interface Keyed<T> {
   readonly bytes: number;
 }
 
-/** Kept beyond twice those wanted, before all but those are let go of. */
+/** Items kept beyond twice those wanted, before the others are dropped. */
 const SPARE = 1000;
 
 /** Keeps the first items in an order, with the keys they sort by. Ties stay in the order they came. */

@@ -36,7 +36,7 @@ export class StageMemory {
     this.add(sizeOfValue(value));
   }
 
-  /** Counts as held what is there now and nothing else. */
+  /** Sets the count to these bytes. */
   reset(bytes: number): void {
     this.held = 0;
     this.add(bytes);

@@ -14,7 +14,7 @@ export interface ScanPosition {
   readonly key: Uint8Array;
 }
 
-/** A document a scan came upon. It is decoded only when someone asks. */
+/** A document that a scan found. It is decoded when first needed. */
 export class Candidate implements StoredDocument {
   private decoded: Document | undefined;
 
@@ -40,7 +40,7 @@ export interface Access {
   readonly plan: Plan;
   /** Checks what the plan leaves open; missing when every document found is wanted. */
   readonly matches?: Matcher;
-  /** The whole filter, whatever the plan does of it. */
+  /** The whole filter, including the part that the plan covers. */
   readonly matcher: () => Matcher;
   /** How well a document answers a text search, if there is one. */
   readonly score?: (document: Document) => number;
@@ -118,7 +118,7 @@ export class Scan {
     yield size;
   }
 
-  /** Counts each document once whose entries may be several. */
+  /** Counts documents that may have several entries, each once. */
   private *countApart(view: View): Iterable<number> {
     for (const range of this.ranges) {
       for (const key of view.entries.keys(range)) {

@@ -4,7 +4,7 @@ import { CommandError } from '../engine/errors.js';
 import type { Paced } from '../engine/pace.js';
 import type { View } from '../storage/view.js';
 
-/** MongoDB gives up a cursor nobody has asked for this long, in milliseconds. */
+/** MongoDB closes a cursor that was idle for this long, in milliseconds. */
 const IDLE_MS = 600_000;
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const FIRST_BATCH_DOCUMENTS = 101;
@@ -23,7 +23,7 @@ export interface DocumentSource {
   close?(): void;
 }
 
-/** What belongs together: a cursor may only be used from where it was made. */
+/** A cursor's owner: no other may use the cursor. */
 export interface CursorOwner {
   readonly namespace: string;
   /** The session's transaction it was made in. */
@@ -136,7 +136,7 @@ export class Cursors {
     for (const [id, cursor] of this.cursors) if (gone(cursor.owner)) this.end(id, cursor);
   }
 
-  /** Removes cursors that nobody has asked for long, or that nobody can ask for any more. */
+  /** Removes cursors that were idle for long, or that no client can use any more. */
   removeStale(): void {
     const oldest = performance.now() - IDLE_MS;
     for (const [id, cursor] of this.cursors) {

@@ -11,8 +11,8 @@ import type { WritableView } from '../storage/view.js';
 const DOCUMENTS_PER_WRITE = 500;
 
 /**
- * Removes the documents whose time is over by a TTL index: those whose date in the index's field lies further back
- * than `expireAfterSeconds`. https://www.mongodb.com/docs/v7.0/core/index-ttl/
+ * Removes the documents that a TTL index has expire: those whose date in the index's field lies further back than
+ * `expireAfterSeconds`. https://www.mongodb.com/docs/v7.0/core/index-ttl/
  * @returns how many.
  */
 export async function removeExpired(store: Store, now = new Date()): Promise<number> {

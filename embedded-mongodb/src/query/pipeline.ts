@@ -7,7 +7,7 @@ import { FindSource } from './find-source.js';
 import { parseQuery, type Query, type QuerySpec } from './query.js';
 import { accessByTrial } from './trial.js';
 
-/** A pipeline read: what a query does of it, and the rest. */
+/** A pipeline read: the part a query does, and the rest. */
 export interface Pipeline {
   /** The operand of a leading `$collStats`, whose one document takes the place of the collection's. */
   readonly collStats?: Document;

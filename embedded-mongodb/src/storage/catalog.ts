@@ -124,7 +124,7 @@ export class OverlayCatalog implements CatalogView {
   }
 }
 
-/** Traits only ever grow, so what others have learned of the same collection meanwhile is kept. */
+/** Traits only ever grow, so those that others have added to the same collection meanwhile are kept. */
 function withTraitsOf(entry: CollectionEntry, other: CollectionEntry | undefined): CollectionEntry {
   if (other?.id !== entry.id) return entry;
   const others = writtenIndexes(other);

@@ -17,8 +17,8 @@ export class HeldByTransaction extends Error {
 }
 
 /**
- * Who is writing what. An open transaction holds each resource it writes until it ends; the first writer wins, as in
- * MongoDB. Resources are known by name.
+ * Which transaction writes which resource. An open transaction holds each resource it writes until it ends; the first
+ * writer wins, as in MongoDB. Resources are known by name.
  */
 export class Claims {
   private readonly holders = new Map<string, Holder>();

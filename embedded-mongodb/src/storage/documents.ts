@@ -164,7 +164,7 @@ function checkUnique(
   }
 }
 
-/** A cut key may be shared by different values, so what it was cut from decides. */
+/** A cut key may be shared by different values, so the uncut key decides. */
 function isTaken(
   view: View,
   collection: CollectionEntry,

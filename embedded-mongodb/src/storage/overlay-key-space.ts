@@ -4,8 +4,8 @@ const toText = (key: Uint8Array) => Buffer.from(key.buffer, key.byteOffset, key.
 const toBytes = (text: string) => Buffer.from(text, 'latin1');
 
 /**
- * Another key space with changes laid over it, in memory: what a transaction has written and not committed yet.
- * Keys are held as latin1 text, one character a byte, whose order is the bytes' order.
+ * Another key space with changes laid over it, in memory: a transaction's uncommitted writes. Keys are held as latin1
+ * text, one character a byte, whose order is the bytes' order.
  */
 export class OverlayKeySpace implements KeySpace {
   private readonly changes = new Map<string, Uint8Array | undefined>();

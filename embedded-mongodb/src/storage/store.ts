@@ -15,7 +15,7 @@ const BINARY = { encoding: 'binary', keyEncoding: 'binary' } as const;
 /** Open transactions each take one of LMDB's reader slots. */
 const MAX_READERS = 2000;
 
-/** What was committed at one moment, for as long as it is held. */
+/** The data committed at one moment, for as long as the view is held. */
 export interface SnapshotView extends View {
   readonly sessions: KeySpace;
   /** The last write that is sure to be in it. */
@@ -86,7 +86,7 @@ export class Store {
     }
   }
 
-  /** Holds on to what is committed now. */
+  /** A view of the data committed now. */
   snapshot(): SnapshotView {
     const sequence = this.visibleSequence;
     this.environment.resetReadTxn();
@@ -124,7 +124,7 @@ export class Store {
     } finally {
       this.visibleSequence = Math.max(this.visibleSequence, sequence);
       this.claims.forgetUpTo(this.visibleSequence);
-      // Of a commit that failed nothing is ever flushed.
+      // A failed commit is never flushed.
       if (!isLost) await this.environment.flushed;
     }
   }
@@ -156,7 +156,7 @@ export class Store {
     };
   }
 
-  /** What an earlier process had not finished building was never answered for. */
+  /** Index builds that an earlier process left unfinished were never acknowledged. */
   private async abandonBuilds(): Promise<void> {
     const unfinished = [...this.catalog.list()].filter(({ building }) => building.length > 0);
     if (unfinished.length === 0) return;
@@ -170,7 +170,7 @@ export class Store {
 
   private clearGarbage(): void {
     if (this.garbage.isEmpty) return;
-    // What can't be cleared away now (a full disk) is with the next drop, or at the next start.
+    // What can't be cleared away now (a full disk) goes with the next drop, or at the next start.
     this.clearing ??= this.clearAll()
       .catch(() => undefined)
       .finally(() => (this.clearing = undefined));

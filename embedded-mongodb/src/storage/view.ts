@@ -1,7 +1,7 @@
 import type { CatalogView } from './catalog.js';
 import type { KeySpace } from './key-space.js';
 
-/** What a command sees of the data, and through which it changes them. */
+/** A command's view of the data, through which it also changes them. */
 export interface View {
   readonly records: KeySpace;
   readonly entries: KeySpace;
@@ -14,8 +14,8 @@ export interface WritableView extends View {
   nextRecordId(collectionId: number): number;
   /**
    * Says that a resource (a record, a unique key, a collection's name) is about to be written. Must come before the
-   * first change of whatever has to be whole.
-   * @throws HeldByTransaction, or WriteConflict inside a transaction, when someone else has it.
+   * first change of anything that has to be whole.
+   * @throws HeldByTransaction, or WriteConflict inside a transaction, when another writer has it.
    */
   claim(resource: string): void;
 }

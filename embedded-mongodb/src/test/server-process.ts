@@ -64,7 +64,7 @@ function runProcess(script: string, args: string[]): ServerProcess {
     once(child.stdout, 'data').then(([line]) => String(line).trim()),
     ended.then(({ code, errors }) => Promise.reject(new Error(`ended with ${code}: ${errors}`))),
   ]);
-  // Who waits for the end need not ask for the address.
+  // A caller that waits for the end need not ask for the address.
   url.catch(() => undefined);
   return {
     url,

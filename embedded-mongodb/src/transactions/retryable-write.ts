@@ -6,7 +6,7 @@ import { readSession, writeSession, type StatementResults } from './session-reco
 
 const TRANSACTION_TOO_OLD = 225;
 
-/** What a command says about being sent again. */
+/** The fields of a command about its retries. */
 export interface RetryableCommand {
   readonly sessionId?: string;
   readonly txnNumber?: number;
@@ -36,7 +36,7 @@ export class RetryableWrite {
   }
 
   /**
-   * The record of a command that may be sent again; nothing when the driver did not say so.
+   * The record of a retryable command; nothing when the driver did not mark it so.
    * @throws TransactionTooOld when the session has moved on.
    */
   static of({ sessionId, txnNumber, request }: RetryableCommand, sessions: KeySpace): RetryableWrite | undefined {
@@ -44,7 +44,7 @@ export class RetryableWrite {
     return new RetryableWrite(sessions, sessionId, txnNumber, request.body);
   }
 
-  /** What a statement answered when it was done before. */
+  /** The answer of a statement that was done before. */
   resultOf(statement: number): Document | undefined {
     const id = this.statementId(statement);
     return this.results.find(({ first, last }) => first <= id && id <= last)?.result;

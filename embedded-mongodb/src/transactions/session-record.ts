@@ -4,8 +4,8 @@ import type { Document, Value } from '../engine/value.js';
 import type { KeySpace } from '../storage/key-space.js';
 
 /**
- * What is remembered of a session, written together with the write it tells of: a driver that lost the reply sends the
- * command again, and what was done must not be done twice, not even after a crash in between.
+ * The stored state of a session, written together with the write it tells of: a driver that lost the reply retries the
+ * command, and nothing must be done twice, not even after a crash in between.
  * https://github.com/mongodb/specifications/blob/master/source/retryable-writes/retryable-writes.md
  */
 export interface SessionRecord {

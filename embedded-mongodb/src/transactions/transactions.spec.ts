@@ -227,7 +227,7 @@ describe('the end of a transaction', () => {
     expect(await accounts.countDocuments({ _id: 'twice' })).toBe(1);
   });
 
-  it('is refused for a transaction nobody began', async () => {
+  it('is refused for a transaction that was never begun', async () => {
     const other = await server.connect();
     const commit = { commitTransaction: 1, txnNumber: 1n, autocommit: false };
     const error = await failure(other.db('admin').command(commit, { session: other.startSession() }));

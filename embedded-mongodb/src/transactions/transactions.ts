@@ -4,8 +4,8 @@ import { readSession, writeSession } from './session-record.js';
 import { Transaction } from './transaction.js';
 
 /**
- * `transactionLifetimeLimitSeconds` of MongoDB, in milliseconds. Its default is 60 s; the stack's own MongoDB is started
- * with this (deploy/mongo/entrypoint.sh), since what a killed client leaves open is in everybody's way until then.
+ * `transactionLifetimeLimitSeconds` of MongoDB, in milliseconds. Its default is 60 s; the stack's own MongoDB is
+ * started with this (deploy/mongo/entrypoint.sh), since a killed client's transaction blocks all others until then.
  */
 const DEFAULT_LIFETIME_MS = 10_000;
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { FrameReader } from './frames.js';
 import { parseMessage, replyMessage, type Request } from './message.js';
 
-/** One answer to a request; `moreToCome` announces another that nobody has to ask for. */
+/** One answer to a request; `moreToCome` announces another that needs no request. */
 export interface Reply {
   readonly body: Uint8Array;
   readonly moreToCome: boolean;
@@ -18,7 +18,7 @@ export interface ConnectionInfo {
   readonly localAddress: string;
   /** `host:port` of the client. */
   readonly remoteAddress: string;
-  /** Aborted when nobody waits for answers any more: the connection is gone, or the server is stopping. */
+  /** Aborted when no answer is awaited any more: the connection is gone, or the server is stopping. */
   readonly closing: AbortSignal;
 }
 
@@ -63,7 +63,7 @@ export class Connection {
         if (this.closing.signal.aborted) break;
       }
     } catch {
-      // A malformed message, or a reset: there is nobody left to tell.
+      // A malformed message, or a reset: no client is left to tell.
     } finally {
       socket.destroySoon();
     }

@@ -102,7 +102,7 @@ describe('reading messages', () => {
     expect(sequences.get('documents')?.map((bytes) => BSON.deserialize(bytes))).toEqual([{ a: 1 }, { b: 2 }]);
   });
 
-  it('never does anything but read or refuse, whatever the bytes are', () => {
+  it('reads or refuses any bytes, and does nothing else', () => {
     const good = msg(0, body({ insert: 'c', n: { m: [1, 'x'] } }), sequence('documents', [{ a: 1 }]));
     const refusals: unknown[] = [];
     for (let i = 16; i < good.length; i++) {

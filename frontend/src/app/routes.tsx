@@ -35,7 +35,7 @@ const firstPages = [
   [paths.purchase, PurchasePage],
 ] as const;
 
-/** Loads the page of an address, so that it can be drawn at once; one that fails to load is for the page's own loading. */
+/** Loads the page of an address, so that it can be drawn at once; a failure is left to the page's own loading. */
 export async function preloadPage(pathname: string): Promise<void> {
   const found = firstPages.find(([path]) => matchPath(path, pathname));
   await found?.[1].preload().catch(() => undefined);

@@ -10,8 +10,8 @@ interface ActionButtonProps extends Pick<ButtonProps, 'variant'> {
 }
 
 /**
- * A small button that starts something lasting, one at a time. It is not disabled meanwhile: what it starts mostly begins
- * with a question, and the focus must be able to come back to it.
+ * A small button that starts something lasting, one at a time. It is not disabled meanwhile: mostly it starts with a
+ * question, after which the focus comes back to it.
  */
 export function ActionButton({ of, onAct, variant = 'outline-secondary', children }: ActionButtonProps) {
   const { run, isBusy } = useSingleFlight(onAct);

@@ -13,7 +13,7 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** E-mail addresses have no spaces, so they may be broken anywhere. */
   isLong?: boolean;
-  /** Words that somebody typed: mostly short, but one may be longer than the screen is wide. */
+  /** Words that a user typed: mostly short, but one may be wider than the screen. */
   isText?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { askDialog, showDialog } from '../lib/dialog';
 const press = (button: string) => within(screen.getByRole('dialog')).getByRole('button', { name: button }).click();
 
 describe('a dialog', () => {
-  it('shows what somebody typed as text, never as markup', async () => {
+  it('shows typed text as text, never as markup', async () => {
     void showDialog({ title: '<b>bold</b>', text: '<img src=x alt=evil>' });
     const dialog = await screen.findByRole('dialog', { name: '<b>bold</b>' });
     expect(dialog).toHaveTextContent('<img src=x alt=evil>');
@@ -23,7 +23,7 @@ describe('a dialog', () => {
     expect(await second).toBe(true);
   });
 
-  it('gives the focus back as it goes, so that it is never taken from whoever types on', async () => {
+  it('gives the focus back as it goes, so that it never takes it from a user who types on', async () => {
     render(<button>opener</button>);
     screen.getByRole('button').focus();
     void showDialog({ title: 'Done' });

@@ -14,7 +14,7 @@ interface DialogOptions {
   isDestructive?: boolean;
 }
 
-/** Where the keyboard was before the dialog, or before the first of several that took turns. */
+/** The focus before the dialog, or before the first of several in turn. */
 let opener: FocusPlace | undefined;
 
 // Back and forward change the page under a dialog: it would ask about something that is no longer there.
@@ -28,7 +28,7 @@ export function closeDialog(): void {
 /** Opens a modal dialog; true when it was confirmed, false when it was cancelled or closed. */
 export async function openDialog(options: DialogOptions): Promise<boolean> {
   const { title, text, icon, confirmText, cancelText, isDestructive = false } = options;
-  // Asked for by a field that loses the focus: then it has not arrived at the next one yet.
+  // Opened while a field loses the focus: the next one does not have it yet.
   if (document.activeElement === document.body) await new Promise((resolve) => setTimeout(resolve));
   rememberOpener();
   const { isConfirmed } = await Swal.fire({
@@ -48,8 +48,8 @@ export async function openDialog(options: DialogOptions): Promise<boolean> {
     // Otherwise the library sets heights on the page that make it jump.
     heightAuto: false,
     animation: !prefersStillness(),
-    // The library gives the focus back a tenth of a second after the dialog is gone, from wherever it is by then: what
-    // somebody types meanwhile would end in another field.
+    // The library gives the focus back a tenth of a second after the dialog is gone, even if it has moved on: text
+    // typed meanwhile would end in another field.
     returnFocus: false,
     didClose: () => document.activeElement === document.body && resumeFocus(opener),
   });

@@ -17,7 +17,7 @@ export function SearchField({ label }: { label: string }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address may change by itself (the back button, a link). While somebody types, what they type comes first.
+  // The address may change by itself (the back button, a link). While the visitor types, the typed text comes first.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = searched;
   }, [searched]);

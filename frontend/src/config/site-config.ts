@@ -1,6 +1,6 @@
 /** What differs from one deployment to the next; served as /config.json, so that one build serves them all. */
 export interface SiteConfig {
-  /** Whether this shop runs on local stand-ins, where the accounts below may be shown to everybody. */
+  /** Whether this shop runs on local stand-ins, where the accounts below may be shown to every visitor. */
   sandbox: boolean;
   firebase: { apiKey: string; authDomain: string; projectId: string };
   firebaseAuthEmulatorUrl: string | null;
@@ -26,7 +26,7 @@ async function fetchSiteConfig(): Promise<SiteConfig> {
   const response = await fetch('/config.json');
   const config: unknown = response.ok ? await response.json() : undefined;
   if (isSiteConfig(config)) return config;
-  // Worded by its status, as a fault of the shop, whatever kept the settings away.
+  // The status has it worded as a fault of the shop, for every cause.
   throw Object.assign(new Error('The settings of the site (/config.json) could not be read.'), { status: 500 });
 }
 

@@ -8,7 +8,7 @@ export interface ApiErrorBody {
   message: string;
   /** One message per field of the body that was refused. */
   fieldErrors?: Record<string, string | string[]>;
-  /** How things stand, where what was sent rests on what is out of date. */
+  /** The current state, where the request rested on an outdated one. */
   current?: { available?: number };
   requestId?: string;
 }
@@ -49,13 +49,13 @@ function silenceReason(error: unknown): string {
   return isLate ? NO_ANSWER : NOT_REACHED;
 }
 
-/** Whether the failure leaves open what became of the call: no answer, or none that says. */
+/** Whether the failure leaves the call's outcome open: no answer, or none that tells it. */
 export function isUndecided(error: unknown): boolean {
   const status = errorStatus(error);
   return status === undefined || status >= 500 || isTooSoon(error);
 }
 
-/** The call was not looked at, since there were too many of its kind. */
+/** A rate limit refused the call, which was not looked at. */
 function isTooSoon(error: unknown): boolean {
   return errorStatus(error) === 429 && apiErrorBody(error)?.code !== 'TOO_MANY_DECLINES';
 }

@@ -15,7 +15,7 @@ export function isApiTokenOf(accountId: string): boolean {
   return storage.read(ACCOUNT_KEY) === accountId;
 }
 
-/** Keeps a token, and whose it is. In this order: the other tabs are told of the token, and then ask whose it is. */
+/** Stores a token and, before it, its account: other tabs are told of the token, and then look up its account. */
 export function saveApiToken(token: string, accountId: string): void {
   storage.write(ACCOUNT_KEY, accountId);
   storage.write(API_TOKEN_KEY, token);

@@ -24,7 +24,7 @@ const returnToWindow = () => fireEvent(window, new Event('focus'));
 describe('what a page shows', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('is brought up to date when somebody comes back to its window', async () => {
+  it('is brought up to date when the visitor comes back to its window', async () => {
     const order = buildOrder();
     answer('GET', ordersPath, () => listAnswer([order]));
     openSite({ path: '/dashboard/myOrders', user: customer });
@@ -34,7 +34,7 @@ describe('what a page shows', () => {
     expect(await screen.findByText('Shipped')).toBeVisible();
   });
 
-  it('is brought up to date when somebody comes back to the page after a while', async () => {
+  it('is brought up to date when the visitor comes back to the page after a while', async () => {
     const order = buildOrder();
     answer('GET', ordersPath, () => listAnswer([order]));
     answer('GET', profilePath, () => json(buildProfile()));

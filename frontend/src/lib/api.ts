@@ -3,10 +3,10 @@ import { baseQuery } from './base-query';
 
 const tagTypes = ['Product', 'Order', 'Review', 'Profile', 'User', 'Payment', 'Role'] as const;
 
-/** What cached answers are of: a change of one makes the answers with its tag be fetched again. */
+/** The subjects of cached answers: after a change of one, the answers with its tag are fetched again. */
 export type TagType = (typeof tagTypes)[number];
 
-/** An answer older than this is asked for again by a page that opens; the page shows it until the new one is there. */
+/** A page that opens fetches an answer older than this again, and shows the old one meanwhile. */
 const OLD_AFTER_SECONDS = 10;
 
 /** The empty API: lib/generated adds the endpoints of backend/openapi.json, each feature its caching rules. */

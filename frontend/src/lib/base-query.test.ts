@@ -105,7 +105,7 @@ describe('a refused call', () => {
     expect(listHomeProducts.select()(store.getState()).data).toBeUndefined();
   });
 
-  it('that comes late does not sign out whoever has signed in since', async () => {
+  it('that comes late does not sign out a user who has signed in since', async () => {
     const store = signedInStore();
     answer('DELETE', '/api/user/x', () => {
       saveApiToken(tokenOf('next@example.com'), 'next@example.com');

@@ -37,7 +37,7 @@ const callApi = fetchBaseQuery({
   timeout: 20_000,
   prepareHeaders: (headers) => {
     const token = readApiToken();
-    // Signing in and out bring bearers of their own.
+    // The calls that sign in and out bring tokens of their own.
     if (token && !headers.has('Authorization')) headers.set('Authorization', `Bearer ${token}`);
   },
 });
@@ -54,7 +54,7 @@ const callAsUser: ApiBaseQuery = async (args, queryApi, options = {}) => {
   if (!hasOwnBearer) await keepTokenFresh();
   const tokenSent = readApiToken();
   const result = await callApi(args, queryApi, options);
-  // A late refusal of an old token must not sign out whoever has signed in since.
+  // A late refusal of an old token must not sign out a user who has signed in since.
   const isCurrent = tokenSent !== null && tokenSent === readApiToken();
   if (!hasOwnBearer && isCurrent && endsSession(errorStatus(result.error), options.whenRefused)) {
     queryApi.dispatch(sessionEnded('refused'));

@@ -6,7 +6,7 @@ interface Message {
 
 interface Question extends Message {
   confirmText: string;
-  /** What closes the dialog and does nothing else. */
+  /** The text of the button that only closes the dialog. */
   cancelText?: string;
   /** Whether agreeing destroys something, which the button shows. */
   isDestructive?: boolean;
@@ -24,7 +24,7 @@ const plainly = ({ title, text }: Message) => [title, text].filter(Boolean).join
 
 /**
  * Shows a message and waits until it is closed. The dialog library is loaded with the first one; when it can't be, the
- * browser's own dialog says it: what has gone wrong then is the last thing to be silent about.
+ * browser's own dialog says it: an error must not go unseen.
  */
 export async function showDialog(message: Message): Promise<void> {
   const loaded = await loadDialogs();

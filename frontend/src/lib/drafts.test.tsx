@@ -25,7 +25,7 @@ async function typeReview(site: Site) {
   await site.user.type(screen.getByLabelText('Review Title'), 'Good steel');
 }
 
-/** What a reload does: the page goes, and a new one opens. */
+/** A reload: the page goes, and a new one opens. */
 function reload(site: Site, path: string, user = customer): Site {
   site.unmount();
   return openSite({ path, user });

@@ -1,6 +1,6 @@
 /**
- * What somebody has typed into a form and not sent yet. It outlives a reload and a session that ended by itself, in this
- * tab only (sessionStorage), and belongs to one user: nobody else is ever shown it.
+ * Input of a form that was not sent yet. It outlives a reload and a session that ended by itself, in this tab only
+ * (sessionStorage), and is never shown to another user.
  */
 
 const PREFIX = 'draft:';
@@ -11,7 +11,7 @@ function keyOf(owner: string, form: string): string {
   return `${PREFIX}${encodeURIComponent(owner)}:${form}`;
 }
 
-/** Does what needs the storage, which a browser may block; then there are no drafts. */
+/** Uses the storage, which a browser may block; then there are no drafts. */
 function tryStorage<Result>(act: () => Result): Result | undefined {
   try {
     return act();

@@ -17,9 +17,9 @@ export function focusPlaceOf(element: Element | null): FocusPlace | undefined {
 }
 
 /**
- * Lets the keyboard go on at a place: at its element, or, when that is gone, at what stands nearest to it: in a table the
- * same row, the one that moved up into its place, or the next with a control; elsewhere the heading of the page, which is
- * brought into sight.
+ * Moves the focus to a place: to its element, or, when that is gone, to the nearest one: in a table the same row, the
+ * one that moved up into its place, or the next with a control; elsewhere the heading of the page, which is scrolled
+ * into view.
  */
 export function resumeFocus(place: FocusPlace | undefined): void {
   const nearest = place?.element.isConnected ? place.element : place && nearestControl(place);

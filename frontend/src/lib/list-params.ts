@@ -12,7 +12,7 @@ export function useListParams() {
 
   /** Sets or, with an empty value, removes a parameter. Anything but the page itself starts again at page 1. */
   const setParam = (name: string, value: string, options?: { replace?: boolean }) => {
-    // From the address itself: what was set a moment ago may not have been rendered yet, and would be lost.
+    // From the address itself: a parameter set a moment ago may not be rendered yet, and would be lost.
     const next = new URLSearchParams(window.location.search);
     if (value) next.set(name, value);
     else next.delete(name);
@@ -43,8 +43,8 @@ export interface ListQuery<Item> {
 }
 
 /**
- * The last answer to what is asked for now, its page aside: rows found by other words, or by another filter, would be
- * taken for what was asked for.
+ * The last answer to the current search and filter, of any page: rows of another search or filter would be taken for
+ * its results.
  */
 function useLastAnswer<Item>({ currentData, isError }: ListQuery<Item>): Page<Item> | undefined {
   const [params] = useSearchParams();
@@ -59,9 +59,9 @@ function useLastAnswer<Item>({ currentData, isError }: ListQuery<Item>): Page<It
 }
 
 /**
- * What the list shows, undefined while it loads: the page before while the next one loads, but not in place of one that
- * failed, nor of one that is searched for by other words. A page after the last one (an old address, or its only row has just been removed) gives way to the last; until
- * that is there the list counts as loading.
+ * The page to show, undefined while it loads. While the next page loads it is the previous one, but never in place of a
+ * failed page or of another search's. A page after the last one (an old address, or its only row has just been removed)
+ * gives way to the last; until that is there the list counts as loading.
  */
 export function useExistingPage<Item>(list: ListQuery<Item>, page: number, pageSize: number): Page<Item> | undefined {
   const navigate = useNavigate();

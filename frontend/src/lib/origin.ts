@@ -5,7 +5,7 @@ import { isKnownPath, paths } from './paths';
 export interface OriginState {
   /** The address the visitor came for, as path, query and hash. */
   from: string;
-  /** The account that may not see it, where somebody without the admin's role asked for an admin page. */
+  /** The account that may not see it, where a user who is no admin asked for an admin page. */
   refusedEmail?: string;
   /** The shop no longer accepted the visitor's session, and has brought them here without being asked. */
   isSignedOut?: boolean;

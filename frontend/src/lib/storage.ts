@@ -1,4 +1,4 @@
-/** What the browser would not keep: it lasts until the page is left. */
+/** Values the browser would not store: they last until the page is left. */
 const unkept = new Map<string, string>();
 
 /** localStorage that never throws: a browser may block it, and the shop must work for as long as the page stays open. */

@@ -7,7 +7,7 @@ import { askDialog } from './dialog';
  * need its data router (docs/decisions/0055).
  */
 
-/** What forgets the input of each form that has some. */
+/** For each form with input, the function that forgets it. */
 const unsaved = new Set<() => void>();
 
 /** Whether the page may be left; asks the visitor if there is input to lose. */
@@ -30,7 +30,10 @@ export function forgetUnsavedInput(): void {
   unsaved.clear();
 }
 
-/** While `isUnsaved`, which input on its way to the shop is not, leaving the page needs the visitor's consent; `discard` then forgets what is kept elsewhere. */
+/**
+ * While `isUnsaved` (false for input on its way to the shop), leaving the page needs the visitor's consent; `discard`
+ * then forgets what is kept elsewhere.
+ */
 export function useUnsavedInput(isUnsaved: boolean, discard?: () => void): void {
   const latest = useRef(discard);
   useEffect(() => {
@@ -56,7 +59,7 @@ function entryNumber(state: unknown): number | undefined {
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined;
 }
 
-/** Watches for what leaves the page; answers what stops that. All listeners go before those of the router. */
+/** Watches for attempts to leave the page; returns how to stop. All listeners go before those of the router. */
 function guardPage(): () => void {
   const page = pageOf(location);
   const entry = entryNumber(history.state);

@@ -2,13 +2,12 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useCallback, useRef } from 'react';
 import { errorStatus } from './api-error';
 
-/** The shop has looked whether the key created something before, and refused the request on its own account. */
+/** The shop has looked up what the key created before, and refused the request itself. */
 const CONFLICT = 409;
 
 /**
- * Sends what creates something under a key that stays the same until an answer tells what became of it. So whoever
- * presses the button again after a lost answer creates nothing twice. Other refusals, such as that it was too often, say
- * nothing of an attempt before.
+ * Sends a creating request under a key that stays the same until an answer tells its outcome, so that a retry after a
+ * lost answer creates nothing twice. Other refusals, such as a rate limit's, say nothing of an earlier attempt.
  */
 export function useIdempotencyKey() {
   const key = useRef<string>(undefined);

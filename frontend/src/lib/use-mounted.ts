@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Tells whether the component is on the page at the moment of asking, for what comes back to it later. */
+/** Tells whether the component is still on the page, for a callback that runs later. */
 export function useMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {

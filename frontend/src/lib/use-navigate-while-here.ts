@@ -3,8 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useMounted } from './use-mounted';
 
 /**
- * Goes to another page, but only from this one: an answer that comes late takes nobody away from where they have gone
- * in the meantime.
+ * Goes to another page, but only from this one: a late answer must not move a visitor who has gone elsewhere meanwhile.
  */
 export function useNavigateWhileHere() {
   const navigate = useNavigate();

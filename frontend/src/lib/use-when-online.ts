@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Does this when the connection comes back, while it is waited for. */
+/** Runs `act` when the connection comes back, while `isWaiting`. */
 export function useWhenOnline(isWaiting: boolean, act: () => unknown): void {
   useEffect(() => {
     if (!isWaiting) return;

@@ -1,6 +1,6 @@
 /**
- * The network of a test: every request the site makes is answered here, by what the test said, and one that nobody
- * answers fails the test.
+ * The network of a test: every request the site makes is answered here, by the test's rules, and an unanswered one
+ * fails the test.
  */
 
 export interface SentRequest {
@@ -60,7 +60,7 @@ export function requestsTo(method: string, path: string): SentRequest[] {
   return sent.filter((request) => request.method === method && request.url.split('?')[0] === path);
 }
 
-/** Whoever waits for this response waits until `release` is called. */
+/** A response that comes once `release` is called. */
 export function heldBack(response: Response) {
   let release: () => void = () => undefined;
   const answered = new Promise<Response>((resolve) => {

@@ -54,7 +54,7 @@ afterEach(async () => {
   resetNetwork();
   const output = consoleOutput.filter((text) => !SLOW_CHECK.test(text));
   consoleOutput = [];
-  // What a browser's console would show a developer is a fault.
+  // Any output on the browser's console is a fault.
   if (output.length > 0) throw new Error(`Unexpected console output:\n${output.join('\n')}`);
 });
 

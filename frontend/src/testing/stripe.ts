@@ -26,7 +26,8 @@ function cardElement() {
 
 /**
  * Stands for Stripe.js, the script from Stripe's own address, in place of the network it talks to.
- * @returns the calls made, in order; the answers to the next ones, and what they usually are; and what goes back to that
+ * @returns the calls made, in order; the answers to the next ones, with the usual ones; and a function that restores
+ * those
  */
 export function installStripeJs() {
   const calls: { name: keyof StripeAnswers; args: unknown[] }[] = [];

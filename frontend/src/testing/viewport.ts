@@ -26,7 +26,7 @@ export function installViewport(): void {
   globalThis.IntersectionObserver = ViewportObserver as unknown as typeof IntersectionObserver;
 }
 
-/** Scrolls to what is watched for coming into view. */
+/** Scrolls to the elements observed for coming into view. */
 export function scrollToEnd(): void {
   act(() => observers.forEach((observer) => observer.see()));
 }

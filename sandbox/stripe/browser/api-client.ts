@@ -1,7 +1,7 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { formatForm } from './form-format.js';
 
-/** What a call ends with: never an exception, since a lost connection is an answer too. */
+/** The result of a call: never an exception, since a lost connection is an answer too. */
 export type ApiResult<T> = { value: T; error?: undefined } | { error: StripeError; value?: undefined };
 
 const CONNECTION_ERROR: StripeError = {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { Customer } from './test/customer.js';
 
-// A slow machine is no failure: what is waited for has limits of its own.
+// A slow machine is no failure: each wait has a limit of its own.
 jest.setTimeout(60_000);
 
 /** The frame lies in a page that has the landmarks and headings, and on a ground that axe does not see from inside. */

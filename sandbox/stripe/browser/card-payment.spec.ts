@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { Customer } from './test/customer.js';
 
-// A slow machine is no failure: what is waited for has limits of its own.
+// A slow machine is no failure: each wait has a limit of its own.
 jest.setTimeout(60_000);
 
 let customer: Customer;
@@ -50,7 +50,7 @@ describe('paying', () => {
     await customer.page.getByText('Paid: requires_capture').waitFor();
   });
 
-  it('says what is missing when the card is not complete, and calls nobody', async () => {
+  it('says what is missing when the card is not complete, and makes no call', async () => {
     const intent = await customer.openPayPage();
     await customer.pay();
     expect(await customer.outcome()).toBe('Error: Your card number is incomplete.');

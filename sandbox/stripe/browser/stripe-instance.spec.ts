@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { Customer } from './test/customer.js';
 
-// A slow machine is no failure: what is waited for has limits of its own.
+// A slow machine is no failure: each wait has a limit of its own.
 jest.setTimeout(60_000);
 
 let customer: Customer;

@@ -100,7 +100,7 @@ export class StripeInstance {
     return Promise.reject(new IntegrationError('The sandbox has no tokens: use createPaymentMethod.'));
   }
 
-  /** Wrapping libraries introduce themselves; nobody here keeps statistics. */
+  /** Wrapping libraries name themselves here; no statistics are kept. */
   registerAppInfo(): void {
     return;
   }

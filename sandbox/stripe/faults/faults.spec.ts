@@ -51,7 +51,7 @@ it.each([
   expect(await statusOf(hold.id)).toBe(status);
 });
 
-it('gives the lost answer to who asks again under the same key', async () => {
+it('gives the lost answer to a retry under the same key', async () => {
   await ask({ kind: 'drop_after', count: 1 });
   const stripe = stripeClient(account.port, { maxNetworkRetries: 2 });
   const intent = await stripe.paymentIntents.create({ amount: 1999, currency: 'usd' }, { idempotencyKey: 'order-7' });

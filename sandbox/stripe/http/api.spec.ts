@@ -105,7 +105,7 @@ describe('what the stand-in does not know', () => {
   });
 });
 
-it('answers whatever it is sent, and never with a failure of its own', async () => {
+it('answers every request, and never with a failure of its own', async () => {
   await account.reset();
   const hold = await account.createHold();
   const name = fc.constantFrom(

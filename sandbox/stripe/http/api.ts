@@ -62,7 +62,7 @@ export async function answerApiCall(sandbox: Sandbox, incoming: IncomingMessage)
   }
 }
 
-/** Waits until whoever asked has closed the connection: such a call is never answered. */
+/** Waits until the caller has closed the connection: such a call is never answered. */
 async function untilGivenUp({ socket }: IncomingMessage): Promise<undefined> {
   if (!socket.destroyed) await once(socket, 'close');
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../errors.js';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** What a call is answered with. */
+/** The answer to a call. */
 export interface Answer {
   status: number;
   body: string;

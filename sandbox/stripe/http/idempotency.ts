@@ -71,7 +71,7 @@ export class IdempotencyKeys {
   }
 }
 
-/** What makes two bodies the same parameters, in whichever order they were sent. */
+/** The same for two bodies with the same parameters, in any order. */
 export function fingerprintOf(body: string): string {
   return hash(body.split('&').sort().join('&'));
 }

@@ -6,8 +6,8 @@ const METADATA_LIMITS = { keys: 50, keyLength: 40, valueLength: 500 };
 const TEXT_LENGTH = 5000;
 
 /**
- * Reads a call's parameters with Stripe's checks and Stripe's errors. What no reader asked for is refused by
- * `rejectUnread`, so a misspelt or unsupported parameter is never silently ignored.
+ * Reads a call's parameters with Stripe's checks and Stripe's errors. A parameter that was not read is refused by
+ * `rejectUnread`, so a misspelt or unsupported one is never silently ignored.
  */
 export class Params {
   private readonly read = new Set<string>();
@@ -139,7 +139,7 @@ export class Params {
     for (const name of names) this.take(name);
   }
 
-  /** @throws ApiError `parameter_unknown` for the first parameter nobody read. */
+  /** @throws ApiError `parameter_unknown` for the first parameter that was not read. */
   rejectUnread(): void {
     const unread = Object.keys(this.tree).find((name) => !this.read.has(name));
     if (unread !== undefined) {

@@ -11,7 +11,7 @@ import { answerAuthentication } from './three-d-secure-routes.js';
 /** The stand-in's HTTP server, not yet listening. `scripts` is the folder of the bundled browser scripts. */
 export function createSandboxServer(sandbox: Sandbox, scripts: URL): Server {
   return createServer((request, response) => {
-    // A client may leave at any time; what it asked for goes on.
+    // A client may leave at any time; its call goes on.
     request.on('error', () => undefined);
     void answer(sandbox, scripts, request).then((result) => {
       if (result) send(response, result);
@@ -20,7 +20,7 @@ export function createSandboxServer(sandbox: Sandbox, scripts: URL): Server {
   });
 }
 
-/** Never rejects: what goes wrong becomes an answer. */
+/** Never rejects: an error becomes an answer. */
 async function answer(sandbox: Sandbox, scripts: URL, request: IncomingMessage): Promise<Answer | undefined> {
   const { path } = splitUrl(request);
   try {

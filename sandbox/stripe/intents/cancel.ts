@@ -16,7 +16,7 @@ export function cancelIntent(call: Call): StoredIntent {
   return cancel(call, intent, reason, 'charge.refunded');
 }
 
-/** Ends a hold that nobody captured in time, as the issuer does by itself; no other state is touched. */
+/** Ends a hold that was not captured in time, as the issuer does by itself; no other state is touched. */
 export function expireHold(context: Context, intentId: string): StoredIntent | undefined {
   const intent = context.objects.find<StoredIntent>(intentId, 'payment_intent');
   if (intent?.status !== 'requires_capture') return undefined;

@@ -11,7 +11,7 @@ export class HoldIndex {
     this.store.put(['hold', expiresAt, intentId], true);
   }
 
-  /** Takes out the holds whose time has come, at most `limit`, and names their intents. */
+  /** Takes out the expired holds, at most `limit`, and names their intents. */
   takeExpired(now: number, limit: number): string[] {
     const ids: string[] = [];
     for (const { key } of this.store.range<true>(['hold'], { to: [now] })) {

@@ -79,7 +79,7 @@ export function updateIntent(call: Call): StoredIntent {
   const method = readPaymentMethod(call);
   params.rejectUnread();
   if (method) intent.payment_method = method.id;
-  // An authentication that was under way was for what has changed.
+  // An authentication under way was for the old values.
   const restarted = intent.status === 'requires_action' && (amount !== undefined || currency !== undefined);
   if (method || restarted) {
     intent.status = 'requires_confirmation';

@@ -51,7 +51,7 @@ it('answered twice, counts once', async () => {
   expect((await account.stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
 });
 
-it('is refused to who does not know the client secret', async () => {
+it('is refused to a caller without the client secret', async () => {
   const intent = await account.createHold({ payment_method: 'pm_card_threeDSecure2Required' });
   const wrong = await answerBank(intent.id, `${intent.id}_secret_wrong`, 'complete');
   expect([wrong.status, wrong.body.error?.param]).toEqual([400, 'client_secret']);
@@ -99,7 +99,7 @@ describe('on a page of its own', () => {
     expect(await (await fetch(url)).text()).toContain('nothing to authenticate');
   });
 
-  it('sends nobody to an address that is no web page', async () => {
+  it('sends no customer to an address that is no web page', async () => {
     const call = account.createHold({ return_url: 'javascript:alert(1)' });
     expect(await errorOf(call)).toMatchObject({ code: 'url_invalid', param: 'return_url' });
   });

@@ -6,7 +6,7 @@ type Stored<T, References extends keyof T> = Omit<T, References> & { [K in Refer
 export type StoredIntent = Stored<Stripe.PaymentIntent, 'customer' | 'latest_charge' | 'payment_method'>;
 export type StoredCharge = Stored<Stripe.Charge, 'customer' | 'payment_intent'>;
 export type StoredRefund = Stored<Stripe.Refund, 'charge' | 'payment_intent'>;
-/** Evidence is nothing that a cardholder's bank looks at here. */
+/** No bank looks at evidence here. */
 export type StoredDispute = Stored<
   Omit<Stripe.Dispute, 'evidence' | 'evidence_details' | 'payment_method_details'>,
   'charge' | 'payment_intent'

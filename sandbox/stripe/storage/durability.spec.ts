@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { StripeAccount, stripeClient } from '../test/stripe-account.js';
 
-// A slow machine is no failure: what is waited for has limits of its own.
+// A slow machine is no failure: each wait has a limit of its own.
 jest.setTimeout(60_000);
 
 /** The built program, as `npm start` runs it. */
@@ -45,7 +45,7 @@ it('keeps everything over a restart: objects, secrets, idempotent answers, the c
   await account.close();
 });
 
-it('has after kill -9 whatever it acknowledged, and nothing half done', async () => {
+it('has after kill -9 all that it acknowledged, and nothing half done', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'karigar-stripe-kill-'));
   const acknowledged = new Map<string, Stripe.PaymentIntent.Status>();
   for (let round = 0; round < 3; round += 1) {

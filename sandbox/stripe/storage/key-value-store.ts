@@ -114,7 +114,7 @@ export class KeyValueStore {
           if (this.pending.get(name)?.batch === batch) this.pending.delete(name);
         }
       });
-    // Whoever waits sees a failed write; when nobody happens to wait it must not end the process.
+    // A waiting caller sees a failed write; without one it must not end the process.
     settled.catch(() => undefined);
     this.lastCommit = settled;
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { errorOf, eventually, StripeAccount } from '../test/stripe-account.js';
 
-// A slow machine is no failure: what is waited for has limits of its own.
+// A slow machine is no failure: each wait has a limit of its own.
 jest.setTimeout(60_000);
 
 const SECRET = 'whsec_test';

@@ -50,7 +50,7 @@ export function plant(root: Branch, path: string, leaf: Leaf | Branch, collision
   }
 }
 
-/** Whether anything below a branch is computed, so that it makes a document of whatever it meets. */
+/** Whether anything below a branch is computed, so that it turns any value into a document. */
 export function computes(child: Leaf | Branch): boolean {
   if (child.kind === 'branch') return [...child.children.values()].some(computes);
   return child.kind === 'computed';

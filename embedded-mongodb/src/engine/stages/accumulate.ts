@@ -103,10 +103,10 @@ function merged(memory: StageMemory): Fold {
 
 const known = (values: readonly Value[]) => values.filter((value) => !isNullish(value));
 
-/** Kept beyond twice those wanted, before a choice is made among them. */
+/** Items kept beyond twice those wanted, before a choice is made among them. */
 const SPARE = 1000;
 
-/** The best of the items that come, of which a choice tells which are. */
+/** Keeps the best items, by a given choice. */
 class Chosen<T extends Value> {
   private items: T[] = [];
   private most = 0;

@@ -63,7 +63,7 @@ describe('a public page', () => {
     expect(place.state).toEqual({ from: '/allProductsPage', isSignedOut: true });
   });
 
-  it('stays when somebody signs out in another tab', async () => {
+  it('stays when the user signs out in another tab', async () => {
     const { dispatch, place } = openSite({ path: '/', user: customer });
     await dispatch(sessionEnded('elsewhere'));
     expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();

@@ -4,8 +4,8 @@ import { useAppSelector } from '../../lib/store';
 import { originOf, refusedEmailOf } from '../../lib/origin';
 
 /**
- * Lets visitors through; sends signed-in users to the page they came for. Somebody whose account may not see that page
- * stays, so that they can sign in with another one.
+ * Lets visitors through; sends signed-in users to the page they came for. A user whose account may not see that page
+ * stays, to sign in with another one.
  */
 export function GuestOnly() {
   const session = useAppSelector((state) => state.session);

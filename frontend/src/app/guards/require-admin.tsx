@@ -6,7 +6,7 @@ import { useIsAdmin } from '../../features/users/use-is-admin';
 import { paths } from '../../lib/paths';
 import { originState } from '../../lib/origin';
 
-/** Inside RequireAuth: lets admins through, and asks everybody else to sign in with an account that is one. */
+/** Inside RequireAuth: lets admins through, and asks others to sign in with an admin's account. */
 export function RequireAdmin() {
   const { isAdmin, isError, error, refetch } = useIsAdmin();
   const { email } = useSessionUser();

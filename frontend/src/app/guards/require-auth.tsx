@@ -5,13 +5,13 @@ import { useAppSelector } from '../../lib/store';
 import { originState } from '../../lib/origin';
 import { useReadyMessages } from './use-ready-messages';
 
-/** Lets signed-in users through; sends everybody else to sign in, and back here afterwards. */
+/** Lets signed-in users through; sends visitors to sign in, and back here afterwards. */
 export function RequireAuth() {
   const session = useAppSelector((state) => state.session);
   const location = useLocation();
   useReadyMessages();
   if (session.status === 'resolving') return <Loader label="Signing you in…" />;
-  // The layout is on its way to where a logout or a refusal leads.
+  // The layout redirects after a logout or a refusal.
   if (session.status === 'signedOut' && ['logout', 'refused'].includes(session.because)) return <Loader />;
   if (session.status === 'signedOut') return <Navigate to={paths.login} replace state={originState(location)} />;
   return <Outlet />;

@@ -3,8 +3,8 @@ import { loadDialogs } from '../../lib/dialog';
 import { loadToaster } from '../../lib/toast';
 
 /**
- * Loads what shows messages with the visitor's first touch or key: the first message may be that the connection broke. Not
- * earlier, when it would delay what the page itself is waiting for.
+ * Loads dialogs and toasts with the visitor's first touch or key: the first message may be that the connection broke.
+ * Earlier, they would delay what the page itself is waiting for.
  */
 export function useReadyMessages(): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { siteConfig } from '../../testing/sign-in-service';
 import { SandboxRibbon } from './sandbox-ribbon';
 
 describe('the sandbox ribbon', () => {
-  it('claims nothing while nobody knows what kind of shop this is, and says so once it is known', async () => {
+  it('claims nothing before the kind of shop is known, and says so once it is', async () => {
     answer('GET', '/config.json', () => json({}, { status: 503 }));
     const { unmount } = render(<SandboxRibbon />);
     await waitFor(() => expect(requestsTo('GET', '/config.json')).toHaveLength(1));

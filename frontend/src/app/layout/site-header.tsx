@@ -24,7 +24,7 @@ export function SiteHeader() {
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
     close();
-    // What has the focus goes with the menu.
+    // The focused link goes with the menu.
     menuButton.current?.focus();
   };
   return (

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { focusPlaceOf, resumeFocus, type FocusPlace } from '../../lib/focus-place';
 
 /**
- * Keeps the keyboard where it was when what had the focus goes from the page: a row that was removed, a button that gave
- * way to a word. The browser would put the focus on nothing, from where Tab starts at the top and a screen reader is silent.
+ * Keeps the focus in its place when the focused element leaves the page: a removed row, a button that gave way to a
+ * word. The browser would drop the focus: Tab would start at the top, and a screen reader be silent.
  */
 export function useKeptFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {

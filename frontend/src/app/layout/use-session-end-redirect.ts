@@ -5,7 +5,7 @@ import { originState } from '../../lib/origin';
 import { paths } from '../../lib/paths';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
 
-/** Where the end of a session leads, wherever on the site it shows. */
+/** The page that the end of a session leads to, from any page. */
 const destinations: Partial<Record<EndReason, string>> = { logout: paths.home, refused: paths.login };
 
 /** Goes home after a logout, and to the login page when the server no longer accepts the user's token. */

@@ -14,7 +14,7 @@ interface FormProps {
 /** Whether the form around is being sent. */
 export const FormBusy = createContext(false);
 
-/** A form that is sent once at a time. Its error stands below until something is typed, which the error is not about. */
+/** A form that is sent once at a time. Its error stands below until something is typed: it is about the old input. */
 export function Form({ onSubmit, error, className, children }: FormProps) {
   const { run, isBusy } = useSingleFlight(onSubmit);
   const [isOutdated, setIsOutdated] = useState(false);

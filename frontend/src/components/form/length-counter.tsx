@@ -9,7 +9,7 @@ function wordsFor(left: number): string {
   return left < 0 ? `${count} too many` : `${count} left`;
 }
 
-/** The length of what stands in a field now, whether it was typed or put there by the form. */
+/** The length of a field's text now, typed or filled in by the form. */
 function useLengthOf(fieldId: string): number {
   const subscribe = useCallback(
     (onChange: () => void) => {

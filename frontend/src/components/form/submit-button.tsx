@@ -4,14 +4,14 @@ import Spinner from 'react-bootstrap/Spinner';
 import { FormBusy } from './form';
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'disabled' | 'className' | 'variant' | 'size'> {
-  /** Busy for another reason than that the form is being sent; the form's handler ignores it then. */
+  /** Busy for another reason than sending; the form's handler ignores a press then. */
   busy?: boolean;
   children: ReactNode;
 }
 
 /**
- * Sends the form around it. While that is under way the form ignores it, and it says so without being disabled: a
- * disabled button loses the focus, and whoever is to try again would have to look for it.
+ * Sends the form around it. A form that is being sent ignores the button, which shows that without being disabled: a
+ * disabled button loses the focus, and a user who tries again would have to look for it.
  */
 export function SubmitButton({ disabled = false, busy = false, children, ...look }: SubmitButtonProps) {
   const isSending = use(FormBusy);

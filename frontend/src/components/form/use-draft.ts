@@ -12,8 +12,8 @@ import { readDraft, removeDraft, writeDraft } from '../../lib/drafts';
 type DraftedForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'control' | 'setValue'>;
 
 /**
- * Keeps what the user types into these fields until the form is reset, and fills it in again after a reload or a session
- * that ended by itself. Answers what removes the draft.
+ * Keeps what the user types into these fields until the form is reset, and fills it in again after a reload or a
+ * session that ended by itself. Returns the function that removes the draft.
  */
 export function useDraft<Values extends FieldValues>(
   { control, setValue }: DraftedForm<Values>,

@@ -2,7 +2,7 @@ import { errorMessage } from '../../lib/api-error';
 
 const WRONG_CREDENTIALS = 'The email or the password is wrong.';
 
-/** What a person reads for the codes of https://firebase.google.com/docs/auth/admin/errors and the client SDK's. */
+/** The messages for the codes of https://firebase.google.com/docs/auth/admin/errors and the client SDK's. */
 const messages: Record<string, string> = {
   'auth/invalid-credential': WRONG_CREDENTIALS,
   'auth/wrong-password': WRONG_CREDENTIALS,

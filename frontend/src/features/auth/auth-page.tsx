@@ -16,8 +16,8 @@ interface AuthPageProps {
 
 /** What the login and register pages share. */
 export function AuthPage({ title, notice, form, alternative, extra }: AuthPageProps) {
-  // Ahead of the first press: Safari opens Google's window only where nothing has to be waited for after it. What can't be
-  // loaded now is asked for again then.
+  // Ahead of the first press: Safari opens Google's window only if the press need not wait for anything. A failed load
+  // is retried then.
   useEffect(() => void authService({ isSigningIn: true }).catch(() => undefined), []);
   return (
     <div className={styles.page}>

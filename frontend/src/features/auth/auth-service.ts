@@ -9,8 +9,8 @@ async function connect(isSigningIn: boolean): Promise<AuthService> {
 }
 
 /**
- * The sign-in service, loaded by the first who needs it: a visitor who only looks around never does. A page to sign in on
- * says so, for the service to be ready for the press of a button.
+ * The sign-in service, loaded on first use: a visitor who only looks around never loads it. A page to sign in on says
+ * so, so that the service is ready for the press of a button.
  */
 export function authService({ isSigningIn = false } = {}): Promise<AuthService> {
   service ??= connect(isSigningIn).catch((error: unknown) => {
@@ -20,7 +20,7 @@ export function authService({ isSigningIn = false } = {}): Promise<AuthService> 
   return service;
 }
 
-/** The sign-in service if somebody has asked for it already. */
+/** The sign-in service, if it was asked for already. */
 export function loadedAuthService(): Promise<AuthService> | undefined {
   return service;
 }

@@ -63,9 +63,8 @@ async function setDisplayName(auth: Auth, displayName: string): Promise<void> {
 }
 
 /**
- * A resolver given here is one that Safari and phones prepare at once: they load Google's script ahead, so that a press of
- * the button opens its window without anything to wait for, which Safari asks for. On other pages than those to sign in on,
- * and with the emulator, nobody needs it.
+ * A resolver given here makes Safari and phones load Google's script ahead, so that a press of the button opens its
+ * window without a wait, as Safari requires. It is needed only on the pages to sign in on, and not with the emulator.
  */
 function connect({ firebase, firebaseAuthEmulatorUrl }: SiteConfig, { isSigningIn }: { isSigningIn: boolean }): Auth {
   const auth = initializeAuth(initializeApp(firebase), {

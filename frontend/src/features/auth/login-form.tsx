@@ -22,7 +22,7 @@ export function LoginForm({ filledIn }: { filledIn: Credentials | undefined }) {
 
   const submit = handleSubmit(
     ({ email, password }) => run((service) => service.signInWithPassword(email.trim(), password)),
-    // What the service said is of an attempt before.
+    // The service's error is about an earlier attempt.
     clearError,
   );
 

@@ -83,7 +83,7 @@ describe('the next person at this browser', () => {
   });
 });
 
-it('somebody who types for the newsletter and then signs in finds it where they left it', async () => {
+it('a visitor who types for the newsletter and then signs in finds it where they left it', async () => {
   const { dispatch, user } = openSite({ path: '/' });
   await user.type(newsletterField(), typed);
   await dispatch(sessionStarted(customer));

@@ -20,7 +20,7 @@ export function RegisterForm() {
 
   const submit = handleSubmit(
     ({ name, email, password }) => run((service) => service.register(name.trim(), email.trim(), password)),
-    // What the service said is of an attempt before.
+    // The service's error is about an earlier attempt.
     clearError,
   );
 

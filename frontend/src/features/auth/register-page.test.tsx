@@ -51,7 +51,7 @@ describe('the register form', () => {
     expect(localStorage.getItem('jwtToken')).toBe(tokenOf(email));
   });
 
-  it('signs nobody in when the account could not be named, and goes on there when it is sent again', async () => {
+  it('does not sign in when the account could not be named, and goes on there on a retry', async () => {
     const { accounts, update } = answerSignInService();
     answer('POST', update, () => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = await register({ name: 'Sumaiya Akter', email, password: 'Hammer450' });

@@ -11,8 +11,8 @@ const RETRY_AFTER_MS = 3000;
 
 /**
  * Exchanges the account's ID token for the API's own token, which takes the place of the one stored now. Fails with the
- * API's error; also when another has been stored meanwhile, or none is any more: whoever signed in or out last, in
- * whichever tab, is right.
+ * API's error; also when the stored token was replaced or removed meanwhile: the last sign-in or sign-out, in any tab,
+ * wins.
  */
 async function exchangeToken(dispatch: AppDispatch, account: Account): Promise<void> {
   const replaced = readApiToken();
@@ -54,7 +54,7 @@ async function restoreAccount(dispatch: AppDispatch): Promise<Account | null> {
   const account = await (await authService()).currentAccount();
   const token = readApiToken();
   if (!account || !token) return null;
-  // A tab that was closed while somebody else signed in leaves their account and the token of the one before.
+  // A tab closed while another user signed in leaves that user's account and the previous user's token.
   const isGood = isApiTokenOf(account.id) && secondsLeft(token) >= FRESH_ENOUGH_SECONDS;
   if (!isGood) await exchangeToken(dispatch, account);
   return account;
@@ -86,7 +86,7 @@ export function restoreSession() {
         if (!account) return void dispatch(sessionEnded('none'));
         return void dispatch(sessionStarted({ email: account.email, displayName: account.displayName }));
       } catch (error) {
-        // Another tab has signed somebody in or out meanwhile; it is about them now.
+        // Another tab has signed a user in or out meanwhile; start over with its token.
         if (readApiToken() !== token) continue;
         if (isRefusal(error)) return void dispatch(sessionEnded('refused'));
         await connectionIsBack();

@@ -15,7 +15,7 @@ import { renewSession } from './session-actions';
 
 export const sessionEffects = createListenerMiddleware();
 
-/** Whose token the session of this tab began with. */
+/** The user whose token this tab's session began with. */
 let holder: string | undefined;
 
 sessionEffects.startListening({
@@ -27,9 +27,9 @@ sessionEffects.startListening({
     removeApiToken();
     if (because !== 'none') leaveNothing(dispatch);
     if (because === 'logout' && token) endSignIns(dispatch as AppDispatch, token);
-    // Whose session ended by itself goes on where they were once they have signed in again.
+    // A user whose session ended by itself finds the drafts again after signing in.
     if (because === 'logout' || because === 'elsewhere') removeDrafts();
-    // The other tab has signed out already; doing it again could hit whoever has signed in there since.
+    // The other tab has signed out already; doing it again could sign out a user who has signed in there since.
     if (because !== 'elsewhere') await (await loadedAuthService())?.signOut();
   },
 });
@@ -58,7 +58,7 @@ function leaveNothing(dispatch: Dispatch): void {
   dispatch(api.util.resetApiState());
 }
 
-/** Nobody waits for it: whether or not the shop can be reached, the person is signed out here. */
+/** Not awaited: the user is signed out here whether or not the shop can be reached. */
 function endSignIns(dispatch: AppDispatch, token: string): void {
   void dispatch(authApi.endpoints.endSignIns.initiate({ token }, { track: false }));
 }
@@ -74,7 +74,7 @@ export function followOtherTabs(store: AppStore): () => void {
     if (!readApiToken()) {
       if (status !== 'signedOut') store.dispatch(sessionEnded('elsewhere'));
     } else if (status !== 'resolving' && storedHolder() !== holder) {
-      // Somebody else has signed in: a fresh page is the surest way to show nothing of the one before.
+      // Another user has signed in: a fresh page is the surest way to show nothing of the previous one.
       forgetUnsavedInput();
       location.reload();
     }
@@ -83,7 +83,7 @@ export function followOtherTabs(store: AppStore): () => void {
     // A key of null means that all of the storage was cleared.
     if (key === API_TOKEN_KEY || key === null) follow();
   };
-  // A page that the browser kept for the back button was told nothing meanwhile.
+  // A page that the browser kept for the back button has missed these events.
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && follow();
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onShow);

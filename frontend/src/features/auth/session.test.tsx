@@ -16,7 +16,7 @@ const userPath = pathOf(account);
 
 afterEach(signOutOfService);
 
-/** Somebody who signed in on an earlier visit, and whose token has this much life left. */
+/** A user who signed in on an earlier visit, with this much life left in the token. */
 async function earlierVisit(secondsToLive: number) {
   const service = answerSignInService([account, next]);
   answer('PUT', userPath, () => json({ token: tokenOf(account.email, secondsToLive), user: {} }));
@@ -25,14 +25,14 @@ async function earlierVisit(secondsToLive: number) {
   return service;
 }
 
-/** What a tab leaves that is closed while somebody else signs in: their account, and no token for it yet. */
+/** What a tab closed while another user signs in leaves: that user's account, and no token for it yet. */
 async function switchAccount() {
   answer('PUT', pathOf(next), () => json({ token: tokenOf(next.email), user: {} }));
   await (await authService()).signInWithPassword(next.email, next.password);
 }
 
 describe('the start of a visit', () => {
-  it('signs in whoever was signed in last time', async () => {
+  it('signs in the user of the last visit', async () => {
     await earlierVisit(3000);
     const store = createStore();
     await store.dispatch(restoreSession());
@@ -48,7 +48,7 @@ describe('the start of a visit', () => {
     expect(readApiToken()).toBe(tokenOf(account.email, 3600));
   });
 
-  it('asks nobody when no token is stored', async () => {
+  it('makes no call when no token is stored', async () => {
     const store = createStore();
     await store.dispatch(restoreSession());
     expect(store.getState().session).toEqual({ status: 'signedOut', because: 'none' });
@@ -71,7 +71,7 @@ describe('the start of a visit', () => {
     expect(store.getState().session).toEqual({ status: 'signedOut', because: 'refused' });
   });
 
-  it('takes the token of whoever the sign-in service knows, when the stored one is of another account', async () => {
+  it('takes the token of the account the sign-in service knows, when the stored one is of another', async () => {
     await earlierVisit(3000);
     await switchAccount();
     const store = createStore();

@@ -9,7 +9,7 @@ import { useSessionUser } from './use-session-user';
 export function SignInReason({ state }: { state: unknown }) {
   const { email } = useSessionUser();
   const productId = productToOrder(state);
-  // Whoever comes back to this history entry after a logout is not told who was refused here.
+  // A visitor who comes back to this history entry after a logout is not told who was refused here.
   if (email && email === refusedEmailOf(state)) {
     return (
       <Alert variant="danger">

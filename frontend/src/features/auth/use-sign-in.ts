@@ -6,8 +6,8 @@ import type { Account, AuthService } from './firebase-auth';
 import { signIn } from './session-actions';
 
 /**
- * Signs in with whatever account the given function obtains, and says how that goes. On success the session starts, and
- * the guard around the sign-in pages takes the user back to where they came from.
+ * Signs in with the account the given function obtains, and says how that goes. On success the session starts, and the
+ * guard around the sign-in pages takes the user back to where they came from.
  */
 export function useSignIn() {
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ export function NewsletterForm() {
   const [typist, setTypist] = useState(user);
   if (typist !== user) {
     setTypist(user);
-    // What one user typed is not shown to the next; what a visitor typed stays theirs when they sign in.
+    // A user's input is not shown to the next user; a visitor's stays when they sign in.
     if (typist) setEmail('');
   }
   const [subscribe] = shopApi.useSubscribeMutation();

@@ -153,7 +153,7 @@ describe('the order form', () => {
     expect(requestsTo('POST', '/api/order')).toHaveLength(1);
   });
 
-  it('says that the order is placed to somebody who has gone to another page, and leaves them there', async () => {
+  it('tells a customer who has gone to another page that the order is placed, and leaves them there', async () => {
     const { answered, release } = heldBack(json(buildOrder(), { status: 201 }));
     answer('POST', '/api/order', () => answered);
     const { user, button, place } = await openOrderForm();

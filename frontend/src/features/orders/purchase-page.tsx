@@ -26,7 +26,7 @@ export default function PurchasePage() {
   usePageMetadata(product.data ? `Order ${product.data.name}` : 'Complete Order', product.data?.description);
 
   if (product.isLoading || profile.isLoading) return <Loader />;
-  // Taken off the shop while the page was open: what is remembered of it can't be ordered.
+  // Taken off the shop while the page was open: the cached product can't be ordered.
   const offered = isGone(product.error) ? undefined : product.data;
   return (
     <Container className={styles.page}>
@@ -80,7 +80,7 @@ function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-/** The form, from when the product can be ordered; what was typed into it stays when the last units go meanwhile. */
+/** The form, once the product can be ordered; its input stays when the last units go meanwhile. */
 function OrderPlace(props: OrderFormProps) {
   const isOrderable = shortageOf(props.product) === undefined;
   const [isOpen, setIsOpen] = useState(isOrderable);

@@ -19,7 +19,7 @@ export function contactOf(profile: Profile | undefined): Contact {
 
 type OrderFormValues = Pick<UseFormReturn<OrderFields>, 'getValues' | 'resetField'>;
 
-/** Fills in a profile that comes late or anew, but only in place of what was filled in before, never of what was typed. */
+/** Fills in a profile that comes late or anew, but only in place of values filled in before, never of typed ones. */
 export function useContactOfProfile(profile: Profile | undefined, { getValues, resetField }: OrderFormValues) {
   const filledIn = useRef(contactOf(profile));
   useEffect(() => {

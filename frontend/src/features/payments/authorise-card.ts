@@ -7,12 +7,12 @@ interface CardPayment {
   billing: { name: string; email: string };
 }
 
-/** What became of the attempt to authorise a card. */
+/** The outcome of an attempt to authorise a card. */
 type Authorisation =
   | { outcome: 'authorised'; intentId: string }
   /** In Stripe's words, for the customer to read. */
   | { outcome: 'refused'; message: string | undefined }
-  /** Nobody can pay by this intent any more, with whatever card: the order was cancelled, or has another by now. */
+  /** This intent can't be paid any more, by any card: the order was cancelled, or has another intent by now. */
   | { outcome: 'usedUp' }
   /** The connection broke on the way; the card may be authorised or not. */
   | { outcome: 'unheard' };
@@ -40,7 +40,7 @@ export async function authoriseCard({ stripe, card, clientSecret, billing }: Car
   const intent = error.payment_intent ?? (await currentIntent(stripe, clientSecret));
   if (intent && isAuthorised(intent)) return { outcome: 'authorised', intentId: intent.id };
   if (intent?.status === 'canceled') return { outcome: 'usedUp' };
-  // What was lost on the way may still arrive at Stripe, after this look.
+  // A lost request may still arrive at Stripe after this look.
   if (!intent || error.type === 'api_connection_error') return { outcome: 'unheard' };
   return { outcome: 'refused', message: error.message };
 }

@@ -25,7 +25,7 @@ function settled(): Response {
   return errorAnswer(409, 'ORDER_ALREADY_PAID', { message: 'This order is paid.' });
 }
 
-/** What the shop answers to who asks for the intent: the first time, the next, and so on as in the last. */
+/** The shop's answers to requests for the intent, in order; the last one repeats. */
 function answerIntent(...replies: (() => Response | Promise<Response>)[]): void {
   let asked = 0;
   answer('POST', intentPath, () => replies[Math.min(asked++, replies.length - 1)]!());
@@ -119,7 +119,7 @@ it('settles what another tab has authorised since the shop was asked', async () 
   expect(stripe.calls.some(({ name }) => name === 'confirmCardPayment')).toBe(false);
 });
 
-it('tells somebody who has gone to another page that the order is paid, and leaves them there', async () => {
+it('tells a customer who has gone to another page that the order is paid, and leaves them there', async () => {
   answer('GET', `/api/profile/${encodeURIComponent(customer.email)}`, () => json(buildProfile()));
   const { answered, release } = heldBack(json(paid));
   answer('PATCH', settlePath, () => answered);

@@ -14,10 +14,11 @@ import styles from './payment-page.module.scss';
 
 export default function PaymentPage() {
   const { orderId = '' } = useParams();
-  // The card's fields are a frame, so the window gains the focus all the time; what becomes of the order, paying tells.
+  // The card's fields are a frame, so the window gains the focus all the time; the payment itself tells the order's
+  // outcome.
   const { data, error, refetch } = useGetOrderQuery({ id: orderId }, { refetchOnFocus: false });
   const isGone = [400, 403, 404].includes(errorStatus(error) ?? 0);
-  // Cancelled while the page was open: what is remembered of it must not be paid.
+  // Cancelled while the page was open: the cached order must not be paid.
   const order = isGone ? undefined : data;
   return (
     <DashboardPage title="Payment">

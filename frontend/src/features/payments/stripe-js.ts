@@ -18,7 +18,7 @@ function addScript(src: string): Promise<void> {
 
 async function load(): Promise<Stripe> {
   const { stripeJsUrl, stripePublishableKey } = await loadSiteConfig();
-  // A Stripe.js that is there already is the one `loadStripe` uses; so the sandbox's own comes first.
+  // `loadStripe` uses a Stripe.js that is loaded already, so the sandbox's own comes first.
   if (stripeJsUrl) await addScript(stripeJsUrl);
   const stripe = await loadStripe(stripePublishableKey);
   if (!stripe) throw new Error('The card payment service could not be started.');

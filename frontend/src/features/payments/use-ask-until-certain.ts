@@ -4,14 +4,14 @@ import { useMounted } from '../../lib/use-mounted';
 interface Question<Answer> {
   ask: () => Promise<Answer>;
   isCertain: (answer: Answer) => boolean;
-  /** Told every time the answer wasn't. */
+  /** Told of each answer that is not certain. */
   onDoubt: (answer: Answer) => void;
   askAgainAfterMs: number;
 }
 
 /**
- * Asks until the answer is certain. Once the customer has left the page the question under way is the last, and the
- * answer is undefined if that one brought no certainty: the shop goes on by itself.
+ * Asks until the answer is certain. Once the customer has left the page, the request under way is the last; the result
+ * is undefined if it brought no certainty: the shop goes on by itself.
  */
 export function useAskUntilCertain() {
   const isMounted = useMounted();

@@ -16,7 +16,7 @@ export function useIntent({ _id: id, amountToBePaid }: Order, onConfirming: () =
   const [createIntent, { data, error }] = useCreatePaymentIntentMutation();
   const askUntilCertain = useAskUntilCertain();
 
-  /** Answers the intent, or why there is none. Of a payment that was begun it goes on asking when nothing is heard. */
+  /** Answers the intent, or why there is none. After a payment was begun it retries when no answer comes. */
   const ask = useCallback(
     async ({ isBegun = false } = {}) => {
       let isAwaited = isBegun;

@@ -7,8 +7,8 @@ import { useIntent } from './use-intent';
 import { useSettlement } from './use-settlement';
 
 /**
- * What the page waits for: Stripe or the shop, the shop's word that the order is paid, that the hold is let go since the
- * goods are gone, or word of what became of it.
+ * What the page waits for: Stripe or the shop, the confirmation that the order is paid, the release of the hold since
+ * the goods are gone, or the payment's outcome.
  */
 export type PaymentStage = 'idle' | 'processing' | 'confirming' | 'outOfStock' | 'unheard';
 

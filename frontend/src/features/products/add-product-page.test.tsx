@@ -84,7 +84,7 @@ describe('the form for a new product', () => {
     expect((form.get('image') as File).name).toBe('vise.png');
   });
 
-  it('says that the product is added to somebody who has gone to another page, and leaves them there', async () => {
+  it('tells an admin who has gone to another page that the product is added, and leaves them there', async () => {
     const { answered, release } = heldBack(json(buildProduct(), { status: 201 }));
     answer('POST', '/api/image', () => json({ success: true, data: { url } }));
     answer('POST', '/api/product', () => answered);

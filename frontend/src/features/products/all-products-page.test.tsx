@@ -65,7 +65,7 @@ describe('the All Products page', () => {
   it.each([
     [{ available: 0, minimum: 5 }, 'Out of stock'],
     [{ available: 4, minimum: 5 }, 'Too few left'],
-  ])('says why nobody can order %p, and offers no way to', async (stock, reason) => {
+  ])('says why %p can not be ordered, and offers no way to', async (stock, reason) => {
     answer('GET', '/api/product', () => listAnswer([buildProduct(stock)]));
     const { user, place } = openSite({ path: '/allProductsPage' });
     const button = within(await screen.findByRole('article')).getByRole('button', { name: /^Place Order/ });

@@ -52,7 +52,7 @@ describe('Manage Products', () => {
       return { ...site, enter, correct };
     }
 
-    it('adds to the stock, whatever was sold meanwhile', async () => {
+    it('adds to the stock as it is after sales made meanwhile', async () => {
       answer('POST', path, () => {
         answer('GET', '/api/product', () => listAnswer([{ ...product, available: 96 }]));
         return json({ ...product, available: 96 });

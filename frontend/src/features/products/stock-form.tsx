@@ -17,12 +17,12 @@ interface StockFields {
   units: number;
 }
 
-/** Adds units to a product's stock, or corrects it: that only if it still is what the admin has been shown. */
+/** Adds units to a product's stock, or corrects it, but only if it has not changed since it was shown. */
 export function StockForm({ product, onClose }: { product: Product; onClose: () => void }) {
   const errorId = useId();
   const [changeStock] = useChangeStockMutation();
   const sendOnce = useIdempotencyKey();
-  // As it was when the form opened, or when a correction was refused: it must not change unseen while they count.
+  // The stock when the form opened, or when a correction was refused: it must not change unseen while the admin counts.
   const [was, setWas] = useState(product.available);
   const { register, handleSubmit, setError, clearErrors, control, formState } = useForm<StockFields>({
     defaultValues: { way: 'add' },

@@ -1,7 +1,7 @@
-/** A host with a dotted name, with or without the scheme in front, and whatever follows it. */
+/** A host with a dotted name, with or without the scheme in front, and any port and path after it. */
 const WEB_ADDRESS = /^(https?:\/\/)?([a-z\d-]+\.)+[a-z]{2,}(:\d{1,5})?([/?#]\S*)?$/i;
 
-/** Where a link of what was written in the LinkedIn field leads; undefined for text that is no web address. */
+/** The address that the text of a LinkedIn field links to; undefined for text that is no web address. */
 export function webAddressOf(text: string): string | undefined {
   const match = WEB_ADDRESS.exec(text);
   if (!match) return undefined;

@@ -17,7 +17,7 @@ describe('the review form', () => {
     await send();
     expect(await screen.findByText('Please choose how many stars')).toBeVisible();
     expect(screen.getByText('Review title is required')).toBeVisible();
-    // What is at fault first has the focus.
+    // The first field at fault has the focus.
     expect(screen.getByRole('radio', { name: '1 star' })).toHaveFocus();
     expect(screen.getByText('Review is required')).toBeVisible();
     expect(requestsTo('POST', '/api/review')).toHaveLength(0);

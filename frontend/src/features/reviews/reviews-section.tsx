@@ -29,7 +29,7 @@ function Reviews() {
   const [showsAll, setShowsAll] = useState(false);
   const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     flushSync(() => setShowsAll(!showsAll));
-    // Where the reader was there is nothing any more.
+    // The reader's place is gone with the further reviews.
     if (showsAll) currentTarget.scrollIntoView({ block: 'nearest' });
   };
   if (!data && isError) return <LoadFailed what="The reviews" error={error} onRetry={refetch} />;

@@ -18,7 +18,7 @@ const pages = [
   ['/api/payment', '/dashboard/allPayments', { _id: '1', order: 'order-1', transactionId: 'pi_1' }],
 ] as const;
 
-describe('somebody who is no admin any more', () => {
+describe('an admin who was demoted', () => {
   it.each(pages)('is told so when %s refuses the next page', async (list, path, item) => {
     answer('GET', list, ({ url }) => (url.includes('page=2') ? refusal() : listAnswer([item], 50)));
     const { user, place } = openSite({ path, user: admin });

@@ -107,7 +107,7 @@ describe('Make Admin', () => {
     );
   });
 
-  it('leaves the focus alone once somebody has clicked beside the row that goes', async () => {
+  it('leaves the focus alone once the admin has clicked beside the row that goes', async () => {
     const { user, helen, dispatch } = await openUsers();
     helen.getByRole('button', { name: /^Remove/ }).focus();
     await user.click(screen.getByRole('heading', { level: 1 }));

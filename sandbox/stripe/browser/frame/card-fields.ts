@@ -47,7 +47,7 @@ const BRAND_MARKS: Readonly<Record<CardBrand, string>> = {
   visa: 'VISA',
 };
 
-/** What the fields tell whoever shows them. */
+/** Events of the fields, for the frame that shows them. */
 export interface CardFieldsEvents {
   change(event: StripeCardElementChangeEvent): void;
   focus(): void;
