@@ -11,7 +11,7 @@ import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from 
 import { Shop } from './support/shop.js';
 import { forgeToken } from './support/token.js';
 
-/** Who is admitted, by caller; everybody else is refused with 401 (no good token) or 403. */
+/** The callers each access admits; all others are refused with 401 (no good token) or 403. */
 const ADMITTED = {
   public: ['nobody', 'garbage', 'expired', 'removed', 'stranger', 'owner', 'admin'],
   firebase: [],
@@ -31,7 +31,7 @@ const ERROR_SHAPE = ['code', 'message', 'requestId', 'statusCode'];
 
 interface Route {
   access: keyof typeof ADMITTED;
-  /** Makes what the path's `{id}` names, belonging to the owner. */
+  /** Makes the owner's document that the path's `{id}` names. */
   id?: (owner: BuiltUser) => Promise<{ _id: { toString(): string } }>;
   body?: (owner: BuiltUser, id: string) => object;
 }
@@ -159,7 +159,7 @@ describe.each(Object.entries(ROUTES))('%s', (name, route) => {
   });
 });
 
-it('covers every route there is', async () => {
+it('covers every route', async () => {
   const { paths } = await generateDocument();
   const documented = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
@@ -183,7 +183,7 @@ it('has no route without a declared access', () => {
   expect(handlers.length).toBeGreaterThan(30);
 });
 
-it('closes a route that somebody forgot to declare', async () => {
+it('closes a route of undeclared access', async () => {
   @Controller('forgotten')
   class ForgottenController {
     @Get()
@@ -206,7 +206,7 @@ it('closes a route that somebody forgot to declare', async () => {
 });
 
 describe('Cache-Control', () => {
-  it('forbids to keep what is private, and every refusal', async () => {
+  it('forbids caching private answers and refusals', async () => {
     const [admin, customer] = [await buildAdmin(shop), await buildUser(shop)];
     for (const [path, token, expected] of [
       ['/user', admin.token, 200],
@@ -225,7 +225,7 @@ describe('Cache-Control', () => {
     }
   });
 
-  it('says nothing of public reads but pictures, which their caches know', async () => {
+  it('is absent from public reads but pictures, whose caches know how long', async () => {
     for (const path of ['/product', '/product/home', '/review']) {
       const answers = [await shop.call('GET', path), await shop.call('GET', path)];
       expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual([

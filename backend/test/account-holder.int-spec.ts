@@ -17,7 +17,7 @@ import { forgeIdToken, forgeToken } from './support/token.js';
 let shop: Shop;
 
 beforeAll(async () => {
-  // The sweeper would be done with a cancelled order before it is looked at.
+  // The sweeper would finish a cancelled order before the test looks at it.
   shop = await Shop.open({ SWEEP_INTERVAL_MS: String(NEVER_MS) });
 });
 afterAll(() => shop.close());
@@ -25,8 +25,8 @@ afterAll(() => shop.close());
 const signIn = ({ email, idToken }: Pick<FirebaseAccount, 'email' | 'idToken'>): Promise<Answer> =>
   shop.call('PUT', `/user/${encodeURIComponent(email)}`, { token: idToken, body: { email } });
 
-describe('what a stranger left under an e-mail', () => {
-  /** One moment, however long a test takes. */
+describe("a stranger's data under an e-mail", () => {
+  /** The same time for every test, however long it takes. */
   const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
 
   /** A stranger who registered the address an hour ago, unverified, and used the shop. */
@@ -55,7 +55,7 @@ describe('what a stranger left under an e-mail', () => {
         return createFirebaseAccount({ email, emailVerified: true });
       },
     ],
-  ])('goes when its owner %s; only what was paid stays', async (_, prove) => {
+  ])('is removed when the owner %s; only paid orders stay', async (_, prove) => {
     const { account, left } = await stranger();
     const owner = await prove(account);
     const { body } = await signIn(owner);
@@ -64,7 +64,7 @@ describe('what a stranger left under an e-mail', () => {
     expect(await shop.model(Review).countDocuments({ _id: left.review._id })).toBe(0);
     expect(await shop.model(Subscriber).countDocuments({ _id: owner.email })).toBe(0);
     for (const picture of left.pictures) expect((await shop.call('GET', picture)).status).toBe(404);
-    // The way of every cancellation: from here on the sweeper lets go of what the card was asked to hold.
+    // As after every cancellation, the sweeper then releases the card's hold.
     expect(await shop.model(Order).findById(left.unpaid._id).lean()).toMatchObject({
       cancelled: true,
       customerAddress: '',
@@ -72,7 +72,7 @@ describe('what a stranger left under an e-mail', () => {
     });
   });
 
-  it('goes once, although the owner comes in several tabs, and what they save since stays', async () => {
+  it("is removed once, though the owner signs in in several tabs; the owner's own data stays", async () => {
     const { account } = await stranger();
     const owner = await resetPassword(account.email);
     const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(owner)));
@@ -86,7 +86,7 @@ describe('what a stranger left under an e-mail', () => {
   it.each([
     ['in the session they had', { auth_time: anHourAgo }],
     ['with the password they had', {}],
-  ])('is kept when the same person goes on %s after following the link', async (_, claims) => {
+  ])('is kept when the same user goes on %s after following the link', async (_, claims) => {
     const { account, user, left } = await stranger();
     await verifyFirebaseEmail(account.uid, anHourAgo - 1);
     const idToken = forgeIdToken({ sub: account.uid, email: user.email, email_verified: true, ...claims });
@@ -97,8 +97,8 @@ describe('what a stranger left under an e-mail', () => {
   });
 });
 
-describe('a password that was changed', () => {
-  it('ends every token from before, wherever it is used, once its holder signs in with the new one', async () => {
+describe('a changed password', () => {
+  it('ends every earlier token once its holder signs in with the new one', async () => {
     const account = await createFirebaseAccount({ emailVerified: true });
     const { body } = await signIn(account);
     const sub: string = body.user._id;

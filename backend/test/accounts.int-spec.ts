@@ -19,7 +19,7 @@ const use = async ({ email }: Pick<User, 'email'>, token: string) =>
   (await shop.call('GET', `/profile/${email}`, { token })).status;
 
 describe('POST /logout', () => {
-  it("ends every token of the account, on every device and replica, and nobody else's", async () => {
+  it("ends every token of the account, on every device and replica, and no other account's", async () => {
     const [user, other] = [await buildUser(shop), await buildUser(shop)];
     const onAnotherDevice = forgeToken({ claims: { sub: user._id.toString() } });
     const { status, body } = await shop.call('POST', '/logout', { token: user.token });
@@ -28,7 +28,7 @@ describe('POST /logout', () => {
     expect(await use(other, other.token)).toBe(200);
   });
 
-  it('leaves an ID token from before good for nothing, and lets the person sign in again at once', async () => {
+  it('voids earlier ID tokens, and lets the user sign in again at once', async () => {
     const { uid, email } = await createFirebaseAccount();
     const signIn = (signedInAt: number) => {
       const idToken = forgeIdToken({ sub: uid, email, auth_time: signedInAt });
@@ -63,7 +63,7 @@ async function expectGone(user: BuiltUser, left: Awaited<ReturnType<typeof build
 }
 
 describe('a removed account', () => {
-  it('takes pictures, subscription and the name on its reviews along when an admin removes it', async () => {
+  it('loses its pictures, subscription and name on reviews when an admin removes it', async () => {
     const [admin, user] = [await buildAdmin(shop), await buildUser(shop)];
     const left = await buildBelongings(shop, user);
     for (const picture of left.pictures) expect((await shop.call('GET', picture)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('a removed account', () => {
 });
 
 describe('GET /account/export', () => {
-  it("hands over everything the shop knows of the person, to nobody's cache", async () => {
+  it('exports everything the shop knows of the user, uncached', async () => {
     const user = await buildUser(shop, { signedInAt: 1_700_000_000 });
     const { unpaid, paid, review, pictures } = await buildBelongings(shop, user);
     await buildOrder(shop);
@@ -118,7 +118,7 @@ describe('GET /account/export', () => {
     expect(body.pictures.sort()).toEqual(pictures.map((picture) => `/api${picture}`).sort());
   });
 
-  it('is whole for somebody who has left nothing yet', async () => {
+  it('is complete for a user without any data', async () => {
     const { token } = await buildUser(shop);
     const { body } = await shop.call('GET', '/account/export', { token });
     expect(body).toMatchObject({ newsletter: null, pictures: [], reviews: [], orders: [], payments: [] });

@@ -10,7 +10,7 @@ import { eventually } from './support/eventually.js';
 import { Shop } from './support/shop.js';
 
 /*
- * The back end as it is deployed: built, in a process of its own, ended by a signal.
+ * The back end as deployed: built, in its own process, ended by a signal.
  */
 
 const MAIN = new URL('../dist/main.js', import.meta.url).pathname;
@@ -77,7 +77,7 @@ it('serves the documentation under a policy that lets its own scripts run', asyn
 });
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'serves what is under way and what comes on open connections at %s, closes each, then ends with 0',
+  'at %s serves pending requests and new ones on open connections, closes each connection, then exits with 0',
   async (signal) => {
     const { token } = await buildUser(shop);
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f60' } })
@@ -96,7 +96,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     answered.catch(() => undefined);
     const head = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
     uploading.write(Buffer.concat([Buffer.from(head), picture.subarray(0, 100)]));
-    // On a second connection, answered: by now the upload has reached the server too.
+    // This answer, on a second connection, shows that the upload has reached the server too.
     const before = await get('/product', agent);
     expect(before.headers.connection).toBe('keep-alive');
     await text(before);

@@ -5,8 +5,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { Shop } from './support/shop.js';
 
 /*
- * Real ID tokens are signed by Google, whose public keys firebase-admin fetches over HTTPS. Here that
- * connection is led to a server of ours, which hands out keys of ours.
+ * Google signs real ID tokens; firebase-admin fetches its public keys over HTTPS. Here that
+ * connection leads to the test's own server, which serves the test's own keys.
  */
 
 const KEY_ID = 'key-1';
@@ -90,7 +90,7 @@ it.each([
   expect((await signIn(token())).status).toBe(401);
 });
 
-it('asks to try again while the keys cannot be fetched', async () => {
+it('asks for a retry while the keys cannot be fetched', async () => {
   keysAnswer = { status: 500, body: {} };
   const { status, body, headers } = await signIn(sign(unsigned(), google.privateKey));
   expect([status, body.code, headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '5']);

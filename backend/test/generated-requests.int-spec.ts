@@ -11,24 +11,24 @@ import { type Answer, Shop } from './support/shop.js';
 
 const REQUESTS = 20_000;
 
-/** Some of the requests remove what the others are about, so it is put back after so many. */
+/** Some requests remove documents that others need, so they are restored after this many requests. */
 const BETWEEN_REPAIRS = 40;
 
 const IMAGE_ID = '0123456789abcdef0123456789abcdef';
 
-/** The generator must get past every door, or it would prove little: of every operation so many are answered with 2xx. */
+/** Requests per operation that must be answered with 2xx: if all failed validation, the test would prove little. */
 const FEWEST_SUCCESSES = 5;
 
-/** Answered with 2xx only to what cannot be made up: a photo, and an event that Stripe has signed. */
+/** A 2xx takes input that cannot be generated: a photo, or an event signed by Stripe. */
 const BEYOND_GENERATION = ['uploadImage', 'receiveStripeEvent'];
 
 let shop: Shop;
 let customer: BuiltUser;
 let admin: BuiltUser;
-/** Signs in at Firebase. Nobody removes it: that would end its ID token. */
+/** Signs in at Firebase. No request may remove this account: that would end its ID token. */
 let newcomer: FirebaseAccount;
 let knownIds: string[];
-/** By the name of the field, what the shop must know. */
+/** Values that exist in the shop, by field name. */
 let knownValues: Record<string, unknown>;
 let repair: () => Promise<void>;
 const operations = await readContract();
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Remembers what is stored; what it answers puts it back. */
+/** Copies the stored documents; the returned function restores them. */
 async function rememberAll(...models: (new () => User | Product | Order)[]): Promise<() => Promise<void>> {
   const stored = await Promise.all(
     models.map(async (model) => {
@@ -93,7 +93,7 @@ function fieldValue(schema: FieldSchema): fc.Arbitrary<unknown> {
 
 const emailFor = ({ access }: Operation): string => (access === 'firebase' ? newcomer.email : customer.email);
 
-/** Bodies that are right, and bodies that are mostly right, so that they get past the door, with something odd in them. */
+/** Valid bodies, and mostly valid ones with something odd in them, so that some pass validation. */
 function body(operation: Operation): fc.Arbitrary<string | undefined> {
   const { fields, required } = operation;
   const known = { ...knownValues, email: emailFor(operation) };
@@ -116,7 +116,7 @@ function body(operation: Operation): fc.Arbitrary<string | undefined> {
   );
 }
 
-/** The ids of what a path is about. */
+/** Values for a path's parameter. */
 function idsOf(path: string): string[] {
   if (path.startsWith('/image')) return [IMAGE_ID];
   const [product, ...orders] = knownIds;
@@ -139,7 +139,7 @@ function pathOf(operation: Operation): fc.Arbitrary<string> {
   });
 }
 
-/** Like encodeURIComponent, which refuses half a character. */
+/** Like encodeURIComponent, which throws on a lone surrogate. */
 const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 function tokenFor({ access }: Operation): fc.Arbitrary<string | undefined> {
@@ -151,7 +151,7 @@ function tokenFor({ access }: Operation): fc.Arbitrary<string | undefined> {
   );
 }
 
-it(`answers ${REQUESTS} generated requests without one fault of its own`, async () => {
+it(`answers ${REQUESTS} generated requests without a 5xx`, async () => {
   const request = fc.constantFrom(...operations).chain((operation) =>
     fc.record({
       operation: fc.constant(operation),

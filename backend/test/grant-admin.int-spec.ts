@@ -5,7 +5,7 @@ import { databaseUri, TEST_JWT_SECRET } from './support/environment.js';
 import { Shop } from './support/shop.js';
 
 /*
- * The command as whoever runs the shop runs it: built, in a process of its own.
+ * The command as an operator runs it: built, in its own process.
  */
 
 const COMMAND = fileURLToPath(new URL('../dist/users/grant-admin.cli.js', import.meta.url));
@@ -40,7 +40,7 @@ function grantAdmin(...args: string[]): Promise<Outcome> {
   });
 }
 
-it('makes an admin of somebody who has signed in, whatever the letters of the e-mail, at once', async () => {
+it('makes a known user an admin at once, ignoring the case of the e-mail', async () => {
   const { email, token } = await buildUser(shop);
   expect((await shop.call('GET', '/user', { token })).status).toBe(403);
   await expect(grantAdmin(email.toUpperCase())).resolves.toEqual({
@@ -51,7 +51,7 @@ it('makes an admin of somebody who has signed in, whatever the letters of the e-
   expect((await shop.call('GET', '/user', { token })).status).toBe(200);
 });
 
-it('refuses an e-mail that nobody has signed in with, and says what to do', async () => {
+it('refuses an e-mail that never signed in, and says what to do', async () => {
   await expect(grantAdmin('nobody@example.com')).resolves.toEqual({
     code: 1,
     stdout: '',
@@ -59,7 +59,7 @@ it('refuses an e-mail that nobody has signed in with, and says what to do', asyn
   });
 });
 
-it('says how it is used when it is told nobody', async () => {
+it('prints its usage without an e-mail', async () => {
   await expect(grantAdmin()).resolves.toEqual({
     code: 1,
     stdout: '',

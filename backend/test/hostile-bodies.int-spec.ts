@@ -5,12 +5,12 @@ import { goodValue, type Operation, readContract } from './support/contract.js';
 import { createFirebaseAccount } from './support/firebase-accounts.js';
 import { Shop } from './support/shop.js';
 
-/** Of the processor, everything included: the test's own part of it and that of the database, which share the process. */
+/** Processor time in all: the test and the database share the process. */
 const LONGEST_MS = 50;
 
 const GENERATED = 1_500;
 
-/** A measurement is repeated so often when it is too long: the machine collects garbage and compiles when it likes. */
+/** Times a measurement that is too long is repeated: garbage collection and compilation may have fallen into it. */
 const TRIES = 10;
 
 let shop: Shop;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What fills a text of so many bytes, again and again. */
+/** Parts that together fill this many bytes. */
 const filled = (bytes: number, part: (at: number) => string): string[] => {
   const parts: string[] = [];
   for (let length = 0; ; parts.push(part(parts.length))) {
@@ -37,7 +37,7 @@ const filled = (bytes: number, part: (at: number) => string): string[] => {
   }
 };
 
-/** Bodies of at most so many bytes that are mostly one thing. */
+/** Bodies of at most this many bytes, each mostly of one kind of JSON. */
 const SHAPES: Record<string, (bytes: number, text: string) => string> = {
   'many keys': (bytes) => `{${filled(bytes, (at) => `"${at.toString(36)}":0`).join()}}`,
   'keys that are whole numbers': (bytes) => `{${filled(bytes, (at) => `"${at * 2 ** 17}":0`).join()}}`,
@@ -55,7 +55,7 @@ const SHAPES: Record<string, (bytes: number, text: string) => string> = {
   'no JSON': (bytes, text) => filled(bytes, () => text).join(''),
 };
 
-/** Texts that expressions for e-mails, addresses and numbers could take long to refuse. */
+/** Texts that regular expressions for e-mails, addresses and numbers could be slow to refuse. */
 const TEXTS: ((length: number) => string)[] = [
   (length) => 'x'.repeat(length),
   (length) => ' '.repeat(length - 1) + 'x',

@@ -9,7 +9,7 @@ import { eventually } from '../../testkit/eventually.js';
 import { Shop } from './support/shop.js';
 
 /*
- * Uploads as no browser sends them, on a connection of their own, since a client library would not send most of them.
+ * Uploads that no browser sends, written to a raw connection, since a client library would not send most of them.
  */
 
 let shop: Shop;
@@ -73,7 +73,7 @@ const contentType = fc.constantFrom(
   'text/plain',
 );
 
-/** What is said of the length, and whether the client hangs up before all of it has come. */
+/** How the length is declared; with `longer`, the client hangs up before the form is complete. */
 const length = fc.constantFrom('right', 'shorter', 'longer', 'chunked', 'broken chunk', 'none');
 
 function toRequest(type: string, body: string, said: string): string {
@@ -91,7 +91,7 @@ function toRequest(type: string, body: string, said: string): string {
   return `${head.join('\r\n')}\r\n\r\n${framed[said as keyof typeof framed] ?? body}`;
 }
 
-/** Sends bytes and answers all that comes back; to the server, an end of what is sent is a client that hangs up. */
+/** Sends bytes and resolves to the whole answer. Ending its side of the connection counts as hanging up. */
 async function sendOnce(bytes: string, hangsUp: boolean): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -101,7 +101,7 @@ async function sendOnce(bytes: string, hangsUp: boolean): Promise<string> {
   return text(socket).catch(() => '');
 }
 
-/** As often as the shop says that it is busy, with forms whose clients have just hung up. */
+/** Retries while the shop is busy with forms whose clients have just hung up. */
 function send(bytes: string, hangsUp = false): Promise<string> {
   return eventually(async () => {
     const answers = await sendOnce(bytes, hangsUp);
@@ -115,7 +115,7 @@ const statusesIn = (answers: string): number[] =>
 /** A form and how it is sent; every third one breaks off somewhere. */
 const form = fc.record({ type: contentType, list: parts, end: ending, said: length, cut: fc.nat() });
 
-it('answers no form with 5xx, however it is broken, and keeps no file of it', async () => {
+it('answers no broken form with 5xx, and keeps none of its files', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(form, { minLength: 6, maxLength: 6 }), async (forms) => {
       const outcomes = forms.map(async ({ type, list, end, said, cut }) => {
@@ -131,21 +131,21 @@ it('answers no form with 5xx, however it is broken, and keeps no file of it', as
         expect(status).toBeLessThan(500);
       }
     }),
-    // Also what a failure is made smaller in, so that it is told before the test's own time is over.
+    // Limits the shrinking of a failure, too, so that it is reported before the test times out.
     { numRuns: 10, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: true },
   );
   const { path } = shop.app.get(UploadFolder);
   await eventually(async () => (await readdir(path)).length === 0);
 }, 90_000);
 
-it('has a place again when clients have left before their forms were begun', async () => {
+it('frees the places of clients that left before their forms began', async () => {
   const begun = toRequest('multipart/form-data; boundary=b', '--b\r\n', 'longer');
   await Promise.all(Array.from({ length: 12 }, () => sendOnce(begun, true)));
   const whole = toRequest('multipart/form-data; boundary=b', '--b--\r\n', 'right');
   await eventually(async () => statusesIn(await sendOnce(whole, false)).includes(400), 5000);
 });
 
-it('answers a form whose last part never begins, which its parser would wait for', async () => {
+it('answers a form whose last part never begins, though the parser would wait for it', async () => {
   const body = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n--b--\r\n';
   expect(statusesIn(await send(toRequest(`multipart/form-data; boundary=b`, body, 'right')))).toEqual([400]);
 });

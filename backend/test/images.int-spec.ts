@@ -49,7 +49,7 @@ const TOO_LARGE = {
 
 const MEMORY_OF_UPLOADS = 300 * 2 ** 20;
 
-/** By how many bytes the memory of a process was above what it was before, at most, while something was done. */
+/** The peak growth of a process's memory, in bytes, while `act` ran. */
 async function riseDuring(act: () => Promise<void>, read = async () => process.memoryUsage.rss()): Promise<number> {
   const before = await read();
   let peak = before;
@@ -62,7 +62,7 @@ async function riseDuring(act: () => Promise<void>, read = async () => process.m
   return Math.max(peak, await read()) - before;
 }
 
-/** What the site asks for: the address without the prefix that nginx takes away. */
+/** The picture's address without the prefix that nginx strips. */
 async function download(url: string): Promise<{ status: number; headers: Record<string, unknown>; content: Buffer }> {
   const response = await shop.app.inject(url.replace(/^\/api/, ''));
   return { status: response.statusCode, headers: response.headers, content: response.rawPayload };
@@ -97,7 +97,7 @@ describe('POST /image', () => {
     expect(await sharp((await download(body.data.url)).content).metadata()).toMatchObject({ width: 100, height: 50 });
   });
 
-  it('turns a photograph upright and drops its metadata, scripts and whatever was hidden behind it', async () => {
+  it('turns a photograph upright and drops metadata, scripts and trailing data', async () => {
     const script = '<script>alert(document.domain)</script>';
     const photo = await picture(300, 200)
       .jpeg()
@@ -117,7 +117,7 @@ describe('POST /image', () => {
     ]);
   });
 
-  it('gives the same file the same address, also when the button is clicked twice', async () => {
+  it('gives the same file the same address, also on a double click', async () => {
     const file = await picture(64, 64).png().toBuffer();
     const answers = await Promise.all([upload(file), upload(file)]);
     expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(1);
@@ -157,11 +157,11 @@ describe('POST /image', () => {
     [1, 2 ** 24],
     [2 ** 24, 1],
     [10_001, 10],
-  ])('refuses a small file of %i × %i pixels, which has too many in one line', async (width, height) => {
+  ])('refuses a small file of %i × %i pixels, too many in one line', async (width, height) => {
     expect(await upload(blackPng(width, height))).toMatchObject(TOO_LARGE);
   });
 
-  it('takes 16 megapixels, many at once, within the memory', async () => {
+  it('takes many pictures of 16 megapixels at once within the memory', async () => {
     const photo = await noise(4096, 4096, 'jpeg');
     const variants = Array.from({ length: 3 }, (_, index) => Buffer.concat([photo, Buffer.from([index])]));
     const rise = await riseDuring(async () => {
@@ -221,7 +221,7 @@ describe('POST /image', () => {
       await rm(temporary, { recursive: true });
     });
 
-    it('starts by removing the folder of a process that is gone, and of no other', async () => {
+    it('removes the folders of ended processes at its start, and no others', async () => {
       const folders = await readdir(temporary);
       expect(folders).not.toContain(OF_THE_DEAD);
       expect(folders).toContain(OF_THE_LIVING);
@@ -250,7 +250,7 @@ describe('POST /image', () => {
         const response = await send100Megabytes();
         expect([response.statusCode, await json(response)]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
       }, readMemory);
-      // Less than what was sent.
+      // Less than the bytes sent.
       expect(rise).toBeLessThan(100 * 2 ** 20);
       expect(await filesIn(temporary)).toEqual([]);
     });
@@ -261,7 +261,7 @@ describe('POST /image', () => {
     };
 
     it('stays below 250 MB and serves others under 120 uploads of 5 MB and eight thin pictures', async () => {
-      // Few pixels, as drawing them is none of the API's own memory.
+      // Few pixels: drawing doesn't use the API process's memory.
       const large = Buffer.concat([await noise(200, 200, 'jpeg'), Buffer.alloc(5 * 2 ** 20)]).subarray(0, 5 * 2 ** 20);
       const greedy = await Promise.all([1, 2].map(() => buildUser(shop)));
       const honest = await buildUser(shop);
@@ -286,7 +286,7 @@ describe('POST /image', () => {
 });
 
 describe('GET /image/{id}', () => {
-  it('is kept for ever when it is the picture of a product, and for minutes otherwise', async () => {
+  it("is cached for ever when it is a product's, and for minutes otherwise", async () => {
     const { body } = await upload(await picture(70, 70).png().toBuffer());
     expect((await download(body.data.url)).headers['cache-control']).toBe('private, max-age=300');
     await buildProduct(shop, { image: body.data.url });
@@ -295,13 +295,13 @@ describe('GET /image/{id}', () => {
   });
 
   it.each(['0320', '3.2e2', '0x140', '320.0', '+320', '%20320', '320&size=320', '', '321', '320&v=1'])(
-    'refuses ?size=%s, another spelling or size of which there is none',
+    'refuses ?size=%s, another spelling or a size that does not exist',
     async (size) => {
       expect((await download(`/api/image/${'0'.repeat(32)}?size=${size}`)).status).toBe(400);
     },
   );
 
-  it('does not know what was never uploaded', async () => {
+  it('answers 404 for a picture that was never uploaded', async () => {
     const { status, body } = await shop.call('GET', '/image/00000000000000000000000000000000');
     expect([status, body.code]).toEqual([404, 'IMAGE_NOT_FOUND']);
   });
@@ -321,7 +321,7 @@ describe('removing pictures', () => {
   const images = () => shop.app.get(ImagesService);
   const chunks = () => shop.connection.collection('images.chunks').countDocuments();
 
-  it('takes away all that a user uploaded, at once and without a rest, but no picture of a product', async () => {
+  it("removes all of a user's uploads at once and completely, but no picture of a product", async () => {
     const leaving = await buildUser(shop);
     const file = await aFile();
     const staying = await uploadAs(await buildUser(shop), file);
@@ -337,7 +337,7 @@ describe('removing pictures', () => {
     expect(await chunks()).toBe(before + 3);
   });
 
-  it('keeps no picture of a user who is removed while it is uploaded', async () => {
+  it('keeps no picture whose user is removed during the upload', async () => {
     const leaving = await buildUser(shop);
     const before = await chunks();
     await shop.model(User).deleteOne({ _id: leaving._id });
@@ -349,7 +349,7 @@ describe('removing pictures', () => {
     expect(await chunks()).toBe(before);
   });
 
-  it('takes away single pictures that nothing shows any more, and passes over other addresses', async () => {
+  it('removes single unused pictures, and skips other addresses', async () => {
     const [unused, onProfile, onProduct] = [await uploadAs(user), await uploadAs(user), await uploadAs(user)];
     await shop.model(Profile).create({ _id: user._id, profilePicture: onProfile });
     await buildProduct(shop, { image: onProduct });
@@ -398,7 +398,7 @@ describe('with an imgbb key', () => {
   });
 });
 
-/** All files in a folder and the folders in it. */
+/** All files below a folder. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -30,7 +30,7 @@ function badValues({ type, oneOf, maxLength, maximum, ...schema }: FieldSchema):
     ['an array', []],
     ['an array of one', ['x']],
     ...(type === 'boolean' ? [] : [['a boolean', true] as [string, unknown]]),
-    // A whole number without a least one is left to a rule of the shop.
+    // An integer without a minimum is checked by a rule of the shop, not by the schema.
     ...(type === 'integer' && schema.minimum === undefined ? [] : [['a negative number', -1] as [string, unknown]]),
     ['a fraction of a cent', 0.001],
     ['20 kB', 'x'.repeat(20_000)],
@@ -56,7 +56,7 @@ function send({ method, path, access }: Operation, body?: string, query = '') {
   return shop.call(method, url + query, { token, body });
 }
 
-/** A body that is right but for one field, whose raw JSON is given; without it the field is missing. */
+/** A valid body but for one field, set to the raw JSON given; without it the field is missing. */
 function bodyWith({ fields, required }: Operation, changed: string, raw?: string): string {
   const parts = required
     .filter((name) => name !== changed)
@@ -97,7 +97,7 @@ describe.each(fieldsOf)('$title', ({ operation, name, schema }) => {
 });
 
 describe.each(operations)('$id', (operation) => {
-  it.each(operation.required)('misses %s by name', async (name) => {
+  it.each(operation.required)('names the missing field %s', async (name) => {
     const { status, body } = await send(operation, bodyWith(operation, name));
     expect({ status, body }).toEqual(named(name));
   });
@@ -107,7 +107,7 @@ describe.each(operations)('$id', (operation) => {
     expect({ status, body }).toEqual(named(name));
   });
 
-  it.each([5, 2_000, 15_000])('refuses what is nested %d levels deep by name', async (depth) => {
+  it.each([5, 2_000, 15_000])('refuses a field nested %d levels deep by name', async (depth) => {
     const nested = '['.repeat(depth) + ']'.repeat(depth);
     for (const name of ['unknown', operation.required[0] ?? '']) {
       const { status, body } = await send(operation, bodyWith(operation, name, nested));
@@ -133,7 +133,7 @@ describe('a body', () => {
   it.each([
     ['fields', JSON.stringify(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`key${at}`, at])))],
     ['items in its last field', JSON.stringify({ a: 1, key499: Array.from({ length: 500 }, () => 0) })],
-  ])('of too many %s is refused before it is looked at', async (_, body) => {
+  ])('of too many %s is refused before validation', async (_, body) => {
     const answer = await subscribe(body);
     expect([answer.status, answer.body.code, JSON.stringify(answer.body).length < 300]).toEqual([
       400,
@@ -143,14 +143,14 @@ describe('a body', () => {
     expect(Object.keys(answer.body.fieldErrors)).toEqual([expect.stringMatching(/^(body|key\d+)$/)]);
   });
 
-  it('has little of it repeated', async () => {
+  it('is quoted only in part by a refusal', async () => {
     const fields = Array.from({ length: 60 }, (_, at) => [`${at} ${'long '.repeat(90)}`, at]);
     const { status, body } = await subscribe(JSON.stringify(Object.fromEntries(fields)));
     expect([status, Object.keys(body.fieldErrors).length]).toEqual([400, 20]);
     expect(Math.max(...Object.keys(body.fieldErrors).map(({ length }) => length))).toBe(64);
   });
 
-  it('counts no brackets and commas of a text', async () => {
+  it('may have any brackets and commas within a string', async () => {
     const { status, body } = await subscribe(JSON.stringify({ email: '[{,\\",'.repeat(100) }));
     expect({ status, body }).toEqual(named('email'));
   });
@@ -162,7 +162,7 @@ describe('a body', () => {
 });
 
 describe('a query', () => {
-  it.each(routes)('of $id names the field that is not known', async (operation) => {
+  it.each(routes)('of $id names the unknown field', async (operation) => {
     const body = operation.method === 'GET' ? undefined : bodyWith(operation, '');
     for (const name of ['unknown', '__proto__', 'constructor']) {
       const answer = await send(operation, body, `?${name}=1`);
@@ -191,7 +191,7 @@ describe('a query', () => {
   });
 });
 
-describe('what is no JSON', () => {
+describe('a body that is not JSON', () => {
   it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -237,7 +237,7 @@ describe('a path', () => {
     ['/order/payment/zzzzzzzzzzzzzzzzzzzzzzzz', 'id'],
     ['/image/..%2f..%2fetc%2fpasswd', 'id'],
     ['/image/0123456789abcdef0123456789abcdef?size=1', 'size'],
-  ])('%s names what is wrong', async (path, field) => {
+  ])('%s names the invalid value', async (path, field) => {
     const { status, body } = await shop.call('GET', path, { token: admin.token });
     expect({ status, body }).toEqual(named(field));
   });
@@ -256,7 +256,7 @@ describe('a path', () => {
     ['/product', 'PATCH'],
     ['/../../etc/passwd', 'GET'],
     [`/${'a/'.repeat(2000)}`, 'GET'],
-  ] as const)('%s that leads nowhere is answered in the one shape', async (path, method) => {
+  ] as const)("%s without a route is answered in the API's form", async (path, method) => {
     const { status, body } = await shop.call(method, path);
     expect(status).toBe(404);
     expect(body).toMatchObject({ statusCode: 404, code: 'NOT_FOUND', requestId: expect.any(String) });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a plan says under a name, outermost first; plans that were rejected are left out. */
+/** A plan's values under a key, outermost first, without rejected plans. */
 function said(name: string, plan: unknown): unknown[] {
   if (Array.isArray(plan)) return plan.flatMap((part) => said(name, part));
   if (typeof plan !== 'object' || plan === null) return [];
@@ -35,7 +35,7 @@ function said(name: string, plan: unknown): unknown[] {
 
 const read = ({ find, aggregate }: mongo.BSON.Document): boolean => find !== undefined || aggregate !== undefined;
 
-/** What the database says of a command; what belongs to the session it was sent in is left out. */
+/** Explains a command, without its session's fields. */
 function explain(command: mongo.BSON.Document, verbosity: string): Promise<unknown> | undefined {
   const bare = Object.fromEntries(Object.entries(command).filter(([key]) => key !== 'lsid' && !key.startsWith('$')));
   return shop.connection.db?.command({ explain: bare, verbosity });
@@ -59,7 +59,7 @@ it.each([
   ['/order?page=1&limit=5&status=Unpaid', 2],
   ['/order?page=1&limit=5&q=claw&status=Unpaid', 2],
   ['/order?page=1&limit=5&q=01711%20dhaka', 2],
-  // A third read looks which of the orders' products were taken off the shop.
+  // A third read checks which of the orders' products were removed.
   ['/order/{customer}?page=1&limit=5', 3],
   ['/order/{own}?page=1&limit=5', 3],
   ['/payment?page=1&limit=5', 1],
@@ -69,24 +69,24 @@ it.each([
   commands = [];
   const { status } = await shop.call('GET', path.replace(/\{\w+\}/, customer.email), { token });
   expect(status).toBe(200);
-  // The first read of a signed-in user's request is for the user.
+  // The first read of a signed-in request loads the user.
   const lists = commands.filter(read).filter(({ filter }) => filter?.tokenVersion === undefined);
   expect(lists.length).toBe(reads);
   for (const command of lists) {
     const used = said('stage', await explain(command, 'queryPlanner'));
     expect(used).not.toContain('COLLSCAN');
-    // Only what a search found is sorted; everything else comes sorted from its index.
+    // Only search results are sorted; all else comes sorted from its index.
     expect(used.includes('SORT') && !path.includes('q=')).toBe(false);
     expect(used.some((stage) => /IXSCAN|COUNT_SCAN|IDHACK/.test(String(stage)))).toBe(true);
   }
 });
 
-it('counts what a word finds without reading any of it', async () => {
+it('counts the matches of a word without reading them', async () => {
   commands = [];
   const { headers } = await shop.call('GET', '/product?page=1&limit=5&q=hammer');
   expect(headers).toMatchObject({ 'x-total-count': '20' });
   const count = commands.find(({ aggregate }) => aggregate !== undefined);
   const read = said('totalDocsExamined', await explain(count ?? {}, 'executionStats'));
-  // MongoDB says it twice.
+  // MongoDB reports it twice.
   expect(new Set(read)).toEqual(new Set([0]));
 });

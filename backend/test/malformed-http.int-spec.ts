@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A client that has heard nothing for so long has sent too little for an answer, and leaves. */
+/** A client without an answer for this long has sent too little for one, and hangs up. */
 const PATIENCE_MS = 500;
 
-/** Sends bytes as they are, and leaves with the first part of the answer. */
+/** Sends raw bytes, and hangs up at the first part of the answer. */
 function exchange(bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -114,7 +114,7 @@ const request = fc.record({
   ),
 });
 
-it(`answers ${REQUESTS} malformed requests without one fault of its own`, async () => {
+it(`answers ${REQUESTS} malformed requests without a 5xx`, async () => {
   let answered = 0;
   await fc.assert(
     fc.asyncProperty(request, async ({ method, target: path, version, isUsual, headers, body }) => {

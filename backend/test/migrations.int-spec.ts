@@ -16,7 +16,7 @@ type Dump = Record<string, mongo.Document[]> & { orders: OldOrder[] };
 /** More than one batch of a migration. */
 const MANY = 600;
 
-/** Longer than a replica that died keeps the others from its migration. */
+/** Longer than a dead replica's lock on its migration lasts. */
 const LEASE_OVER_S = 60;
 
 let at: PaymentShop;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await at.shop.model(MigrationRecord).deleteMany();
 });
 afterEach(async () => {
-  // Not before: all check tokens by the one strategy that passport knows.
+  // Not before: all apps share passport's one strategy for checking tokens.
   for (const app of started) await app.close();
   started = [];
   await at.close();
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const collection = (name: string) => at.shop.connection.collection<mongo.Document>(name);
 
-/** A back end that starts on the database as an earlier version has left it. */
+/** Starts a back end on a database of an earlier version. */
 async function start(): Promise<void> {
   const environment = testEnvironment(at.shop.connection.name, { SWEEP_INTERVAL_MS: String(NEVER_MS) });
   const app = await createApp(environment, pino({ level: 'silent' }));
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   await app.init();
 }
 
-/** Many copies of an order that was paid. */
+/** Copies a paid order many times. */
 async function copyOrders(): Promise<void> {
   const paid = old.orders.find(({ status }) => status === 'Pending');
   const copies = Array.from({ length: MANY }, () => {
@@ -59,10 +59,10 @@ async function copyOrders(): Promise<void> {
 
 const outdated = (): Promise<number> => collection('orders').countDocuments({ lines: { $exists: false } });
 
-/** What an order of each status tells of. */
+/** An order's events, by its status. */
 const EVENTS = { Unpaid: ['placed'], Pending: ['placed', 'paid'], Shipped: ['placed', 'paid', 'shipped'] };
 
-it('bring a database of the version before into shape, and it is right', async () => {
+it('convert a database of the previous version, which is then right', async () => {
   await start();
   const { token } = await buildAdmin(at.shop);
   for (const { _id, itemId, itemName, unitPriceCents, quantity, status, cancelled, ...order } of old.orders) {
@@ -93,7 +93,7 @@ it('are run by one of several replicas that start at once; the others wait for i
   expect(await at.shop.model(Order).findById(late?._id).lean()).toEqual(late);
 });
 
-it('wait for a replica that is at it', async () => {
+it('wait for a replica that is migrating', async () => {
   const leasedUntil = new Date(Date.now() + 1500);
   await at.shop.model(MigrationRecord).create({ _id: 'order-lines-and-events', leasedUntil });
   await start();
@@ -101,7 +101,7 @@ it('wait for a replica that is at it', async () => {
   expect(await outdated()).toBe(0);
 });
 
-it('go on where a replica was killed', async () => {
+it('go on where a killed replica stopped', async () => {
   await copyOrders();
   await expect(at.startReplica({ CRASH_AT: 'migrating' })).rejects.toThrow('ended by itself');
   expect(await outdated()).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ it('go on where a replica was killed', async () => {
   expect(await outdated()).toBe(0);
 });
 
-it('are repeated once for what a back end of the version before wrote until it was gone', async () => {
+it('are repeated once for late writes by a back end of the previous version', async () => {
   const shipped = old.orders.find(({ status }) => status === 'Shipped');
   await start();
   await collection('orders').deleteOne({ _id: shipped?._id });

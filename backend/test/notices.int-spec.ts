@@ -11,7 +11,7 @@ import { buildOrder } from './support/builders.js';
 import { NEVER_MS } from './support/environment.js';
 import { Shop } from './support/shop.js';
 
-/** Longer than any gap between two tries. */
+/** Longer than the gap between any two retries. */
 const NEXT_TRY_S = 25 * 3600;
 
 let shop: Shop;
@@ -34,7 +34,7 @@ async function receive(handle: (notice: Notice) => Promise<void> = () => Promise
   });
 }
 
-/** An order that was shipped, and asks for a notice of it. */
+/** A shipped order that asks for its notice. */
 async function ship(): Promise<Order> {
   const order = await buildOrder(shop, { status: 'Pending', pay: { state: 'K', attempt: 0 } });
   const shipped = await shop.app.get(OrderStore).make('ship', order._id);
@@ -46,14 +46,14 @@ const idOf = ({ _id, owner }: Order): string => `${_id}:shipped:orderShipped:${o
 
 const notices = () => shop.model(Notice).find().lean();
 
-it('a transition tells its event and asks for its notices together, or neither', async () => {
+it('a transition records its event and asks for its notices in one write', async () => {
   const order = await ship();
   expect(order).toMatchObject({ events: [{ kind: 'shipped' }], asks: [{ kind: 'orderShipped', to: 'owner' }] });
   expect(await shop.app.get(OrderStore).make('ship', order._id)).toBeNull();
   expect(await shop.model(Order).findById(order._id).lean()).toEqual(order);
 });
 
-it('is made once per ask and delivered once, with two relays at work', async () => {
+it('is made once per request and delivered once, with two relays running', async () => {
   await receive();
   const orders = [await ship(), await ship(), await ship()];
   await Promise.all([relay(), relay()]);
@@ -63,7 +63,7 @@ it('is made once per ask and delivered once, with two relays at work', async () 
   expect(await shop.app.get(OrderStore).findAsking(10)).toEqual([]);
 });
 
-it('is made once when a server died between making it and forgetting that it was asked for', async () => {
+it('is made once when a server died between making it and clearing the request for it', async () => {
   const at = await PaymentShop.open();
   try {
     await (await at.customer(await at.stock(5))).buy();
@@ -82,7 +82,7 @@ it('is made once when a server died between making it and forgetting that it was
   }
 });
 
-it('leaves what is asked for while it is at work', async () => {
+it('keeps requests that arrive while it runs', async () => {
   const order = await ship();
   const store = shop.app.get(OrderStore);
   await shop
@@ -92,7 +92,7 @@ it('leaves what is asked for while it is at work', async () => {
   expect((await shop.model(Order).findById(order._id).lean())?.asks).toHaveLength(2);
 });
 
-it('is tried again, ever more rarely, until its handler takes it', async () => {
+it('is retried at growing intervals until its handler takes it', async () => {
   let failures = 2;
   await receive(() => (failures-- > 0 ? Promise.reject(new Error('no connection')) : Promise.resolve()));
   await ship();
@@ -108,7 +108,7 @@ it('is tried again, ever more rarely, until its handler takes it', async () => {
   expect(await notices()).toMatchObject([{ tries: 3, deliveredAt: expect.any(Date) }]);
 });
 
-it('is given up after so many tries, and the log says so without a name or an address', async () => {
+it('is given up after the last retry, and logged without a name or an address', async () => {
   await receive(() => Promise.reject(new Error('no connection')));
   const order = await ship();
   for (let days = 0; days <= MAX_TRIES + 1; days++) await relay(days * NEXT_TRY_S);
@@ -120,7 +120,7 @@ it('is given up after so many tries, and the log says so without a name or an ad
   expect(line).not.toMatch(/Rahima|@/);
 });
 
-it('is logged when nobody delivers its kind', async () => {
+it('is logged when its kind has no handler', async () => {
   const order = await ship();
   await relay();
   const line = logged.find((entry) => entry.includes('"notice"')) ?? '';

@@ -15,12 +15,12 @@ describe('GET /health and /metrics', () => {
   });
   afterAll(() => shop.close());
 
-  it('are well while the database is', async () => {
+  it('are healthy while the database is', async () => {
     expect(await shop.call('GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await shop.call('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  it('measure requests by route, without what was in the path', async () => {
+  it("measure requests by route, without the path's values", async () => {
     await shop.call('GET', '/order/rahima@example.com');
     const { status, headers, body } = await shop.call('GET', '/metrics');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
@@ -57,7 +57,7 @@ describe('every answer', () => {
 });
 
 describe('the log', () => {
-  it('tells of every request by its route and id, and keeps secrets, e-mails and addresses out', async () => {
+  it('names every request by its route and id, without secrets, e-mails and addresses', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk: Buffer, _, done) {
@@ -120,7 +120,7 @@ describe('while the database is away', () => {
     await proxy.close();
   });
 
-  it('says so with 503 and Retry-After, and works again when it is back', async () => {
+  it('answers 503 with Retry-After, and works again when it is back', async () => {
     await proxy.close();
     const signedIn = { token: user.token };
     const answers = await Promise.all([
@@ -143,7 +143,7 @@ describe('while the database is away', () => {
   });
 });
 
-/** Stands between the back end and its database, and can be cut. */
+/** A proxy between back end and database that can be cut. */
 class Proxy {
   port = 0;
   private server: Server | undefined;

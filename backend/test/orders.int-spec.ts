@@ -38,7 +38,7 @@ const lineOf = ({ _id: itemId, name: itemName, priceCents: unitPriceCents }: Pro
 });
 
 describe('POST /order', () => {
-  it('takes name, price and amount from the product, the owner from the token, and is born Unpaid', async () => {
+  it('takes name, price and amount from the product, the owner from the token, and starts Unpaid', async () => {
     const product = await buildProduct(shop, { priceCents: 1999 });
     const { status, body } = await place(product, {
       itemName: 'Gold bar',
@@ -108,13 +108,13 @@ describe('POST /order', () => {
     expect((await place(product, { quantity: 7, amountToBePaid: 0.1 * 7 })).status).toBe(201);
   });
 
-  it('refuses what no card can be charged', async () => {
+  it('refuses an amount no card can be charged', async () => {
     const product = await buildProduct(shop, { priceCents: 1, minimum: 1 });
     const { status, body } = await place(product);
     expect([status, body.code]).toEqual([409, 'AMOUNT_OUT_OF_RANGE']);
   });
 
-  it.each([{ removed: true }, undefined])('does not know a product that is %j', async (facts) => {
+  it.each([{ removed: true }, undefined])('answers 404 for a product that is %j', async (facts) => {
     const product = facts ? await buildProduct(shop, facts) : ({ _id: new Types.ObjectId() } as Product);
     const { status, body } = await place(product);
     expect([status, body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
@@ -132,7 +132,7 @@ describe('POST /order', () => {
 describe('POST /order with an idempotency key', () => {
   const idempotencyKey = 'an-order-of-mine';
 
-  it('places one order, however often and at once it is sent', async () => {
+  it('places one order for repeated and concurrent requests', async () => {
     const product = await buildProduct(shop);
     const answers = await Promise.all(Array.from({ length: 5 }, () => place(product, { idempotencyKey })));
     expect(answers.map(({ status, body }) => [status, body._id])).toEqual(
@@ -141,7 +141,7 @@ describe('POST /order with an idempotency key', () => {
     expect(await shop.model(Order).countDocuments()).toBe(1);
   });
 
-  it('answers with the order also when it could not be placed any more', async () => {
+  it('answers with the order also when it could no longer be placed', async () => {
     const product = await buildProduct(shop);
     const { body: order } = await place(product, { idempotencyKey });
     await shop.model(Product).updateOne({ _id: product._id }, { available: 0, removed: true });
@@ -158,7 +158,7 @@ describe('POST /order with an idempotency key', () => {
   });
 
   it.each([{ quantity: 11 }, { customerAddress: '13 Workshop Road, Dhaka' }, { customerNumber: '01711000001' }])(
-    'refuses a key that has placed another order than with %j',
+    'refuses a key used for an order without %j',
     async (change) => {
       const product = await buildProduct(shop);
       await place(product, { idempotencyKey });
@@ -178,7 +178,7 @@ describe('POST /order with an idempotency key', () => {
 });
 
 describe('GET /order', () => {
-  it("lists everybody's orders for an admin, newest first, without cancelled ones", async () => {
+  it("lists all customers' orders for an admin, newest first, without cancelled ones", async () => {
     const admin = await buildAdmin(shop);
     const first = await buildOrder(shop);
     const second = await buildOrder(shop);
@@ -222,8 +222,8 @@ describe('GET /order with a search or a status', () => {
   });
 });
 
-describe('an order whose product was taken off the shop', () => {
-  it('says so to its customer and to admins as long as it is Unpaid and no payment of it is under way', async () => {
+describe('an order of a removed product', () => {
+  it('says so to its customer and to admins while it is Unpaid and not being paid', async () => {
     const { token } = await buildAdmin(shop);
     const { _id: itemId } = await buildProduct(shop, { removed: true });
     const gone = await buildOrder(shop, { customer, itemId });
@@ -256,7 +256,7 @@ describe('GET /order/{email}', () => {
     expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([mine._id.toString()]);
   });
 
-  it('does not show the orders of a removed user to somebody who registers the same e-mail', async () => {
+  it("does not show a removed user's orders to a new user of the same e-mail", async () => {
     await buildOrder(shop, { customer, status: 'Shipped' });
     await shop.model(User).deleteOne({ _id: customer._id });
     const newcomer = await buildUser(shop, { email: customer.email });
@@ -265,7 +265,7 @@ describe('GET /order/{email}', () => {
 });
 
 describe('GET /order/payment/{id}', () => {
-  it('answers owner and admin, and refuses anybody else', async () => {
+  it('answers owner and admin, and refuses other callers', async () => {
     const { _id } = await buildOrder(shop, { customer });
     const ask = async ({ token }: BuiltUser) => (await shop.call('GET', `/order/payment/${_id}`, { token })).status;
     expect([await ask(customer), await ask(await buildAdmin(shop)), await ask(await buildUser(shop))]).toEqual([
@@ -273,7 +273,7 @@ describe('GET /order/payment/{id}', () => {
     ]);
   });
 
-  it('tells the lines and what happened, beside what a list says', async () => {
+  it('adds lines and events to the fields of a list', async () => {
     const product = await buildProduct(shop);
     const { body: order } = await place(product);
     const { body } = await shop.call('GET', `/order/payment/${order._id}`, { token: customer.token });
@@ -287,7 +287,7 @@ describe('GET /order/payment/{id}', () => {
     });
   });
 
-  it('sums several lines up for clients that know orders of one product', async () => {
+  it('sums several lines up for clients that expect one product per order', async () => {
     const products = [await buildProduct(shop), await buildProduct(shop, { name: 'Bench vise' })];
     const [lines, quantity] = [products.map(lineOf), 2 * 3];
     const facts = { customerName: 'n', customerEmail: 'e', customerAddress: 'a', customerNumber: '1' };
@@ -323,7 +323,7 @@ describe('DELETE /order/{id}', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('does not know a cancelled order of somebody else, nor one that never was', async () => {
+  it("answers 404 for another customer's cancelled order, and for one that never existed", async () => {
     const { _id } = await buildOrder(shop, { cancelled: true });
     for (const id of [_id, new Types.ObjectId()]) {
       const { status, body } = await shop.call('DELETE', `/order/${id}`, { token: customer.token });
@@ -331,7 +331,7 @@ describe('DELETE /order/{id}', () => {
     }
   });
 
-  it('cancels for an admin, and not for a stranger', async () => {
+  it('cancels for an admin, and not for another customer', async () => {
     const { _id } = await buildOrder(shop, { customer });
     const stranger = await buildUser(shop);
     expect((await shop.call('DELETE', `/order/${_id}`, { token: stranger.token })).status).toBe(403);

@@ -31,7 +31,7 @@ it.each([
   [6, 2, [3, 6]],
   [7, 2, [3, 7]],
   [4, 9, [0, 4]],
-])('tells of %d items on page %d how many are on it, and the total', async (count, page, expected) => {
+])('shows for %d items on page %d how many are on it, and the total', async (count, page, expected) => {
   await insertReviews(count, 'Good');
   await insertReviews(1, 'Another');
   await expect(totalOf('Good', page)).resolves.toEqual(expected);
@@ -44,7 +44,7 @@ it('follows every change of a small total', async () => {
   }
 });
 
-it('tells a large total as it was less than a second ago, and each by its own filter', async () => {
+it('shows a large total of less than a second ago, cached by filter', async () => {
   await insertReviews(LARGE, 'Large');
   await insertReviews(LARGE + 1, 'Larger');
   await expect(totalOf('Large')).resolves.toEqual([3, LARGE]);

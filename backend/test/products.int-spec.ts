@@ -48,13 +48,13 @@ describe('GET /product', () => {
     ]);
   });
 
-  it('lists newest first, without what was taken off the shop', async () => {
+  it('lists newest first, without removed products', async () => {
     for (const name of ['first', 'second', 'third']) await buildProduct(shop, { name });
     await buildProduct(shop, { name: 'gone', removed: true });
     expect(names(await shop.call('GET', '/product'))).toEqual(['third', 'second', 'first']);
   });
 
-  it('pages without losing or repeating anything, and tells the total on every page', async () => {
+  it('pages without losing or repeating a product, and shows the total on every page', async () => {
     for (let index = 0; index < 7; index++) await buildProduct(shop, { name: `tool ${index}`, priceCents: 500 });
     const pages = [];
     for (const page of [1, 2, 3, 4]) {
@@ -84,7 +84,7 @@ describe('GET /product', () => {
     ['priceDescending', ['bolt', 'Anvil', 'file', 'few', 'gone']],
     ['name', ['Anvil', 'bolt', 'file', 'few', 'gone']],
     ['added', ['gone', 'few', 'bolt', 'Anvil', 'file']],
-  ])('puts what can not be ordered where a list sorted by %s has its end, also in a search', async (sort, expected) => {
+  ])('puts products that cannot be ordered last when sorted by %s, also in a search', async (sort, expected) => {
     await buildProduct(shop, { name: 'file', priceCents: 100 });
     await buildProduct(shop, { name: 'Anvil', priceCents: 200 });
     await buildProduct(shop, { name: 'bolt', priceCents: 300, available: 5, minimum: 5 });
@@ -143,7 +143,7 @@ describe('GET /product/home', () => {
     expect(names(await shop.call('GET', '/product/home'))).toEqual([7, 6, 5, 4, 3, 2].map((index) => `tool ${index}`));
   });
 
-  it('has what can not be ordered only behind everything else', async () => {
+  it('shows products that cannot be ordered last', async () => {
     for (let index = 0; index < 5; index++) await buildProduct(shop, { name: `tool ${index}` });
     const { _id } = await buildProduct(shop, { name: 'vise', available: 3, minimum: 3 });
     await buildProduct(shop, { name: 'awl', available: 2, minimum: 3 });
@@ -166,7 +166,7 @@ describe('GET /product/singleProduct/{id}', () => {
     });
   });
 
-  it('does not know one that was taken off, nor one that never was', async () => {
+  it('answers 404 for a removed product, and for one that never existed', async () => {
     const { _id } = await buildProduct(shop, { removed: true });
     for (const id of [_id, new Types.ObjectId()]) {
       const { status, body } = await shop.call('GET', `/product/singleProduct/${id}`);
@@ -176,7 +176,7 @@ describe('GET /product/singleProduct/{id}', () => {
 });
 
 describe('POST /product', () => {
-  it('adds a product under the e-mail of the admin, whatever the body says', async () => {
+  it("adds a product under the admin's e-mail, ignoring the body's", async () => {
     const { email, token } = await buildAdmin(shop);
     const { status, body } = await shop.call('POST', '/product', {
       token,
@@ -213,7 +213,7 @@ describe('POST /product', () => {
 describe('POST /product with an idempotency key', () => {
   const body = { ...NEW_PRODUCT, idempotencyKey: 'a-product-of-mine' };
 
-  it('adds one product, however often and at once it is sent, also when some of it was sold meanwhile', async () => {
+  it('adds one product for repeated and concurrent requests, also when some of it was sold meanwhile', async () => {
     const { token } = await buildAdmin(shop);
     const add = () => shop.call('POST', '/product', { token, body });
     const answers = await Promise.all([add(), add(), add()]);
@@ -229,7 +229,7 @@ describe('POST /product with an idempotency key', () => {
     { minimum: 9 },
     { price: 1 },
     { image: `/api/image/${'f'.repeat(32)}` },
-  ])('refuses a key that has added another product than with %j', async (change) => {
+  ])('refuses a key used for a product without %j', async (change) => {
     const { token } = await buildAdmin(shop);
     await shop.call('POST', '/product', { token, body });
     const refused = await shop.call('POST', '/product', { token, body: { ...body, ...change } });
@@ -245,7 +245,7 @@ describe('PUT /product/{id}', () => {
     expect([status, body.available]).toEqual([200, 3]);
   });
 
-  it('answers a customer the true stock and changes nothing', async () => {
+  it('answers a customer with the true stock, unchanged', async () => {
     const { _id } = await buildProduct(shop, { available: 100 });
     const { token } = await buildUser(shop);
     const { status, body } = await shop.call('PUT', `/product/${_id}`, { token, body: { remainingQuantity: 3 } });
@@ -253,7 +253,7 @@ describe('PUT /product/{id}', () => {
     expect(await shop.model(Product).findById(_id).lean()).toMatchObject({ available: 100 });
   });
 
-  it('answers the same of a product taken off the shop: to a customer who has just paid, not to an admin', async () => {
+  it('answers a customer who has just paid the same for a removed product, but not an admin', async () => {
     const { _id } = await buildProduct(shop, { available: 100, removed: true });
     const body = { remainingQuantity: 3 };
     const asCustomer = await shop.call('PUT', `/product/${_id}`, { token: (await buildUser(shop)).token, body });
@@ -265,7 +265,7 @@ describe('PUT /product/{id}', () => {
   it.each([
     ['a customer', buildUser],
     ['an admin', buildAdmin],
-  ])('does not know a product that never was, from %s', async (_, build) => {
+  ])('answers 404 for a product that never existed, from %s', async (_, build) => {
     const { token } = await build(shop);
     const body = { remainingQuantity: 3 };
     const answer = await shop.call('PUT', `/product/${new Types.ObjectId()}`, { token, body });
@@ -284,14 +284,14 @@ describe('POST /product/{id}/stock', () => {
     return { _id, token, change, left };
   }
 
-  it('adds to what is left, whatever was sold since it was looked at', async () => {
+  it('adds to the current stock, including sales since the admin loaded it', async () => {
     const { _id, change } = await stocked(95);
     await shop.model(Product).updateOne({ _id }, { $inc: { available: -4 } });
     expect(await change({ add: 5 })).toMatchObject({ status: 200, body: { _id: _id.toString(), available: 96 } });
     expect((await shop.call('GET', `/product/singleProduct/${_id}`)).body.available).toBe(96);
   });
 
-  it('corrects a stock that still is what was seen, and else says what it is', async () => {
+  it('sets a stock that is unchanged since the admin loaded it, else answers with the current one', async () => {
     const { change, left } = await stocked(95);
     expect(await change({ set: 90, was: 95 })).toMatchObject({ status: 200, body: { available: 90 } });
     const refused = await change({ set: 100, was: 95 });
@@ -299,7 +299,7 @@ describe('POST /product/{id}/stock', () => {
     expect(await left()).toBe(90);
   });
 
-  it.each([{ add: 5 }, { set: 12, was: 10 }])('makes %j once, however often and at once it is sent', async (form) => {
+  it.each([{ add: 5 }, { set: 12, was: 10 }])('makes %j once for repeated and concurrent requests', async (form) => {
     const { change, left } = await stocked(10);
     const body = { ...form, idempotencyKey: `${idempotencyKey}-${Object.keys(form).join('-')}` };
     const answers = await Promise.all([change(body), change(body), change(body)]);
@@ -307,7 +307,7 @@ describe('POST /product/{id}/stock', () => {
     expect(await left()).toBe('add' in form ? 15 : 12);
   });
 
-  it('refuses a key that has made another change, of this product or another', async () => {
+  it('refuses a key used for another change, of this product or another', async () => {
     const { token, change } = await stocked(10);
     const { _id } = await buildProduct(shop);
     await change({ add: 5, idempotencyKey });
@@ -320,7 +320,7 @@ describe('POST /product/{id}/stock', () => {
     }
   });
 
-  it('remembers nothing of a change that was refused', async () => {
+  it('does not store a refused change under its key', async () => {
     const { change, left } = await stocked(10);
     expect((await change({ set: 1, was: 9, idempotencyKey: 'a-second-delivery' })).status).toBe(409);
     expect((await change({ add: 1, idempotencyKey: 'a-second-delivery' })).status).toBe(200);
@@ -349,7 +349,7 @@ describe('POST /product/{id}/stock', () => {
     expect(await left()).toBe(10);
   });
 
-  it.each([{ add: 5 }, { set: 5, was: 10 }])('does not know a product taken off the shop, for %j', async (form) => {
+  it.each([{ add: 5 }, { set: 5, was: 10 }])('answers 404 for a removed product and %j', async (form) => {
     const { change } = await stocked(10, { removed: true });
     const { status, body } = await change(form);
     expect([status, body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
@@ -357,7 +357,7 @@ describe('POST /product/{id}/stock', () => {
 });
 
 describe('DELETE /product/{id}', () => {
-  it('takes the product off the shop, and answers the same when it is sent again', async () => {
+  it('removes the product, and answers a repeated request the same', async () => {
     const { _id } = await buildProduct(shop);
     const { token } = await buildAdmin(shop);
     for (let time = 0; time < 2; time++) {
@@ -369,7 +369,7 @@ describe('DELETE /product/{id}', () => {
     }
   });
 
-  it('does not know a product that never was', async () => {
+  it('answers 404 for a product that never existed', async () => {
     const { token } = await buildAdmin(shop);
     const { status, body } = await shop.call('DELETE', `/product/${new Types.ObjectId()}`, { token });
     expect([status, body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);

@@ -67,7 +67,7 @@ it('keeps the lines of an address', async () => {
   expect(await read()).toMatchObject({ address });
 });
 
-it('lets fields be emptied again', async () => {
+it('takes empty fields', async () => {
   await save(PROFILE);
   const empty = { institution: '', address: '', number: '', linkedIn: '' };
   await save(empty);

@@ -8,13 +8,13 @@ import { Shop } from './support/shop.js';
 
 let shop: Shop;
 
-// Each test has counters of its own.
+// Each test has its own counters.
 beforeEach(async () => {
   shop = await Shop.open({ RATE_LIMIT_FACTOR: '1' });
 });
 afterEach(() => shop.close());
 
-/** How many of so many calls are let through. */
+/** How many of this many calls are let through. */
 async function countAdmitted(calls: number, call: () => Promise<{ status: number }>): Promise<number> {
   let admitted = 0;
   for (let made = 0; made < calls; made++) if ((await call()).status !== 429) admitted++;
@@ -26,7 +26,7 @@ const subscribe = (address: string) =>
 const post = ({ token }: BuiltUser) =>
   shop.call('POST', '/review', { token, body: { title: 'Fine', comment: 'Fine.', rating: 5 } });
 
-it('lets an address subscribe 5 times a minute, then says when to come back', async () => {
+it('lets an address subscribe 5 times a minute, then says when to retry', async () => {
   expect(await countAdmitted(6, () => subscribe('203.0.113.7'))).toBe(5);
   const { status, body, headers } = await subscribe('203.0.113.7');
   expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -41,12 +41,12 @@ it('counts users, not the address they share', async () => {
   expect(await countAdmitted(5, () => post(other))).toBe(3);
 });
 
-it('limits what somebody takes along of their account to 3', async () => {
+it('limits the exports of an account to 3', async () => {
   const { token } = await buildUser(shop);
   expect(await countAdmitted(5, () => shop.call('GET', '/account/export', { token }))).toBe(3);
 });
 
-it('counts an IPv6 neighbourhood as one address', async () => {
+it('counts an IPv6 network as one address', async () => {
   let host = 0;
   expect(await countAdmitted(8, () => subscribe(`2001:db8:1:2::${++host}`))).toBe(5);
   expect((await subscribe('2001:db8:1:3::1')).status).toBe(200);
@@ -54,19 +54,19 @@ it('counts an IPv6 neighbourhood as one address', async () => {
 
 const signIn = (token: string, email: string) => shop.call('PUT', `/user/${email}`, { token, body: { email } });
 
-it('limits sign-ins by tokens that are no good to 10, and lets their neighbours sign in all the same', async () => {
+it('limits sign-ins with invalid tokens to 10, and does not count them against others at that address', async () => {
   const neighbour = await createFirebaseAccount();
   expect(await countAdmitted(12, () => signIn('x.y.z', 'a@example.com'))).toBe(10);
   expect((await signIn(neighbour.idToken, neighbour.email)).status).toBe(200);
 });
 
-it('limits the sign-ins of an account to 10, and those of its neighbours not at all', async () => {
+it('limits the sign-ins of an account to 10, and does not count them against others at its address', async () => {
   const [busy, neighbour] = [await createFirebaseAccount(), await createFirebaseAccount()];
   expect(await countAdmitted(12, () => signIn(busy.idToken, busy.email))).toBe(10);
   expect((await signIn(neighbour.idToken, neighbour.email)).status).toBe(200);
 });
 
-it('grants a limit once to all replicas together', async () => {
+it('shares one limit between all replicas', async () => {
   const replica = await Shop.open({ RATE_LIMIT_FACTOR: '1', MONGODB_URI: databaseUri(shop.connection.name) });
   const subscribeThere = () => replica.call('POST', '/newsletter', { body: { email: 'a@example.com' } });
   const subscribeHere = () => subscribe('127.0.0.1');
@@ -75,19 +75,19 @@ it('grants a limit once to all replicas together', async () => {
   await replica.close();
 });
 
-it('counts what comes at once exactly', async () => {
+it('counts concurrent requests exactly', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => subscribe('203.0.113.9')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
 });
 
-it('begins anew when the minute is over, though the database has not removed the old count yet', async () => {
+it('starts a new count after the minute, though the database still has the old one', async () => {
   await subscribe('203.0.113.7');
   await shop.model(RateCount).updateMany({}, { points: 5, expire: new Date(Date.now() - 1) });
   expect(await countAdmitted(6, () => subscribe('203.0.113.7'))).toBe(5);
 });
 
-describe('what a feature counts by itself', () => {
-  it('is refused when it was counted too often, for its key alone', async () => {
+describe("a feature's own limit", () => {
+  it('refuses the one too many, for its key alone', async () => {
     const limiter = shop.app.get(RateLimiter);
     await limiter.consume('reviews', 'one', 2);
     await limiter.requireLeft('reviews', 'one');
@@ -98,7 +98,7 @@ describe('what a feature counts by itself', () => {
     await limiter.requireLeft('reviews', 'other');
   });
 
-  it('is counted in memory while the database is away', async () => {
+  it('counts in memory while the database is away', async () => {
     const limiter = shop.app.get(RateLimiter);
     await shop.connection.close();
     await limiter.consume('reviews', 'one', 3);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** An answer is renewed when it is 800 ms old. */
 const SAFE_AGE_MS = 700;
 
-/** What came of doing it before an answer that was read meanwhile can have been renewed; done until that happened. */
+/** The outcome of `act`, repeated until it ran faster than an answer read at its start can be renewed. */
 async function whileAnAnswerLasts<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
   for (;;) {
     const began = performance.now();
@@ -39,7 +39,7 @@ async function whileAnAnswerLasts<Outcome>(act: () => Promise<Outcome>): Promise
   }
 }
 
-/** Changes the stock behind this process's back, as another replica does. */
+/** Changes the stock as another replica does, unseen by this process. */
 const setStockElsewhere = (available: number) =>
   shop.connection.collection('products').updateMany({}, { $set: { available } });
 
@@ -60,7 +60,7 @@ it('never shows a stock that another process changed 900 ms ago', async () => {
   }
 });
 
-it('answers from memory what it has just read, headers and all', async () => {
+it('answers a cache hit from memory, headers included', async () => {
   await buildProduct(shop);
   const { read, stored } = await whileAnAnswerLasts(async () => {
     await shop.model(Product).updateMany({}, { available: 100 });
@@ -79,7 +79,7 @@ it('answers the picture of a product from memory, as it was', async () => {
   const answers = await whileAnAnswerLasts(async () => {
     await shop.connection.collection('images.files').deleteMany();
     await shop.app.get(ImageStore).save(id, () => Readable.from([picture]));
-    // A write of the shop, which empties the cache of what an attempt before left there.
+    // A write by the shop clears the cache of an earlier attempt's answers.
     await buildProduct(shop, { image: `/api/image/${id}` });
     const read = await ask();
     await shop.connection.collection('images.files').deleteMany();
@@ -93,7 +93,7 @@ it('answers the picture of a product from memory, as it was', async () => {
   }
 });
 
-describe('shows at once what this process wrote', () => {
+describe('shows at once a write by this process', () => {
   it('to a product', async () => {
     const { token } = await buildAdmin(shop);
     await shop.call('GET', LIST);
@@ -105,7 +105,7 @@ describe('shows at once what this process wrote', () => {
     await expect(stockShown()).resolves.toBeUndefined();
   });
 
-  it('in a transaction, once that is over', async () => {
+  it('in a transaction, once it has committed', async () => {
     const { _id } = await buildProduct(shop, { available: 100 });
     await shop.connection.withSession(async (session) => {
       await session.withTransaction(async () => {
@@ -126,8 +126,8 @@ describe('shows at once what this process wrote', () => {
   });
 });
 
-describe('all who ask at the same moment', () => {
-  it('get the same answer, each with an id of its own', async () => {
+describe('concurrent requests for an address', () => {
+  it('get the same answer, each with its own id', async () => {
     await buildProduct(shop, { available: 100 });
     const ids = ['first-of-three', 'second-of-three', 'third-of-three'];
     const ask = (id: string) => shop.call('GET', LIST, { headers: { 'x-request-id': id } });
@@ -137,14 +137,14 @@ describe('all who ask at the same moment', () => {
     expect(requests.map(({ requestId }) => requestId).sort()).toEqual([...ids].sort());
   });
 
-  it('are told why when the read they wait for fails', async () => {
+  it('all get the error when the pending read fails', async () => {
     const missing = '/product/singleProduct/64b000000000000000000000';
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.call('GET', missing)));
     expect(answers.map(({ body }) => body.code)).toEqual(Array(5).fill('PRODUCT_NOT_FOUND'));
   });
 });
 
-it('keeps no refusal, and none for another address', async () => {
+it('caches no refusal, and answers no other address with one', async () => {
   const missing = '/product/singleProduct/64b000000000000000000000';
   await expect(shop.call('GET', missing)).resolves.toMatchObject({ status: 404 });
   await expect(shop.call('GET', '/product?limit=0')).resolves.toMatchObject({ status: 400 });
@@ -153,7 +153,7 @@ it('keeps no refusal, and none for another address', async () => {
   await expect(shop.call('GET', missing)).resolves.toMatchObject({ status: 404, body: { code: 'PRODUCT_NOT_FOUND' } });
 });
 
-it('keeps nothing that depends on who asks', async () => {
+it('caches no answer that depends on the caller', async () => {
   const [admin, customer] = [await buildAdmin(shop), await buildUser(shop)];
   await expect(shop.call('GET', '/user', { token: admin.token })).resolves.toMatchObject({ status: 200 });
   await expect(shop.call('GET', '/user', { token: customer.token })).resolves.toMatchObject({ status: 403 });
@@ -167,7 +167,7 @@ it('logs and measures every answer from memory under its route', async () => {
   expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/product",status="200"\} \d+/);
 });
 
-describe('counts against the rate, and refuses the one too many', () => {
+describe('counts against the rate limit, and refuses the one too many, of', () => {
   const SIX_A_MINUTE = { RATE_LIMIT_FACTOR: '0.01' };
   let strict: Shop;
   beforeEach(async () => {
@@ -177,20 +177,20 @@ describe('counts against the rate, and refuses the one too many', () => {
 
   const ask = async () => (await strict.call('GET', LIST)).status;
 
-  it('answers from memory', async () => {
+  it('cache hits', async () => {
     const statuses = [];
     for (let call = 0; call < 7; call++) statuses.push(await ask());
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 
-  it('those who wait for the same read', async () => {
+  it('requests that wait for the same read', async () => {
     const statuses = await Promise.all(Array.from({ length: 7 }, ask));
     expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 200, 429]);
   });
 });
 
 describe('a public read', () => {
-  /** The total that an address shows, while the answer of another one is kept. */
+  /** The total that an address shows while another address is cached. */
   const isKeptUnder = (kept: string, asked: string) =>
     whileAnAnswerLasts(async () => {
       await shop.model(Product).updateMany({}, { available: 100 });
@@ -200,7 +200,7 @@ describe('a public read', () => {
       return status === 200 && (Array.isArray(body) ? body[0] : body)?.available === 100;
     });
 
-  it('is kept once, however its address is written', async () => {
+  it('is cached once for all spellings of its address', async () => {
     const { _id } = await buildProduct(shop);
     const one = `/product/singleProduct/${_id}`;
     for (const [kept, asked] of [
@@ -213,7 +213,7 @@ describe('a public read', () => {
     }
   });
 
-  it('is not answered with what was kept for another address', async () => {
+  it("is not answered with another address's cached answer", async () => {
     await buildProduct(shop);
     for (const [kept, asked] of [
       ['/product?page=1', '/product?page=1&limit=24'],

@@ -13,7 +13,7 @@ beforeEach(() => shop.model(Review).deleteMany());
 const REVIEW = { title: 'Good steel', comment: 'Holds its edge.', rating: 4 };
 
 describe('POST /review', () => {
-  it('posts under name and e-mail of the account, whatever the body says', async () => {
+  it("posts under the account's name and e-mail, ignoring the body's", async () => {
     const { token, email } = await buildUser(shop, { displayName: 'Kamal Hossain' });
     const { status, body } = await shop.call('POST', '/review', {
       token,
@@ -40,7 +40,7 @@ describe('POST /review', () => {
 describe('POST /review with an idempotency key', () => {
   const idempotencyKey = 'a-review-of-mine';
 
-  it('posts one review, however often and at once it is sent', async () => {
+  it('posts one review for repeated and concurrent requests', async () => {
     const { token } = await buildUser(shop);
     const post = () => shop.call('POST', '/review', { token, body: { ...REVIEW, idempotencyKey } });
     const answers = await Promise.all([post(), post(), post()]);
@@ -49,7 +49,7 @@ describe('POST /review with an idempotency key', () => {
   });
 
   it.each([{ title: 'Better steel' }, { comment: 'Still holds its edge.' }, { rating: 5 }])(
-    'refuses a key that has posted another review than with %j',
+    'refuses a key used for a review without %j',
     async (change) => {
       const { token } = await buildUser(shop);
       await shop.call('POST', '/review', { token, body: { ...REVIEW, idempotencyKey } });
@@ -73,7 +73,7 @@ describe('GET /review', () => {
   });
 });
 
-it('tells the e-mails of reviewers to admins alone, at an address of its own', async () => {
+it('shows the e-mails of reviewers to admins only, at a separate address', async () => {
   const { token, email } = await buildUser(shop);
   await shop.call('POST', '/review', { token, body: REVIEW });
   const admin = await buildAdmin(shop);

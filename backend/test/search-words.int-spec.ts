@@ -14,23 +14,23 @@ let token: string;
 let updated: NestFastifyApplication | undefined;
 
 beforeAll(async () => {
-  // Another process writes, so this one's answers must not be of a second ago.
+  // No read cache: another process writes, which this one's cached answers would not show.
   shop = await Shop.open({ READ_CACHE: '0' });
   ({ token } = await buildAdmin(shop));
 });
 afterAll(async () => {
-  // Not before: both check tokens by the one strategy that passport knows.
+  // Not before: both apps share passport's one strategy for checking tokens.
   await updated?.close();
   await shop.close();
 });
 
-/** A back end that starts on the same database, as after an update. */
+/** Starts a back end on the same database, as after an upgrade. */
 async function startAgain(): Promise<void> {
   updated = await createApp(testEnvironment(shop.connection.name), pino({ level: 'silent' }));
   await updated.init();
 }
 
-/** Puts the words as an earlier version has stored them, which knew nothing of today's. */
+/** Stores search words as an earlier version did, without the current ones. */
 async function store(searchWords: string[], ...models: (new () => Product | Order | User)[]): Promise<void> {
   for (const model of models) {
     const { collection } = shop.model(model);
@@ -41,7 +41,7 @@ async function store(searchWords: string[], ...models: (new () => Product | Orde
 
 const found = async (path: string): Promise<number> => (await shop.call('GET', path, { token })).body.length;
 
-it('finds by new words what an earlier version has stored, once a newer one has started', async () => {
+it("finds an earlier version's documents by the new words once a newer version has started", async () => {
   for (let index = 0; index < 3; index++) await buildProduct(shop, { name: 'Cable ties', description: 'Black.' });
   await buildOrder(shop, { itemName: 'Cable ties', transactionId: 'pi_3tie' });
   await buildUser(shop, { email: 'nasima@example.com', displayName: 'Cable Ties' });
@@ -58,12 +58,12 @@ it('finds by new words what an earlier version has stored, once a newer one has 
   await expect(shop.model(Order).findOne().lean()).resolves.toMatchObject({ updatedAt });
 });
 
-it('knows what can be ordered of what an earlier version has stored, once a newer one has started', async () => {
+it("knows which of an earlier version's products can be ordered once a newer version has started", async () => {
   await shop.model(Product).deleteMany();
   for (const available of [4, 5]) await buildProduct(shop, { name: `${available} left`, available, minimum: 5 });
   const { collection } = shop.model(Product);
   await collection.updateOne({ available: 5 }, { $unset: { isOrderable: 1 } });
-  // As an earlier version that still runs sells: it knows of the stock alone.
+  // As a still running earlier version sells: it updates only the stock.
   await collection.updateOne({ available: 4 }, { $set: { isOrderable: true } });
   await shop.model(MigrationRecord).deleteMany();
   await updated?.close();
@@ -72,7 +72,7 @@ it('knows what can be ordered of what an earlier version has stored, once a newe
   expect(body.map(({ name }: Product) => name)).toEqual(['5 left', '4 left']);
 });
 
-it('finds a product whichever way it was written', async () => {
+it('finds a product written by insertMany or by create', async () => {
   const facts = { description: 'd', image: 'i', addedBy: 'a', available: 1, minimum: 1, priceCents: 1, removed: false };
   await shop.model(Product).insertMany([{ ...facts, name: 'Spokeshave one' }]);
   await shop.model(Product).create({ ...facts, name: 'Spokeshave two' });

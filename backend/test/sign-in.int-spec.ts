@@ -21,7 +21,7 @@ const signIn = ({ email, idToken }: Pick<FirebaseAccount, 'email' | 'idToken'>):
   shop.call('PUT', `/user/${encodeURIComponent(email)}`, { token: idToken, body: { email } });
 
 describe('PUT /user/{email}', () => {
-  it('makes a user of a newcomer, with a token that works', async () => {
+  it('creates a user at the first sign-in, with a valid token', async () => {
     const account = await createFirebaseAccount({ displayName: 'Kamal Hossain' });
     const { status, body } = await signIn(account);
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('PUT /user/{email}', () => {
     });
   });
 
-  it('keeps one user when several tabs sign in at once, and when signing in again', async () => {
+  it('creates one user for concurrent and repeated sign-ins', async () => {
     for (let newcomer = 0; newcomer < 8; newcomer++) {
       const account = await createFirebaseAccount();
       const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(account)));
@@ -55,13 +55,13 @@ describe('PUT /user/{email}', () => {
     expect((await signIn({ email: email.toUpperCase(), idToken })).body.user.email).toBe(email);
   });
 
-  it('keeps the name it knows when a token carries none', async () => {
+  it('keeps the stored name when a token has none', async () => {
     const account = await createFirebaseAccount({ displayName: '', emailVerified: true });
     await buildUser(shop, { uid: account.uid, email: account.email, displayName: 'Known' });
     expect((await signIn(account)).body.user.displayName).toBe('Known');
   });
 
-  it('refuses an e-mail that becomes the one of somebody else only in lower case', async () => {
+  it("refuses an e-mail that equals another user's only in lower case", async () => {
     const holder = await buildUser(shop, { email: 'kelvin@example.com' });
     const { uid } = await createFirebaseAccount();
     const idToken = forgeIdToken({ sub: uid, email: '\u212Aelvin@example.com', email_verified: true });
@@ -71,7 +71,7 @@ describe('PUT /user/{email}', () => {
     expect(await shop.model(User).findById(holder._id).lean()).toMatchObject({ uid: holder.uid });
   });
 
-  it('is found by the name it has from now on, and the name alone it had before', async () => {
+  it('finds the user by the new name, and not by the old one', async () => {
     const { token } = await buildAdmin(shop);
     const account = await createFirebaseAccount({ displayName: 'Nasima Akter', emailVerified: true });
     const found = async (q: string) => (await shop.call('GET', `/user?q=${q}`, { token })).body.length;
@@ -81,7 +81,7 @@ describe('PUT /user/{email}', () => {
     expect([await found('nasima'), await found('before')]).toEqual([1, 0]);
   });
 
-  it("refuses somebody else's e-mail in the path", async () => {
+  it("refuses another user's e-mail in the path", async () => {
     const { idToken } = await createFirebaseAccount();
     const { status, body } = await signIn({ email: 'victim@example.com', idToken });
     expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
@@ -102,7 +102,7 @@ describe('PUT /user/{email}', () => {
 });
 
 describe('an e-mail that another Firebase account holds', () => {
-  it('is refused to somebody who has not verified it: nothing of the holder is reached', async () => {
+  it("is refused while unverified: none of the holder's data is reached", async () => {
     const account = await createFirebaseAccount();
     const holder = await buildUser(shop, { email: account.email });
     await buildOrder(shop, { customer: holder });
@@ -112,7 +112,7 @@ describe('an e-mail that another Firebase account holds', () => {
     expect(await shop.model(User).findById(holder._id).lean()).toMatchObject({ uid: holder.uid });
   });
 
-  it('is handed to somebody who has verified it, and ends the tokens of the old account', async () => {
+  it('passes to the account that has verified it, and ends the tokens of the old account', async () => {
     const account = await createFirebaseAccount({ emailVerified: true });
     const holder = await buildUser(shop, { email: account.email });
     const { status, body } = await signIn(account);
@@ -121,7 +121,7 @@ describe('an e-mail that another Firebase account holds', () => {
     expect((await shop.call('GET', `/order/${account.email}`, { token: holder.token })).status).toBe(401);
   });
 
-  it('once registered unverified by a stranger, is lost to them when its owner comes with Google', async () => {
+  it('passes from a stranger, who registered it unverified, to its owner signing in with Google', async () => {
     const stranger = await createFirebaseAccount();
     const { body: strangers } = await signIn(stranger);
     const owner = await createFirebaseAccount({ email: stranger.email, google: true });
@@ -131,7 +131,7 @@ describe('an e-mail that another Firebase account holds', () => {
     expect((await shop.call('GET', `/profile/${owner.email}`, { token: strangers.token })).status).toBe(401);
   });
 
-  it('once registered unverified by a stranger, is lost to them when its owner resets the password by mail', async () => {
+  it('passes from a stranger, who registered it unverified, to its owner resetting the password by mail', async () => {
     const stranger = await createFirebaseAccount();
     const { body: strangers } = await signIn(stranger);
     const owner = await resetPassword(stranger.email);
@@ -142,18 +142,18 @@ describe('an e-mail that another Firebase account holds', () => {
     expect((await shop.call('GET', `/order/${owner.email}`, { token: strangers.token })).status).toBe(401);
   });
 
-  it('is not given back for an ID token from before it was lost, where Firebase cannot be asked about that', async () => {
+  it('is not given back for an earlier ID token, where Firebase cannot check it', async () => {
     const stranger = await createFirebaseAccount();
     await signIn(stranger);
     const owner = await resetPassword(stranger.email);
     const { body } = await signIn(owner);
-    // Firebase knows the time of the reset to the second, and takes this one.
+    // Firebase stores the reset's time in whole seconds, and accepts this token.
     const idToken = forgeIdToken({ sub: stranger.uid, email: stranger.email, email_verified: false });
     expect((await signIn({ email: stranger.email, idToken })).status).toBe(401);
     expect((await shop.call('GET', `/order/${owner.email}`, { token: body.token })).status).toBe(200);
   });
 
-  it('leaves its owner a token that works in every tab that signs in at that moment', async () => {
+  it('gives its owner a valid token in each of several tabs that sign in at once', async () => {
     for (let owners = 0; owners < 4; owners++) {
       const account = await createFirebaseAccount();
       await signIn(account);
@@ -174,7 +174,7 @@ describe('ADMIN_EMAILS', () => {
     expect((await shop.call('GET', '/user', { token: body.token })).status).toBe(200);
   });
 
-  it('lets an admin act as one no more under another e-mail, until that is verified', async () => {
+  it("suspends an admin's rights under another e-mail until that is verified", async () => {
     const { uid, email } = await createFirebaseAccount();
     const admin = await buildUser(shop, { uid, position: 'admin' });
     const checkAs = async (emailVerified: boolean) => {
@@ -209,7 +209,7 @@ describe('an admin named by ADMIN_EMAILS', () => {
     expect((await shop.call('GET', '/user', { token: boss.token })).status).toBe(200);
   });
 
-  it('is not the stranger who registered the address, and cannot verify it', async () => {
+  it('is not a stranger who registered the address and cannot verify it', async () => {
     await buildUser(shop, { email, emailVerified: false });
     const { token } = await buildAdmin(shop);
     expect((await shop.call('DELETE', `/user/${email}`, { token })).status).toBe(200);
@@ -217,7 +217,7 @@ describe('an admin named by ADMIN_EMAILS', () => {
 });
 
 describe('a removed user', () => {
-  it('is shut out at once, loses the Firebase account, and cannot come back with it', async () => {
+  it('is signed out at once, loses the Firebase account, and cannot sign in with it again', async () => {
     const admin = await buildUser(shop, { position: 'admin' });
     const account = await createFirebaseAccount();
     const { body } = await signIn(account);
@@ -228,10 +228,10 @@ describe('a removed user', () => {
     expect((await signIn(account)).status).toBe(401);
   });
 
-  it('stays out with a Firebase account that outlived the removal, which then goes, and may register anew', async () => {
+  it('cannot sign in with a Firebase account that outlived the removal, which then goes; may register anew', async () => {
     const account = await createFirebaseAccount();
     const { body } = await signIn(account);
-    // What a removal leaves when Firebase does not answer.
+    // The state after a removal while Firebase did not answer.
     await shop.model(User).deleteOne({ _id: body.user._id });
     await shop.model(RemovedAccount).create({ _id: account.uid });
     const refused = await signIn(account);

@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 const use = async (token: string) => (await shop.call('GET', `/profile/${user.email}`, { token })).status;
 const now = () => Math.floor(Date.now() / 1000);
 
-it('takes a token that is right in every part', async () => {
+it('takes a valid token', async () => {
   expect(await use(forgeToken({ claims: { sub: user._id.toString() } }))).toBe(200);
 });
 
@@ -47,7 +47,7 @@ describe('refuses with 401 a token', () => {
     expect(await use(cases[name]?.() ?? '')).toBe(401);
   });
 
-  it('that an account was issued at Firebase, used as an API token', async () => {
+  it('that is an ID token issued by Firebase', async () => {
     expect(await use((await createFirebaseAccount()).idToken)).toBe(401);
   });
 });
@@ -86,7 +86,7 @@ describe('refuses with 401 to sign in with', () => {
     const { uid } = await createFirebaseAccount();
     expect(await signIn(forgeIdToken({ sub: uid, email, ...claims }))).toBe(401);
     expect(await shop.model(User).countDocuments({ email })).toBe(0);
-    // The same token is good when nothing is wrong with it.
+    // The unaltered token is valid.
     expect(await signIn(forgeIdToken({ sub: uid, email }))).toBe(200);
     await shop.model(User).deleteOne({ email });
   });

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.model(User).deleteMany());
 
 describe('GET /admin/{email}', () => {
-  it('tells users about themselves, and admins about anybody', async () => {
+  it('answers users about themselves, and admins about all users', async () => {
     const user = await buildUser(shop);
     const admin = await buildAdmin(shop);
     const ask = async (email: string, token: string) => (await shop.call('GET', `/admin/${email}`, { token })).body;
@@ -23,7 +23,7 @@ describe('GET /admin/{email}', () => {
     expect(await ask('nobody@example.com', admin.token)).toEqual({ admin: false });
   });
 
-  it('refuses a user asking about a known and an unknown e-mail alike', async () => {
+  it("refuses a user's request about another e-mail, known or unknown, the same way", async () => {
     const user = await buildUser(shop);
     const admin = await buildAdmin(shop);
     for (const email of [admin.email, 'nobody@example.com']) {
@@ -83,7 +83,7 @@ describe('PUT /user/admin/{email}', () => {
     expect((await shop.call('GET', '/user', { token: user.token })).status).toBe(200);
   });
 
-  it('does not know somebody who never signed in', async () => {
+  it('answers 404 for an e-mail that never signed in', async () => {
     const { token } = await buildAdmin(shop);
     const { status, body } = await shop.call('PUT', '/user/admin/nobody@example.com', { token });
     expect([status, body.code]).toEqual([404, 'USER_NOT_FOUND']);
@@ -105,7 +105,7 @@ describe('an admin whose e-mail is not verified', () => {
     expect(body).toMatchObject([{ position: 'admin', emailVerified: false }]);
   });
 
-  it('is not the one who remains', async () => {
+  it('does not count as a remaining admin', async () => {
     const admin = await buildAdmin(shop);
     await buildUser(shop, { position: 'admin', emailVerified: false });
     const { status, body } = await shop.call('DELETE', '/account', { token: admin.token });
@@ -124,7 +124,7 @@ describe('DELETE /user/admin/{email}', () => {
     expect((await demote(other, admin)).status).toBe(200);
   });
 
-  it('refuses to demote oneself, or somebody unknown', async () => {
+  it('refuses to demote the caller or an unknown user', async () => {
     const admin = await buildAdmin(shop);
     const self = await demote(admin, admin);
     expect([self.status, self.body.code]).toEqual([409, 'CANNOT_DEMOTE_YOURSELF']);
@@ -160,7 +160,7 @@ describe('DELETE /user/{email}', () => {
     expect(await shop.model(Order).findById(unpaid._id).lean()).toMatchObject({ cancelled: true });
   });
 
-  it('refuses to remove oneself, or somebody unknown', async () => {
+  it('refuses to remove the caller or an unknown user', async () => {
     const admin = await buildAdmin(shop);
     const self = await shop.call('DELETE', `/user/${admin.email}`, { token: admin.token });
     expect([self.status, self.body.code]).toEqual([409, 'CANNOT_REMOVE_YOURSELF']);
@@ -181,7 +181,7 @@ describe('DELETE /user/{email}', () => {
     }
   });
 
-  it('removes once when asked twice at once', async () => {
+  it('removes once for two concurrent requests', async () => {
     const admin = await buildAdmin(shop);
     const user = await buildUser(shop);
     const answers = await Promise.all(

@@ -8,10 +8,10 @@ import { type Customer, PaymentShop } from './support/payment-shop.js';
 import { eventually } from '../../../testkit/eventually.js';
 import { CAPTURE, type Fault, RETRIEVE } from '../../../testkit/stripe-stand-in.js';
 
-/** A process takes its time to start while the machine is busy. */
+/** Processes start slowly on a busy machine. */
 jest.setTimeout(120_000);
 
-/** The replica that lives on: this process. It sweeps, and hears of no event. */
+/** The surviving replica: this process. It sweeps, and receives no events. */
 let at: PaymentShop;
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ afterAll(() => at.untilSettled());
 afterAll(() => at.close());
 
 /**
- * A transaction whose client died stays open, and in the way of others, until the database gives it up. The shop's own
- * databases do so after ten seconds; a genuine MongoDB that was told nothing after 60 to 90.
+ * A dead client's transaction stays open, and blocks others, until the database aborts it: the shop's own databases
+ * after ten seconds, a genuine MongoDB by default after 60 to 90.
  */
 async function letGoOfLostTransactions(): Promise<void> {
   const connection = await createConnection(process.env['MONGODB_URI'] ?? '').asPromise();
@@ -48,12 +48,12 @@ const payAt = (replica: ApiProcess, customer: Customer, transactionId: string) =
     body: { order: customer.order._id, transactionId, status: 'Paid' },
   });
 
-/** A payment that a server left half-way. */
+/** A payment interrupted by a server's death. */
 interface HalfWay {
   product: Product;
   customer: Customer;
   intentId: string;
-  /** Of ten units, how many it left on the shelf. */
+  /** The units still available, of ten. */
   left: number | undefined;
 }
 
@@ -74,7 +74,7 @@ async function payUntil(crashAt: CrashPoint, fault?: Fault): Promise<HalfWay> {
   return { ...story, left: await at.available(product) };
 }
 
-/** Pays at a replica that is killed while Stripe takes its time to capture. */
+/** Pays at a replica that is killed during a slow capture. */
 async function payUntilKilled(): Promise<HalfWay> {
   const story = await startBuying();
   const { product, customer, intentId } = story;
@@ -89,7 +89,7 @@ async function payUntilKilled(): Promise<HalfWay> {
 }
 
 describe('a server that dies', () => {
-  /** All at once, since starting so many processes takes its time, and so does the sweeper. */
+  /** Run at once, since starting this many processes is slow, and so is the sweeper. */
   let halfWay: Record<'early' | 'locked' | 'claimed' | 'captured' | 'sold' | 'canceled' | 'killed', Promise<HalfWay>>;
 
   beforeAll(() => {
@@ -102,13 +102,13 @@ describe('a server that dies', () => {
       canceled: payUntil('hold-canceled', { kind: 'expire_hold', ...CAPTURE }),
       killed: payUntilKilled(),
     };
-    // Each is awaited, and its failure told, by the test that needs it.
+    // Each is awaited, and its failure reported, by the test that needs it.
     for (const story of Object.values(halfWay)) story.catch(() => undefined);
   });
 
   afterAll(() => Promise.allSettled(Object.values(halfWay)));
 
-  it('after making the intent has made the only one there will be', async () => {
+  it("after creating the intent has created the order's only one", async () => {
     const customer = await at.customer(await at.stock(5));
     const replica = await at.startReplica({ CRASH_AT: 'intent-created' });
     const { _id: order, amountToBePaid } = customer.order;
@@ -135,7 +135,7 @@ describe('a server that dies', () => {
     expect(await at.available(product)).toBe(8);
   });
 
-  it('when a claimed hold is canceled gives the stock back by the sweeper, and the order can be paid again', async () => {
+  it('when a claimed hold is canceled: the sweeper returns the stock, and the order can be paid again', async () => {
     const { product, customer, left } = await halfWay.canceled;
     expect(left).toBe(8);
     await eventually(async () => (await at.available(product)) === 10, 60_000);
@@ -146,7 +146,7 @@ describe('a server that dies', () => {
   it.each([
     ['before it took the stock', 'early'],
     ['while it takes the stock', 'locked'],
-  ] as const)("%s has taken nothing and is in nobody's way; a minute later the sweeper sells", async (_, name) => {
+  ] as const)('%s has taken nothing and blocks no other payment; a minute later the sweeper sells', async (_, name) => {
     const { product, customer, intentId, left } = await halfWay[name];
     expect(left).toBe(10);
     expect((await (await at.customer(product)).buy()).status).toBe(200);
@@ -157,8 +157,8 @@ describe('a server that dies', () => {
   });
 });
 
-describe('a server that is asked to stop', () => {
-  it('finishes the payment it is at', async () => {
+describe('a server told to stop', () => {
+  it('finishes its pending payment', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     const replica = await at.startReplica();
@@ -172,7 +172,7 @@ describe('a server that is asked to stop', () => {
 });
 
 describe('a customer whose connection breaks', () => {
-  it('in the middle of paying has paid all the same', async () => {
+  it('while paying has paid', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     const slow = await at.stripe.fault({ kind: 'latency', ...CAPTURE, delayMs: 500, count: 1 });
@@ -192,7 +192,7 @@ describe('a customer whose connection breaks', () => {
 });
 
 describe('a server that is frozen and woken late', () => {
-  it('does no harm with what it knew before, whatever the others did meanwhile', async () => {
+  it('does no harm with its stale state', async () => {
     const product = await at.stock(100);
     const replica = await at.startReplica();
     const names = ['paid elsewhere', 'cancelled', 'expired', 'captured by the one that froze'] as const;
@@ -202,7 +202,7 @@ describe('a server that is frozen and woken late', () => {
       const index = names.indexOf(name);
       return { customer: customers[index] as Customer, intentId: intents[index] ?? '' };
     };
-    // Each stays where Stripe is slow to answer: three with a look that says "authorised", one with a capture.
+    // Each waits for a slow answer of Stripe's: three for a read that says "authorised", one for a capture.
     const faults = await Promise.all(
       names.map((name) => {
         const { intentId } = of(name);

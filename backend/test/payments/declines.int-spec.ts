@@ -34,7 +34,7 @@ it('lets a customer try other cards after a few declines', async () => {
   expect((await customer.buy()).status).toBe(200);
 });
 
-it('asks for no further card after many on one order, until the next day', async () => {
+it('takes no further card after many declines of one order, until the next day', async () => {
   const customer = await at.customer(await at.stock(5));
   const secret = await decline(customer);
   for (let again = 0; again < 2; again++) {
@@ -48,19 +48,19 @@ it('asks for no further card after many on one order, until the next day', async
   expect((await customer.buy()).status).toBe(200);
 });
 
-it('ends the payment as soon as Stripe tells of the last decline, though nobody loads the page again', async () => {
+it("ends the payment at Stripe's event of the last decline, without another load of the page", async () => {
   const customer = await at.customer(await at.stock(5));
   const secret = await decline(customer);
   const events = await eventsAbout(at, intentOf(secret));
   const failed = events.filter(({ type }) => type === 'payment_intent.payment_failed');
   expect((await deliver(at, failed.at(-1) ?? {})).status).toBe(200);
   expect(await statusOf(secret)).toBe('canceled');
-  // Told again, and late, each counts once.
+  // Repeated and late events count once.
   for (const event of failed.slice(0, 3)) expect((await deliver(at, event)).status).toBe(200);
   expect(await at.shop.model(DeclineCount).find().lean()).toMatchObject([{ declines: MOST_DECLINES.order }]);
 });
 
-it('opens no more payments of an account, and then of an address, whose cards are declined again and again', async () => {
+it('opens no more payments for an account, and then for an address, after repeated declines', async () => {
   const product = await at.stock(5);
   const decliners = [await at.customer(product), await at.customer(product)];
   for (const customer of decliners) {

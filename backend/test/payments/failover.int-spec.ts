@@ -4,7 +4,7 @@ import { type FailingDatabase, openFailingDatabase } from './support/failing-dat
 import { type Customer, PaymentShop } from './support/payment-shop.js';
 import { eventually } from '../../../testkit/eventually.js';
 
-/** A primary that stepped down takes its time. */
+/** A new primary's election is slow. */
 jest.setTimeout(120_000);
 
 const BUYERS = 24;
@@ -24,12 +24,12 @@ afterAll(async () => {
   process.env['MONGODB_URI'] = sharedUri;
 });
 
-it('loses nothing when the primary goes away in the middle of many payments', async () => {
+it('loses nothing when the primary fails during many payments', async () => {
   const product = await at.stock(BUYERS - 4);
   const customers = await Promise.all(Array.from({ length: BUYERS }, () => at.customer(product)));
   const intents = await Promise.all(customers.map((customer) => customer.authorise()));
 
-  /** Pays as a page does: again after whatever the shop could not decide. */
+  /** Pays as a page does: retries each undecided answer. */
   const decisions: Answer[] = [];
   const undecided = new Set<number>();
   const payUntilDecided = (customer: Customer, intentId: string): Promise<boolean> =>
@@ -45,7 +45,7 @@ it('loses nothing when the primary goes away in the middle of many payments', as
   await database.failOver();
   expect(decisions.length).toBeLessThan(BUYERS);
   await Promise.all(paying);
-  // Nobody met a fault of ours: only "being confirmed" and "come back in a moment".
+  // No other 5xx: only "being confirmed" and "come back in a moment".
   expect([202, 503]).toEqual(expect.arrayContaining([...undecided]));
 
   await at.untilSettled();

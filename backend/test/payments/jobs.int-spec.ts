@@ -6,7 +6,7 @@ const PERIOD_S = 300;
 const REACHED = new Date('2026-01-01');
 
 let shop: Shop;
-/** What each run was told about the one before. */
+/** What each run was passed about the previous one. */
 let runs: (Date | undefined)[];
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const runIfDue = (name: string, fault?: Error): Promise<void> =>
     return REACHED;
   });
 
-it('is done once per period, however many ask, and goes on where it ended', async () => {
+it('runs once per period for all replicas, and goes on where the last run ended', async () => {
   await Promise.all([1, 2, 3].map(() => runIfDue('once')));
   await later(PERIOD_S - 60, () => runIfDue('once'));
   expect(runs).toEqual([undefined]);

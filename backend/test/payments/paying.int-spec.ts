@@ -15,7 +15,7 @@ const intentsOf = async (orderId: string) =>
   (await at.stripe.state()).payment_intents.filter(({ metadata }) => metadata['order'] === orderId);
 
 describe('paying', () => {
-  it('takes the money, the stock and the record together, and answers every repetition the same', async () => {
+  it('takes money and stock and records the payment together, and answers every repetition the same', async () => {
     const product = await at.stock(10);
     const customer = await at.customer(product, 3);
     const intentId = await customer.authorise();
@@ -69,12 +69,12 @@ describe('paying', () => {
     expect(await customer.pay(transactionId)).toMatchObject({ status: 409, body: { code: 'PAYMENT_MISMATCH' } });
   });
 
-  it('refuses a payment without saying which', async () => {
+  it('refuses a payment without an id', async () => {
     const customer = await at.customer(await at.stock(5));
     expect(await customer.pay('')).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
-  it("refuses to settle somebody else's order, for admins too", async () => {
+  it("refuses to settle another customer's order, for admins too", async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     for (const { token } of [await buildUser(at.shop), await buildAdmin(at.shop)]) {
@@ -85,7 +85,7 @@ describe('paying', () => {
     expect((await customer.pay(intentId)).status).toBe(200);
   });
 
-  it("pays no other order with an order's payment, which stays good for its own", async () => {
+  it("pays no other order with an order's payment, which stays valid for its own", async () => {
     const product = await at.stock(5);
     const customer = await at.customer(product);
     const other = await at.placeOrder(customer.user, product);
@@ -97,7 +97,7 @@ describe('paying', () => {
     expect(await at.available(product)).toBe(4);
   });
 
-  it('charges what the order says, however the product is priced by now', async () => {
+  it("charges the order's amount, also after the product's price changed", async () => {
     const product = await at.stock(5);
     const customer = await at.customer(product, 2);
     const intentId = await customer.authorise();
@@ -108,7 +108,7 @@ describe('paying', () => {
 });
 
 describe('opening a payment', () => {
-  it('makes one intent, however often the page is loaded and in however many tabs at once', async () => {
+  it('makes one intent for repeated and concurrent loads of the page', async () => {
     const customer = await at.customer(await at.stock(5));
     const answers = await Promise.all([1, 2, 3, 4].map(() => customer.openIntent()));
     answers.push(await customer.openIntent());
@@ -135,7 +135,7 @@ describe('opening a payment', () => {
     expect(await intentsOf(order._id)).toEqual([]);
   });
 
-  it("refuses somebody else's order", async () => {
+  it("refuses another customer's order", async () => {
     const { order } = await at.customer(await at.stock(5));
     const stranger = await buildUser(at.shop);
     const body = { order: order._id, amountToBePaid: order.amountToBePaid };
@@ -171,8 +171,8 @@ describe('opening a payment', () => {
   });
 });
 
-describe('when the goods are gone', () => {
-  it('lets the hold go, says that no charge was made, and the order can be paid after restocking', async () => {
+describe('when the stock is gone', () => {
+  it('releases the hold, says that no charge was made, and the order can be paid after restocking', async () => {
     const product = await at.stock(2);
     const late = await at.customer(product, 2);
     const intentId = await late.authorise();
@@ -202,7 +202,7 @@ describe('when the goods are gone', () => {
     expect(await isOrderable()).toBe(true);
   });
 
-  it('sells nothing of a product that was taken off the shop', async () => {
+  it('sells nothing of a removed product', async () => {
     const product = await at.stock(5);
     const customer = await at.customer(product);
     const other = await at.customer(product);
@@ -217,7 +217,7 @@ describe('when the goods are gone', () => {
 });
 
 describe('cancelling', () => {
-  it('cancels the intent with the order, and no payment gets through any more', async () => {
+  it('cancels the intent with the order, and later payments fail', async () => {
     const customer = await at.customer(await at.stock(5));
     const { body } = await customer.openIntent();
     expect((await customer.cancel()).status).toBe(200);
@@ -228,7 +228,7 @@ describe('cancelling', () => {
     expect((await customer.look()).status).toBe(404);
   });
 
-  it('lets a hold go', async () => {
+  it('releases a hold', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     expect((await customer.cancel()).status).toBe(200);

@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const codes = (answers: Answer[]): string[] => answers.map(({ status, body }) => body.code ?? `${status}`).sort();
 
-/** Makes a second intent for an order, as an account shared with an older shop may hold. */
+/** Makes a second intent for an order, as an older shop on the same Stripe account may have left. */
 async function secondIntent({ order, user }: Customer): Promise<string> {
   const { id, client_secret: secret } = await at.stripe.stripe.paymentIntents.create({
     amount: Math.round(order.amountToBePaid * 100),
@@ -33,7 +33,7 @@ async function secondIntent({ order, user }: Customer): Promise<string> {
   return id;
 }
 
-it('sells exactly what is there to many buyers at once', async () => {
+it('sells exactly the stock to many buyers at once', async () => {
   const product = await at.stock(5);
   const customers = await Promise.all(Array.from({ length: 15 }, () => at.customer(product)));
   const intents = await Promise.all(customers.map((customer) => customer.authorise()));
@@ -42,7 +42,7 @@ it('sells exactly what is there to many buyers at once', async () => {
   expect(await at.available(product)).toBe(0);
 });
 
-it('sells no more than is there to buyers of different quantities', async () => {
+it('sells no more than the stock to buyers of different quantities', async () => {
   const product = await at.stock(11);
   const customers = await Promise.all([4, 3, 5, 2, 1, 4, 3].map((quantity) => at.customer(product, quantity)));
   const answers = await Promise.all(customers.map((customer) => customer.buy()));
@@ -67,7 +67,7 @@ describe('orders of several products', () => {
     expect([await at.available(plenty), await at.available(scarce)]).toEqual([8, 0]);
   });
 
-  it('that name the same products the other way round wait for each other, not in a circle', async () => {
+  it('that name the same products in reverse order do not deadlock', async () => {
     const [one, other] = [await at.stock(6), await at.stock(6)];
     const customers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -89,7 +89,7 @@ describe('orders of several products', () => {
     expect([await at.available(one), await at.available(other)]).toEqual([0, 0]);
   });
 
-  it('give all of it back when the hold is gone', async () => {
+  it('return all of it when the hold is lost', async () => {
     const [one, other] = [await at.stock(3), await at.stock(3)];
     const customer = await at.customerOf([
       [one, 1],
@@ -102,7 +102,7 @@ describe('orders of several products', () => {
   });
 });
 
-it('is being confirmed as long as another writer holds on to the product, and then the sweeper sells', async () => {
+it('is being confirmed while another writer locks the product, and then the sweeper sells', async () => {
   const product = await at.stock(5);
   const customer = await at.customer(product);
   const intentId = await customer.authorise();
@@ -128,7 +128,7 @@ it('charges once when two tabs confirm one intent', async () => {
   expect(await at.shop.model(Payment).countDocuments({ order: customer.order._id })).toBe(1);
 });
 
-it('charges one of two intents, and both tabs hear that the order is paid', async () => {
+it('charges one of two intents, and answers both tabs that the order is paid', async () => {
   const product = await at.stock(5);
   const customer = await at.customer(product);
   const intents = [await customer.authorise(), await secondIntent(customer)];
@@ -140,7 +140,7 @@ it('charges one of two intents, and both tabs hear that the order is paid', asyn
   expect(statuses.sort()).toEqual(['canceled', 'succeeded']);
 });
 
-it('lets the second hold go when it comes after the order was paid', async () => {
+it('releases a second hold that comes after the order was paid', async () => {
   const customer = await at.customer(await at.stock(5));
   const first = await customer.authorise();
   await customer.pay(first);
@@ -148,7 +148,7 @@ it('lets the second hold go when it comes after the order was paid', async () =>
   expect(await customer.pay(late)).toMatchObject({ status: 200, body: { transactionId: first } });
 });
 
-it('pays no order of another amount or owner, whatever the intent says', async () => {
+it('pays no order of another amount or owner than its intent', async () => {
   const customer = await at.customer(await at.stock(5));
   const stranger = await at.customer(await at.stock(5));
   const { _id: order } = customer.order;
@@ -198,7 +198,7 @@ describe('cancelling against paying', () => {
     expect(await paying).toMatchObject({ status: 200, body: { status: 'Pending' } });
   });
 
-  it('wins when the payment was only looked at', async () => {
+  it('wins when the payment was only read', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     const slow = await at.stripe.fault({ kind: 'latency', ...RETRIEVE, delayMs: 300, count: 1 });
@@ -248,7 +248,7 @@ describe("Stripe's event", () => {
     expect(await at.available(product)).toBe(4);
   });
 
-  it('of a cancelled order lets the hold go', async () => {
+  it('of a cancelled order releases the hold', async () => {
     const customer = await at.customer(await at.stock(5));
     const { body } = await customer.openIntent();
     const intentId = body.clientSecret.split('_secret_')[0];
@@ -256,7 +256,7 @@ describe("Stripe's event", () => {
     expect((await customer.cancel()).status).toBe(200);
     expect(await at.stripe.confirm(body.clientSecret)).toBe('requires_capture');
     const [event] = (await eventsAbout(at, intentId)).filter(({ type }) => type.endsWith('capturable_updated'));
-    // Stripe repeats what the shop could not see through to its end.
+    // Stripe retries the event that the shop could not handle.
     expect((await deliver(at, event ?? {})).status).toBe(503);
     await at.stripe.endFaults();
     expect((await deliver(at, event ?? {})).status).toBe(200);
@@ -264,8 +264,8 @@ describe("Stripe's event", () => {
   });
 });
 
-describe('removing a user in the middle of a payment', () => {
-  it('cancels what is not being paid and lets the hold go, and finishes what is', async () => {
+describe('removing a user during a payment', () => {
+  it('cancels unpaid orders, releases their holds, and finishes pending payments', async () => {
     const product = await at.stock(5);
     const admin = await buildAdmin(at.shop);
     const remove = ({ user }: Customer) => at.shop.call('DELETE', `/user/${user.email}`, { token: admin.token });

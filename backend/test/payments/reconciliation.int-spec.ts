@@ -23,7 +23,7 @@ async function pay(): Promise<{ orderId: string; intentId: string }> {
   return { orderId: body._id, intentId: body.transactionId };
 }
 
-it('finds no difference between honest books, money given back included', async () => {
+it('finds no difference in correct books, refunds included', async () => {
   await pay();
   const customer = await at.customer(await at.stock(5));
   const intentId = await customer.authorise();
@@ -32,7 +32,7 @@ it('finds no difference between honest books, money given back included', async 
   expect(await compare()).toEqual([]);
 });
 
-/** A payment of which a hand in Stripe's dashboard took less than was held, while the shop was about to capture. */
+/** A payment of which less than was held is captured in Stripe's dashboard, just before the shop's capture. */
 async function payPartly(): Promise<{ orderId: string; intentId: string }> {
   const customer = await at.customer(await at.stock(5));
   const intentId = await customer.authorise();
@@ -79,7 +79,7 @@ it('finds every kind of difference, and names the order', async () => {
   );
 });
 
-it('counts what it finds for whoever watches the figures, once the last hour has settled', async () => {
+it('counts its findings in the metrics, once the last hour has settled', async () => {
   const { orderId } = await pay();
   await at.shop.model(Payment).deleteOne({ order: orderId });
   const reconciliation = at.shop.app.get(ReconciliationService);

@@ -18,7 +18,7 @@ async function paid(at: PaymentShop, card?: string): Promise<{ customer: Custome
   return { customer, intentId: body.transactionId };
 }
 
-describe('money that went back by hand at Stripe', () => {
+describe("money returned in Stripe's dashboard", () => {
   let at: PaymentShop;
   let admin: BuiltUser;
 
@@ -46,7 +46,7 @@ describe('money that went back by hand at Stripe', () => {
     });
   }
 
-  it('is nothing on an order that was just paid', async () => {
+  it('is absent from an order that was just paid', async () => {
     const { customer } = await paid(at);
     expect((await customer.look()).body).toMatchObject({ refundedAmount: 0, refunds: [], dispute: null });
   });
@@ -54,7 +54,7 @@ describe('money that went back by hand at Stripe', () => {
   it.each([
     ['in part', 500, 5],
     ['whole', undefined, 25],
-  ])('given back %s: the order says so, and is shipped only when that is said twice', async (_, cents, dollars) => {
+  ])('refunded %s: the order says so, and is shipped only after confirmation', async (_, cents, dollars) => {
     const { customer, intentId } = await paid(at);
     const { id } = await refund(intentId, cents);
     await untilSaid(customer, { refundedAmount: dollars });
@@ -73,7 +73,7 @@ describe('money that went back by hand at Stripe', () => {
     expect((await ship(customer)).body.code).toBe('ORDER_NOT_SHIPPABLE');
   });
 
-  it('on its way counts as given back; once it has failed, the order is shipped as ever', async () => {
+  it('counts as refunded while pending; once the refund has failed, the order can be shipped', async () => {
     const { customer, intentId } = await paid(at, 'pm_card_pendingRefund');
     const { id } = await refund(intentId, 500);
     await untilSaid(customer, { refundedAmount: 5 });
@@ -90,7 +90,7 @@ describe('money that went back by hand at Stripe', () => {
     ['won', 200, undefined],
     ['lost', 409, 'ORDER_DISPUTED'],
   ])(
-    'disputed: the order says so, and is shipped only when that is said twice, until it is %s',
+    'disputed: the order says so, and is shipped only after confirmation, until it is %s',
     async (end, status, code) => {
       const { customer, intentId } = await paid(at);
       await at.stripe.dispute(intentId, 'needs_response');
@@ -107,7 +107,7 @@ describe('money that went back by hand at Stripe', () => {
     },
   );
 
-  it('asked about by the bank, without taking any: the order is disputed until that comes to nothing', async () => {
+  it("under a bank's inquiry, which takes none: the order is disputed until the inquiry is closed", async () => {
     const { customer, intentId } = await paid(at);
     await at.stripe.dispute(intentId, 'warning_needs_response');
     await eventually(async () => (await customer.look()).body.dispute?.status === 'open');
@@ -116,20 +116,17 @@ describe('money that went back by hand at Stripe', () => {
     await eventually(async () => (await customer.look()).body.dispute.status === 'won');
   });
 
-  it.each(['event_duplicate', 'event_reorder', 'event_delay'])(
-    'is told rightly when events are struck by %s',
-    async (kind) => {
-      await at.stripe.fault({ kind, delayMs: 300 });
-      const { customer, intentId } = await paid(at);
-      const { id } = await refund(intentId, 500);
-      await refund(intentId, 700);
-      await at.stripe.endRefund(id, 'failed');
-      await at.untilSettled(20_000);
-      await untilSaid(customer, { refundedAmount: 7 });
-    },
-  );
+  it.each(['event_duplicate', 'event_reorder', 'event_delay'])('is recorded correctly under %s', async (kind) => {
+    await at.stripe.fault({ kind, delayMs: 300 });
+    const { customer, intentId } = await paid(at);
+    const { id } = await refund(intentId, 500);
+    await refund(intentId, 700);
+    await at.stripe.endRefund(id, 'failed');
+    await at.untilSettled(20_000);
+    await untilSaid(customer, { refundedAmount: 7 });
+  });
 
-  it('before the shop has heard that it came is told all the same', async () => {
+  it('before the shop knows of its payment is recorded, too', async () => {
     const customer = await at.customer(await at.stock(5), 2);
     const unheard = { kind: 'event_drop', event: 'payment_intent.*' };
     await at.stripe.fault(unheard);
@@ -143,7 +140,7 @@ describe('money that went back by hand at Stripe', () => {
     await untilSaid(customer, { status: 'Pending', refundedAmount: 5 });
   });
 
-  it("is nobody else's to ship anyway", async () => {
+  it('takes `anyway` only as a boolean and only from an admin', async () => {
     const { customer } = await paid(at);
     const body = { status: 'Shipped', anyway: 'yes' };
     const answer = await at.shop.call('PATCH', `/order/${customer.order._id}`, { token: admin.token, body });
@@ -153,7 +150,7 @@ describe('money that went back by hand at Stripe', () => {
   });
 });
 
-describe('money that went back while no event arrived', () => {
+describe('money returned while no event arrived', () => {
   let at: PaymentShop;
 
   beforeAll(async () => {
@@ -167,7 +164,7 @@ describe('money that went back while no event arrived', () => {
   const compare = (): Promise<Difference[]> =>
     at.shop.app.get(ReconciliationService).compare(new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS));
 
-  it('is found by the comparison of the books, and written by the next patrol', async () => {
+  it('is found by the reconciliation, and recorded by the next patrol', async () => {
     const [refunded, disputed] = [await paid(at), await paid(at)];
     await at.stripe.stripe.refunds.create({ payment_intent: refunded.intentId, amount: 500 });
     await at.stripe.dispute(disputed.intentId, 'needs_response');
@@ -185,7 +182,7 @@ describe('money that went back while no event arrived', () => {
     expect((await disputed.customer.look()).body).toMatchObject({ dispute: { status: 'open' } });
   });
 
-  it('is not forgotten for an older answer of Stripe that arrives late', async () => {
+  it('is not overwritten by an older answer of Stripe that arrives late', async () => {
     const { customer, intentId } = await paid(at);
     const orders = at.shop.model(Order);
     const read = await orders.findById(customer.order._id).lean();
@@ -196,7 +193,7 @@ describe('money that went back while no event arrived', () => {
     expect((await customer.look()).body.refundedAmount).toBe(5);
   });
 
-  it("is none of the shop's business when it is of another program of the account", async () => {
+  it("is ignored when it is another program's on the same account", async () => {
     const event = { id: 'evt_other', object: 'event', type: 'refund.created' };
     const body = { ...event, data: { object: { id: 're_1', object: 'refund', payment_intent: 'pi_other' } } };
     expect((await deliver(at, body)).status).toBe(200);

@@ -16,8 +16,8 @@ afterEach(async () => {
 const refundsOf = async (intentId: string) =>
   (await at.stripe.state()).refunds.filter(({ payment_intent }) => payment_intent === intentId);
 
-describe("a hand in Stripe's dashboard,", () => {
-  it('capturing a hold before the shop took the stock: the money goes back, and the order can be paid again', async () => {
+describe("in Stripe's dashboard,", () => {
+  it('capturing a hold before the stock is taken: the money is refunded, and the order can be paid again', async () => {
     const product = await at.stock(5);
     const customer = await at.customer(product);
     const intentId = await customer.authorise();
@@ -37,7 +37,7 @@ describe("a hand in Stripe's dashboard,", () => {
     ['the request is lost', { kind: 'drop_before', ...REFUND }, 503],
     ['Stripe fails before the refund', { kind: 'error_before', ...REFUND, count: 1 }, 503],
     ['Stripe is busy with the charge', { kind: 'lock_timeout', ...REFUND, count: 1 }, 503],
-  ])('capturing too early, and while paying it back %s: the money goes back, once', async (_, fault, status) => {
+  ])('capturing too early, then %s: the money is refunded, once', async (_, fault, status) => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     await at.stripe.stripe.paymentIntents.capture(intentId);
@@ -49,7 +49,7 @@ describe("a hand in Stripe's dashboard,", () => {
     expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
   });
 
-  it('capturing the hold of a cancelled order: the money goes back, once', async () => {
+  it('capturing the hold of a cancelled order: the money is refunded, once', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     await at.stripe.fault({ kind: 'drop_before', ...CANCEL });

@@ -22,7 +22,7 @@ afterEach(async () => {
   await at.untilSettled(5000);
 });
 
-/** Longer than anything waits for its next look. */
+/** Longer than any wait for the next check. */
 const LATER_S = 2 * 3600;
 
 const statusOf = async (intentId: string) => (await at.stripe.stripe.paymentIntents.retrieve(intentId)).status;
@@ -40,7 +40,7 @@ describe('while opening the payment', () => {
     expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
   });
 
-  it('Stripe is away: the customer is asked to come back, and can pay then', async () => {
+  it('Stripe is away: the customer is asked to retry, and can pay then', async () => {
     await at.stripe.fault({ kind: 'drop_before' });
     const customer = await at.customer(await at.stock(5));
     const refused = await customer.openIntent();
@@ -83,11 +83,11 @@ describe('while capturing', () => {
     expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
   });
 
-  it('Stripe goes away altogether: stock stays claimed until it is back, and nobody can cancel meanwhile', async () => {
+  it('Stripe goes away: stock stays claimed and the order cannot be cancelled until it is back', async () => {
     const product = await at.stock(5);
     const customer = await at.customer(product);
     const intentId = await customer.authorise();
-    // It answers until the shop has claimed the order and comes to capture.
+    // Stripe answers until the shop has claimed the order and captures.
     let isAway = false;
     between.answer((_, path) => {
       isAway ||= path.endsWith('/capture');
@@ -103,7 +103,7 @@ describe('while capturing', () => {
     expect((await customer.look()).body.status).toBe('Pending');
   });
 
-  it('the hold expires: the stock comes back, and the order can be paid again', async () => {
+  it('the hold expires: the stock is returned, and the order can be paid again', async () => {
     const product = await at.stock(2);
     const customer = await at.customer(product, 2);
     const intentId = await customer.authorise();
@@ -114,7 +114,7 @@ describe('while capturing', () => {
     expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
   });
 
-  it('the bank declines: the hold goes, the stock comes back, and the order can be paid again', async () => {
+  it('the bank declines: the hold is lost, the stock returned, and the order can be paid again', async () => {
     const product = await at.stock(2);
     const customer = await at.customer(product, 2);
     const intentId = await customer.authorise();
@@ -128,7 +128,7 @@ describe('while capturing', () => {
   });
 });
 
-describe('while letting a hold go', () => {
+describe('while releasing a hold', () => {
   it.each<[string, Fault]>([
     ['the reply is lost', { kind: 'drop_after', ...CANCEL }],
     ['Stripe fails after the cancel', { kind: 'error_after', ...CANCEL, count: 1 }],
@@ -142,7 +142,7 @@ describe('while letting a hold go', () => {
     expect(await statusOf(intentId)).toBe('canceled');
   });
 
-  it('for lack of stock, the request is lost: the sweeper lets it go', async () => {
+  it('for lack of stock, the request is lost: the sweeper releases it', async () => {
     const product = await at.stock(1);
     const late = await at.customer(product);
     const intentId = await late.authorise();
@@ -155,7 +155,7 @@ describe('while letting a hold go', () => {
     expect(await late.pay(intentId)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
   });
 
-  it('of a cancelled order, Stripe is away: the order is gone at once, and the sweeper lets the hold go', async () => {
+  it('of a cancelled order, Stripe is away: the order is gone at once, and the sweeper releases the hold', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     await at.stripe.fault({ kind: 'drop_before' });
@@ -184,7 +184,7 @@ describe('without the browser and without any event', () => {
     expect(await at.available(product)).toBe(4);
   });
 
-  it('the sweeper asks again soon when Stripe was away, since money may be held', async () => {
+  it('the sweeper retries soon when Stripe was away, since money may be held', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     await at.stripe.fault({ kind: 'drop_before' });
@@ -194,7 +194,7 @@ describe('without the browser and without any event', () => {
     expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
   });
 
-  it('the sweeper asks ever more rarely after an intent that nobody pays, and then no more', async () => {
+  it('the sweeper checks an unpaid intent at growing intervals, and then no more', async () => {
     const customer = await at.customer(await at.stock(5));
     await customer.openIntent();
     const nextCheck = async () =>
@@ -208,11 +208,11 @@ describe('without the browser and without any event', () => {
     }
     expect(gaps).toEqual([1, 2, 4, 8, 16, 32, 64]);
     expect(await nextCheck()).toBeUndefined();
-    // Whoever comes back a day later still pays.
+    // A customer who comes back a day later can still pay.
     expect((await customer.buy()).status).toBe(200);
   });
 
-  it('the patrol finds holds that nothing in the shop points at any more', async () => {
+  it('the patrol finds holds without a reference in the shop', async () => {
     const product = await at.stock(5);
     const customer = await at.customer(product);
     const intentId = await customer.authorise();
@@ -225,7 +225,7 @@ describe('without the browser and without any event', () => {
     expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
   });
 
-  it('the patrol lets go the hold of an order that does not exist', async () => {
+  it('the patrol releases the hold of an order that does not exist', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     await at.shop.model(Order).deleteOne({ _id: customer.order._id });
@@ -233,7 +233,7 @@ describe('without the browser and without any event', () => {
     expect(await statusOf(intentId)).toBe('canceled');
   });
 
-  it('one hold that cannot be settled keeps no other waiting, and is found again', async () => {
+  it('one hold that cannot be settled delays no other, and is found again', async () => {
     const product = await at.stock(5);
     const customers = [await at.customer(product), await at.customer(product), await at.customer(product)];
     const intents = [];
@@ -250,7 +250,7 @@ describe('without the browser and without any event', () => {
   });
 });
 
-it('stock that an admin sets while a payment is claimed does not lose the claim', async () => {
+it("an admin's change of the stock during a claimed payment keeps the claim", async () => {
   const product = await at.stock(5);
   const customer = await at.customer(product, 2);
   const intentId = await customer.authorise();

@@ -33,14 +33,14 @@ describe('an event that is not proved to be from Stripe', () => {
     expect(await at.shop.model(StripeEvent).countDocuments()).toBe(0);
   });
 
-  it('while the true one, not five minutes old, settles the payment', async () => {
+  it('is refused, while the true one, under five minutes old, settles the payment', async () => {
     expect((await deliver(at, event, { signedAt: seconds(-290) })).status).toBe(200);
     expect((await customer.look()).body.status).toBe('Pending');
     await at.untilSettled(5000);
   });
 });
 
-describe('an event that is none of our business', () => {
+describe('an event the shop has no use for', () => {
   let at: PaymentShop;
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('an event that is none of our business', () => {
     '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":null}}',
     '{"id":{"$gt":""},"type":"payment_intent.succeeded","data":{"object":{}}}',
     '{"id":"evt_1","object":"v2.core.event","type":"v1.billing.meter.error_report_triggered"}',
-  ])('is refused by name when it is rightly signed but no event at all: %s', async (body) => {
+  ])('is refused by name when it is correctly signed but no event: %s', async (body) => {
     const refused = await deliver(at, body);
     expect(refused).toMatchObject({
       status: 400,
@@ -66,7 +66,7 @@ describe('an event that is none of our business', () => {
     });
   });
 
-  it('is refused when it is rightly signed but not even JSON', async () => {
+  it('is refused when it is correctly signed but not JSON', async () => {
     expect((await deliver(at, '{')).status).toBe(400);
   });
 
@@ -107,7 +107,7 @@ describe('events as Stripe sends them', () => {
 
   const allDelivered = () => eventually(async () => (await at.stripe.state()).pending_webhooks === 0);
 
-  it('sell to customers who close the page as soon as the card is authorised', async () => {
+  it('settle the payments of customers who close the page after the authorisation', async () => {
     const product = await at.stock(3);
     const customers = await Promise.all(Array.from({ length: 5 }, () => at.customer(product)));
     await Promise.all(customers.map((customer) => customer.authorise()));
@@ -117,7 +117,7 @@ describe('events as Stripe sends them', () => {
     expect(await at.available(product)).toBe(0);
   });
 
-  it.each(['event_duplicate', 'event_reorder', 'event_delay'])('may be struck by %s', async (kind) => {
+  it.each(['event_duplicate', 'event_reorder', 'event_delay'])('settle the payment also under %s', async (kind) => {
     await at.stripe.fault({ kind, delayMs: 300 });
     const product = await at.stock(5);
     const [paying, silent] = [await at.customer(product), await at.customer(product)];
@@ -130,11 +130,11 @@ describe('events as Stripe sends them', () => {
     await at.untilSettled(5000);
   });
 
-  it('are repeated by Stripe until Stripe itself could be asked', async () => {
+  it('are retried by Stripe until the shop could read the intent', async () => {
     const customer = await at.customer(await at.stock(5));
     const { body } = await customer.openIntent();
     const intentId = body.clientSecret.split('_secret_')[0];
-    // Each look is tried three times.
+    // Each read is tried three times.
     const away = { kind: 'drop_before', method: 'GET', path: `/v1/payment_intents/${intentId}`, count: 6 } as const;
     const fault = await at.stripe.fault(away);
     await at.stripe.confirm(body.clientSecret);

@@ -12,14 +12,13 @@ import { User } from '../../src/users/user.schema.js';
 import type { Shop } from './shop.js';
 
 /*
- * What tests need to exist. Each builder makes up whatever it isn't told and builds missing parents
- * by itself.
+ * Documents for tests. Each builder fills in fields that are not given, and builds missing parents.
  */
 
 const unique = (): string => randomBytes(6).toString('hex');
 
 export interface BuiltUser extends User {
-  /** A good API token. */
+  /** A valid API token. */
   token: string;
 }
 
@@ -58,7 +57,7 @@ export async function buildProduct(shop: Shop, facts: Partial<Product> = {}): Pr
 
 type OrderFacts = Partial<Order> & { customer?: User; unitPriceCents?: number };
 
-/** An order of one product, as if it was placed and whatever its status says happened then. */
+/** An order of one product, with the events that its status implies. */
 export async function buildOrder(shop: Shop, facts: OrderFacts = {}): Promise<Order> {
   const { customer = await buildUser(shop), unitPriceCents = 1250, ...rest } = facts;
   const { itemId = new Types.ObjectId(), itemName = 'Claw hammer', quantity = 10 } = rest;
@@ -83,11 +82,11 @@ export interface Belongings {
   unpaid: Order;
   paid: Order;
   review: Review;
-  /** Addresses as requests have them: of a picture the profile shows, and of one it doesn't. */
+  /** Pictures' addresses as in requests: one the profile shows, and one it doesn't. */
   pictures: string[];
 }
 
-/** All that a person can leave with the shop. */
+/** All data a user can have in the shop. */
 export async function buildBelongings(shop: Shop, user: User): Promise<Belongings> {
   const [shown, other] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
   for (const id of [shown, other]) {

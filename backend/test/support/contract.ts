@@ -22,18 +22,18 @@ export interface Operation {
   /** With `{email}` or `{id}` in it. */
   path: string;
   access: string;
-  /** The limit it has beside the one on everything, or `none`. */
+  /** Its rate limit besides the general one, or `none`. */
   rateLimit: string | undefined;
   query: string[];
-  /** Of the JSON body, by name; none when the route takes no JSON. */
+  /** The JSON body's fields, by name; empty when the route takes no JSON. */
   fields: Record<string, FieldSchema>;
-  /** The fields a body must have, or those of one form of it where it has several. */
+  /** The required fields, of one form where the body has several. */
   required: string[];
-  /** Every status it can be answered with. */
+  /** Every possible status of its answers. */
   statuses: number[];
 }
 
-/** The fields of one form of each body that has several; the document requires none of them. */
+/** For bodies of several forms, the fields of one form; the document requires none of them. */
 const ONE_FORM: Readonly<Record<string, string[]>> = { changeStock: ['add'] };
 
 /** Every route as the OpenAPI document describes it. */
@@ -66,7 +66,7 @@ export async function readContract(): Promise<Operation[]> {
   );
 }
 
-/** A value that a field takes; by name where the shop must know it. */
+/** A valid value for a field; where it must exist in the shop, found by the field's name. */
 export function goodValue(name: string, field: FieldSchema, known: Readonly<Record<string, unknown>>): unknown {
   if (name in known) return known[name];
   if (name === 'linkedIn') return '';
@@ -90,7 +90,7 @@ function readBody(document: OpenAPIObject, operation: NonNullable<OpenAPIObject[
   return { ...body, properties: Object.fromEntries(properties) };
 }
 
-/** Enumerations stand in the document under a name of their own. */
+/** The document defines enumerations as named schemas. */
 function resolve(
   document: OpenAPIObject,
   field: FieldSchema & { $ref?: string; allOf?: { $ref: string }[] },

@@ -3,11 +3,11 @@ import { type Environment, loadEnvironment } from '../../src/config/environment.
 /** The secret that signs the API tokens of tests. */
 export const TEST_JWT_SECRET = 'a secret that only the tests know, 32+';
 
-/** The longest interval a timer takes: nothing is looked for behind the back of a test. */
+/** The longest interval a timer takes, so that no background job runs during a test. */
 export const NEVER_MS = 2 ** 31 - 1;
 
 /**
- * Settings of a back end under test, on a database of its own.
+ * Settings of a back end under test, with its own database.
  * @param overrides variables as the process would get them; an empty string unsets one
  */
 export function testEnvironment(database: string, overrides: Record<string, string> = {}): Environment {

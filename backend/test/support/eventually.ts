@@ -4,8 +4,8 @@ const BETWEEN_LOOKS_MS = 50;
 
 /**
  * Waits until a condition holds.
- * @param within milliseconds after which it is given up
- * @throws Error naming what didn't come
+ * @param within timeout in milliseconds
+ * @throws Error naming the condition that didn't hold
  */
 export async function eventually(
   what: string,

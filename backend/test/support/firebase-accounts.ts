@@ -32,7 +32,7 @@ export async function createFirebaseAccount(facts: AccountFacts = {}): Promise<F
   return signInWithPassword(email, PASSWORD);
 }
 
-/** Follows the link that Firebase mails to whoever forgot the password, and signs in with a new one. */
+/** Follows the link of Firebase's password reset e-mail, and signs in with a new password. */
 export async function resetPassword(email: string): Promise<FirebaseAccount> {
   const { oobCode } = await call<{ oobCode: string }>(
     `v1/projects/${PROJECT}/accounts:sendOobCode`,
@@ -44,7 +44,7 @@ export async function resetPassword(email: string): Promise<FirebaseAccount> {
   return signInWithPassword(email, newPassword);
 }
 
-/** What following the link of the verification e-mail leaves, at an account whose password is that old. */
+/** Marks the e-mail as verified, as the verification link does, for an account whose password is this old. */
 export async function verifyFirebaseEmail(uid: string, passwordSince: number): Promise<void> {
   const facts = { localId: uid, emailVerified: true, validSince: String(passwordSince) };
   await call(`v1/projects/${PROJECT}/accounts:update`, facts, 'owner');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Starts what the integration tests stand on, once for all of them: the database, unless MONGODB_URI
+ * Starts the servers of the integration tests, once for all of them: the database, unless MONGODB_URI
  * names one, Google's Auth emulator and the Stripe stand-in. All come from the built sandbox.
  */
 export default async function setUp() {

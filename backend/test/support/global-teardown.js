@@ -8,7 +8,7 @@ export default async function tearDown() {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The server may be one that goes on running. */
+/** A server that was already running goes on. */
 async function dropDatabasesOfThisRun() {
   const connection = await mongoose.createConnection(process.env.MONGODB_URI).asPromise();
   const { databases } = await connection.db.admin().listDatabases({ nameOnly: true });

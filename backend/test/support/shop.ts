@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { createApp } from '../../src/create-app.js';
 import { testEnvironment, workerDatabase } from './environment.js';
 
-/** What a test expects of a body, it asserts; so every property may be read. */
+/** Tests assert a body's shape themselves, so every property may be read. */
 type Json = ReturnType<typeof JSON.parse>;
 
 type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
@@ -19,11 +19,11 @@ export interface CallOptions {
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** Parsed when it is JSON, else the text. */
+  /** Parsed if JSON, else the text. */
   body: Json;
 }
 
-/** The databases of this worker that an open shop stands on, by number. */
+/** This worker's databases in use by an open shop, by number. */
 const taken = new Set<number>();
 
 /**
@@ -44,7 +44,7 @@ export class Shop {
     taken.add(slot);
     const app = await createApp(testEnvironment(workerDatabase(slot), overrides), logger);
     const shop = new Shop(app, app.get<Connection>(getConnectionToken()), slot);
-    // Whatever a file that broke off has left.
+    // Drops the data of an aborted test file.
     await shop.empty();
     await app.init();
     return shop;
@@ -63,7 +63,7 @@ export class Shop {
     return this.app.get<Model<Stored>>(getModelToken(stored.name));
   }
 
-  /** Sends a request through everything but the network. A body that is a string or buffer goes as it is. */
+  /** Sends a request through everything but the network. A string or buffer is sent as the raw body. */
   async call(method: Method, path: string, { token, body, headers = {} }: CallOptions = {}): Promise<Answer> {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
     const response = await this.app.inject({

@@ -4,7 +4,7 @@ import { TEST_JWT_SECRET } from './environment.js';
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token built by hand, so that every part of it can be wrong. HS512 is signed as such, everything else as HS256. */
+/** A token built by hand, so that any part can be wrong. HS512 is signed as such, every other algorithm as HS256. */
 export function forgeToken({ header = { alg: 'HS256' }, claims = {}, secret = TEST_JWT_SECRET } = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const parts = [

@@ -10,7 +10,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-it('backs up one instant while the shop goes on', async () => {
+it('backs up one instant of a running shop', async () => {
   const stock = shop.db.collection('a-stock');
   const sold = shop.db.collection('z-sold');
   const total = 3_000;

@@ -21,7 +21,7 @@ async function digest(): Promise<string> {
   return (await shop.run('backup.mjs', ['--digest'])).output.toString();
 }
 
-it('brings back every document, type and index, and takes away what came later', async () => {
+it('restores every document, type and index, and removes later ones', async () => {
   const id = new ObjectId();
   const product = {
     _id: id,
@@ -71,7 +71,7 @@ it('overwrites a shop only when told to', async () => {
   expect(await digest()).toBe(before);
 });
 
-it('fills the database of a shop that has been started, and in which nothing has happened', async () => {
+it('fills the database of a shop that was started but never used', async () => {
   await shop.db.collection('orders').insertOne({ number: 1 });
   const before = await digest();
   const backup = await shop.run('backup.mjs');
@@ -86,7 +86,7 @@ it.each([
   { what: 'damaged', spoil: (backup: Buffer) => Buffer.concat([backup.subarray(0, 60), Buffer.alloc(40, 7)]) },
   { what: 'empty', spoil: () => Buffer.alloc(0) },
   { what: 'something else', spoil: () => Buffer.from('no backup at all') },
-])('leaves the shop as it is when the file is $what', async ({ spoil }) => {
+])('changes nothing when the file is $what', async ({ spoil }) => {
   await shop.db.collection('orders').insertMany(Array.from({ length: 50 }, () => ({ at: new Date() })));
   const { code, output } = await shop.run('backup.mjs');
   expect(code).toBe(0);

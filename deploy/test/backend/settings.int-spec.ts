@@ -13,7 +13,7 @@ const REAL = {
 };
 
 describe('a real shop', () => {
-  it('has no problem, and reaches its own database whatever the password is made of', () => {
+  it('has no problem, and reaches its own database with any characters in the password', () => {
     expect(findProblems(REAL)).toEqual({});
     expect(findProblems({ ...REAL, ADMIN_EMAILS: 'owner@shop.example, clerk@karigar.test.example' })).toEqual({});
     expect(completeSettings(REAL)['MONGODB_URI']).toBe(
@@ -21,7 +21,7 @@ describe('a real shop', () => {
     );
   });
 
-  it('leaves another database that is named alone, and needs no passwords for it', () => {
+  it('keeps the URI of another database, and needs no passwords for it', () => {
     const { MONGO_PASSWORD: _, MONGO_ROOT_PASSWORD: __, ...rest } = REAL;
     const settings = { ...rest, MONGODB_URI: 'mongodb+srv://cluster.example/karigar' };
     expect(findProblems(settings)).toEqual({});
@@ -29,7 +29,7 @@ describe('a real shop', () => {
   });
 
   it.each(['MONGO_PASSWORD', 'MONGO_ROOT_PASSWORD', 'PUBLIC_URL', 'FIREBASE_API_KEY', 'STRIPE_PUBLISHABLE_KEY'])(
-    'misses %s, also when it is empty',
+    'requires a non-empty %s',
     (name) => {
       expect(findProblems({ ...REAL, [name]: '' })).toEqual({ [name]: 'is missing' });
     },
@@ -53,18 +53,18 @@ describe('a real shop', () => {
     ['FIREBASE_PROJECT_ID', 'demo-karigar'],
     ['FIREBASE_API_KEY', 'sandbox'],
     ['STRIPE_SECRET_KEY', 'sk_test_sandbox'],
-  ])('cannot be opened with %s of a stand-in', (name, value) => {
+  ])("cannot be opened with a stand-in's %s", (name, value) => {
     expect(findProblems({ ...REAL, [name]: value })).toEqual({ [name]: expect.stringContaining('means a stand-in') });
   });
 
   it.each(['admin@karigar.test', 'owner@shop.example, Admin@Karigar.test ,clerk@shop.example'])(
-    'does not make an admin of an account of the sandbox: %s',
+    'makes no sandbox account an admin: %s',
     (ADMIN_EMAILS) => {
       expect(findProblems({ ...REAL, ADMIN_EMAILS })).toEqual({ ADMIN_EMAILS: expect.stringContaining('sandbox') });
     },
   );
 
-  it('is given nothing of the sandbox', () => {
+  it('gets no settings of the sandbox', () => {
     expect(completeSettings({ ...REAL, KARIGAR_SANDBOX: '0' })).not.toHaveProperty('FIREBASE_AUTH_EMULATOR_HOST');
   });
 });
@@ -72,7 +72,7 @@ describe('a real shop', () => {
 describe('the sandbox', () => {
   const SANDBOX = { KARIGAR_SANDBOX: '1' };
 
-  it('needs nothing, not even a filled-in .env', () => {
+  it('needs no settings, not even a filled-in .env', () => {
     const asCopied = { ...SANDBOX, FIREBASE_PROJECT_ID: 'demo-karigar', FIREBASE_API_KEY: 'sandbox', JWT_SECRET: '' };
     expect(findProblems(SANDBOX)).toEqual({});
     expect(findProblems(asCopied)).toEqual({});
@@ -84,7 +84,7 @@ describe('the sandbox', () => {
   });
 
   it.each(Object.entries(REAL).filter(([name]) => /^(FIREBASE|STRIPE)_/.test(name)))(
-    'cannot be switched on where %s says that this is a real shop',
+    'cannot be switched on when %s is that of a real shop',
     (name, value) => {
       expect(findProblems({ ...SANDBOX, [name]: value })).toEqual({
         [name]: expect.stringContaining('belongs to a real shop'),

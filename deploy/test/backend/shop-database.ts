@@ -7,7 +7,7 @@ import { until } from '../web/wait.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** It makes its indexes first, which takes its time on a busy machine. */
+/** The back end creates its indexes first, which is slow on a busy machine. */
 const PATIENCE_MS = 90_000;
 
 export interface ToolResult {
@@ -16,7 +16,7 @@ export interface ToolResult {
   messages: string;
 }
 
-/** A database of its own, on the server of MONGODB_URI, which must be a genuine MongoDB. */
+/** A separate database on the server of MONGODB_URI, which must be a genuine MongoDB. */
 export class ShopDatabase {
   private constructor(
     readonly uri: string,
@@ -42,14 +42,14 @@ export class ShopDatabase {
     const messages: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => messages.push(chunk));
-    // A tool that refuses ends before it has read everything.
+    // A tool that refuses ends before it has read all input.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     const [code] = (await once(child, 'close')) as [number];
     return { code, output: Buffer.concat(output), messages: Buffer.concat(messages).toString() };
   }
 
-  /** Starts the back end, lets it run until something is so, and stops it. Stripe cannot be reached meanwhile. */
+  /** Runs the back end until the condition holds, without access to Stripe. */
   async runBackend(condition: () => Promise<unknown>): Promise<void> {
     const child = this.spawn(['backend/dist/main.js'], {
       PORT: '0',

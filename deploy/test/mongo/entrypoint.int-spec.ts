@@ -10,7 +10,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'karigar-mongo-'));
-  // What the image's own entry point would be told to start.
+  // The command that the image's own entry point would start.
   await writeFile(join(folder, 'docker-entrypoint.sh'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
 });
 
@@ -21,7 +21,7 @@ async function start(): Promise<string> {
   return (await promisify(execFile)(ENTRYPOINT, { env })).stdout;
 }
 
-it('starts MongoDB with authentication, and has it give up soon what a killed back end left open', async () => {
+it("starts MongoDB with authentication and an early end of a killed back end's transactions", async () => {
   const command = await start();
   expect(command).toContain(`--replSet rs0 --keyFile ${folder}/keyfile`);
   expect(command).toContain('--setParameter transactionLifetimeLimitSeconds=10');

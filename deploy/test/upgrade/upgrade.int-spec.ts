@@ -33,7 +33,7 @@ async function upgrade({ health = 'healthy', checkCode = 0 } = {}) {
   return { status, output: stdout + stderr, commands, backends: await readdir(join(folder, 'containers')) };
 }
 
-it('checks the settings, exchanges each back end for a new one, and the web server last', async () => {
+it('checks the settings, replaces each back end, and the web server last', async () => {
   const { status, commands, backends } = await upgrade();
   expect(status).toBe(0);
   expect(backends).toEqual([expect.stringMatching(/^new-/), expect.stringMatching(/^new-/)]);
@@ -49,7 +49,7 @@ it('checks the settings, exchanges each back end for a new one, and the web serv
   expect(commands.at(-1)).toContain('--timeout 5');
 });
 
-it.each(['unhealthy', 'starting'])('leaves everything as it was when the new back end stays %s', async (health) => {
+it.each(['unhealthy', 'starting'])('changes nothing when the new back end stays %s', async (health) => {
   const { status, output, commands, backends } = await upgrade({ health });
   expect(status).toBe(1);
   expect(output).toMatch(/the log of new-.*\n.*has not become healthy/);
@@ -57,7 +57,7 @@ it.each(['unhealthy', 'starting'])('leaves everything as it was when the new bac
   expect(commands.filter((command) => /^stop|web$/.test(command))).toEqual([]);
 });
 
-it('starts nothing when the new version finds the settings wrong', async () => {
+it('starts nothing when the new version rejects the settings', async () => {
   const { status, commands, backends } = await upgrade({ checkCode: 1 });
   expect(status).toBe(1);
   expect(commands).toEqual([expect.stringMatching(/^run .*check$/)]);

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 export interface BackendStub {
   /** HOST:PORT, as BACKEND_ADDRESS takes it. */
   address: string;
-  /** What arrived, in order. */
+  /** The requests received, in order. */
   requests: { method: string; url: string; headers: IncomingMessage['headers'] }[];
   /** Connections made to it so far. */
   connections(): number;
-  /** Ends at once, open requests included. */
+  /** Stops at once, aborting open requests. */
   kill(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ const answerOk: RequestListener = (_request, response) => {
 };
 
 /**
- * Stands where the back end would: answers as told, after the whole body has come, and remembers who asked for what.
+ * A stand-in for the back end: answers as told, once the whole body has arrived, and records the requests.
  * Without `at` it takes a free port.
  */
 export async function startBackendStub(

@@ -28,8 +28,8 @@ async function statusOf(session: ClientHttp2Session, path: string): Promise<unkn
 }
 
 /**
- * How many of 50 visitors who ask for one page at the same instant reach the back end. Their requests come in one piece
- * on one connection, so that nginx has read all of them before it can have any answer: without the lock all would.
+ * How many of 50 concurrent requests for one page reach the back end. They arrive in one piece on one connection, so
+ * that nginx has read all of them before it can have any answer: without the lock all would get through.
  */
 async function countReaching(path: string): Promise<number> {
   backend.requests.length = 0;
@@ -42,9 +42,9 @@ async function countReaching(path: string): Promise<number> {
 }
 
 it.each(['/api/product?limit=24', '/api/review'])(
-  'lets one of many who ask for %s at the same instant through to the back end, and answers all of them',
+  'lets one of many concurrent requests for %s through to the back end, and answers all of them',
   async (path) => {
-    // Whoever has waited for 5 ms goes, too. On a busy machine that may be all of them, but not each time.
+    // Requests that have waited for 5 ms pass, too: on a busy machine maybe all of them, but not each time.
     await until('one alone reached the back end', async () => (await countReaching(path)) === 1);
   },
 );

@@ -7,7 +7,7 @@ import { type Nginx, PRODUCTION, startNginx } from './nginx.js';
 let backend: BackendStub;
 let nginx: Nginx;
 
-/** The moment of the read that the API's own cache would answer with: it keeps a read for up to 900 ms. */
+/** The time of the read in the API's own cache, which keeps a read for up to 900 ms. */
 function createReadCache(): () => number {
   let kept = 0;
   return () => {
@@ -26,7 +26,7 @@ beforeEach(async () => {
     if (url === '/product/cookie') response.setHeader('set-cookie', 'a=b');
     if (url === '/product/broken') response.statusCode = 500;
     response.setHeader('x-total-count', '12');
-    // When it was read from the database, so that its age can be told.
+    // The time of the read from the database, which shows the answer's age.
     const readAt = url.includes('kept') ? keptRead : Date.now;
     const body = url.startsWith('/image/') ? `the picture ${url}` : String(readAt());
     setTimeout(() => response.end(body), url.includes('slow') ? 10 : 0);
@@ -43,13 +43,13 @@ const times = (count: number, path: string) =>
   Promise.all(Array.from({ length: count }, () => call(nginx.origin, path)));
 
 it.each(['/api/product?limit=24', '/api/product/home', '/api/product/singleProduct/1', '/api/review'])(
-  'asks the back end for %s about ten times a second, however many ask',
+  'asks the back end for %s about ten times a second, at any number of requests',
   async (path) => {
     const AT_ONCE = 5;
     const begin = Date.now();
     for (let round = 0; round < 100; round += 1) await times(AT_ONCE, path);
     const tenths = Math.ceil((Date.now() - begin) / 100) + 1;
-    // In each tenth one, or all that were under way when a busy machine answered the first too late for the others.
+    // In each tenth one request, or all pending ones when a busy machine answered the first too late for the others.
     expect(backend.requests.length).toBeLessThanOrEqual(tenths * AT_ONCE);
   },
 );
@@ -57,7 +57,7 @@ it.each(['/api/product?limit=24', '/api/product/home', '/api/product/singleProdu
 it.each([
   { what: 'the database', path: '/api/product?slow' },
   { what: 'the API’s own cache', path: '/api/product?kept' },
-])('shows nothing that was read a second ago or earlier, when the back end answers from $what', async ({ path }) => {
+])('shows no read older than a second when the back end answers from $what', async ({ path }) => {
   const ages: number[] = [];
   const end = Date.now() + 3_500;
   while (Date.now() < end) {
@@ -70,7 +70,7 @@ it.each([
   expect(Math.max(...ages)).toBeLessThanOrEqual(1_000);
 });
 
-it('shows the first visitor after a quiet time nothing of the last one', async () => {
+it('answers no old entry to the first visitor after a pause', async () => {
   const first = await call(nginx.origin, '/api/product');
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const second = await call(nginx.origin, '/api/product');
@@ -93,7 +93,7 @@ it.each([
   '/api/admin/a@b.test',
   '/api/user',
   '/api/payment',
-])('asks for %s anew each time, since it is somebody’s own', async (path) => {
+])('passes each request for %s, which is private', async (path) => {
   for (let count = 1; count <= 3; count += 1) {
     const answer = await call(nginx.origin, path, { headers: { authorization: `Bearer ${count}` } });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -101,14 +101,14 @@ it.each([
   expect(backend.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer 1', 'Bearer 2', 'Bearer 3']);
 });
 
-it.each(['/api/product/cookie', '/api/product/broken'])('keeps no cookie and no fault: %s', async (path) => {
+it.each(['/api/product/cookie', '/api/product/broken'])('caches no cookie and no fault: %s', async (path) => {
   await call(nginx.origin, path);
   await call(nginx.origin, path);
   expect(backend.requests).toHaveLength(2);
 });
 
 it.each(['/api/product?limit=24', '/api/review'])(
-  'answers nobody who is signed in to %s from its cache',
+  'answers no request with a token for %s from its cache',
   async (path) => {
     await call(nginx.origin, path);
     for (const count of [1, 2, 3]) await call(nginx.origin, path, { headers: { authorization: `Bearer ${count}` } });
@@ -118,7 +118,7 @@ it.each(['/api/product?limit=24', '/api/review'])(
 );
 
 it.each(['/api/product?limit=12', '/api/review/manage', '/api/image/0123456789abcdef0123456789abcdef'])(
-  'keeps nothing of %s that was asked with a token',
+  'caches no answer of %s to a request with a token',
   async (path) => {
     await call(nginx.origin, path, { headers: { authorization: 'Bearer 1' } });
     await call(nginx.origin, path);
@@ -136,7 +136,7 @@ it('passes every write', async () => {
 
 const PICTURE = '/image/0123456789abcdef0123456789abcdef';
 
-it('keeps pictures of products, and has them even while the back end is down', async () => {
+it('caches pictures of products, and answers with them even while the back end is down', async () => {
   const [first] = await times(1, `/api${PICTURE}`);
   await backend.kill();
   const again = await call(nginx.origin, `/api${PICTURE}`);
@@ -144,7 +144,7 @@ it('keeps pictures of products, and has them even while the back end is down', a
   expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-it('keeps no picture of a person, which may be removed', async () => {
+it('caches no picture of a user, which may be removed', async () => {
   const url = `/api/image/${'f'.repeat(32)}`;
   for (let count = 1; count <= 2; count += 1) {
     expect((await call(nginx.origin, url)).headers['cache-control']).toBe('private, max-age=300');
@@ -152,9 +152,9 @@ it('keeps no picture of a person, which may be removed', async () => {
   expect(backend.requests).toHaveLength(2);
 });
 
-it('keeps each size of a picture, and mixes none up with another', async () => {
+it('caches each size of a picture apart', async () => {
   const addresses = ['', '?size=320', '?size=800'].map((size) => `${PICTURE}${size}`);
-  // Asked for a second time, each comes from what the first time put there.
+  // The second request of each is a cache hit.
   for (const url of [...addresses, ...addresses]) {
     expect((await call(nginx.origin, `/api${url}`)).body).toBe(`the picture ${url}`);
   }
@@ -163,21 +163,21 @@ it('keeps each size of a picture, and mixes none up with another', async () => {
 });
 
 it.each(['/api/product?limit=24&', '/api/product?limit=%32%34', '/api/product?q=caf%c3%a9'])(
-  'keeps nothing under an odd spelling: %s',
+  'caches nothing under an odd spelling: %s',
   async (path) => {
     for (let count = 1; count <= 3; count += 1) expect((await call(nginx.origin, path)).status).toBe(200);
     expect(backend.requests).toHaveLength(3);
   },
 );
 
-it('keeps what people search for', async () => {
+it('caches searches', async () => {
   const path = '/api/product?page=1&limit=24&sort=price&q=caf%C3%A9+%26+%2B-';
   for (let count = 1; count <= 20; count += 1) await call(nginx.origin, path);
   expect(backend.requests.length).toBeLessThan(10);
 });
 
 it.each(['?', '?size=1600', '//image/0123456789abcdef0123456789abcdef', '/image/%30123456789abcdef0123456789abcdef'])(
-  'finds the picture that is kept, however its address is spelt: %s',
+  'finds the cached picture by another spelling of its address: %s',
   async (spelling) => {
     await call(nginx.origin, `/api${PICTURE}`);
     await call(nginx.origin, spelling.startsWith('?') ? `/api${PICTURE}${spelling}` : `/api${spelling}`);
@@ -185,7 +185,7 @@ it.each(['?', '?size=1600', '//image/0123456789abcdef0123456789abcdef', '/image/
   },
 );
 
-it('leaves every other spelling of a size or an id to the back end, and keeps none', async () => {
+it('passes every other spelling of a size or an id to the back end, and caches none', async () => {
   const spellings = ['?size=0320', '?size=3.2e2', '?size=320&x=1', '?x=1', '?size=320&size=320', '?size=', '%20', '/'];
   for (const spelling of [...spellings, ...spellings]) await call(nginx.origin, `/api${PICTURE}${spelling}`);
   expect(backend.requests).toHaveLength(2 * spellings.length);

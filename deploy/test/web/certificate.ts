@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes a folder of a certificate that nobody trusts and its key, named as TLS_DIR expects them. */
+/** Makes a folder of a self-signed certificate and its key, named as TLS_DIR expects them. */
 export function makeCertificate(): string {
   const folder = mkdtempSync(join(tmpdir(), 'karigar-tls-'));
   chmodSync(folder, 0o755);

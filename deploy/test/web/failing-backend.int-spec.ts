@@ -25,7 +25,7 @@ describe('while the back end is down', () => {
   });
 
   it.each(['/api/order', '/api/product', '/api/review', '/api/image/1', '/api/docs'])(
-    'answers %s as the API says that something is out of order, and when to come back',
+    "answers %s in the form of the API's 503, and says when to retry",
     async (path) => {
       const answer = await call(nginx!.origin, path);
       expect(answer.status).toBe(503);
@@ -54,12 +54,12 @@ it("passes the back end's own refusals on untouched", async () => {
   expect(answer).toMatchObject({ status: 503, body });
   expect(answer.rawHeaders.filter((value) => value.toLowerCase() === 'retry-after')).toHaveLength(1);
   expect(answer.headers['retry-after']).toBe('7');
-  // A replica that says so is not counted as gone: the next request reaches it.
+  // A replica that answers so still counts as available: the next request reaches it.
   await call(origin, '/api/order');
   expect(backend.requests).toHaveLength(2);
 });
 
-it('fails no read when one of two replicas dies with requests in hand', async () => {
+it('fails no read when one of two replicas dies with pending requests', async () => {
   const [staying, dying] = await Promise.all([startBackendStub(), startBackendStub((request) => request.resume())]);
   const { origin } = await startWith(staying, dying);
   const answers = Array.from({ length: 40 }, (_, index) => call(origin, `/api/order?${index}`));

@@ -7,7 +7,7 @@ let nginx: Nginx;
 
 beforeAll(async () => {
   backend = await startBackendStub((request, response) => {
-    // What NestJS with its own security headers would send.
+    // As the API would with its own security headers.
     response.setHeader('content-security-policy', "default-src 'self'");
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('x-frame-options', 'SAMEORIGIN');
@@ -43,7 +43,7 @@ const KINDS: { kind: string; path: string; status: number; options?: Call }[] = 
   { kind: 'the documentation of the API', path: '/api/docs', status: 200 },
 ];
 
-/** What nginx refuses before it looks where a request belongs. */
+/** Requests that nginx refuses before it chooses a location. */
 const REFUSED_BY_THE_HEAD: typeof KINDS = [
   { kind: 'an address that cannot be read', path: '/%', status: 400 },
   { kind: 'a method that is not allowed anywhere', path: '/order', status: 405, options: { method: 'TRACE' } },
@@ -95,7 +95,7 @@ it.each(KINDS)('sends every security header once with $kind', async ({ path, sta
   });
 });
 
-it('allows what Stripe and Firebase need on a page, and no more', async () => {
+it('allows only the sources that Stripe and Firebase need on a page', async () => {
   const policy = readPolicy(await call(nginx.origin, '/login'));
   expect(policy).toEqual({
     'default-src': ["'none'"],
@@ -123,7 +123,7 @@ it('allows what Stripe and Firebase need on a page, and no more', async () => {
   });
 });
 
-it('lets answers of the API load nothing at all', async () => {
+it('lets answers of the API load nothing', async () => {
   expect(readPolicy(await call(nginx.origin, '/api/order'))).toEqual({
     'default-src': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -3,9 +3,9 @@ import { request as send, type IncomingHttpHeaders } from 'node:http';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Names and values as they came, so that a header sent twice shows. */
+  /** Names and values as received, so that a header sent twice shows. */
   rawHeaders: string[];
-  /** The body as it came; `body` is its text. */
+  /** The raw body; `body` is its text. */
   bytes: Buffer;
   body: string;
 }
@@ -14,11 +14,11 @@ export interface Call {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** The client's own address: any of 127.0.0.0/8 is this machine, and another client to nginx. */
+  /** The client's address: each of 127.0.0.0/8 is this machine, and a separate client to nginx. */
   from?: string;
 }
 
-/** Sends one request on a connection of its own, with the path exactly as given. */
+/** Sends one request on its own connection, with the path exactly as given. */
 export function call(
   origin: string,
   path: string,

@@ -13,7 +13,7 @@ beforeEach(async () => {
     if (request.url === '/order/held') void held.then(() => response.end('{}'));
     else response.end('{}');
   });
-  // A hundredth of the rates, so that even a slow machine asks faster than they allow.
+  // A hundredth of the rates, so that even a slow machine exceeds them.
   nginx = await startNginx({ ...PRODUCTION, BACKEND_ADDRESS: backend.address, RATE_LIMIT_FACTOR: '0.01' });
 });
 
@@ -28,7 +28,7 @@ const statusesOf = async (count: number, path: string, options: Parameters<typeo
     ({ status }) => status,
   );
 
-it('slows one address down that asks too often, and nobody else', async () => {
+it('slows down an address that asks too often, and no other', async () => {
   for (let round = 0; round < 5; round += 1) await statusesOf(100, '/api/order', { from: '127.0.0.7' });
   const refused = await call(nginx.origin, '/api/order', { from: '127.0.0.7' });
   expect(refused.status).toBe(429);
@@ -48,7 +48,7 @@ it('takes at most 200 requests of one address at the same time', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(30);
 });
 
-it('takes a picture of 5 MB where pictures go, and no more', async () => {
+it('takes a picture of 5 MB at the upload route, and no more', async () => {
   const upload = (path: string, bytes: number) =>
     call(nginx.origin, path, { method: 'POST', body: Buffer.alloc(bytes) });
   expect((await upload('/api/image', 5_300_000)).status).toBe(200);
@@ -60,7 +60,7 @@ it('takes a picture of 5 MB where pictures go, and no more', async () => {
   expect((await upload('/', 200_000)).status).toBe(413);
 });
 
-it('takes few pictures at once of one address', async () => {
+it('takes few concurrent pictures of one address', async () => {
   const statuses = await statusesOf(20, '/api/image', { method: 'POST', body: 'x', from: '127.0.0.7' });
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9);
 });

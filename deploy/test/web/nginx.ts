@@ -11,14 +11,14 @@ import { until } from './wait.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** What a shop with accounts of its own sets; none of it is real. */
+/** Made-up settings of a shop with its own accounts. */
 export const PRODUCTION = {
   FIREBASE_PROJECT_ID: 'karigar-shop',
   FIREBASE_API_KEY: 'AIzaSyD-0123456789_example',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
 };
 
-/** The built site, as far as nginx can tell. */
+/** A stand-in for the built site. */
 const SITE = {
   'index.html': '<!doctype html><title>Karigar</title><script data-hash="sha256-c3RhcnQ=">start()</script>',
   '.well-known/security.txt': 'Contact: mailto:support@karigar.example\n',
@@ -37,7 +37,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** Starts nginx as the web image does, by its entry point, on a free port. */
+/** Starts nginx by the web image's entry point, on a free port. */
 export async function startNginx(environment: Record<string, string>): Promise<Nginx> {
   const folder = await makeFolder();
   const port = await freePort();
@@ -66,7 +66,7 @@ export async function startNginx(environment: Record<string, string>): Promise<N
   };
 }
 
-/** Runs the entry point only to see what it makes of an environment: of the variables alone, or of all of nginx's settings. */
+/** Runs the entry point's check of an environment: of the variables alone, or of all of nginx's settings. */
 export async function checkSettings(
   environment: Record<string, string>,
   what: 'settings' | 'check' = 'check',
@@ -79,7 +79,7 @@ export async function checkSettings(
   return { code, output };
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -105,7 +105,7 @@ export async function makeFolder(): Promise<string> {
 }
 
 function runEntrypoint(folder: string, environment: Record<string, string>, args: string[] = []): ChildProcess {
-  // nginx opens /dev/stdout by its name, which works for a file and not for the socket that Node.js would give it.
+  // nginx opens /dev/stdout by name, which works for a file but not for the socket that Node.js would give it.
   const outputs = ['stdout', 'stderr'].map((name) => openSync(join(folder, name), 'a'));
   const child = spawn('sh', [join(folder, 'web/entrypoint.sh'), ...args], {
     env: {

@@ -6,14 +6,14 @@ import { call } from './http.js';
 import { type Nginx, PRODUCTION, startNginx } from './nginx.js';
 import { until } from './wait.js';
 
-/** Says of the installed nginx, whatever its version, that it cannot follow names. */
+/** Reports for the installed nginx a version that cannot follow names. */
 const OLD_NGINX = `#!/bin/sh
 if [ "$1" = -v ]; then echo 'nginx version: nginx/1.22.1' >&2; exit; fi
 PATH=\${PATH#*:}
 exec nginx "$@"
 `;
 
-/** Stands for the DNS of the stack, and writes down each time it is asked. */
+/** A stand-in for the stack's DNS that logs each query. */
 const GETENT = `#!/bin/sh
 cd "$(dirname "$0")"
 echo "$*" >>asked
@@ -25,7 +25,7 @@ let first: BackendStub;
 let second: BackendStub;
 let nginx: Nginx | undefined;
 
-/** The addresses that the name \`backend\` has from now on. */
+/** Sets the addresses of the name \`backend\`. */
 async function nameStandsFor(...stubs: BackendStub[]): Promise<void> {
   const hosts = stubs.map(({ address }) => address.split(':')[0]);
   const file = join(commands, 'addresses');
@@ -42,7 +42,7 @@ async function addCommand(name: string, script: string): Promise<void> {
   await chmod(join(commands, name), 0o755);
 }
 
-/** Asks until nginx has sent requests to all of `stubs`, and then sends it none to another one. */
+/** Sends requests until nginx passes them to all of `stubs`, and to no other. */
 async function untilSpreadOver(...stubs: BackendStub[]): Promise<void> {
   await until(`requests reach ${stubs.map(({ address }) => address).join(' and ')} alone`, async () => {
     for (const { requests } of [first, second]) requests.length = 0;
@@ -74,7 +74,7 @@ afterEach(async () => {
   await rm(commands, { recursive: true, force: true });
 });
 
-it('an nginx that cannot follow names itself sends requests to replicas as they come, and none to those that went', async () => {
+it('an nginx that cannot follow names sends requests to new replicas, and none to removed ones', async () => {
   await untilSpreadOver(first);
   await nameStandsFor(first, second);
   await untilSpreadOver(first, second);
@@ -82,10 +82,10 @@ it('an nginx that cannot follow names itself sends requests to replicas as they 
   await untilSpreadOver(second);
 });
 
-it('keeps the last address while the name has none, as between the end of a back end and its next start', async () => {
+it('keeps the last address while the name has none, as during a restart of the back end', async () => {
   await nameStandsFor();
   const before = await timesAsked();
-  // Asked a second time, what it answered the first time was made use of.
+  // By the second query, the first answer was used.
   await until('the name is looked up twice', async () => (await timesAsked()) >= before + 2);
   expect(await nginx?.errorLog()).toBe('');
   await untilSpreadOver(first);

@@ -26,14 +26,11 @@ afterAll(async () => {
 });
 
 describe('the site', () => {
-  it.each([...PAGES, '/?utm=x', '/dashboard/', '/Blogs'])(
-    'answers %s with the app, which does the routing',
-    async (path) => {
-      const answer = await call(nginx.origin, path);
-      expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('<title>Karigar</title>') });
-      expect(answer.headers['cache-control']).toBe('no-cache');
-    },
-  );
+  it.each([...PAGES, '/?utm=x', '/dashboard/', '/Blogs'])('answers %s with the app', async (path) => {
+    const answer = await call(nginx.origin, path);
+    expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('<title>Karigar</title>') });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
 
   describe.each([
     ['/assets/app-3f9c.js', 'text/javascript'],
@@ -41,7 +38,7 @@ describe('the site', () => {
   ])('the asset %s', (path, type) => {
     const ask = (encodings: string) => call(nginx.origin, path, { headers: { 'accept-encoding': encodings } });
 
-    it('may be kept by a browser for good', async () => {
+    it('may be cached by a browser for ever', async () => {
       const { headers } = await call(nginx.origin, path);
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(headers['content-type']).toContain(type);
@@ -52,7 +49,7 @@ describe('the site', () => {
       ['br;q=0.9, gzip;q=0.1', 'br', brotliDecompressSync],
       ['gzip, deflate', 'gzip', gunzipSync],
       ['gzip, br;q=0', 'gzip', gunzipSync],
-    ])('comes compressed beforehand to whoever takes "%s"', async (encodings, encoding, decompress) => {
+    ])('comes precompressed to clients that accept "%s"', async (encodings, encoding, decompress) => {
       const { headers, bytes } = await ask(encodings);
       expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
       expect(headers).toMatchObject({
@@ -64,15 +61,18 @@ describe('the site', () => {
       expect(decompress(bytes).toString()).toContain('the app');
     });
 
-    it.each(['', 'identity', 'x-br, abracadabra'])('comes as it is to whoever takes "%s"', async (encodings) => {
-      const { headers, body } = await ask(encodings);
-      expect(headers).not.toHaveProperty('content-encoding');
-      expect(body).toContain('the app');
-    });
+    it.each(['', 'identity', 'x-br, abracadabra'])(
+      'comes uncompressed to clients that accept "%s"',
+      async (encodings) => {
+        const { headers, body } = await ask(encodings);
+        expect(headers).not.toHaveProperty('content-encoding');
+        expect(body).toContain('the app');
+      },
+    );
   });
 
   it.each(['/assets/app-0000.js', '/favicon.svg', '/assets/', '/assets/..%2fnginx.conf'])(
-    'says 404 for the missing file %s, which nobody may keep',
+    'answers an uncacheable 404 for the missing file %s',
     async (path) => {
       const answer = await call(nginx.origin, path);
       expect(answer).toMatchObject({ status: 404, body: expect.stringContaining('This page cannot be shown') });
@@ -88,14 +88,14 @@ describe('the site', () => {
     '/hammer.html',
     '/assets/app-0000.js',
     '/assets/',
-  ])('shows whoever opens %s in a browser the site’s own page for an unknown address', async (path) => {
+  ])('shows a browser at %s the site’s own page for an unknown address', async (path) => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
     const answer = await call(nginx.origin, path, { headers: { accept } });
     expect(answer).toMatchObject({ status: 404, body: expect.stringContaining('<title>Karigar</title>') });
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   });
 
-  it('tells the app its settings', async () => {
+  it('serves the app its settings', async () => {
     const answer = await call(nginx.origin, '/config.json');
     expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
     expect(JSON.parse(answer.body)).toEqual({
@@ -126,7 +126,7 @@ describe('the API', () => {
     expect(backend.requests.map(({ url }) => url)).toEqual([seen]);
   });
 
-  it('passes method, body and token, and over connections that stay open', async () => {
+  it('passes method, body and token over kept connections', async () => {
     const before = backend.connections();
     for (let count = 0; count < 20; count += 1) {
       await call(nginx.origin, '/api/order', { method: 'POST', headers: { authorization: 'Bearer t' }, body: '{}' });
@@ -139,14 +139,14 @@ describe('the API', () => {
     expect(backend.connections() - before).toBeLessThanOrEqual(4);
   });
 
-  it('is not taken for a compressed file where an e-mail ends as one does', async () => {
+  it('is not taken for a compressed file where an e-mail ends like one', async () => {
     const { status, headers } = await call(nginx.origin, '/api/order/joana@loja.js.br');
     expect(status).toBe(200);
     expect(headers).not.toHaveProperty('content-encoding');
     expect(headers).not.toHaveProperty('vary');
   });
 
-  it('gives each request one id, in the answer, to the back end and in the log, whatever the client calls itself', async () => {
+  it("gives each request one id, in the answer, to the back end and in the log, ignoring the client's", async () => {
     const answer = await call(nginx.origin, '/api/order', {
       headers: { 'x-request-id': 'mine', 'x-forwarded-for': '203.0.113.9' },
     });
@@ -159,7 +159,7 @@ describe('the API', () => {
     expect(line).toMatchObject({ path: '/api/order', status: 200, backend: backend.address, address: '127.0.0.1' });
   });
 
-  it('writes no e-mail and no query into the logs', async () => {
+  it('logs no e-mail and no query', async () => {
     const paths = ['/api/order/kamal@karigar.test', '/api/user/admin/kamal%40karigar.test?x=kamal', '/login?m=kamal'];
     const answers = await Promise.all(paths.map((path) => call(nginx.origin, path)));
     const ids = answers.map(({ headers }) => headers['x-request-id']);
@@ -180,7 +180,7 @@ describe('the API', () => {
     'order/../metrics',
     'order/%2e%2e/metrics',
     'error',
-  ])('keeps /api/%s to itself', async (path) => {
+  ])('does not expose /api/%s', async (path) => {
     const answer = await call(nginx.origin, `/api/${path}`);
     expect(answer.status).toBe(404);
     expect(JSON.parse(answer.body)).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });

@@ -52,7 +52,7 @@ it('accepts the settings of a real shop', async () => {
   expect(await checkSettings({ ...PRODUCTION, BACKEND_ADDRESS: '127.0.0.1:1' })).toEqual({ code: 0, output: '' });
 });
 
-it('looks at the variables while no back end is there to be found yet', async () => {
+it('checks the variables while no back end can be resolved yet', async () => {
   expect(await checkSettings({ ...PRODUCTION, BACKEND_ADDRESS: 'backend:5000' }, 'settings')).toEqual({
     code: 0,
     output: '',
@@ -63,7 +63,7 @@ it('looks at the variables while no back end is there to be found yet', async ()
 });
 
 it.each(Object.entries({ ...PRODUCTION, FIREBASE_PROJECT_ID: '' }).filter(([, value]) => value))(
-  'refuses the sandbox where %s says that this is a real shop',
+  'refuses the sandbox when %s is that of a real shop',
   async (name, value) => {
     const { code, output } = await checkSettings({ ...SANDBOX, [name]: value });
     expect(code).not.toBe(0);
@@ -82,7 +82,7 @@ it.each([
   });
 });
 
-it('in the sandbox says so, and leads the browser to the stand-ins and nowhere else', async () => {
+it('names the sandbox, and leads the browser only to the stand-ins', async () => {
   const auth = await startStub();
   const stripe = await startStub();
   nginx = await startNginx({
@@ -118,7 +118,7 @@ it('in the sandbox says so, and leads the browser to the stand-ins and nowhere e
   ]);
 });
 
-it('believes X-Forwarded-For only of the proxies named', async () => {
+it('believes X-Forwarded-For only from the named proxies', async () => {
   const backend = await startStub();
   nginx = await startNginx({
     ...PRODUCTION,

@@ -7,7 +7,7 @@ import { type Answer, call } from './http.js';
 import { freePort, makeFolder, type Nginx, PRODUCTION, startNginx } from './nginx.js';
 import { until } from './wait.js';
 
-/** The server with which `npm start` serves the built site answers as nginx does. */
+/** Compares nginx with the server that `npm start` serves the built site with. */
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -99,7 +99,7 @@ it.each([
   expect(seen(ofPreview)).toEqual(seen(ofNginx));
 });
 
-it.each(['/api/order', '/api/order/missing', '/api/docs'])('%s, whatever the API says itself', async (path) => {
+it.each(['/api/order', '/api/order/missing', '/api/docs'])("%s, apart from the API's own answer", async (path) => {
   const [ofNginx, ofPreview] = await Promise.all([call(nginx.origin, path), call(origin, path)]);
   for (const name of COMPARED) expect([name, ofPreview.headers[name]]).toEqual([name, ofNginx.headers[name]]);
   expect(ofPreview.status).toBe(ofNginx.status);

@@ -11,8 +11,8 @@ const SLOW_CLIENTS = 2_000;
 const ATTACK_MS = 60_000;
 
 /**
- * A way to be slow: what is sent at first, what every two seconds, and whether answers are read. The large answer fits
- * into the buffers of the system; who leaves it there learns only by sending something that the connection has ended.
+ * A way to be slow: the first bytes, the bytes sent every two seconds, and whether answers are read. The large answer
+ * fits into the system's buffers; a client that leaves it there notices the connection's end only when it sends.
  */
 const WAYS = [
   { slow: 'head', first: 'GET / HTTP/1.1\r\nHost: shop\r\n', drip: 'X-Slow: 1\r\n', reads: true },
@@ -44,7 +44,7 @@ afterAll(async () => {
   await backend?.kill();
 });
 
-it('cuts off whoever leaves an answer unread that is larger than the buffers of the system', async () => {
+it("cuts off a client that leaves an answer unread that exceeds the system's buffers", async () => {
   const bytes = 32_000_000;
   await writeFile(join(nginx.folder, 'site-files/large.bin'), Buffer.alloc(bytes));
   const socket = connect(nginx.port, '127.0.0.1');
@@ -57,7 +57,7 @@ it('cuts off whoever leaves an answer unread that is larger than the buffers of 
   expect(line['bytes']).toBeLessThan(bytes);
 });
 
-it('serves everybody else while 2,000 slow clients hold on for a minute', async () => {
+it('serves other clients during 2,000 slow ones for a minute', async () => {
   const { connected, cutOff } = (attack = startAttack(nginx.port));
   await until('all slow clients are connected', () => connected() >= SLOW_CLIENTS * 0.99);
 
@@ -77,17 +77,17 @@ it('serves everybody else while 2,000 slow clients hold on for a minute', async 
   const failures = outcomes.filter((outcome) => outcome !== '200');
   expect(outcomes.length).toBeGreaterThan(1_000);
   expect(failures.length / outcomes.length).toBeLessThanOrEqual(0.001);
-  // The attack was a real one: it lasted, and nginx cut it off again and again.
+  // Proves the attack: it lasted, and nginx cut connections off again and again.
   expect(stillConnected).toBeGreaterThan(SLOW_CLIENTS * 0.5);
   const ofOneWay = SLOW_CLIENTS / WAYS.length;
   const cutOffTwice = WAYS.map(({ slow }) => slow).filter((slow) => cutOff(slow) >= 2 * ofOneWay);
-  // A body may take as long as it likes, if only it never stands still for 10 s.
+  // A body may take any time, but never pause for 10 s.
   expect(cutOffTwice).toEqual(['head', 'reader', 'start']);
-  // No half order came as far as the back end.
+  // No half order reached the back end.
   expect(backend.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 }, 180_000);
 
-/** Keeps up the slow connections from 40 addresses, each opened again when nginx has had enough of it. */
+/** Keeps up the slow connections from 40 addresses, each reopened when nginx has cut it off. */
 function startAttack(port: number): { connected(): number; cutOff(slow: string): number; stop(): void } {
   const sockets = new Set<Socket>();
   let connected = 0;

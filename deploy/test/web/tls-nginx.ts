@@ -4,11 +4,11 @@ import { makeCertificate } from './certificate.js';
 import { freePort, type Nginx, PRODUCTION, startNginx } from './nginx.js';
 
 export interface TlsNginx extends Nginx {
-  /** Where it speaks https; http stays at `origin`. */
+  /** The https origin; http stays at `origin`. */
   tlsPort: number;
 }
 
-/** Starts nginx with a certificate that nobody trusts, in front of the back end. */
+/** Starts nginx with a self-signed certificate, in front of the back end. */
 export async function startTlsNginx(backend: BackendStub, variables: Record<string, string> = {}): Promise<TlsNginx> {
   const certificates = makeCertificate();
   const tlsPort = await freePort();

@@ -17,7 +17,7 @@ afterAll(async () => {
   await backend?.kill();
 });
 
-it('serves site and API over HTTP/2, and asks the browser to stay with https', async () => {
+it('serves site and API over HTTP/2, with Strict-Transport-Security', async () => {
   const session = connect(`https://localhost:${nginx.tlsPort}`, { rejectUnauthorized: false });
   for (const path of ['/', '/api/order']) {
     const stream = session.request({ [constants.HTTP2_HEADER_PATH]: path });
@@ -31,7 +31,7 @@ it('serves site and API over HTTP/2, and asks the browser to stay with https', a
   });
 });
 
-it('sends whoever comes by http:// to https://, with method and body', async () => {
+it('redirects http:// to https://, with method and body', async () => {
   const answer = await call(nginx.origin, '/purchase/1?a=b', { headers: { host: 'karigar.test' } });
   expect(answer.status).toBe(308);
   expect(answer.headers.location).toBe(`https://karigar.test:${nginx.tlsPort}/purchase/1?a=b`);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Polls until `condition` gives something true, and answers it.
- * @throws Error after 20 s or the time given, with what was waited for
+ * Polls until `condition` returns a truthy value, and returns it.
+ * @throws Error after 20 s or the given time, with the description
  */
 export async function until<T>(
   what: string,

@@ -5,12 +5,12 @@ import { Machine } from './machine.js';
 import { STRIPE_FAULTS, type StripeFault } from './memory-stripe.js';
 import type { MemoryWorld } from './memory-world.js';
 
-/** Something that happens. Numbers choose among what is there, in turn. */
+/** One step of a sequence. Numbers are indices, modulo the number of orders, intents or products. */
 export type Command =
-  /** The customer opens the payment and enters a good card, which nothing disturbs. */
+  /** The customer opens the payment and enters a good card, without interruption. */
   | { do: 'authorise'; order: number }
   | { do: 'open' | 'holdAgain' | 'cancel' | 'ship'; order: number }
-  /** The page says that an intent was authorised, sometimes for an order that it wasn't made for. */
+  /** The page reports an intent as authorised, sometimes for another order. */
   | { do: 'pay'; intent: number; otherOrder: number | null }
   | { do: 'confirm'; intent: number; isGood: boolean }
   | { do: 'event' | 'expire'; intent: number }
@@ -18,14 +18,14 @@ export type Command =
   | { do: 'remove'; product: number }
   | { do: 'fault'; fault: StripeFault }
   | { do: 'sweep' | 'patrol' | 'passTime' | 'crashAll' }
-  /** Some waiting effects happen. */
+  /** Runs some waiting effects. */
   | { do: 'step'; choices: number[] }
   | { do: 'crash'; choice: number };
 
 const choice = fc.nat(50);
 const when = <const Name extends Command['do']>(...names: Name[]) => fc.constantFrom(...names);
 
-/** Sequences in which paying happens often, and what must not disturb it just often enough. */
+/** Sequences of mostly payments, with just enough disturbances. */
 export const commandSequences: fc.Arbitrary<Command[]> = fc.array(
   fc.oneof<fc.MaybeWeightedArbitrary<Command>[]>(
     {
@@ -59,8 +59,8 @@ export const commandSequences: fc.Arbitrary<Command[]> = fc.array(
 const HEALING_ROUNDS = 6;
 
 /**
- * Lets a sequence happen and answers what was wrong at any moment of it, or is still unsettled when, after all workers
- * died and no event ever comes again, the sweeper and the patrol have had their time.
+ * Runs a sequence and returns what was wrong at any moment of it, or is still unsettled after the last rounds of the
+ * sweeper and the patrol, with all workers dead and no further events.
  */
 export async function findFaultOf(
   commands: readonly Command[],
@@ -88,7 +88,7 @@ export async function findFaultOf(
   return [...look(), ...findUnsettled(world.books())];
 }
 
-/** Something may be wrong after any effect, so each is looked at. */
+/** Splits steps, so that the state is checked after every effect. */
 const oneEffectEach = (command: Command): Command[] =>
   command.do === 'step' ? command.choices.map((choice) => ({ do: 'step', choices: [choice] })) : [command];
 
@@ -144,7 +144,7 @@ async function authorise(
   if (intent) stripe.confirm(intent.id, true);
 }
 
-/** A second tab holds the money of an order by an intent of its own. */
+/** A second tab holds an order's money by another intent. */
 function holdAgain(orderId: string, { database, stripe }: MemoryWorld): void {
   const order = database.find(orderId);
   if (order) stripe.hold({ orderId, userId: order.owner.toString(), amountCents: order.amountCents });

@@ -1,24 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Which worker runs; one for all interleavers, since Node.js asks every one that was ever made at each promise. */
+/** The running worker; one storage for all interleavers, since Node.js runs every storage's hook at each promise. */
 const currentWorker = new AsyncLocalStorage<number>();
 
 /** One effect that a worker is about to have. */
 interface Pending {
   worker: number;
-  /** Lets the effect happen; resolves when it has, and the worker stands before its next one. */
+  /** Runs the effect; resolves when the worker waits for its next one. */
   act: () => Promise<void>;
 }
 
-/** More effects than any worker has in a sequence of some dozens of commands. */
+/** More effects than any worker has in dozens of commands. */
 const ENDLESS = 5000;
 
-/** Lets code run in one go until nothing but a held-back effect is left to wait for. */
+/** Resolves once all code waits for held-back effects. */
 const untilQuiet = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Runs many workers at once and decides whose next effect happens: nothing that a worker does to the database or to
- * Stripe happens before it is told to. A worker that dies is simply told no more.
+ * Runs many workers at once and decides whose next effect on the database or on Stripe happens. The effects of a dead
+ * worker never happen.
  */
 export class Interleaver {
   private pending: Pending[] = [];
@@ -30,7 +30,7 @@ export class Interleaver {
     return this.pending.length;
   }
 
-  /** Starts a worker, up to its first effect. What it fails with is its own affair: its caller gets a 503. */
+  /** Starts a worker, up to its first effect. Its failure is ignored: its caller gets a 503. */
   async start(work: () => Promise<void>): Promise<void> {
     const worker = this.started++;
     this.running.add(worker);
@@ -41,7 +41,7 @@ export class Interleaver {
     await untilQuiet();
   }
 
-  /** Holds an effect of the worker that runs now back until its turn comes. */
+  /** Holds an effect of the running worker back until its turn. */
   perform<Result>(effect: () => Result | Promise<Result>): Promise<Result> {
     const worker = currentWorker.getStore() ?? -1;
     return new Promise((resolve, reject) => {
@@ -58,13 +58,13 @@ export class Interleaver {
     });
   }
 
-  /** Lets one of the waiting effects happen. */
+  /** Runs one of the waiting effects. */
   async step(choice: number): Promise<void> {
     const [next] = this.pending.splice(choice % Math.max(1, this.pending.length), 1);
     await next?.act();
   }
 
-  /** Kills the worker of one of the waiting effects: neither that nor any later one of it happens. */
+  /** Kills the worker of a waiting effect: neither this effect nor a later one happens. */
   crash(choice: number): void {
     const victim = this.pending[choice % Math.max(1, this.pending.length)];
     if (victim) this.pending = this.pending.filter(({ worker }) => worker !== victim.worker);
@@ -75,7 +75,7 @@ export class Interleaver {
     this.pending = [];
   }
 
-  /** Runs a worker to its end, while every other one stands still. */
+  /** Runs a worker to its end while all others are paused. */
   async finish(work: () => Promise<void>): Promise<void> {
     const others = this.pending;
     this.pending = [];

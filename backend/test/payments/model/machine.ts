@@ -21,7 +21,7 @@ import type { Ports } from './ports.js';
 
 const metrics = new PaymentMetrics(new Metrics());
 
-/** The shop's own services, on whatever database and Stripe they are given. */
+/** The shop's own services, on the given database and Stripe. */
 export class Machine {
   readonly settlement: SettlementService;
   private readonly intents: PaymentIntentsService;
@@ -66,7 +66,7 @@ export class Machine {
     await this.orders.ship(orderId, user);
   }
 
-  /** What an event of Stripe about an intent leads to. */
+  /** Handles Stripe's event about an intent. */
   async hearOf(intentId: string): Promise<void> {
     await this.settlement.settle(intentId);
   }

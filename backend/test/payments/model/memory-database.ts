@@ -8,7 +8,7 @@ import type { Books } from '../../../../testkit/books.js';
 import type { Interleaver } from './interleaver.js';
 import type { Ports } from './ports.js';
 
-/** What is in the shop at the beginning. */
+/** The shop's initial state. */
 export interface Shelves {
   /** Units of each product. */
   stock: readonly number[];
@@ -16,13 +16,13 @@ export interface Shelves {
   orders: readonly { product: number; quantity: number }[][];
 }
 
-/** Rules that a broken machine lacks, to prove that their lack is noticed. */
+/** Rules that a broken machine lacks, to prove that the test fails without them. */
 export interface MissingGuards {
-  /** Stock is taken whether it is there or not. */
+  /** Stock is taken below zero. */
   noStockGuard?: boolean;
   /** A claimed order can be cancelled. */
   cancelWhileClaimed?: boolean;
-  /** The order and each of its products are claimed one after the other, not all at once. */
+  /** The order and its products are claimed one by one, not in one transaction. */
   claimOneByOne?: boolean;
 }
 
@@ -36,13 +36,13 @@ const PRICE_CENTS = 1000;
 const MS_PER_YEAR = 365 * 24 * 3600 * 1000;
 
 /**
- * The shop's database as plain objects, whose every effect waits for its turn; a transaction is one effect. Orders move
- * by the very table that the genuine one goes by.
+ * The shop's database as plain objects; every effect waits for its turn, and a transaction is one effect. Orders change
+ * by the transition table of the genuine one.
  */
 export class MemoryDatabase {
   readonly products: MemoryProduct[];
   readonly orders: Order[];
-  /** The units of each product that were ever put on sale. */
+  /** The units ever put on sale, by product. */
   readonly stocked = new Map<string, number>();
   private readonly payments: Books['payments'] = [];
   private readonly table: Record<TransitionName, Transition>;
@@ -123,7 +123,7 @@ export class MemoryDatabase {
     return this.orders.find(({ _id }) => _id.equals(id));
   }
 
-  /** An admin puts more units on the shelf. */
+  /** An admin adds stock. */
   restock(productId: string, units: number): void {
     const product = this.product(productId);
     if (!product || product.removed) return;
@@ -136,7 +136,7 @@ export class MemoryDatabase {
     if (product) product.removed = true;
   }
 
-  /** So much time passes that every look that was put off is due. */
+  /** Time passes until every delayed check is due. */
   passTime(): void {
     this.now += MS_PER_YEAR;
   }
@@ -209,7 +209,7 @@ export class MemoryDatabase {
     return true;
   }
 
-  /** Unless the order has moved since it was seen. */
+  /** Does nothing if the order has changed since it was read. */
   private setNextCheck({ _id, pay }: Order, seconds?: number): void {
     const order = this.find(_id);
     if (order?.pay.state !== pay.state) return;
@@ -235,7 +235,7 @@ export class MemoryDatabase {
   }
 }
 
-/** What is read is a copy, as from a database: nobody sees it change. */
+/** Reads are copies, as from a database: later writes don't change them. */
 const copy = (order: Order): Order => ({ ...order, pay: { ...order.pay } });
 
 function newLine(itemId: Types.ObjectId = new Types.ObjectId(), quantity: number): OrderLine {

@@ -17,7 +17,7 @@ const STATUSES = {
   canceled: 'canceled',
 } as const satisfies Record<IntentProgress, IntentEntry['status']>;
 
-/** Stripe's payment intents as plain objects. A call is two turns: what it does there, and its reply on the way back. */
+/** Stripe's payment intents as plain objects. A call is two effects: Stripe's change, and its reply. */
 export class MemoryStripe {
   /** All intents so far, the oldest first. */
   readonly intents: PaymentIntent[] = [];
@@ -27,7 +27,7 @@ export class MemoryStripe {
 
   constructor(
     private readonly turns: Interleaver,
-    /** A capture or cancel whose reply was lost counts as a hold that is gone, without a look. */
+    /** Takes a capture or cancel without a reply for a lost hold, without reading the intent. */
     private readonly guessesWhenInDoubt: boolean,
   ) {}
 
@@ -53,13 +53,13 @@ export class MemoryStripe {
     listHolds: () => this.listHolds(),
   };
 
-  /** The customer's browser confirms an intent with a good card, or one that is declined. */
+  /** The customer's browser confirms an intent with a good or a declined card. */
   confirm(id: string, isGood: boolean): void {
     const intent = this.find(id);
     if (intent?.progress === 'open' && isGood) intent.progress = 'authorised';
   }
 
-  /** A second tab holds money by an intent of its own. */
+  /** A second tab holds money by another intent. */
   hold(facts: IntentFacts): void {
     this.add(facts, 'authorised');
   }
@@ -76,7 +76,7 @@ export class MemoryStripe {
     if (intent?.progress === 'authorised') intent.progress = 'captured';
   }
 
-  /** The next call goes wrong. */
+  /** The next call fails. */
   failNext(fault: StripeFault): void {
     this.faults.push(fault);
   }
@@ -106,7 +106,7 @@ export class MemoryStripe {
     return intent;
   }
 
-  /** Captures or cancels; when that goes wrong a look decides, as the shop's client of Stripe does it. */
+  /** Captures or cancels; after a failure it reads the intent, as the shop's Stripe client does. */
   private async attempt(id: string, act: () => void): Promise<IntentOutcome> {
     try {
       await this.call(act);
@@ -117,7 +117,7 @@ export class MemoryStripe {
         const intent = await this.call(() => this.copyOf(id));
         if (intent) return known(intent);
       } catch {
-        // Nothing is known then.
+        // The outcome is unknown.
       }
       return { known: false, cause };
     }

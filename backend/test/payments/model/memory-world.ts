@@ -4,22 +4,22 @@ import { MemoryDatabase, type MissingGuards, type Shelves } from './memory-datab
 import { MemoryStripe } from './memory-stripe.js';
 import type { Ports } from './ports.js';
 
-/** What a broken machine does, to prove that it is noticed. */
+/** Defects of a broken machine, to prove that the test finds them. */
 export interface Defects extends MissingGuards {
   /** The money is taken before the stock. */
   captureBeforeClaim?: boolean;
-  /** A capture or cancel whose reply was lost counts as a hold that is gone, without a look. */
+  /** Takes a capture or cancel without a reply for a lost hold, without reading the intent. */
   guessWhenInDoubt?: boolean;
 }
 
-/** No card is declined so often that it mattered. */
+/** No card reaches the limit of declines. */
 const HONEST: Ports['declines'] = {
   areTooMany: async () => false,
   noteAddress: async () => undefined,
   refuseTooMany: async () => undefined,
 };
 
-/** Everything that the machine of payments works on: a database and Stripe, both told when each of their effects happens. */
+/** A database and a Stripe for the payment services, whose effects happen in the order that `turns` decides. */
 export class MemoryWorld {
   readonly database: MemoryDatabase;
   readonly stripe: MemoryStripe;

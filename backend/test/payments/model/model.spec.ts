@@ -7,10 +7,10 @@ import { type Defects, MemoryWorld } from './memory-world.js';
 
 jest.setTimeout(30 * 60_000);
 
-/** `MODEL_RUNS=10000 npm test -- backend model` runs as many as the shop's promise was proved with. */
+/** `MODEL_RUNS=10000 npm test -- backend model` repeats the long run behind the shop's promise. */
 const RUNS = Number(process.env['MODEL_RUNS'] ?? 1000);
 
-/** Orders that can't all be had. Of each product there is more than one, since a single unit hides defects. */
+/** Orders beyond the stock. Each product has several units, since a single unit hides defects. */
 const SHELVES = {
   stock: [3, 2],
   orders: [
@@ -41,7 +41,7 @@ it(`keeps money and stock in step through ${RUNS} random sequences of workers th
   await fc.assert(property(), { numRuns: RUNS });
 });
 
-it('sells in those sequences, and refuses, so that they prove something', async () => {
+it('both sells and refuses in those sequences', async () => {
   const ends = new Map<string, number>();
   for (const commands of fc.sample(commandSequences, { numRuns: 200, seed: 1 })) {
     const turns = new Interleaver();
@@ -64,6 +64,6 @@ it.each<[string, Defects]>([
 ])('finds out a machine that %s', async (_, defects) => {
   const { failed, counterexample } = await fc.check(property(defects), { numRuns: 5000, endOnFailure: true });
   expect(failed).toBe(true);
-  // What trips the broken machine does no harm to the true one.
+  // The sequence that breaks the broken machine does the true one no harm.
   expect(await findFault(counterexample?.[0] ?? [])).toEqual([]);
 });

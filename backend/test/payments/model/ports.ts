@@ -5,7 +5,7 @@ import type { DeclinesService } from '../../../src/payments/settlement/declines.
 import type { StripeClient } from '../../../src/payments/stripe/stripe.client.js';
 import type { ProductsService } from '../../../src/products/products.service.js';
 
-/** What the machine of payments works on: the database's side and Stripe's. */
+/** The database's and Stripe's methods that the payment services call. */
 export interface Ports {
   store: Pick<OrderStore, 'find' | 'findUnpaid' | 'findPaidBy' | 'make' | 'rest' | 'putOff' | 'findDue' | 'takeCheck'>;
   claims: Pick<OrderClaims, 'canClaim' | 'claim' | 'release'>;

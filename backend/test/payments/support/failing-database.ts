@@ -7,17 +7,17 @@ import { join } from 'node:path';
 import { createConnection, mongo } from 'mongoose';
 import { findFreePort } from '../../../../testkit/free-port.js';
 
-/** A database that loses its primary when asked to, and gets it back. */
+/** A database whose primary a test can take away. */
 export interface FailingDatabase {
   uri: string;
-  /** Takes the primary away; resolves when there is one again. */
+  /** Takes the primary away; resolves when there is a new one. */
   failOver(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The replica set that STEP_DOWN_MONGODB_URI names, whose primary then steps down; without it the embedded database as
- * a process of its own, which is killed and started again on its data.
+ * The replica set that STEP_DOWN_MONGODB_URI names, whose primary then steps down; without it the embedded database in
+ * its own process, which is killed and restarted on its data.
  */
 export async function openFailingDatabase(): Promise<FailingDatabase> {
   const uri = process.env['STEP_DOWN_MONGODB_URI'];
@@ -32,7 +32,7 @@ function openReplicaSet(uri: string): FailingDatabase {
       const admin = connection.db?.admin();
       try {
         await admin?.command({ replSetStepDown: 5, secondaryCatchUpPeriodSecs: 0, force: true });
-        // Answers as soon as a primary is there to be selected again.
+        // Resolves as soon as a primary can be selected.
         await admin?.command({ ping: 1 }, { readPreference: mongo.ReadPreference.primary });
       } finally {
         await connection.close();
@@ -49,7 +49,7 @@ async function openEmbedded(): Promise<FailingDatabase> {
   const run = async () => {
     const args = ['--port', String(port), '--data-dir', join(folder, 'data')];
     const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-    // It prints its address when it serves.
+    // It prints its address when it is ready.
     await Promise.race([
       once(child.stdout, 'data'),
       once(child, 'exit').then(() => Promise.reject(new Error('the database ended by itself'))),

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is answered instead of Stripe. */
+/** The answer in Stripe's place. */
 export interface Interjection {
   status: number;
   body: object;
 }
 
-/** Stands between the shop and Stripe, and answers some calls in Stripe's place. */
+/** A proxy between the shop and Stripe that answers some calls itself. */
 export class Interposer {
   private readonly server: Server;
   private interject: (method: string, path: string) => Interjection | undefined = () => undefined;
@@ -33,14 +33,14 @@ export class Interposer {
     });
   }
 
-  /** @returns where the shop finds Stripe from now on */
+  /** @returns the shop's address for Stripe from now on */
   async before(stripeUrl: string): Promise<string> {
     this.target = stripeUrl;
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on answers the calls for which this gives something. */
+  /** From now on answers the calls for which this function returns an answer. */
   answer(interject: (method: string, path: string) => Interjection | undefined): void {
     this.interject = interject;
   }

@@ -16,27 +16,27 @@ import { StripeStandIn } from '../../../../testkit/stripe-stand-in.js';
 
 export const WEBHOOK_SECRET = 'whsec_integration';
 
-/** How long the shop may take to bring everything to an end by itself. */
+/** How long the shop may take to settle everything by itself. */
 const SETTLED_WITHIN_MS = 60_000;
 
-/** Everything of a clock that jest could set, but the time of day. */
+/** All timers that jest can fake, except the time of day. */
 const TIMERS = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
 ];
 
 export interface PaymentShopOptions {
-  /** Has the sweeper run this often; by default it runs only when a test says so. */
+  /** The sweeper's interval; by default it runs only when a test calls it. */
   sweepEveryMs?: number;
   /** Whether Stripe's events reach the shop. */
   webhooks?: boolean;
-  /** Of the shop's environment, where they differ from those of all tests. */
+  /** Environment variables that differ from those of all tests. */
   variables?: Record<string, string>;
-  /** Puts something between the shop and Stripe; answers where the shop then finds Stripe. */
+  /** Puts a proxy between the shop and Stripe; returns the proxy's address. */
   interpose?: (stripeUrl: string) => Promise<string>;
 }
 
-/** A shop with a Stripe account of its own, and an oracle that knows what was ever put on sale. */
+/** A shop with its own Stripe account, and an oracle that knows all stock ever put on sale. */
 export class PaymentShop {
   private readonly stocked = new Map<string, number>();
   private readonly witness = new StatusWitness();
@@ -45,7 +45,7 @@ export class PaymentShop {
   private constructor(
     readonly shop: Shop,
     readonly stripe: StripeStandIn,
-    /** Where the shop listens. */
+    /** The shop's address. */
     readonly url: string,
   ) {}
 
@@ -76,7 +76,7 @@ export class PaymentShop {
     await this.shop.close();
   }
 
-  /** Puts a product on sale with so many units. */
+  /** Adds a product with this many units. */
   async stock(units: number, facts: Partial<Product> = {}): Promise<Product> {
     const product = await buildProduct(this.shop, { available: units, minimum: 1, ...facts });
     this.stocked.set(product._id.toString(), units);
@@ -89,13 +89,13 @@ export class PaymentShop {
     this.stocked.set(id, (this.stocked.get(id) ?? 0) + units);
   }
 
-  /** A customer who has placed an order, with what they do next. */
+  /** A customer who has placed an order. */
   async customer(product: Product, quantity = 1): Promise<Customer> {
     const user = await buildUser(this.shop);
     return new Customer(this, user, await this.placeOrder(user, product, quantity));
   }
 
-  /** A customer who has an order of several products, as the site places none yet. */
+  /** A customer with an order of several products, which the site cannot place yet. */
   async customerOf(wanted: readonly (readonly [Product, number])[]): Promise<Customer> {
     const user = await buildUser(this.shop);
     const lines = wanted.map(([{ _id: itemId, name: itemName, priceCents: unitPriceCents }, quantity]) => ({
@@ -125,7 +125,7 @@ export class PaymentShop {
     return body;
   }
 
-  /** Starts another replica of the shop, as a process of its own, on the same database and the same Stripe account. */
+  /** Starts another replica in its own process, on the same database and Stripe account. */
   async startReplica(variables: Record<string, string> = {}): Promise<ApiProcess> {
     const database = new URL(process.env['MONGODB_URI'] ?? '');
     database.pathname = `/${this.shop.connection.name}`;
@@ -151,12 +151,12 @@ export class PaymentShop {
     return (await this.shop.model(Product).findById(_id).lean())?.available;
   }
 
-  /** Has the sweeper look as if so much time had passed. */
+  /** Runs the sweeper as if this much time had passed. */
   async sweep(afterSeconds = 0): Promise<void> {
     await later(afterSeconds, () => this.shop.app.get(SweeperService).sweep());
   }
 
-  /** Has the holds looked through as if so much time had passed. */
+  /** Runs the patrol as if this much time had passed. */
   async patrolHolds(afterSeconds = 0, reachedAt?: Date): Promise<Date> {
     return later(afterSeconds, () => this.shop.app.get(HoldPatrolService).patrol(reachedAt));
   }
@@ -166,13 +166,13 @@ export class PaymentShop {
     return readBooks(connection.getClient(), connection.name, () => this.stripe.state());
   }
 
-  /** Whatever the oracle finds wrong at this instant. */
+  /** The oracle's findings at this instant. */
   async violations(): Promise<string[]> {
     const books = await this.books();
     return [...findViolations(books, this.stocked), ...this.witness.watch(books)];
   }
 
-  /** Waits until nothing is left to do; at no instant on the way may anything be wrong. */
+  /** Waits until nothing is left to do; throws if the oracle finds anything wrong meanwhile. */
   async untilSettled(withinMs = SETTLED_WITHIN_MS): Promise<void> {
     const deadline = Date.now() + withinMs;
     for (;;) {
@@ -214,7 +214,7 @@ export class Customer {
     return this.call('POST', '/create-payment-intent', { amountToBePaid, order });
   }
 
-  /** Loads the payment page and enters a card. Answers the intent's id. */
+  /** Loads the payment page and enters a card. Returns the intent's id. */
   async authorise(card?: string): Promise<string> {
     const { status, body } = await this.openIntent();
     if (status !== 200) throw new Error(`no payment could be opened: ${JSON.stringify(body)}`);
@@ -222,7 +222,7 @@ export class Customer {
     return body.clientSecret.split('_secret_')[0];
   }
 
-  /** Tells the shop that the card was authorised, as the page does. */
+  /** Reports the authorised card to the shop, as the page does. */
   async pay(transactionId: string): Promise<Answer> {
     const { _id: order } = this.order;
     return this.call('PATCH', `/order/${order}`, { order, transactionId, status: 'Paid' });
@@ -246,7 +246,7 @@ export class Customer {
   }
 }
 
-/** Acts with the time of day, the stand-in's too, set forwards. */
+/** Runs `act` with the time of day, the stand-in's included, set forwards. */
 export async function later<Result>(seconds: number, act: () => Promise<Result>): Promise<Result> {
   jest.useFakeTimers({ now: Date.now() + seconds * 1000, doNotFake: TIMERS });
   try {

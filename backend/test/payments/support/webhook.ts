@@ -4,16 +4,16 @@ import { type PaymentShop, WEBHOOK_SECRET } from './payment-shop.js';
 
 interface Delivery {
   secret?: string;
-  /** Unix seconds at which it claims to have been signed. */
+  /** The signature's timestamp, in Unix seconds. */
   signedAt?: number;
-  /** Left out for an unsigned delivery. */
+  /** Absent for an unsigned delivery. */
   signature?: string | null;
   /** Changed after signing. */
   body?: string;
 }
 
 /**
- * Sends the shop an event as Stripe does, or as somebody who pretends to be Stripe.
+ * Sends the shop an event as Stripe does, or a forged one.
  * @param event a text is signed and sent as it is
  */
 export async function deliver(
