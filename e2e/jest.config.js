@@ -6,6 +6,6 @@ export default {
   testMatch: ['<rootDir>/journeys/*.spec.ts'],
   globalSetup: './setup/open-shop.mjs',
   globalTeardown: './setup/close-shop.mjs',
-  // Not a measure of speed: a journey is many steps, each with a limit of its own.
+  // Not a measure of speed: a journey has many steps, each with its own limit.
   testTimeout: 120_000,
 };

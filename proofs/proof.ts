@@ -1,7 +1,6 @@
 /**
- * Runs a proof from the command line, and ends with 0 only when it held. Options that make no sense are told with the
- * usage.
- * @param prove answers whether everything was as it must be
+ * Runs a proof from the command line, and exits with 0 only when it holds. Invalid options print the usage.
+ * @param prove resolves to whether the proof holds
  */
 export async function runProof<Options>(
   usage: string,
@@ -16,6 +15,6 @@ export async function runProof<Options>(
     console.error(options ? error : `${error instanceof Error ? error.message : String(error)}\n${usage}`);
     process.exitCode = 1;
   }
-  // Whatever a failed start has left open ends with this process.
+  // Ends processes left over from a failed start.
   process.exit();
 }

@@ -1,9 +1,9 @@
-/** Figures with what they must be, printed as they are known, and counted. */
+/** Prints figures with their targets, and counts passes and failures. */
 export class Scorecard {
   private passed = 0;
   private failed = 0;
 
-  /** A figure that is only told. */
+  /** A figure without a target. */
   tell(name: string, value: number | string): void {
     console.log(`    ${label(name)}${format(value)}`);
   }
@@ -13,7 +13,7 @@ export class Scorecard {
     this.check(name, format(value), value === expected, `expected ${format(expected)}`);
   }
 
-  /** A figure that must not be 0, since otherwise the others prove nothing. */
+  /** A figure that must not be 0, or the others prove nothing. */
   expectSome(name: string, value: number): void {
     this.expectAtLeast(name, value, 1);
   }
@@ -28,7 +28,7 @@ export class Scorecard {
     this.check(name, format(value), value <= most, `expected at most ${format(most)}`);
   }
 
-  /** Nothing of a kind may be found; what was is shown. */
+  /** A list that must be empty; its entries are shown. */
   expectNone(name: string, found: readonly string[]): void {
     this.check(
       name,
@@ -38,7 +38,7 @@ export class Scorecard {
     );
   }
 
-  /** Prints the closing line that scripts read; answers whether nothing failed. */
+  /** Prints the closing line for scripts; returns whether nothing failed. */
   close(): boolean {
     console.log(`${this.passed} passed, ${this.failed} failed`);
     return this.failed === 0;

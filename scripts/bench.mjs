@@ -17,7 +17,7 @@ await withProgress(`building ${workspace}`, () => npm(['run', '--silent', 'build
 const child = spawn(process.execPath, [resolve(ROOT, `${workspace}/dist/${workspace}/${program}/cli.js`), ...args], {
   stdio: 'inherit',
 });
-// The terminal sends its signals to both; the program ends first and says how.
+// The terminal's signals reach both processes; the program ends first and sets the exit code.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
 const [code] = await once(child, 'exit');
 process.exitCode = code ?? 1;

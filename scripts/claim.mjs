@@ -5,15 +5,15 @@ import { basename, dirname, relative } from 'node:path';
 
 const ATTEMPTS = 3;
 
-/** A process that is suspended takes a connection and says nothing. */
+/** A suspended process accepts a connection but never answers. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** What `connect` says of a file behind which nobody listens any more, or never did. */
+/** The errors of `connect` for a file without a listening process. */
 const LEFT_BEHIND = ['ECONNREFUSED', 'ENOTSOCK'];
 
 /** Another process has the claim. */
 export class Claimed extends Error {
-  /** @param {string} holder what it says of itself */
+  /** @param {string} holder its description */
   constructor(holder) {
     super(`claimed by ${holder}`);
     this.holder = holder;
@@ -21,11 +21,11 @@ export class Claimed extends Error {
 }
 
 /**
- * Claims a file for this process: a socket there answers as long as the process lives, so whoever comes second notices,
- * and nothing stays claimed after a crash.
+ * Claims a file for this process: its socket answers as long as the process lives, so a second process notices, and a
+ * crash ends the claim.
  * @param {string} file in a folder that exists
- * @param {string} description told to whoever comes second
- * @returns {Promise<() => Promise<void>>} gives the claim up
+ * @param {string} description sent to a second process
+ * @returns {Promise<() => Promise<void>>} releases the claim
  * @throws {Claimed}
  */
 export async function claim(file, description) {
@@ -42,7 +42,7 @@ export async function claim(file, description) {
 
 /**
  * @param {string} file
- * @returns {Promise<string | undefined>} what the process that has the claim says of itself; undefined when none has it
+ * @returns {Promise<string | undefined>} the description of the claiming process; undefined without a claim
  */
 export async function holderOf(file) {
   return ask(await socketAddress(file));
@@ -63,7 +63,7 @@ function tryToListen(server, address) {
 }
 
 /**
- * What listens at an address says of itself. A file that a process left there when it was killed is removed.
+ * Reads the description from the process listening at an address. A killed process's file is removed.
  * @param {string} address
  * @returns {Promise<string | undefined>} undefined when nothing listens
  */
@@ -76,7 +76,7 @@ function ask(address) {
       done('a process that does not answer');
     });
     socket.on('data', (chunk) => void (text += chunk.toString()));
-    // No word: it stopped listening at that moment.
+    // No text: the process stopped listening at that moment.
     socket.once('end', () => done(text || undefined));
     socket.once('error', (/** @type {NodeJS.ErrnoException} */ { code = '' }) => {
       if (LEFT_BEHIND.includes(code)) rm(address, { force: true }).then(() => done(undefined), fail);
@@ -86,8 +86,8 @@ function ask(address) {
 }
 
 /**
- * Systems allow about a hundred characters for such an address, so the relative path is taken, which is short where it
- * matters: in the checkout.
+ * Systems limit such an address to about a hundred characters, so the relative path is used, which is short within the
+ * checkout.
  * @param {string} file
  */
 async function socketAddress(file) {

@@ -8,7 +8,7 @@ import { readVariables, resolveSettings, ROOT } from './settings.mjs';
 import { findFreePorts } from './shop/ports.mjs';
 import { mongoService } from './shop/services.mjs';
 
-/** Keeps a process from ending before its input does, so that each of several signals finds it alive. */
+/** Keeps a process alive until its input ends, so that each of several signals reaches it. */
 const LINGER = 'data:text/javascript,process.once("beforeExit", () => process.stdin.resume())';
 
 let folder: string;
@@ -40,7 +40,7 @@ it('npm run mongo prints its address when a client can write there, and Ctrl-C c
   expect(await ended).toEqual([0, null]);
 });
 
-/** Resolves when the command has printed this. @throws Error when it ends before. */
+/** Resolves when the command has printed this text. @throws Error when it ends before. */
 async function printed(command: ChildProcess, text: string): Promise<void> {
   let output = '';
   for await (const chunk of command.stdout as AsyncIterable<Buffer>) {

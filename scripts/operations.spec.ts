@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { ROOT } from './settings.mjs';
 
 const LOGGED = /(?<!`)logger\.(?:info|log|warn|error|fatal)\([^;]*?'([^']+)',?\s*\)/g;
-/** What is answered with 5xx is logged by its code. */
+/** The codes of 5xx answers, which are logged. */
 const UNAVAILABLE = /unavailable\([^;]*?'([A-Z_]+)'/g;
 
 async function readBackend(): Promise<string> {
@@ -12,7 +12,7 @@ async function readBackend(): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(resolve(folder, file), 'utf8')))).join('\n');
 }
 
-it('docs/operations.md says what every line means that the back end logs', async () => {
+it("docs/operations.md explains every line of the back end's log", async () => {
   const source = await readBackend();
   const lines = [...source.matchAll(LOGGED), ...source.matchAll(UNAVAILABLE)].map(([, line]) => line);
   expect(lines.length).toBeGreaterThan(25);

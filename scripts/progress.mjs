@@ -2,9 +2,9 @@ const FIRST_SIGN_MS = 1_000;
 const NEXT_SIGN_MS = 10_000;
 
 /**
- * Says what is going on. Nothing is printed about a step that ends within a second unless it is told to stay; a longer
- * one is announced, reminded of every ten seconds, and closed with the time it took. Plain lines, so that several steps
- * may run side by side and a log file reads as well as a terminal.
+ * Prints a step's progress. A step that ends within a second prints nothing; a longer one is announced, repeated every
+ * ten seconds, and closed with its duration. Plain lines, so that several steps may run in parallel and a log file
+ * reads as well as a terminal.
  * @template T
  * @param {string} doing like "building the site"
  * @param {() => Promise<T>} task

@@ -21,23 +21,23 @@ async function step(milliseconds: number, fails = false): Promise<void> {
   await Promise.all([running, jest.advanceTimersByTimeAsync(milliseconds)]);
 }
 
-it('says nothing of a quick step', async () => {
+it('prints nothing for a quick step', async () => {
   await step(900);
   expect(lines).toEqual([]);
 });
 
-it('announces a step that takes longer than a second, and tells its time', async () => {
+it('announces a step longer than a second, and prints its duration', async () => {
   await step(2_500);
   expect(lines).toEqual(['  … building the site', '  ✔ building the site (2.5 s)']);
 });
 
-it('reminds of a long one', async () => {
+it('repeats the line of a long step', async () => {
   await step(25_000);
   expect(lines).toHaveLength(4);
   expect(lines[1]).toBe('  … still building the site (10 s)');
 });
 
-it('closes nothing that failed', async () => {
+it('closes no failed step', async () => {
   await expect(step(2_000, true)).rejects.toThrow('no disk');
   expect(lines).toEqual(['  … building the site']);
 });

@@ -4,7 +4,7 @@ import { requireSupportedNode } from './prepare/node-version.mjs';
 import { readVariables, resolveSettings } from './settings.mjs';
 import { AlreadyRunning, claimDataDir } from './shop/instance.mjs';
 
-/** What `npm start` keeps. Only this is removed: KARIGAR_DATA_DIR may name a folder that holds other things too. */
+/** The files of `npm start`. Only they are removed: KARIGAR_DATA_DIR may name a folder with other files, too. */
 const OURS = ['mongo', 'auth', 'stripe', 'logs', 'jwt-secret'];
 
 requireSupportedNode();

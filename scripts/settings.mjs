@@ -11,8 +11,8 @@ export const SEED_ACCOUNTS = [
 ];
 
 /**
- * Every environment variable that `npm start` takes notice of, with its value when it is not set. No value here means:
- * not set, so that the part that reads it decides. `.env.example` says what each is for.
+ * Every environment variable that `npm start` reads, with its default. Without one it stays unset, so that the part
+ * that reads it decides. `.env.example` explains each.
  */
 export const VARIABLES = /** @type {const} */ ({
   SITE_PORT: '3000',
@@ -51,11 +51,11 @@ export const VARIABLES = /** @type {const} */ ({
 /** @typedef {Record<VariableName, string>} Variables */
 /** @typedef {ReturnType<typeof resolveSettings>} Settings */
 
-/** A setting the user gave can't be used; the message says which and why. */
+/** A setting can't be used; the message says which and why. */
 export class SettingsError extends Error {}
 
 /**
- * The environment's variables, then those of `.env`, then the defaults. An empty value asks for the default.
+ * The environment's variables, then those of `.env`, then the defaults. An empty value means the default.
  * @param {NodeJS.ProcessEnv} [env]
  * @param {string} [envFile]
  * @returns {Variables}
@@ -66,14 +66,14 @@ export function readVariables(env = process.env, envFile = resolve(ROOT, '.env')
   return Object.fromEntries(entries);
 }
 
-/** This process's environment without the shop's own variables: each child is given those it needs, explicitly. */
+/** This process's environment without the shop's own variables: each child explicitly gets those it needs. */
 export function environmentWithoutOurs() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in VARIABLES)));
 }
 
 /**
- * What `npm start` runs with. A stand-in gives way when its real counterpart is named: MONGODB_URI, a Firebase project
- * that is not a `demo-` one, STRIPE_SECRET_KEY.
+ * The settings of `npm start`. A variable that names the real counterpart replaces its stand-in: MONGODB_URI, a
+ * Firebase project that is not a `demo-` one, STRIPE_SECRET_KEY.
  * @param {Variables} variables
  * @throws {SettingsError} naming the variable
  */

@@ -4,27 +4,27 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readVariables, resolveSettings, ROOT, VARIABLES } from './settings.mjs';
 
-/** Set by a test alone: nobody who runs the shop needs to know them. */
+/** Set only by tests: no operator needs them. */
 const VARIABLES_OF_TESTS = { CRASH_AT: '' };
 
 const defaults = () => readVariables({}, '/nowhere');
 
 describe('.env.example', () => {
   const readRoot = (name: string) => readFile(resolve(ROOT, name), 'utf8');
-  /** The variables it names, whether they are commented out or not. */
+  /** The variables it names, commented out or not. */
   const variablesIn = (text: string) => parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''));
   const listed = readRoot('.env.example').then(variablesIn);
 
-  it('lists every variable of npm start, with the value that holds when it is not set', async () => {
+  it('lists every variable of npm start, with its default', async () => {
     expect(await listed).toMatchObject(VARIABLES);
   });
 
-  it('sets nothing when it is copied as it is', async () => {
+  it('sets nothing when copied unchanged', async () => {
     const copied = parseEnv(await readRoot('.env.example'));
     expect(Object.entries(copied).filter(([, value]) => value)).toEqual([]);
   });
 
-  it('says which variables npm start and Docker Compose each take notice of', async () => {
+  it('says which variables npm start and Docker Compose each read', async () => {
     const sections = (await readRoot('.env.example')).split(/^# --- (.+) ---$/m).slice(1);
     const namesUnder = (title: RegExp) => {
       const heading = sections.findIndex((text) => title.test(text));
@@ -79,7 +79,7 @@ describe('resolveSettings', () => {
     ['MONGODB_URI', 'mongodb://db.example', 'mongo'],
     ['FIREBASE_PROJECT_ID', 'karigar-shop', 'auth'],
     ['STRIPE_SECRET_KEY', 'sk_test_x', 'stripe'],
-  ])('lets the real thing take its stand-in’s place when %s is set', (name, value, standIn) => {
+  ])('replaces the stand-in by the real service when %s is set', (name, value, standIn) => {
     const { standIns } = resolveSettings({ ...defaults(), [name]: value });
     expect(standIns).toEqual({ mongo: true, auth: true, stripe: true, [standIn]: false });
   });

@@ -11,12 +11,12 @@ import { stopThenKill } from './shop/stop-signals.mjs';
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
-/** How often it is asked whether npm, which started this, still lives. */
+/** The interval of the check that npm, the parent, still runs. */
 const PARENT_CHECK_MS = 1_000;
 
 /**
- * `npm start` (preview: the built site) and `npm run dev` (dev: everything reloads on save). Runs until it is told to
- * stop or a part fails, and ends the process.
+ * `npm start` (preview: the built site) and `npm run dev` (dev: everything reloads on save). Runs until it is stopped
+ * or a part fails, and ends the process.
  * @param {'preview' | 'dev'} mode
  */
 export async function main(mode) {
@@ -49,7 +49,7 @@ async function open(shop, mode) {
 }
 
 /**
- * Resolves at the first signal, or when npm, which started this, is gone. A later signal ends everything at once.
+ * Resolves at the first signal, or when npm, the parent, is gone. A later signal ends everything at once.
  * @param {Shop} shop
  * @returns {Promise<void>}
  */
@@ -82,7 +82,7 @@ function printTable({ publicUrl, apiPort, dataDir, standIns }, seconds) {
   console.log();
 }
 
-/** Where the real Firebase would send an e-mail, its link appears on the console. @type {import('./shop/shop.mjs').OnLine} */
+/** Prints the link that the real Firebase would send by e-mail. @type {import('./shop/shop.mjs').OnLine} */
 function printMail(service, line) {
   if (service === 'auth' && line.startsWith('mail to ')) console.log(`  ✉ ${line}`);
 }

@@ -12,13 +12,13 @@ export interface ApiAnswer {
 
 export interface ApiProcessOptions {
   port: number;
-  /** Environment variables beside the port. */
+  /** Environment variables besides the port. */
   variables: Readonly<Record<string, string | undefined>>;
   /** The built back end; by default the one of this repository. */
   main?: string;
 }
 
-/** The built back end as a process of its own, to be killed, frozen and woken. */
+/** The built back end in its own process, to be killed, frozen and woken. */
 export class ApiProcess {
   private output = '';
 
@@ -31,7 +31,7 @@ export class ApiProcess {
     }
   }
 
-  /** Starts it, and answers when it serves. */
+  /** Starts it, and resolves when it is ready. */
   static async start({ port, variables, main = defaultMain() }: ApiProcessOptions): Promise<ApiProcess> {
     const env = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...variables, PORT: String(port) };
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -40,7 +40,7 @@ export class ApiProcess {
     return api;
   }
 
-  /** What it logged last. */
+  /** The end of its log. */
   get log(): string {
     return this.output;
   }
@@ -49,7 +49,7 @@ export class ApiProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** The most memory it was resident in so far, in MB, as Linux counts it. */
+  /** Its peak resident memory, in MB, as Linux counts it. */
   get peakMemory(): number {
     const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
     return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
@@ -64,7 +64,7 @@ export class ApiProcess {
     const request = fetch(`${this.url}${path}`, {
       method,
       headers: {
-        // A server that is told to stop waits for the connections kept open to it.
+        // A server told to stop would wait for kept connections.
         connection: 'close',
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
@@ -87,20 +87,20 @@ export class ApiProcess {
     this.child.kill('SIGCONT');
   }
 
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills it at once. */
   async kill(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.ended();
   }
 
-  /** Asks it to finish and leave. Answers its exit code. */
+  /** Tells it to finish and exit; returns its exit code. */
   async stop(): Promise<number | null> {
     this.child.kill('SIGTERM');
     await this.ended();
     return this.child.exitCode;
   }
 
-  /** Waits until it has ended; answers the signal that ended it. */
+  /** Waits until it has ended; returns the signal that ended it. */
   async ended(): Promise<NodeJS.Signals | null> {
     if (this.isRunning) await once(this.child, 'exit');
     return this.child.signalCode;

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 /**
- * A token of the shop's API, as signing in gives one: a JSON Web Token signed with HMAC SHA-256 (RFC 7519). Thousands of
- * customers can so be at the till without having signed in one by one.
+ * An API token as from a sign-in: a JSON Web Token signed with HMAC SHA-256 (RFC 7519). It spares thousands of
+ * customers the sign-in.
  */
 export function issueToken(userId: string, secret: string): string {
   const now = Math.floor(Date.now() / 1000);

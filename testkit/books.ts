@@ -4,8 +4,8 @@ import type { StripeState } from './stripe-stand-in.js';
 import { sum } from './sum.js';
 
 /*
- * Stored and charged things as the oracle reads them. It shares no type and no code with the back end, so that it can't
- * be wrong in the same way.
+ * The stored data and charges that the oracle reads. It shares no type and no code with the back end, so that it can't
+ * have the same error.
  */
 
 export interface ProductEntry {
@@ -17,13 +17,13 @@ export interface OrderEntry {
   _id: string;
   lines: { itemId: string; quantity: number }[];
   amountCents: number;
-  /** What happened to it, the earliest first. */
+  /** The names of its events, the earliest first. */
   events: string[];
   status: string;
   cancelled: boolean;
   transactionId: string;
   pay: { state: string; intentId?: string };
-  /** What it says went back of its money: refunds that didn't fail, and what disputes have taken. */
+  /** The returned money on its record: refunds that didn't fail, and money taken by disputes. */
   reversedCents: number;
 }
 
@@ -40,28 +40,28 @@ export interface IntentEntry {
   amountReceived: number;
   currency: string;
   orderId: string | undefined;
-  /** Whether the whole charge went back to the customer. */
+  /** Whether the whole charge was refunded. */
   refunded: boolean;
-  /** What went back of the charge: refunds that didn't fail, and what disputes have taken. */
+  /** The returned part of the charge: refunds that didn't fail, and money taken by disputes. */
   reversedCents: number;
-  /** Unix seconds since when the money is held; undefined without a hold. */
+  /** The hold's start in Unix seconds; undefined without a hold. */
   heldSince: number | undefined;
 }
 
-/** What the shop and Stripe know, read while both may be at work. */
+/** The state of the shop and Stripe, read while both may be changing. */
 export interface Books {
   products: ProductEntry[];
   orders: OrderEntry[];
   payments: PaymentEntry[];
-  /** As they were before the shop was read: what was captured by then, the shop must account for. */
+  /** Read before the shop: it must account for each of their captures. */
   intentsBefore: IntentEntry[];
-  /** As they were after: what the shop says is captured, must be so by then. */
+  /** Read after the shop: each capture on the shop's record must be among them. */
   intents: IntentEntry[];
   /** Stripe's clock, Unix seconds. */
   now: number;
 }
 
-/** Reads both sides. The shop's part is one snapshot: no transaction is seen by halves. */
+/** Reads both sides. The shop's part is one snapshot, without half of a transaction. */
 export async function readBooks(
   client: mongo.MongoClient,
   database: string,

@@ -3,7 +3,7 @@ import type { ApiAnswer } from './api-process.js';
 export interface Product {
   _id: string;
   priceCents: number;
-  /** The units put on sale. */
+  /** The initial stock. */
   stocked: number;
 }
 
@@ -12,7 +12,7 @@ export interface PlacedOrder {
   amountToBePaid: number;
 }
 
-/** Calls the API as somebody who has signed in. The answer is null when the connection broke. */
+/** Calls the API as a signed-in user. The answer is null when the connection broke. */
 export type Call = (method: string, path: string, body?: object) => Promise<ApiAnswer | null>;
 
 /** A signed-in customer. */
@@ -34,7 +34,7 @@ export class Customer {
     return this.call('POST', '/create-payment-intent', { order, amountToBePaid });
   }
 
-  /** Says that the card was authorised, as the page does. */
+  /** Reports the authorised card, as the page does. */
   pay({ _id: order }: PlacedOrder, transactionId: string): Promise<ApiAnswer | null> {
     return this.call('PATCH', `/order/${order}`, { order, transactionId, status: 'Paid' });
   }
@@ -47,8 +47,8 @@ export class Customer {
 export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
 /**
- * Asks again, as a page does that got no definite answer: none at all, "being confirmed" (202), or "not now" (503).
- * Answers what came last when the time is over.
+ * Retries, as a page does without a definite answer: none at all, "being confirmed" (202), or "not now" (503). Returns
+ * the last answer when the time is over.
  */
 export async function untilDefinite(
   ask: () => Promise<ApiAnswer | null>,

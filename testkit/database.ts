@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { mongo } from 'mongoose';
 
 /**
- * Seconds after which the transaction of a client that was killed is given up, as the shop's own databases do; until then
- * it is in everybody's way, and MongoDB's default is 60.
+ * Seconds after which a killed client's transaction is aborted, as in the shop's own databases; until then it blocks
+ * others. MongoDB's default is 60.
  */
 const LOST_TRANSACTION_S = 10;
 
-/** An empty database, gone when it is closed. */
+/** An empty database, removed when closed. */
 export interface Database {
-  /** In the words of the console. */
+  /** Its name on the console. */
   server: string;
   /** With the database's name. */
   uri: string;
@@ -48,7 +48,7 @@ export async function openDatabase(): Promise<Database> {
   };
 }
 
-/** The embedded database as a process of its own, empty. */
+/** An empty embedded database in its own process. */
 export async function startEmbedded(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'karigar-bench-'));
   const program = fileURLToPath(new URL('./embedded-database.cli.js', import.meta.url));

@@ -1,4 +1,4 @@
-/** Waits until a condition gives something true. */
+/** Waits until a condition returns a truthy value. */
 export async function eventually<Result>(
   condition: () => Result | Promise<Result>,
   withinMs = 20_000,

@@ -10,14 +10,14 @@ const CANCELLED = 'X';
 /** An order's public status never goes down this list. */
 const STATUS_ORDER = ['Unpaid', 'Pending', 'Shipped'];
 
-/** What an order of each status tells of, after its placing. */
+/** An order's events after its placing, by status. */
 const STATUS_EVENTS: Readonly<Record<string, string[]>> = { Pending: ['paid'], Shipped: ['paid', 'shipped'] };
 
-/** The units of each product that were ever put on sale, by its id. */
+/** The units ever put on sale, by product id. */
 export type Stocked = ReadonlyMap<string, number>;
 
 /**
- * Lists whatever is wrong with money and stock, in words; empty when nothing is.
+ * Lists the contradictions in money and stock, in words.
  *
  * @param stocked the products to account for unit by unit
  */
@@ -32,7 +32,7 @@ export function findViolations(books: Books, stocked: Stocked): string[] {
   ];
 }
 
-/** Lists what is still on its way, in words; empty when nothing is left to do for anybody. */
+/** Lists unfinished work, in words. */
 export function findUnsettled({ orders, payments, intents }: Books): string[] {
   const recorded = new Set(payments.map(({ order }) => order));
   const over = new Set(intents.filter((intent) => intent.status === 'canceled' || intent.refunded).map(({ id }) => id));
@@ -53,7 +53,7 @@ export function findUnsettled({ orders, payments, intents }: Books): string[] {
   ];
 }
 
-/** Remembers every status it was shown, and lists the orders whose status went backwards. */
+/** Remembers every status it has seen, and lists the orders whose status went backwards. */
 export class StatusWitness {
   private readonly seen = new Map<string, number>();
 
@@ -67,7 +67,7 @@ export class StatusWitness {
   }
 }
 
-/** Units can neither appear nor get lost: each is on the shelf, claimed or sold. */
+/** Units can neither appear nor get lost: each is available, claimed or sold. */
 function checkStock({ products, orders }: Books, stocked: Stocked): string[] {
   const taken = new Map<string, number>();
   for (const { lines, pay } of orders) {
@@ -106,7 +106,7 @@ function checkCharges({ intentsBefore, orders }: Books): string[] {
   ];
 }
 
-/** What an order says of itself is consistent, and what it says of its money is true. */
+/** An order's fields are consistent, and those about money agree with Stripe. */
 function checkOrder(
   { _id, status, cancelled, transactionId, pay, events }: OrderEntry,
   charged: ReadonlySet<string>,

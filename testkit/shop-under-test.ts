@@ -13,7 +13,7 @@ import { makeUsers } from './users.js';
 
 const WEBHOOK_SECRET = 'whsec_bench';
 
-/** A factor that no test reaches the limits with. */
+/** A factor that puts the limits out of reach. */
 const OUT_OF_THE_WAY = 100_000;
 
 export interface ShopOptions {
@@ -21,15 +21,15 @@ export interface ShopOptions {
   replicas: number;
   /** Whether Stripe's events reach it; they go to the first of the processes. */
   webhooks: boolean;
-  /** How often each process looks for payments left half-way; as the shop does by default. */
+  /** The sweeper's interval in each process; by default the shop's own. */
   sweepEveryMs?: number;
   /** The built back end, by default the one of this repository. */
   main?: string;
-  /** What the rate limits are multiplied by; by default they are out of the way. */
+  /** The factor on the rate limits; by default they are out of reach. */
   rateLimitFactor?: number;
 }
 
-/** A whole shop without its site: API processes on one database, and a Stripe account. */
+/** A shop without its site: API processes on one database, and a Stripe account. */
 export class ShopUnderTest {
   private readonly replicas: ApiProcess[] = [];
   private readonly jwtSecret = randomBytes(32).toString('hex');
@@ -47,7 +47,7 @@ export class ShopUnderTest {
     const database = await openDatabase();
     const stripe = await StripeStandIn.open(options.webhooks ? webhook : undefined);
     const shop = new ShopUnderTest(database, stripe, ports, options);
-    // However this program ends, the processes it started end too.
+    // The started processes end with this program.
     process.once('exit', () => shop.replicas.forEach((replica) => void replica.kill()));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
     // One after the other, as an upgrade does: MongoDB 7.0 has been seen to abort (an invariant in
@@ -67,20 +67,20 @@ export class ShopUnderTest {
     return this.ports.length;
   }
 
-  /** One of the API processes, counted round and round; it may be down at the moment. */
+  /** An API process, by an index that wraps round; it may be down. */
   replica(index: number): ApiProcess {
     const replica = this.replicas[index % this.replicas.length];
     if (!replica) throw new Error('the shop is not open');
     return replica;
   }
 
-  /** Kills an API process in the middle of whatever it does, and starts it again. */
+  /** Kills an API process, and starts it again. */
   async killAndRestart(index: number): Promise<void> {
     await this.replica(index).kill();
     await this.start(index);
   }
 
-  /** Puts a product on sale. */
+  /** Adds a product. */
   async stock(name: string, units: number, priceCents = 1250): Promise<Product> {
     const now = new Date();
     const { insertedId } = await this.collection('products').insertOne({
@@ -101,20 +101,20 @@ export class ShopUnderTest {
     return { _id: insertedId.toString(), priceCents, stocked: units };
   }
 
-  /** Customers who have signed in, by their API tokens. */
+  /** The API tokens of this many signed-in customers. */
   async signIn(count: number): Promise<string[]> {
     const users = makeUsers(count, '');
     await this.collection('users').insertMany(users);
     return users.map(({ _id }) => issueToken(_id.toString(), this.jwtSecret));
   }
 
-  /** Somebody who has signed in; the first call goes to the process of that number, each other one to the next process. */
+  /** A signed-in customer; the first call goes to the process of that number, each later one to the next process. */
   customer(token: string, index: number): Customer {
     let next = index;
     return new Customer((method, path, body) => this.replica(next++).call(method, path, { token, body }));
   }
 
-  /** What the shop and Stripe know at this instant. */
+  /** The state of the shop and Stripe at this instant. */
   books(): Promise<Books> {
     return readBooks(this.database.client, this.database.name, () => this.stripe.state());
   }

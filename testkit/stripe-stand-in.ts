@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 const SECRET_KEY = 'sk_test_integration';
 const PUBLISHABLE_KEY = 'pk_test_integration';
 
-/** What goes wrong at the stand-in on request; `sandbox/stripe/faults` says what each means. */
+/** A fault the stand-in makes on request; `sandbox/stripe/faults` explains each kind. */
 export interface Fault {
   kind: string;
   method?: 'GET' | 'POST';
@@ -32,11 +32,11 @@ export interface StripeState {
   charges: Stripe.Charge[];
   refunds: Stripe.Refund[];
   disputes: Stripe.Dispute[];
-  /** Events that are still owed to the webhook. */
+  /** Events not yet delivered to the webhook. */
   pending_webhooks: number;
 }
 
-/** A call that is never answered ends some time. */
+/** The timeout of a call that is never answered. */
 const BROWSER_WAITS_MS = 15_000;
 
 /** The Stripe stand-in, as a shop's account and as a customer's browser use it. */
@@ -66,7 +66,7 @@ export class StripeStandIn {
     await this.stop();
   }
 
-  /** Confirms an intent with a card, as Stripe.js does in a browser. Answers Stripe's error code, or the new status. */
+  /** Confirms an intent with a card, as Stripe.js does in a browser. Returns Stripe's error code, or the new status. */
   async confirm(clientSecret: string, paymentMethod = 'pm_card_visa'): Promise<string> {
     const [intentId] = clientSecret.split('_secret_');
     const form = { key: PUBLISHABLE_KEY, client_secret: clientSecret, payment_method: paymentMethod };
@@ -103,7 +103,7 @@ export class StripeStandIn {
     await this.admin('POST', `/expire/${intentId}`);
   }
 
-  /** Ends a refund as the customer's bank does: `succeeded`, or `failed` even after that. */
+  /** Ends a refund as the customer's bank does: `succeeded`, or `failed`, also afterwards. */
   async endRefund(refundId: string, status: 'succeeded' | 'failed'): Promise<void> {
     await this.admin('POST', `/refund/${refundId}`, { status });
   }

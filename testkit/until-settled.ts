@@ -4,7 +4,7 @@ import type { Books } from './books.js';
 
 const LOOK_EVERY_MS = 250;
 
-/** Looks at the books until nothing is left to do or the time is over, and answers the last that were seen. */
+/** Reads the books until nothing is left to do or the time is over, and returns the last ones. */
 export async function untilSettled(look: () => Promise<Books>, withinMs: number): Promise<Books> {
   const deadline = performance.now() + withinMs;
   for (;;) {

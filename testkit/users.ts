@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 
-/** So many users as the shop stores them, customers or admins. */
+/** This many stored users, customers or admins. */
 export function makeUsers(count: number, position: '' | 'admin'): { _id: mongo.ObjectId }[] {
   return Array.from({ length: count }, () => {
     const _id = new mongo.ObjectId();

@@ -1,24 +1,24 @@
-/** What a figure must be for its row to pass. */
+/** The target of a figure. */
 export type Target = { atLeast: number } | { atMost: number };
 
 /** One line of the table. */
 export interface Row {
   what: string;
   target: Target;
-  /** Absent when it could not be measured here; `detail` then says why. */
+  /** Absent if not measurable here; `detail` then says why. */
   value?: number;
-  /** Written after the value and the target; a ratio has none. */
+  /** Printed after the value and the target; a ratio has none. */
   unit?: string;
-  /** The figures the value was made from, in words. */
+  /** The figures behind the value, in words. */
   detail: string;
 }
 
-/** What `npm run bench -- NAME` runs. */
+/** A benchmark, run by `npm run bench -- NAME`. */
 export interface Benchmark {
   name: string;
   /** Left out of `npm run bench` without a name. */
   onlyByName?: boolean;
-  /** @throws when something could not even be started, or the shop answers otherwise than a shop */
+  /** @throws when a server does not start, or the shop's answers are wrong */
   measure(): Promise<Row[]>;
 }
 

@@ -3,8 +3,8 @@ import { BENCHMARKS } from './benchmarks.js';
 import { formatRow } from './table.js';
 
 /*
- * npm run bench [-- NAME …]: prints each row with its target, and ends non-zero when one falls short or something
- * could not be run.
+ * npm run bench [-- NAME …]: prints each row with its target, and exits non-zero when one falls short or could not be
+ * run.
  */
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name));
@@ -32,5 +32,5 @@ const unmeasured = rows.filter(({ value }) => value === undefined).length;
 console.log(
   `\n${rows.length - short - unmeasured} passed, ${short} fell short, ${unmeasured} not measured, ${broken.length} broken`,
 );
-// What a broken row has left running ends with this process.
+// Servers left running by a failed row end with this process.
 process.exit(short + broken.length > 0 ? 1 : 0);

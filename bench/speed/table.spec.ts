@@ -21,7 +21,7 @@ it('shows value, target and verdict, or why there is no value', () => {
   expect(formatRow(row({ detail: 'no nginx' }))).toContain('not measured: no nginx');
 });
 
-it('takes the middle and the quantile', () => {
+it('computes median and quantile', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(

@@ -1,6 +1,6 @@
 import { isShort, type Row } from './benchmark.js';
 
-/** A row as it is printed: its verdict, what it is, its value and target, and below them where the value comes from. */
+/** A printed row: its verdict, name, value and target, and below them its detail. */
 export function formatRow(row: Row): string {
   const { what, value, target, unit = '', detail } = row;
   if (value === undefined) return `– ${what}\n    not measured: ${detail}`;

@@ -76,7 +76,7 @@ it(
 );
 
 it(
-  'a customer writes a review, and everybody sees it on the home page',
+  'a customer writes a review, and every visitor sees it on the home page',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
     const { name, email } = await becomeCustomer(page);
@@ -104,7 +104,7 @@ it(
 );
 
 it(
-  'a customer who types an address of the admins is asked to sign in, and an admin then sees that page',
+  "a customer at an admin page's address is asked to sign in, and an admin then sees that page",
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
     await becomeCustomer(page);

@@ -13,7 +13,7 @@ const PICTURE = resolve(ROOT, 'frontend/public/icons/512.png');
 
 const PHONE = { width: 390, height: 740 };
 
-/** Where a row's button ends, in pixels from the left of the page. */
+/** The right edge of a row's button, in pixels from the left of the page. */
 async function endOfButton(row: Locator, name: string): Promise<number | undefined> {
   const box = await row.getByRole('button', { name }).boundingBox();
   return box ? box.x + box.width : undefined;
@@ -67,7 +67,7 @@ it(
     await product.getByRole('button', { name: `Remove ${name}` }).click();
     await answerDialog(admin, { title: `Remove ${name}?`, text: "You won't be able to revert this!" }, 'Yes, Remove!');
     await product.waitFor({ state: 'detached' });
-    // Others may still be shown what was there within this second.
+    // Other visitors may see a cached answer of the last second.
     const found = visitor.getByText(/^\d+ products? for/);
     do {
       await visitor.reload();
@@ -98,7 +98,7 @@ it(
     await order.getByText('Can not Cancel').waitFor();
     await order.getByRole('button', { name: 'Ship' }).click();
     await answerDialog(admin, { title: 'Ship Order?', text: product.name }, 'Yes, Ship!');
-    // Not Pending any more, so it leaves the list, which has no other.
+    // No longer Pending, so it leaves the list, which is then empty.
     await order.waitFor({ state: 'detached' });
     await waitForFocus(admin.getByRole('heading', { name: 'Manage Orders', level: 1 }));
     await admin.getByLabel('Status').selectOption('Shipped');
@@ -112,11 +112,11 @@ it(
 );
 
 it(
-  'an admin makes one user an admin, which holds once the e-mail is verified, and removes another, who is signed out',
+  'an admin promotes a user, effective once the e-mail is verified, and removes another, who is signed out',
   journey(async ({ newVisitor }) => {
     const admin = (await newVisitor()).page;
     const promoted = (await newVisitor()).page;
-    // Whoever is asked about an account that is gone refuses, and the browser logs each refusal.
+    // Requests about a removed account are refused, and the browser logs each refusal.
     const removed = (await newVisitor({ expectedErrors: [/status of 400.*identitytoolkit/, /status of 401/] })).page;
     const colleague = await orders.becomeCustomer(promoted);
     const customer = await orders.becomeCustomer(removed);
@@ -126,7 +126,7 @@ it(
     await entry.getByRole('button', { name: 'Make Admin' }).click();
     await answerDialog(admin, { title: 'Make Admin?', text: colleague.email }, 'Yes, Make Admin!');
     await entry.getByText('Admin, once the e-mail is verified').waitFor();
-    // The button that had the focus is gone: the keyboard goes on in the same row.
+    // The focused button is gone: the focus moves within the row.
     await waitForFocus(entry.getByRole('button', { name: 'Make Customer' }));
     await promoted.goto('/dashboard/makeAdmin');
     await promoted.waitForURL('/login');

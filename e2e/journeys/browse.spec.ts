@@ -26,7 +26,7 @@ it(
 );
 
 it(
-  'on a phone, whoever wants to see less of the reviews again is still at their end',
+  'on a phone, a visitor who shows fewer reviews again is still at their end',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ viewport: { width: 360, height: 740 } });
     await page.goto('/');
@@ -70,7 +70,7 @@ it(
   }),
 );
 
-it.each([360, 1280])('at %i pixels the logo is there before the script, and stays where it is', (width) =>
+it.each([360, 1280])('at %i pixels the logo shows before the script runs, and keeps its place', (width) =>
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ viewport: { width, height: 740 } });
     let letIn = (): void => undefined;

@@ -6,7 +6,7 @@ import { Examples, SCREENS, isShownAt, openState, type Screen } from '../support
 
 const MAX_LAYOUT_SHIFT = 0.02;
 
-/** About a good 3G connection: what comes late enough to be seen coming moves the rest, if it moves anything. */
+/** About a good 3G connection: slow enough that parts which load late shift the layout, if they can. */
 const SLOW = { offline: false, latency: 100, downloadThroughput: 400_000, uploadThroughput: 100_000 };
 
 const WINDOWS = [
@@ -27,7 +27,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', SLOW);
 }
 
-/** Opens the screen in one kind of window and measures everything there is to measure, in this one visit. */
+/** Opens the screen in one kind of window and takes all measurements in this visit. */
 async function inspect(
   newVisitor: Journey['newVisitor'],
   screen: Screen,
@@ -38,7 +38,7 @@ async function inspect(
   if (isSlow) await slowDown(page);
   await watchLayoutShift(page);
   await examples.visit(page, screen);
-  // What moves after a press is the answer to it, however late a busy machine gives it.
+  // Read before any press, after which shifts are expected, however late on a busy machine.
   const shifts = await layoutShifts(page);
   await openState(page, screen);
   const violations: string[] = [];
@@ -51,7 +51,7 @@ async function inspect(
   return { ...look, violations, shifts: total > MAX_LAYOUT_SHIFT ? shifts : [] };
 }
 
-// That nothing unexpected shows on the console is part of every journey.
+// Every journey fails on an unexpected console error.
 it.each(SCREENS)('$name is accessible, holds still and logs no error', (screen) =>
   journey(async ({ newVisitor }) => {
     const windows = WINDOWS.filter(({ viewport }) => isShownAt(viewport.width, screen));

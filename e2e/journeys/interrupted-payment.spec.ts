@@ -5,14 +5,14 @@ import { whileNothingIsCaptured } from '../support/stripe.js';
 
 const CONFIRM = '**/v1/payment_intents/*/confirm';
 const LOOK = /\/v1\/payment_intents\/\w+\?/;
-/** The shop has no intent for an order that is paid or being paid, which the browser logs as a failed request. */
+/** The shop refuses an intent for an order that is paid or being paid, which the browser logs as a failed request. */
 const ANSWERED_NO = [/status of 409/];
 const LOST = [/ERR_FAILED/];
-/** Stripe takes a card for an intent only once, which the browser logs as a failed request. */
+/** Stripe refuses a second card for an intent, which the browser logs as a failed request. */
 const TAKEN_ALREADY = [/status of 400/];
 
 it(
-  'a page loaded again, and a second tab, tell the truth about the order',
+  "a reloaded page, and a second tab, show the order's true state",
   journey(async ({ newVisitor }) => {
     const visitor = await newVisitor();
     const { page } = visitor;
@@ -31,7 +31,7 @@ it(
 );
 
 it(
-  'a card that is not complete is said so, and nothing is paid',
+  'an incomplete card is reported, and nothing is paid',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
     await orders.openPayment(page);
@@ -44,7 +44,7 @@ it(
 );
 
 it(
-  'a page loaded again before it heard that the card was authorised says that the order is paid',
+  "a page reloaded before Stripe's answer to the card says that the order is paid",
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: ANSWERED_NO });
     const id = await orders.openPayment(page);
@@ -59,7 +59,7 @@ it(
 );
 
 it(
-  'a page loaded again while the money is being taken says so, until the order is paid',
+  'a page reloaded during the capture says so, until the order is paid',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: ANSWERED_NO });
     const id = await orders.openPayment(page);
@@ -75,7 +75,7 @@ it(
 );
 
 it(
-  'two tabs that pay the same order at once pay it once, and both say so',
+  'two tabs that pay the same order at once pay it once, and both show it paid',
   journey(async ({ newVisitor }) => {
     const visitor = await newVisitor({ expectedErrors: TAKEN_ALREADY });
     const { page } = visitor;
@@ -95,7 +95,7 @@ it(
 );
 
 it(
-  'somebody who goes back during the payment is told its end where they are',
+  'a customer who goes back during the payment sees its result on that page',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
     await orders.becomeCustomer(page);
@@ -115,7 +115,7 @@ it(
 );
 
 it(
-  'a payment is found out to be made when nothing more was heard of Stripe',
+  "a payment is found to be made when Stripe's answers are lost",
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: [...LOST, ...ANSWERED_NO] });
     const id = await orders.openPayment(page);
@@ -127,7 +127,7 @@ it(
 );
 
 it(
-  'a payment that never reached Stripe is said to be none, and can be made then',
+  'a payment that never reached Stripe is reported as not made, and can be made then',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: LOST });
     const id = await orders.openPayment(page);
@@ -140,7 +140,7 @@ it(
 );
 
 it(
-  'a payment whose last answer was lost ends as any other',
+  'a payment whose last answer was lost ends like any other',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: LOST });
     const id = await orders.openPayment(page);

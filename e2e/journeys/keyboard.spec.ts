@@ -13,7 +13,7 @@ const PICTURE = resolve(ROOT, 'frontend/public/icons/512.png');
 /** A phone held sideways: no taller than a few lines. */
 const SIDEWAYS = { width: 740, height: 360 };
 
-/** Waits until nothing of the element is under the header, which stays on top. */
+/** Waits until no part of the element is under the sticky header. */
 async function standsBelowHeader(target: Locator): Promise<void> {
   const element = await target.elementHandle();
   await target.page().waitForFunction((shown) => {
@@ -38,7 +38,7 @@ it(
 );
 
 it.each([SIDEWAYS, { width: 1280, height: 720 }])(
-  'at $width × $height what is reached by Tab, or by the link to the content, is not under the header',
+  'at $width × $height an element reached by Tab, or by the link to the content, is not under the header',
   (viewport) =>
     journey(async ({ newVisitor }) => {
       const { page } = await newVisitor({ viewport });
@@ -58,7 +58,7 @@ it.each([SIDEWAYS, { width: 1280, height: 720 }])(
 );
 
 it(
-  'a form that was refused has the keyboard still at its button',
+  'a refused form keeps the focus on its button',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: [/status of 400.*identitytoolkit/] });
     await page.goto('/login');
@@ -73,7 +73,7 @@ it(
 );
 
 it(
-  'while the picture changes nothing behind is reached, and afterwards the keyboard is where it was',
+  'during the upload of a picture the page behind gets no focus, which then returns to the button',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
     await becomeCustomer(page);

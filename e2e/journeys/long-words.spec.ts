@@ -10,7 +10,7 @@ const WIDTHS = [320, 1280];
 const word = (letter: string, length: number) => letter.repeat(length);
 const ITEM = word('W', 100);
 
-/** The screens that are wider than the window once they show the text, and by how many pixels. */
+/** The screens wider than the window with the text on them, and by how many pixels. */
 async function overflows(page: Page, path: string, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
@@ -24,7 +24,7 @@ async function overflows(page: Page, path: string, text: string): Promise<string
 }
 
 it(
-  'a word longer than the screen is wide is broken, and the page is not',
+  'a word wider than the screen is broken, and widens no page',
   journey(async ({ newVisitor }) => {
     const { page: admin } = await newVisitor();
     await signIn(admin, seedAccount('Admin'));
@@ -53,7 +53,7 @@ it(
       ...(await overflows(admin, '/dashboard/manageProduct', ITEM)),
       ...(await overflows(admin, '/dashboard/manageOrder', account.name)),
     ]).toEqual([]);
-    // The other journeys order what stands first in the shop.
+    // The other journeys order the shop's first product.
     await callApi(admin, 'DELETE', `/product/${itemId}`);
   }),
 );

@@ -8,12 +8,12 @@ const OFFLINE = 'You are offline. Please check your connection and try again.';
 const PICTURE = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture yet') };
 
 it(
-  'somebody signed in is told that the connection broke, and nothing they have typed is lost',
+  'a signed-in customer is told that the connection broke, and loses no input',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: OFFLINE_ERRORS });
     await becomeCustomer(page);
     await page.goto('/dashboard');
-    // What shows messages is loaded with the first click.
+    // The code that shows messages is loaded with the first click.
     const messages = ['dialog', 'toaster'].flatMap((name) =>
       ['js', 'css'].map((kind) =>
         page.waitForEvent('requestfinished', (request) => new RegExp(`/${name}-.*\\.${kind}$`).test(request.url())),
@@ -26,7 +26,7 @@ it(
 
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Update picture' }).click();
-    // Each of the two forms says it of itself.
+    // Each of the two forms shows its own message.
     const said = page.getByRole('main').getByRole('alert').filter({ hasText: OFFLINE });
     await said.waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -40,7 +40,7 @@ it(
 );
 
 it(
-  'a visitor is told so by the browser itself, when not even the words could be loaded',
+  "a visitor offline before the messages' code has loaded is told so in a browser dialog",
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: OFFLINE_ERRORS });
     await page.goto('/blogs');
@@ -57,7 +57,7 @@ it(
 );
 
 it(
-  'a page that could not be loaded without a connection shows by itself once it is back',
+  'a page that could not be loaded offline appears by itself once the connection is back',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: OFFLINE_ERRORS });
     await becomeCustomer(page);

@@ -7,7 +7,7 @@ import * as orders from '../support/orders.js';
 /** Stripe refuses a card with this status, which the browser logs as a failed request. */
 const CARD_REFUSED = /status of 402/;
 
-/** Dialogs, drawers and toasts come and go as they do for most customers; the focus must not be lost on the way. */
+/** With animated dialogs, drawers and toasts, as for most customers; the focus must not be lost. */
 const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 
 async function isRed(text: Locator): Promise<boolean> {
@@ -43,7 +43,7 @@ it(
       await quantity.press('Tab');
       const rule = `You can not order more then ${available} and less then ${minimum}`;
       await answerDialog(page, { title: 'error', text: rule });
-      // The focus comes back to where Tab had led.
+      // The focus returns to the element reached by Tab.
       await waitForFocus(page.getByLabel('Name', { exact: true }));
       expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true);
     }
@@ -68,7 +68,7 @@ it(
 );
 
 it(
-  'a declined card is said in red, and a good one pays after it',
+  'a declined card is reported in red, and a good one then pays',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: [CARD_REFUSED] });
     await orders.openPayment(page);
@@ -85,7 +85,7 @@ it(
 );
 
 it(
-  'a card of a bank that asks pays once the customer has answered, and not before',
+  'a card with 3-D Secure pays only once the customer has answered the bank',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: [CARD_REFUSED] });
     await orders.openPayment(page);
@@ -103,7 +103,7 @@ it(
 );
 
 it(
-  'an unpaid order is cancelled once the customer is sure',
+  'an unpaid order is cancelled once the customer confirms',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor(WITH_MOTION);
     await orders.becomeCustomer(page);

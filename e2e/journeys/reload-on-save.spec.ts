@@ -5,7 +5,7 @@ import { copyCheckout } from '../support/checkout-copy.js';
 import { privateVariables } from '../support/private-variables.mjs';
 import { StartedShop } from '../support/started-shop.js';
 
-/** Not a measure of speed: a busy machine takes minutes to start all of it and to compile it twice. */
+/** Not a measure of speed: a busy machine takes minutes to start the shop and compile it twice. */
 const LIMIT_MS = 300_000;
 
 const BLOGS = 'frontend/src/features/blogs/blogs-page.tsx';
@@ -30,14 +30,14 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, text.replace(from, to));
 }
 
-/** Waits until this is said there. A server that starts anew breaks off what it is asked meanwhile. */
+/** Waits until the address answers with this text. A restarting server aborts its requests. */
 async function untilSaid(url: string, text: string): Promise<void> {
   const said = async () => (await fetch(url)).text();
   while (!(await said().catch(() => '')).includes(text)) await delay(50);
 }
 
 it(
-  'npm run dev runs what is saved: the site at once, the API after it compiled',
+  'npm run dev runs saved code: the site at once, the API after compiling',
   async () => {
     const variables = await privateVariables(join(checkout.folder, '.data'));
     shop = new StartedShop(variables, ['--dev'], checkout.folder);

@@ -3,7 +3,7 @@ import { fillLogin, newAccount, register, seedAccount, signedInAs, signIn } from
 import { journey } from '../support/journey.js';
 import { shop } from '../support/shop.js';
 
-/** Waits for a toast, in the shop's font, and answers how long it stays, in milliseconds: its hidden progress bar is its clock. */
+/** Waits for a toast, in the shop's font, and returns its duration in milliseconds, from its hidden progress bar. */
 async function readToast(page: Page, text: string): Promise<unknown> {
   const toast = page.locator('.Toastify__toast').filter({ hasText: text });
   await toast.waitFor();
@@ -18,7 +18,7 @@ async function firstProductId(): Promise<string> {
 }
 
 it(
-  'a visitor who wants a product registers, comes back to it, and stays signed in until logout',
+  'a visitor at a product registers, returns to it, and stays signed in until logout',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
     const account = newAccount();
@@ -66,7 +66,7 @@ it(
 );
 
 it(
-  'a wrong password is said in red, and the right one works after it',
+  'a wrong password is reported in red, and the right one then works',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: [/status of 400.*signInWithPassword/] });
     const customer = seedAccount('Customer');
@@ -83,7 +83,7 @@ it(
 );
 
 it(
-  'a forgotten password is asked for by e-mail',
+  'a visitor who forgot the password requests an e-mail to reset it',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
     const form = page.getByRole('main');

@@ -14,7 +14,7 @@ let dataDir = '';
 let variables: Variables;
 const started: StartedShop[] = [];
 
-/** Not a measure of speed: each start takes a busy machine half a minute and more. */
+/** Not a measure of speed: a start takes a busy machine half a minute or more. */
 const SEVERAL_STARTS_MS = 400_000;
 
 function start(overrides: Partial<Variables> = {}): StartedShop {
@@ -30,7 +30,7 @@ function command(name: string, overrides: Partial<Variables> = {}): { status: nu
   return { status, said: `${stdout.toString()}${stderr.toString()}` };
 }
 
-/** A command's end with a failure of which it said this. */
+/** A command's failure with this message. */
 function refused(reason: string): object {
   return { status: 1, said: expect.stringContaining(reason) as string };
 }
@@ -48,7 +48,7 @@ async function cleanUp(): Promise<void> {
 
 afterEach(cleanUp);
 
-/** What the home page says of the products and reviews there are. */
+/** The home page's counts of products and reviews. */
 async function productsAndReviews(page: Page): Promise<string[]> {
   const articles = page.getByRole('article');
   await articles.first().waitFor();
@@ -56,7 +56,7 @@ async function productsAndReviews(page: Page): Promise<string[]> {
   return articles.allInnerTexts();
 }
 
-/** Every address that the table prints answers. */
+/** Checks that every address in the printed table answers. */
 async function everyAddressAnswers({ table }: StartedShop): Promise<void> {
   const { Site = '', API = '', 'API docs': docs = '' } = table;
   const health = API.split(', or directly ').map((api) => `${api}/health/live`);
@@ -75,7 +75,7 @@ async function productsOf({ siteUrl }: StartedShop): Promise<Product[]> {
   return (await (await fetch(`${siteUrl}/api/product`)).json()) as Product[];
 }
 
-/** Asks the Auth emulator for a new account; answers the status, which is 400 when there is one with this e-mail. */
+/** Creates an account at the Auth emulator; returns the status, 400 when the e-mail is taken. */
 async function signUp({ auth }: StartedShop, { email, password }: Account): Promise<number> {
   const { status } = await fetch(`${auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=sandbox`, {
     method: 'POST',
@@ -85,7 +85,7 @@ async function signUp({ auth }: StartedShop, { email, password }: Account): Prom
   return status;
 }
 
-/** Has the admin who is signed in on the page take a product off the shop; answers the status. */
+/** Removes a product as the admin signed in on the page; returns the status. */
 function takeOff(page: Page, product?: Product): Promise<number> {
   return page.evaluate(async (id) => {
     const authorization = `Bearer ${localStorage.getItem('jwtToken')}`;
@@ -94,7 +94,7 @@ function takeOff(page: Page, product?: Product): Promise<number> {
 }
 
 it(
-  'the shop keeps accounts, sessions and data over a restart, and leaves nothing running behind',
+  'the shop keeps accounts, sessions and data over a restart, and leaves no process behind',
   journey(async ({ newVisitor }) => {
     await beginAnew();
     const account = newAccount();
@@ -118,9 +118,9 @@ it(
     const site = refused(`Port ${variables.SITE_PORT}, wanted by the site, is taken. Free it, or set SITE_PORT`);
     expect(command('start', { KARIGAR_DATA_DIR: join(dataDir, 'other') })).toEqual(site);
 
-    // A page that is open while its shop closes would rightly complain.
+    // An open page would log errors while its shop closes.
     await page.goto('about:blank');
-    // npm can make two signals of one Ctrl-C. Two of a kind may reach a process as one, these don't.
+    // npm can make two signals of one Ctrl-C. Two of the same kind may arrive as one, these don't.
     expect(await first.end('SIGINT', 'SIGTERM')).toBe(0);
     await first.gone();
 
@@ -140,7 +140,7 @@ it(
 );
 
 it(
-  'a stand-in that comes later is filled like the others, and after a reset all begins anew',
+  'a stand-in added later gets its first data, too, and after a reset all do again',
   journey(async ({ newVisitor }) => {
     await beginAnew();
     const withFirebase = start({ FIREBASE_PROJECT_ID: 'somebodys-project' });
@@ -171,7 +171,7 @@ it(
   SEVERAL_STARTS_MS,
 );
 
-it('a part that dies is named with its last words, and the rest ends', async () => {
+it('a part that dies is named with its last log lines, and the rest ends', async () => {
   await beginAnew();
   await mkdir(join(dataDir, 'mongo'));
   await writeFile(join(dataDir, 'mongo/seeded'), '');

@@ -16,8 +16,8 @@ it(
     const visitor = await newVisitor();
     const { page: asleep } = visitor;
     const first = await becomeCustomer(asleep);
-    // Asleep, a page hears nothing of what the other tabs store, until one of them wakes it. The first who listens to a
-    // window is asked first, so this must be there before the shop is.
+    // A sleeping page gets no storage events from other tabs until one of them wakes it. Listeners run in the order of
+    // their registration, so this one must come before the shop's.
     await asleep.addInitScript((channel) => {
       addEventListener('storage', (event) => event.stopImmediatePropagation());
       new BroadcastChannel(channel).onmessage = () =>
@@ -32,7 +32,7 @@ it(
     await awake.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     await signIn(awake, other);
     await asleep.getByRole('main').getByText(first.email).waitFor();
-    // From the other tab: the one that wakes reloads itself, which breaks off whatever is asked of it.
+    // From the other tab: the waking page reloads, which would abort a call to it.
     await awake.evaluate((channel) => new BroadcastChannel(channel).postMessage(''), WAKE);
     await asleep.getByRole('main').getByText(other.email).waitFor();
     expect(await asleep.getByText(first.email).count()).toBe(0);

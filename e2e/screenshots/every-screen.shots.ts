@@ -39,7 +39,7 @@ describe.each(THEMES)('in %s', (colorScheme) => {
       const page = await newPage({ storageState: examples.storageFor(screen), viewport, colorScheme });
       await examples.visit(page, screen);
       await openState(page, screen);
-      // A picture has nothing to wait for by name; a journey never waits like this.
+      // A screenshot has no specific element to wait for; a journey never waits like this.
       await page.waitForLoadState('networkidle');
       await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${colorScheme}.png`), fullPage: true });
       await page.context().close();

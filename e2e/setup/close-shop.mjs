@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-/** Closes the run's shop and removes its data. One that ran before goes on. */
+/** Closes the run's shop and removes its data. A shop that was already running goes on. */
 export default async function closeShop() {
   const { openShop: shop } = /** @type {{ openShop?: import('../../scripts/shop/shop.mjs').Shop }} */ (
     /** @type {unknown} */ (globalThis)

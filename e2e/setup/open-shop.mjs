@@ -9,7 +9,7 @@ import { privateVariables } from '../support/private-variables.mjs';
 import { resolveSettings } from '../../scripts/settings.mjs';
 
 /**
- * Opens one shop for the whole run: a new data folder, ports of its own. Or takes one that runs, in its sandbox, at
+ * Opens one shop for the whole run, with a new data folder and its own ports, or uses the one running in its sandbox at
  * KARIGAR_SITE_URL.
  */
 export default async function openShop() {

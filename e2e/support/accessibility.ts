@@ -8,9 +8,9 @@ const RULES: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds wrong on the page as it stands, one line for each element. */
+/** axe-core's violations on the current page, one line per element. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // Even where nothing moves, a colour keeps its old value until the frame after the change.
+  // Even without animations, a colour keeps its old value until the next frame.
   await page.waitForFunction(() => !document.getAnimations().some((change) => change instanceof CSSTransition));
   await page.evaluate(await source);
   const { violations } = await page.evaluate<AxeResults, RunOptions>(

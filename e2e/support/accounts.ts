@@ -15,7 +15,7 @@ export function seedAccount(label: 'Admin' | 'Customer'): Account {
   return { name: account.displayName, email: account.email, password: account.password };
 }
 
-/** An account nobody has yet. */
+/** The data of a new account, not yet registered. */
 export function newAccount(name = 'Nadia Akter'): Account {
   return { name, email: `nadia.${randomUUID().slice(0, 8)}@example.com`, password: 'Secret123' };
 }
@@ -37,14 +37,14 @@ export async function fillLogin(page: Page, { email, password }: Pick<Account, '
   await form.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Signs in from anywhere and waits until the navbar shows who it is. */
+/** Signs in from any page and waits until the navbar shows the account's name. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, account);
   await signedInAs(page, account).waitFor();
 }
 
-/** The person's name in the navbar. */
+/** The user's name in the navbar. */
 export function signedInAs(page: Page, { name }: Account) {
   return page.getByRole('banner').getByText(name);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { shop } from './shop.js';
 
-/** Calls the API as whoever is signed in on the page, and answers its JSON. */
+/** Calls the API as the page's signed-in user, and returns its JSON. */
 export async function callApi<Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> {
   const token = await page.evaluate(() => localStorage.getItem('jwtToken'));
   const response = await fetch(`${shop.api}${path}`, {

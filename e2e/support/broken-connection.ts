@@ -1,19 +1,19 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Has the server do what it is asked to, and the browser hear nothing of it. */
+/** Lets the request reach the server, but drops the answer. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort();
 }
 
-/** The server never hears of it. */
+/** Drops the request before the server. */
 export function loseRequest(route: Route): Promise<void> {
   return route.abort();
 }
 
 /**
- * Holds back the answer to the page's next request to such an address.
- * @returns `done` resolves when the server has done what it was asked to, `release` lets the page hear of it
+ * Holds back the answer to the page's next request to a matching address.
+ * @returns `done` resolves when the server has answered, `release` passes the answer to the page
  */
 export async function holdAnswer(page: Page, address: string) {
   const done = gate();
@@ -28,7 +28,7 @@ export async function holdAnswer(page: Page, address: string) {
   return { done: done.opened, release: released.open };
 }
 
-/** Lets requests go on only when so many have come, and then at once. */
+/** Holds requests until this many have come, then lets all go on at once. */
 export function holdUntil(count: number): (route: Route) => Promise<void> {
   const complete = gate();
   let come = 0;

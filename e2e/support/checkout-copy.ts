@@ -8,8 +8,8 @@ const COPIED = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts',
 const PACKAGES = 'node_modules';
 
 /**
- * A copy of what a shop is made of, what was built included, for a test that edits it. The packages are the checkout's.
- * @returns its folder, and what removes it
+ * A copy of the shop's sources and builds, for a test that edits them. The packages are the checkout's.
+ * @returns its folder, and a function that removes it
  */
 export async function copyCheckout(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'karigar-checkout-'));
@@ -19,7 +19,7 @@ export async function copyCheckout(): Promise<{ folder: string; remove: () => Pr
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Links each package by itself, so that what tools keep beside them, as Vite does, stays in the copy. */
+/** Links each package by itself, so that files that tools such as Vite keep beside them stay in the copy. */
 async function linkPackages(workspace: string, folder: string): Promise<void> {
   const from = join(ROOT, workspace, PACKAGES);
   const to = join(folder, workspace, PACKAGES);

@@ -21,11 +21,11 @@ afterAll(async () => {
 });
 
 /**
- * The body of a test in a real browser. It fails, besides by its own expectations, when a console error shows or a
- * request leaves this machine; then `.cache/e2e/<test>/` keeps what the browser knew.
+ * The body of a test in a real browser. It fails, besides by its own expectations, on a console error or a request that
+ * leaves this machine; then `.cache/e2e/<test>/` keeps screenshots, trace and log.
  *
- * When a network interface of the machine comes or goes, as at the start of any Docker container, Chromium breaks off
- * all requests, those to this machine included, and can't be told not to. Such a walk says nothing and is taken again.
+ * When a network interface of the machine comes or goes, as at the start of any Docker container, Chromium aborts all
+ * requests, those to this machine included, without a setting against it. Such a walk proves nothing and is repeated.
  */
 export function journey(walk: Walk): () => Promise<void> {
   return async () => {

@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
-/** More stops than any screen has. */
+/** More focusable elements than any screen has. */
 const MAX_STOPS = 150;
 
-/** Presses Tab until the target has the focus; `within` is the frame it stands in, when that is not the page itself. */
+/** Presses Tab until the target has the focus; `within` is its frame, when that is not the page itself. */
 export async function tabTo(page: Page, target: Locator, within: Page | FrameLocator = page): Promise<void> {
   await target.waitFor();
   const focused = target.and(within.locator(':focus'));

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Notes from now on what moves on the page without having been asked to; call it before the page is opened. */
+/** Records the page's unexpected layout shifts; call it before the page is opened. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Entry extends PerformanceEntry {
@@ -37,7 +37,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** Everything that moved since the page was opened. */
+/** All layout shifts since the page was opened. */
 export function layoutShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(() => window.layoutShifts());
 }

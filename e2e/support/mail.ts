@@ -1,6 +1,6 @@
 import { shop } from './shop.js';
 
-/** What the site's `config.json` says of where its accounts are. */
+/** The settings for accounts in the site's `config.json`. */
 interface SiteConfig {
   firebase: { projectId: string };
   firebaseAuthEmulatorUrl: string;

@@ -14,7 +14,7 @@ export interface Product {
 
 export const GOOD_CARD = '4242424242424242';
 
-/** A product with enough in stock for more than the smallest order. */
+/** A product with stock for more than the smallest order. */
 export async function someProduct(): Promise<Product> {
   const products = (await (await fetch(`${shop.api}/product/home`)).json()) as Product[];
   const product = products.find(({ available, minimum }) => available > minimum);
@@ -22,7 +22,7 @@ export async function someProduct(): Promise<Product> {
   return product;
 }
 
-/** A product of which there is less left than the smallest order takes. */
+/** A product with less stock than the smallest order. */
 export async function shortProduct(): Promise<Product> {
   const products = (await (await fetch(`${shop.api}/product?limit=50`)).json()) as Product[];
   const product = products.find(({ available, minimum }) => available < minimum);
@@ -30,7 +30,7 @@ export async function shortProduct(): Promise<Product> {
   return product;
 }
 
-/** Registers somebody new, who has not ordered anything. */
+/** Registers a new customer without orders. */
 export async function becomeCustomer(page: Page): Promise<Account> {
   const account = newAccount();
   await page.goto('/register');
@@ -39,7 +39,7 @@ export async function becomeCustomer(page: Page): Promise<Account> {
   return account;
 }
 
-/** Orders for whoever is signed in on the page, without its form; answers what was ordered, and the order's id. */
+/** Orders for the page's signed-in user, without the form; returns the product and the order's id. */
 export async function placeOrder(page: Page): Promise<{ id: string; product: Product }> {
   const product = await someProduct();
   const { _id } = await callApi<{ _id: string }>(page, 'POST', '/order', {
@@ -51,7 +51,7 @@ export async function placeOrder(page: Page): Promise<{ id: string; product: Pro
   return { id: _id, product };
 }
 
-/** Opens the payment page of a new order of a new customer, with the card field ready; answers the order's id. */
+/** Opens the payment page of a new customer's new order, with the card field ready; returns the order's id. */
 export async function openPayment(page: Page): Promise<string> {
   await becomeCustomer(page);
   const { id } = await placeOrder(page);
@@ -65,12 +65,12 @@ export function cardFrame(page: Page) {
   return page.frameLocator('iframe[title="Secure card payment input frame"]');
 }
 
-/** The first of the card's fields, which lead from one to the next while somebody types. */
+/** The first of the card's fields; typing moves from each to the next. */
 export function cardNumber(page: Page): Locator {
   return cardFrame(page).getByLabel('Credit or debit card number');
 }
 
-/** Types number, expiry and CVC in one go, from the number on. */
+/** Types number, expiry and CVC in one go, starting in the number's field. */
 export function typeCard(page: Page, number: string): Promise<void> {
   return page.keyboard.type(`${number}1234123`);
 }
@@ -86,7 +86,7 @@ export async function pay(page: Page): Promise<void> {
   await payButton(page).click();
 }
 
-/** The payment of one's own order. The order must be paid, and by this payment alone. */
+/** The payment of the user's own order, which must be paid by this payment alone. */
 export async function transactionOf(page: Page, orderId: string): Promise<string> {
   const order = await callApi<{ status: string; transactionId: string }>(page, 'GET', `/order/payment/${orderId}`);
   expect(order.status).toBe('Pending');
@@ -94,7 +94,7 @@ export async function transactionOf(page: Page, orderId: string): Promise<string
   return order.transactionId;
 }
 
-/** Waits for the words of success, closes them, and answers the transaction id they give. */
+/** Waits for the message of success, closes it, and returns its transaction id. */
 export async function readTransaction(page: Page): Promise<string> {
   const said = await answerDialog(page, { title: 'Payment is successful!', text: 'Your TransectionID is' });
   const [, transaction = ''] = /Your TransectionID is (\S+)/.exec(said) ?? [];
@@ -103,7 +103,7 @@ export async function readTransaction(page: Page): Promise<string> {
   return transaction;
 }
 
-/** The row of a table that names this. */
+/** The table row with this text. */
 export function row(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text });
 }

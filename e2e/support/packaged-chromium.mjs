@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '../../scripts/settings.mjs';
 
-/** Nothing of ours may ask for the internet, and no check may depend on it: no other name resolves. */
+/** No other name resolves, so that the shop cannot use the internet, and no check can depend on it. */
 export const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1';
 
-/** What the packaged Chromium is started with. */
+/** The packaged Chromium's arguments. */
 export const PACKAGED_ARGS = [OFFLINE, '--no-zygote', '--disable-gpu'];
 
 const WORKSPACE = resolve(ROOT, 'e2e');
@@ -27,7 +27,7 @@ export async function packagedChromium() {
     await mkdir(resolve(folder, '..'), { recursive: true });
     const fresh = await mkdtemp(`${folder}-`);
     await unpack(fresh);
-    // Whoever comes second finds the place taken, by the same content.
+    // The second process finds the place taken, by the same content.
     await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }));
   }
   /** @type {Record<string, string | undefined>} */
@@ -40,8 +40,8 @@ export async function packagedChromium() {
 }
 
 /**
- * The package unpacks into TMPDIR, and brings the shared libraries that a bare system lacks only when it believes to be
- * on Amazon's Linux; so it is run by itself, with an environment that says so.
+ * The package unpacks into TMPDIR, and brings the shared libraries that a bare system lacks only on Amazon's Linux; so
+ * it runs in its own process, with an environment that claims so.
  * @param {string} folder
  */
 async function unpack(folder) {

@@ -2,8 +2,8 @@ import { VARIABLES } from '../../scripts/settings.mjs';
 import { findFreePorts } from '../../scripts/shop/ports.mjs';
 
 /**
- * The variables of a shop that meets no other: free ports, a data folder of its own, rate limits out of the way, and
- * nothing of this machine's `.env`.
+ * The variables of an isolated shop: free ports, its own data folder, raised rate limits, and none of this machine's
+ * `.env`.
  * @param {string} dataDir
  * @returns {Promise<import('../../scripts/settings.mjs').Variables>}
  */

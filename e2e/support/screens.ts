@@ -11,13 +11,13 @@ export interface Screen {
   who: Who;
   /** May name a part of the examples: `:product`, `:short`, `:unpaidOrder`, `:paidOrder`. */
   path: string;
-  /** Waits for what only a shop on stand-ins shows, and shows when it has its settings. */
+  /** Waits for a part that only a shop on stand-ins shows, once it has its settings. */
   sandboxPart?: (page: Page) => Promise<void>;
-  /** What to do on the page to see this state of it. */
+  /** Brings the page into this state. */
   open?: (page: Page) => Promise<void>;
   /** Console errors that belong to the screen. */
   expectedErrors?: RegExp[];
-  /** A state that only a window has in which the menus fold away. */
+  /** A state that only exists where the menus fold away. */
   isFolded?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function isShownAt(width: number, { isFolded = false }: Screen): boolean 
   return !isFolded || width < UNFOLDED_FROM;
 }
 
-/** Every screen of the route table, and those states of a screen that look like another one. */
+/** Every screen of the route table, and the states that look like another screen. */
 export const SCREENS: Screen[] = [
   { name: 'home', who: 'visitor', path: '/' },
   { name: 'all-products', who: 'visitor', path: '/allProductsPage' },
@@ -78,14 +78,14 @@ export const SCREENS: Screen[] = [
   { name: 'all-payments', who: 'admin', path: '/dashboard/allPayments' },
 ];
 
-/** What the screens need to have something to show: who is signed in, and orders of that customer. */
+/** The accounts and orders that the screens show. */
 export class Examples {
   private constructor(
     private readonly storageOf: Record<Who, BrowserContextOptions['storageState']>,
     private readonly idOf: Record<string, string>,
   ) {}
 
-  /** Signs both accounts in, each in a browser of its own, orders twice and pays once. */
+  /** Signs both accounts in, each in its own browser, orders twice and pays once. */
   static async prepare(newPage: () => Promise<Page>): Promise<Examples> {
     const [customer, admin] = [await newPage(), await newPage()];
     await signIn(admin, seedAccount('Admin'));
@@ -111,12 +111,12 @@ export class Examples {
     });
   }
 
-  /** The browser storage that opens a window as whom the screen is for. */
+  /** The browser storage with the screen's user signed in. */
   storageFor({ who }: Screen): BrowserContextOptions['storageState'] {
     return this.storageOf[who];
   }
 
-  /** Opens the screen's page and waits until nothing on it is still loading, what lies below the fold included. */
+  /** Opens the screen's page and waits until it has loaded, below the fold included. */
   async visit(page: Page, { path, sandboxPart }: Screen): Promise<void> {
     await page.goto(path.replace(/:\w+/, (part) => this.idOf[part] ?? part));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -125,7 +125,7 @@ export class Examples {
   }
 }
 
-/** Brings the page visited into the screen's state, if the screen is a state of it. */
+/** Brings the visited page into the screen's state, if it has one. */
 export async function openState(page: Page, { open }: Screen): Promise<void> {
   if (!open) return;
   await open(page);
@@ -136,7 +136,7 @@ function storageOfPage(page: Page): Promise<BrowserContextOptions['storageState'
   return page.context().storageState({ indexedDB: true });
 }
 
-/** Pictures load only when they come near, so the page is scrolled through. */
+/** Pictures load lazily, so the page is scrolled through. */
 async function loaded(page: Page): Promise<void> {
   await skeletonsGone(page);
   await page.evaluate(async () => {

@@ -1,8 +1,8 @@
 interface ShopAddresses {
-  /** What a person types. */
+  /** The address a visitor types. */
   siteUrl: string;
   api: string;
-  /** The Stripe stand-in; only of a shop that the run itself opened. */
+  /** The Stripe stand-in; only of a shop opened by the run itself. */
   stripe?: string;
 }
 

@@ -4,10 +4,10 @@ import { type Variables, resolveSettings, ROOT } from '../../scripts/settings.mj
 import { addresses, wantedPorts } from '../../scripts/shop/services.mjs';
 import { requireFreePorts } from '../../scripts/shop/ports.mjs';
 
-/** All of the table: it ends with where the logs are. */
+/** The whole table: it ends with the logs' folder. */
 const READY = /^Karigar is ready[^]*^ {2}Logs .*\n/m;
 
-/** A shop started as a person starts it: the command of `npm start`, in a process of its own. */
+/** A shop started as by a user: the command of `npm start`, in its own process. */
 export class StartedShop {
   readonly siteUrl: string;
   readonly auth: string;
@@ -38,7 +38,7 @@ export class StartedShop {
     return this.printed(READY);
   }
 
-  /** What the table says, by the names of its rows. */
+  /** The table's values, by the names of its rows. */
   get table(): Record<string, string> {
     const rows = READY.exec(this.output)?.[0].matchAll(/^ {2}(\S.*?) {2,}(\S.*)$/gm) ?? [];
     return Object.fromEntries(Array.from(rows, ([, what, where]) => [what, where]));
@@ -53,7 +53,7 @@ export class StartedShop {
     }
   }
 
-  /** Sends signals to the command, all at once, and answers its exit code when it has ended. */
+  /** Sends signals to the command, all at once, and returns its exit code when it has ended. */
   async end(...signals: NodeJS.Signals[]): Promise<number | null> {
     for (const signal of signals) this.process.kill(signal);
     return this.ended;

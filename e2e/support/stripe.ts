@@ -6,7 +6,7 @@ interface PaymentIntent {
   metadata: { order?: string };
 }
 
-/** Asks the Stripe stand-in for what Stripe has no call for; sandbox/README.md explains each. */
+/** Calls the Stripe stand-in's own routes; sandbox/README.md explains each. */
 async function askStandIn(method: string, path: string, body?: object): Promise<unknown> {
   if (!shop.stripe) throw new Error('this journey needs a shop of its own, with its Stripe stand-in on this machine');
   const response = await fetch(`${shop.stripe}/_sandbox${path}`, { method, body: body && JSON.stringify(body) });
@@ -22,7 +22,7 @@ export async function capturedFor(orderId: string): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** Something happens while the shop's attempts to take money are lost on their way to Stripe. */
+/** Runs `act` while the shop's captures are lost on their way to Stripe. */
 export async function whileNothingIsCaptured(act: () => Promise<void>): Promise<void> {
   await askStandIn('POST', '/faults', {
     kind: 'drop_before',

@@ -8,12 +8,12 @@ const STEP_LIMIT_MS = 50_000;
 const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
-/** What is not there, the page itself included, the browser logs as a failed request. */
+/** The browser logs each 404, that of the page included, as a failed request. */
 export const NOT_FOUND = [/status of 404/];
 
 type ContextOptions = Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'viewport' | 'storageState'>;
 
-/** Without `reducedMotion: 'no-preference'` nothing moves, which is faster. */
+/** Animations run only with `reducedMotion: 'no-preference'`; without them it is faster. */
 export interface VisitorOptions extends ContextOptions {
   /** Console errors that belong to the journey: a refused password, say, which the browser logs as a failed request. */
   expectedErrors?: RegExp[];
@@ -21,7 +21,7 @@ export interface VisitorOptions extends ContextOptions {
   siteUrl?: string;
 }
 
-/** A person with a browser of their own: nothing stored, nobody signed in. What goes wrong in it is noted. */
+/** A visitor with their own empty browser, signed out. Its errors are recorded. */
 export class Visitor {
   private readonly log: string[] = [];
   private readonly failures = new Set<string>();
@@ -49,7 +49,7 @@ export class Visitor {
     return visitor;
   }
 
-  /** Whether a network interface came or went, which breaks off every request of the browser. */
+  /** Whether a network interface came or went, which aborts every request of the browser. */
   get sawNetworkChange(): boolean {
     return this.failures.has(NETWORK_CHANGED);
   }
@@ -59,7 +59,7 @@ export class Visitor {
     return this.context.newPage();
   }
 
-  /** Keeps a picture of each tab, the trace and the console's log for whoever looks for the fault. */
+  /** Keeps a screenshot of each tab, the trace and the console's log, to find the fault. */
   async keepEvidence(folder: string): Promise<void> {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });

@@ -12,10 +12,10 @@ export const ORDERS_PER_S = 10;
 
 const LARGEST_QUANTITY = 3;
 
-/** The oracle looks this often while all is going on. */
+/** The oracle's interval during the run. */
 const LOOK_EVERY_MS = 5000;
 
-/** A payment that somebody left is looked at a minute after it was opened, by sweeps ten seconds apart. */
+/** The sweeper checks an abandoned payment a minute after it was opened, in sweeps ten seconds apart. */
 const SETTLES_WITHIN_MS = 75_000;
 
 export interface ChaosOutcome {
@@ -28,11 +28,11 @@ export interface ChaosOutcome {
   violations: string[];
   brokenWords: string[];
   unsettled: string[];
-  /** From the end of all disturbances until nothing was left to do. */
+  /** From the end of the disturbances until nothing was left to do. */
   secondsToSettle: number;
 }
 
-/** Lets customers buy while processes die and Stripe fails; then leaves the shop alone until it has settled everything. */
+/** Has customers buy while processes die and Stripe fails; then waits until the shop has settled everything. */
 export async function runChaos(shop: ShopUnderTest, seconds: number): Promise<ChaosOutcome> {
   const products = await stockShelves(shop, seconds * ORDERS_PER_S);
   const oracle = new Oracle(shop, products);
@@ -67,7 +67,7 @@ export async function runChaos(shop: ShopUnderTest, seconds: number): Promise<Ch
   };
 }
 
-/** One product with plenty, two that cannot be had by the last who want them. */
+/** One product with enough stock, two that sell out. */
 function stockShelves(shop: ShopUnderTest, orders: number): Promise<Product[]> {
   const wanted = Math.ceil((orders / 3) * ((1 + LARGEST_QUANTITY) / 2));
   const tooFew = Math.ceil(wanted * 0.8);
@@ -86,12 +86,11 @@ function visitOf(
 ): Promise<LastWord | undefined> {
   const customer = shop.customer(pick(tokens), index);
   const quantity = 1 + Math.floor(Math.random() * LARGEST_QUANTITY);
-  // Most just buy.
   const habit = Math.random() < 0.6 ? 'buys' : pick(HABITS);
   return visit(customer, shop.stripe, pick(products), quantity, habit);
 }
 
-/** Keeps what was wrong at any moment it looked. */
+/** Records all violations found at any check. */
 class Oracle {
   readonly violations: string[] = [];
   private readonly witness = new StatusWitness();

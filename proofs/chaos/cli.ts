@@ -5,10 +5,10 @@ import { ShopUnderTest } from '../../testkit/shop-under-test.js';
 import { sum } from '../../testkit/sum.js';
 import { type ChaosOutcome, ORDERS_PER_S, runChaos } from './chaos.js';
 
-/** In a run this long every fault must have struck; in a shorter one a rare one may not have. */
+/** In a run this long every fault must have struck; a shorter one may miss a rare one. */
 const LONG_S = 120;
 
-/** Of those who come, so many must have paid, and so many may have been told nothing definite, however slow the machine. */
+/** The least share of visits that pay, and the largest without a definite answer, on any machine. */
 const LEAST_PAID = 0.2;
 const MOST_UNTOLD = 0.5;
 

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { CAPTURE, type Fault, type StripeStandIn } from '../../testkit/stripe-stand-in.js';
 import type { ShopUnderTest } from '../../testkit/shop-under-test.js';
 
-/** Of all calls, and of all events, so many meet a fault. */
+/** The share of calls, and of events, that meet a fault. */
 const SHARE = 0.1;
 
-/** Longer than the shop waits for Stripe, so that what it gave up happens all the same. */
+/** Longer than the shop's timeout for Stripe, so that calls it gave up still happen. */
 const TOO_SLOW_MS = 11_000;
 
-/** Every way in which the stand-in can fail a call; one call in ten meets one of them. */
+/** All the stand-in's faults of calls; one call in ten meets one of them. */
 const CALL_FAULTS: readonly Fault[] = [
   { kind: 'latency', delayMs: 500 },
   { kind: 'latency', delayMs: TOO_SLOW_MS },
@@ -19,11 +19,11 @@ const CALL_FAULTS: readonly Fault[] = [
   { kind: 'error_before' },
   { kind: 'error_after' },
   { kind: 'lock_timeout' },
-  // Only a capture can meet it.
+  // Strikes only captures.
   { kind: 'expire_hold', ...CAPTURE, probability: SHARE / 2 },
 ];
 
-/** The same for events on their way to the shop. */
+/** All the stand-in's faults of events. */
 const EVENT_FAULTS: readonly Fault[] = [
   { kind: 'event_drop' },
   { kind: 'event_duplicate' },
@@ -32,11 +32,11 @@ const EVENT_FAULTS: readonly Fault[] = [
 ];
 
 interface Faults {
-  /** Ends them all; answers how often each has struck. */
+  /** Ends them all; returns how often each has struck. */
   end(): Promise<Map<string, number>>;
 }
 
-/** Has a tenth of Stripe's calls and a tenth of its events go wrong, in every way there is. */
+/** Has a tenth of Stripe's calls and a tenth of its events fail, in every possible way. */
 export async function startFaults(stripe: StripeStandIn): Promise<Faults> {
   const started: { name: string; id: string }[] = [];
   for (const faults of [CALL_FAULTS, EVENT_FAULTS]) {
@@ -59,13 +59,13 @@ const SHORTEST_LIFE_MS = 1000;
 const LONGEST_LIFE_MS = 6000;
 
 interface Kills {
-  /** Ends them, with all processes running; answers how many were killed. */
+  /** Ends them, with all processes running; returns the number of kills. */
   end(): Promise<number>;
 }
 
 const lifetime = (): number => SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS);
 
-/** Kills API processes at random moments, one at a time, and starts each again at once. */
+/** Kills API processes at random moments, one at a time, and restarts each at once. */
 export function startKilling(shop: ShopUnderTest): Kills {
   let kills = 0;
   const ended = new AbortController();
@@ -78,7 +78,7 @@ export function startKilling(shop: ShopUnderTest): Kills {
     }
   };
   const killing = kill();
-  // What it failed with is told at its end.
+  // Its failure is reported by `end`.
   killing.catch(() => undefined);
   return {
     async end() {

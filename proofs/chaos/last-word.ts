@@ -2,16 +2,16 @@ import type { ApiAnswer } from '../../testkit/api-process.js';
 import type { Books } from '../../testkit/books.js';
 import type { PlacedOrder } from '../../testkit/customer.js';
 
-/** What the shop had told a customer about an order of theirs when they left it for good. */
+/** The shop's last definite answer to a customer about an order. */
 export interface LastWord {
   orderId: string;
   is: 'paid' | 'not charged' | 'nothing definite';
 }
 
-/** By these codes the shop says that no money was taken. */
+/** The codes that mean that no money was taken. */
 const NOT_CHARGED: unknown[] = ['OUT_OF_STOCK', 'ORDER_CANCELLED', 'PAYMENT_DECLINED'];
 
-/** What the answers of all tabs come to. */
+/** The conclusion from the answers of all tabs. */
 export function lastWordOf({ _id: orderId }: PlacedOrder, answers: readonly (ApiAnswer | null)[]): LastWord {
   const isPaid = answers.some((answer) => answer?.status === 200 && answer.body.status === 'Pending');
   if (isPaid || hasCode(answers, 'ORDER_ALREADY_PAID')) return { orderId, is: 'paid' };
@@ -23,7 +23,7 @@ export function lastWordOf({ _id: orderId }: PlacedOrder, answers: readonly (Api
 const hasCode = (answers: readonly (ApiAnswer | null)[], code: unknown): boolean =>
   answers.some((answer) => answer?.body.code === code);
 
-/** Lists the customers who were told something that turned out not to be true, in words. */
+/** Lists the last words that turned out to be untrue. */
 export function findBrokenWords(words: readonly LastWord[], { orders, intents }: Books): string[] {
   const orderById = new Map(orders.map((order) => [order._id, order]));
   const charged = new Set(

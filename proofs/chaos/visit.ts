@@ -4,13 +4,13 @@ import { type Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../.
 import { type LastWord, lastWordOf } from './last-word.js';
 import type { Product } from '../../testkit/customer.js';
 
-/** How long a customer asks on for a definite answer before they leave for good. */
+/** How long a customer retries for a definite answer before leaving. */
 const PATIENCE_MS = 30_000;
 
-/** How often somebody whose bank said no tries again. */
+/** How often a customer retries after a decline. */
 const TRIES = 3;
 
-/** What a customer does at the payment page. */
+/** A customer's behaviour at the payment page. */
 export const HABITS = [
   'buys',
   'buys after a declined card',
@@ -21,7 +21,7 @@ export const HABITS = [
 ] as const;
 export type Habit = (typeof HABITS)[number];
 
-/** One customer's visit; answers undefined when not even the order could be placed. */
+/** One customer's visit; undefined when the order could not be placed. */
 export async function visit(
   customer: Customer,
   stripe: StripeStandIn,
@@ -46,7 +46,7 @@ export async function visit(
   return lastWordOf(order, []);
 }
 
-/** Tells the shop that the card was authorised; answers every definite word the shop had for it. */
+/** Reports the authorised card to the shop; returns all its definite answers. */
 async function confirm(
   customer: Customer,
   order: PlacedOrder,
@@ -60,7 +60,7 @@ async function confirm(
   return cancelled?.status === 200 ? [paid, cancelled] : [paid];
 }
 
-/** Enters a card until Stripe has answered; the page knows nothing more of it then either. */
+/** Enters a card until Stripe has answered. */
 async function enterCard(stripe: StripeStandIn, { body }: ApiAnswer, card?: string): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const outcome = await stripe.confirm(body.clientSecret, card).catch(() => 'no answer');

@@ -12,14 +12,14 @@ export interface AttackOrder {
 }
 
 export interface Attack {
-  /** Answers by their class (`4xx`), and what else became of requests. */
+  /** Answers by class (`4xx`), and requests without an answer. */
   counts: Record<string, number>;
-  /** The first requests that the API failed at, in words. */
+  /** The first requests that caused a fault, in words. */
   faults: string[];
   seconds: number;
 }
 
-/** Attacks from a thread of its own, so that the honest shoppers beside it are not measured with its work. */
+/** Attacks from a worker thread, so that its work does not slow the honest shoppers' measurement. */
 export async function attack(workerData: AttackOrder): Promise<Attack> {
   const worker = new Worker(new URL('./attack.worker.js', import.meta.url), { workerData });
   const [result] = (await once(worker, 'message')) as [Attack];

@@ -5,15 +5,15 @@ import { hostileRequest } from './hostile-requests.js';
 import { seededRandom } from './random.js';
 import { type Reply, sendRaw } from './raw-request.js';
 
-/** So many addresses, each with limits of its own, that most requests get past the limit on everything. */
+/** Enough addresses, each with its own limits, that most requests pass the general limit. */
 const ADDRESSES = 200;
 
-/** A slow API is not sent more than this at once. */
+/** The most pending requests to a slow API. */
 const MOST_AT_ONCE = 128;
 
 const KEPT_EXAMPLES = 20;
 
-/** Sends the requests at an even pace, however long each takes to be answered. */
+/** Sends the requests at an even pace, without waiting for their answers. */
 async function attack({ requests, perSecond, port, loot, seed }: AttackOrder): Promise<Attack> {
   const random = seededRandom(seed);
   const counts: Record<string, number> = {};
@@ -39,7 +39,7 @@ async function attack({ requests, perSecond, port, loot, seed }: AttackOrder): P
   return { counts, faults, seconds: (performance.now() - began) / 1000 };
 }
 
-/** A 503 that says when to come again is deliberate; nothing else of 500 and above is, nor is silence. */
+/** A 503 that says when to retry is deliberate; any other 5xx is a fault, and so is silence. */
 function isFault(reply: Reply): boolean {
   if (reply.kind === 'answered')
     return reply.status >= 500 && !(reply.status === 503 && /retry-after: \d/i.test(reply.head));

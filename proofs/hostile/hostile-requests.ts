@@ -10,19 +10,19 @@ export interface Route {
   fields: string[];
 }
 
-/** What an attacker can know or have. */
+/** An attacker's knowledge and accounts. */
 export interface Loot {
   routes: readonly Route[];
-  /** API tokens of accounts of their own. */
+  /** API tokens of the attacker's own accounts. */
   tokens: readonly string[];
   /** Values for the parameters of paths. */
   ids: readonly string[];
 }
 
-/** A request as it goes over the wire. */
+/** The bytes of a request. */
 export interface HostileRequest {
   bytes: Buffer;
-  /** The attacker hangs up in the middle, and expects no answer. */
+  /** The attacker hangs up in the middle, without waiting for an answer. */
   isAborted: boolean;
 }
 
@@ -70,7 +70,7 @@ const READS = [
   'nowhere',
 ];
 
-/** One of many ways to wish the shop ill; the mix is fixed, the details are drawn. */
+/** A hostile request; the mix of kinds is fixed, the details are random. */
 export function hostileRequest(random: Random, loot: Loot): HostileRequest {
   const draw = random.int(1, 100);
   if (draw <= 55) return jsonAttack(random, loot);
@@ -133,7 +133,7 @@ function headAttack(random: Random, loot: Loot): HostileRequest {
     `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${'1.2.3.4,'.repeat(900)}\r\nConnection: close\r\n\r\n`,
     `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${'\u00ff'.repeat(400)}\r\nConnection: close\r\n\r\n`,
   ]);
-  // Nothing is promised to a sender who breaks HTTP itself: a closed connection is an answer.
+  // For a client that breaks HTTP itself, a closed connection counts as an answer.
   return { bytes: Buffer.from(head, 'latin1'), isAborted: true };
 }
 

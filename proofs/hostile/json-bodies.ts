@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** As nginx lets through for every route but the uploads. */
+/** nginx's limit for every route but the uploads. */
 const MOST_BYTES = 128 * 1024;
 
 const ODD_KEYS = [
@@ -33,7 +33,7 @@ const ODD_VALUES = [
   '[[[[]]]]',
 ];
 
-/** The fields a route knows, filled with text that is mostly wrong. */
+/** The route's own fields, with mostly invalid text. */
 type Shape = (random: Random, fields: readonly string[]) => string;
 
 const wide: Shape = (random) => {
@@ -89,7 +89,7 @@ const broken: Shape = (random) =>
 
 const SHAPES: readonly Shape[] = [wide, deep, long, repeated, lists, numbers, odd, broken];
 
-/** A body of at most 128 kB that is no honest one. */
+/** A hostile body of at most 128 kB. */
 export function hostileJson(random: Random, fields: readonly string[]): string {
   return random
     .pick(SHAPES)(random, fields.length > 0 ? fields : ['email'])

@@ -36,7 +36,7 @@ const FLAT = blackPng(2 ** 24, 1);
 const SQUARE = blackPng(4096, 4096);
 const HUGE = Buffer.concat([SIGNATURE, chunk('IHDR', Buffer.from('7fffffff7fffffff0100000000', 'hex'))]);
 
-/** A picture that costs much, lies, or is none. */
+/** A picture that is costly, mislabelled or no picture. */
 export function hostilePicture(random: Random): Buffer {
   const cut = (picture: Buffer): Buffer => picture.subarray(0, random.int(1, picture.length - 1));
   const torn = Buffer.from(SQUARE);

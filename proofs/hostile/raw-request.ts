@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { HostileRequest } from './hostile-requests.js';
 
-/** Longer than the API lets any request take. */
+/** Longer than the API's timeout for any request. */
 const GIVEN_UP_AFTER_MS = 40_000;
 
 const MOST_HEAD_BYTES = 4096;
@@ -11,7 +11,7 @@ export type Reply =
   { kind: 'answered'; status: number; head: string } | { kind: 'closed' } | { kind: 'refused' } | { kind: 'timedOut' };
 
 /**
- * Sends bytes over a connection of their own, and reads the answer's head.
+ * Sends bytes over a new connection, and reads the answer's head.
  * @param from the address to call from; the whole 127.0.0.0/8 is this machine
  */
 export function sendRaw({ bytes, isAborted }: HostileRequest, port: number, from: string): Promise<Reply> {

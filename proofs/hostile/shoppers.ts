@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What honest shoppers met. */
+/** The results of honest visits. */
 export interface Visits {
   /** Milliseconds, of each request. */
   times: number[];
-  /** Requests that were not answered as they should be, in words. */
+  /** Requests with a wrong answer, in words. */
   disappointed: string[];
 }
 
@@ -15,7 +15,7 @@ interface Shop {
   tokens: readonly string[];
 }
 
-/** Opens the shop so many times a second until the signal, each visit from an address of its own. */
+/** Visits the shop this many times a second until the signal, each time from another address. */
 export async function visitEvenly(shop: Shop, perSecond: number, until: AbortSignal): Promise<Visits> {
   const visits: Visits = { times: [], disappointed: [] };
   const underWay: Promise<void>[] = [];

@@ -8,10 +8,10 @@ const VISITS_PER_SECOND = 5;
 const ACCOUNTS = 300;
 const PRODUCTS = 24;
 
-/** Before anything is measured, for what a process does only once. */
+/** Before the measurement, for a process's one-time work. */
 const WARM_UP_S = 3;
 
-/** The time alone is this part of the time beside the attack, and never shorter than it takes to see a hundredth. */
+/** The visits alone take this part of the attack's time, and at least long enough for a 99th percentile. */
 const ALONE_PART = 0.2;
 const LEAST_ALONE_S = 12;
 
@@ -28,7 +28,7 @@ export interface Siege {
   attack: Attack;
   /** Of the API process, in MB. */
   peakMemory: number;
-  /** Whether the API process is the one that was started. */
+  /** Whether the first API process still runs. */
   isRunning: boolean;
 }
 
@@ -45,7 +45,7 @@ export async function siege(shop: ShopUnderTest, { requests, perSecond, seed }: 
 
   await visitFor(WARM_UP_S);
   const alone = await visitFor(Math.max(LEAST_ALONE_S, (requests / perSecond) * ALONE_PART));
-  // The seconds in which a visit that began at the end still goes on.
+  // Lets the last visits finish.
   await pause(500);
 
   const loot = {

@@ -8,10 +8,10 @@ const USAGE = `usage: npm run bench:oversell -- [--buyers 1000] [--stock 100] [-
 Everybody wants the last units at the same moment: two API processes on one database, the embedded one or, with
 MONGODB_URI, a MongoDB replica set. --back-end names another build's main.js, such as one broken on purpose.`;
 
-/** On a slow machine the first buyers wait for the rush longer than the sweeper lets a held card wait. */
+/** On a slow machine the first buyers wait for the rush longer than the sweeper leaves a hold alone. */
 const SWEEP_EVERY_MS = 60 * 60_000;
 
-/** Quantities from 1 to 7, each as often as any other. */
+/** Quantities from 1 to 7, equally often. */
 const mixed = (buyer: number): number => 1 + (buyer % 7);
 
 interface Options {

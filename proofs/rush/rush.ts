@@ -6,27 +6,27 @@ import { countSale, type Sale } from './sale.js';
 
 const AT_A_TIME = 50;
 
-/** How long a buyer asks on for a definite answer, and the shop may take to let go of the last hold. */
+/** How long a buyer retries for a definite answer, and the shop may take to release the last hold. */
 const PATIENCE_MS = 180_000;
 
 export interface Rush {
   buyers: number;
   /** Units of the only product. */
   stock: number;
-  /** How many units the buyer of that number wants. */
+  /** The units wanted by the buyer of this number. */
   quantityOf: (buyer: number) => number;
-  /** In how many tabs each buyer pays the same order at once. */
+  /** The tabs in which each buyer pays the same order at once. */
   tabs: number;
 }
 
 export interface RushOutcome {
   sale: Sale;
   priceCents: number;
-  /** Buyers by what they were told in the end: the codes of their tabs' answers. */
+  /** Buyers by their final answers: the codes of their tabs' answers. */
   told: Map<string, number>;
   violations: string[];
   unsettled: string[];
-  /** From the first payment to the moment when nothing was left to do. */
+  /** From the first payment until nothing was left to do. */
   seconds: number;
 }
 
@@ -34,11 +34,11 @@ export interface RushOutcome {
 interface Ready {
   customer: Customer;
   order: PlacedOrder;
-  /** The intent each tab pays by. */
+  /** Each tab's intent. */
   intentIds: string[];
 }
 
-/** Has every buyer bring the card's authorisation, then all of them pay in the same moment. */
+/** Has every buyer's card authorised, then all of them pay at the same moment. */
 export async function rush(shop: ShopUnderTest, { buyers, stock, quantityOf, tabs }: Rush): Promise<RushOutcome> {
   const product = await shop.stock('Claw hammer', stock);
   const tokens = await shop.signIn(buyers);
@@ -73,7 +73,7 @@ export async function rush(shop: ShopUnderTest, { buyers, stock, quantityOf, tab
   };
 }
 
-/** All tabs are open before a card is entered in any: opening one afterwards would already settle the payment. */
+/** Opens all tabs before any card is entered: a tab opened later would already settle the payment. */
 async function authorise(shop: ShopUnderTest, customer: Customer, order: PlacedOrder, tabs: number): Promise<Ready> {
   const secrets = await inEach(tabs, async () => {
     const opened = await untilDefinite(() => customer.openPayment(order), PATIENCE_MS);
@@ -87,7 +87,7 @@ async function authorise(shop: ShopUnderTest, customer: Customer, order: PlacedO
 const inEach = <Result>(tabs: number, act: () => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: tabs }, act));
 
-/** Pays in all tabs at once; answers what they said, as one word when they agree. */
+/** Pays in all tabs at once; returns their codes, joined into one when equal. */
 async function pay({ customer, order, intentIds }: Ready): Promise<string> {
   const answers = await Promise.all(
     intentIds.map((intentId) => untilDefinite(() => customer.pay(order, intentId), PATIENCE_MS)),

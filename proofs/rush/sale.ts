@@ -2,17 +2,17 @@ import type { Books } from '../../testkit/books.js';
 import type { Product } from '../../testkit/customer.js';
 import { sum } from '../../testkit/sum.js';
 
-/** What a sale of one product came to, counted from the books of both sides. */
+/** The result of a sale of one product, counted from the books of both sides. */
 export interface Sale {
   /** Units of orders that are paid. */
   unitsSold: number;
   ordersPaid: number;
-  /** Intents that Stripe says are charged, and their money in cents. */
+  /** Charged intents at Stripe, and their money in cents. */
   captured: number;
   capturedCents: number;
   /** Payments on record. */
   payments: number;
-  /** Units sold beyond what there was. */
+  /** Units sold beyond the stock. */
   oversold: number;
   capturedWithoutOrder: number;
   ordersChargedTwice: number;

@@ -5,7 +5,7 @@ import { withProgress } from '../progress.mjs';
 import { environmentWithoutOurs, ROOT } from '../settings.mjs';
 import { npm } from './run.mjs';
 
-/** What is built, in the words of the console. Each has a `build` script and puts its result into `dist`. */
+/** The built workspaces' names on the console. Each has a `build` script that writes to `dist`. */
 const NAMES = {
   'embedded-mongodb': 'the embedded database',
   sandbox: 'the stand-ins',
@@ -16,17 +16,17 @@ const NAMES = {
 /** @typedef {keyof typeof NAMES} Workspace */
 export const WORKSPACES = /** @type {Workspace[]} */ (Object.keys(NAMES));
 
-/** Files above the workspaces that change what a build makes. */
+/** Files above the workspaces that affect a build. */
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json'];
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage']);
 const TEST_FILE = /\.(spec|int-spec|test)\.tsx?$/;
 
-/** In `dist`: what it was built from and what came out. */
+/** In `dist`: the hashes of a build's inputs and output. */
 const STAMP = '.build';
 
 /**
- * Builds, side by side, each workspace whose inputs changed since its last build, or whose result did: the compilers of
- * `npm run dev` write there too, and what they wrote last may be of an edit that was taken back after they ended.
+ * Builds, in parallel, each workspace whose inputs or output changed since its last build: the compilers of
+ * `npm run dev` write there too, and their last output may come from an edit that was undone after they ended.
  * @param {readonly Workspace[]} workspaces
  */
 export async function ensureBuilt(workspaces) {
@@ -45,7 +45,7 @@ async function ensureWorkspaceBuilt(workspace) {
   });
 }
 
-/** Whether `dist` holds what the last build made, of sources as they are now. @param {Workspace} workspace */
+/** Whether `dist` holds the last build's output, of the current sources. @param {Workspace} workspace */
 export async function isBuilt(workspace) {
   const dist = distOf(workspace);
   const stamp = await readFile(resolve(dist, STAMP), 'utf8').catch(() => undefined);
@@ -57,7 +57,7 @@ function distOf(workspace) {
   return resolve(ROOT, workspace, 'dist');
 }
 
-/** What is built must not depend on who builds it, a test run (NODE_ENV=test) or a start with variables set. */
+/** A build must not depend on its caller, a test run (NODE_ENV=test) or a start with variables set. */
 function buildEnvironment() {
   return { ...environmentWithoutOurs(), NODE_ENV: 'production' };
 }
@@ -72,7 +72,7 @@ async function stampOf(inputs, dist) {
 }
 
 /**
- * One hash over everything a build of this workspace reads. Tests are left out.
+ * One hash over all inputs of this workspace's build, without tests.
  * @param {Workspace} workspace
  */
 async function hashInputs(workspace) {

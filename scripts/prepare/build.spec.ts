@@ -36,7 +36,7 @@ async function builds(): Promise<number> {
   return (await readFile(join(checkout, 'builds.log'), 'utf8')).split('\n').length - 1;
 }
 
-it('builds what is missing or changed, and nothing else', async () => {
+it('builds only missing or changed workspaces', async () => {
   await ensureBuilt(['backend']);
   await write('backend/src/main.spec.ts', 'a test');
   await ensureBuilt(['backend']);
@@ -48,7 +48,7 @@ it('builds what is missing or changed, and nothing else', async () => {
   expect(await readFile(join(checkout, 'backend/dist/main.js'), 'utf8')).toBe('second');
 });
 
-it('builds again what the compiler of npm run dev made of an edit that was taken back since', async () => {
+it('rebuilds the output of npm run dev from an edit that was undone since', async () => {
   await ensureBuilt(['backend']);
   await write('backend/dist/main.js', 'edited');
   await ensureBuilt(['backend']);

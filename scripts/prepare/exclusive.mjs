@@ -7,8 +7,8 @@ import { withProgress } from '../progress.mjs';
 const RETRY_MS = 200;
 
 /**
- * Runs a task while no other process runs one under the same lock file, and says whom it waits for. A lock ends with the
- * process that has it.
+ * Runs a task while no other process runs one under the same lock file, and prints which process it waits for. A lock
+ * ends with its process.
  * @template T
  * @param {string} lockFile
  * @param {() => Promise<T>} task

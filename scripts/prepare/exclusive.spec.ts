@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Another process with the lock: its task says so, and then does this. */
+/** Another process with the lock, whose task prints a line and then runs this code. */
 async function otherProcess(then: string): Promise<ChildProcess> {
   const module = new URL('exclusive.mjs', import.meta.url).href;
   const script = `const { exclusive } = await import('${module}');
@@ -32,7 +32,7 @@ async function otherProcess(then: string): Promise<ChildProcess> {
 
 const STAYS = 'await new Promise(() => setInterval(() => {}, 1000))';
 
-it('lets one in at a time', async () => {
+it('runs one task at a time', async () => {
   let inside = 0;
   let most = 0;
   const task = async () => {
@@ -44,13 +44,13 @@ it('lets one in at a time', async () => {
   expect(most).toBe(1);
 });
 
-it('lets the next one in after a failure', async () => {
+it('runs the next task after a failure', async () => {
   const failing = exclusive(lock(), () => Promise.reject(new Error('no disk')));
   await expect(failing).rejects.toThrow('no disk');
   await expect(exclusive(lock(), async () => 'in')).resolves.toBe('in');
 });
 
-it('waits for another process, says for which one, and takes over when it was killed', async () => {
+it('waits for another process, names it, and takes over when it is killed', async () => {
   const holder = await otherProcess(STAYS);
   const printed = new EventEmitter();
   const announced = once(printed, 'line');
@@ -64,7 +64,7 @@ it('waits for another process, says for which one, and takes over when it was ki
   expect(isIn).toBe(true);
 });
 
-it('takes over from a process that ended in the middle, as at Ctrl-C', async () => {
+it('takes over from a process that ended during its task, as at Ctrl-C', async () => {
   const holder = await otherProcess('process.exit()');
   if (holder.exitCode === null) await once(holder, 'exit');
   await expect(exclusive(lock(), async () => 'in')).resolves.toBe('in');
@@ -73,7 +73,7 @@ it('takes over from a process that ended in the middle, as at Ctrl-C', async () 
 it.each([
   ['that names a process of today', String(process.pid)],
   ['that is empty', ''],
-])('takes a lock file over %s: nobody answers there', async (_, content) => {
+])('takes a lock file over %s, since no process answers there', async (_, content) => {
   const left = join(folder, 'left.lock');
   await writeFile(left, content);
   await expect(exclusive(left, async () => 'in')).resolves.toBe('in');

@@ -6,7 +6,7 @@ import { npm } from './run.mjs';
 
 /** @typedef {{ version?: string, resolved?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Package */
 
-/** Installs from the lockfile when what is in `node_modules` differs from it. */
+/** Installs from the lockfile when `node_modules` differs from it. */
 export async function ensureInstalled() {
   if (await isInstalled(ROOT)) return;
   await withProgress('installing the dependencies', () =>
@@ -15,7 +15,7 @@ export async function ensureInstalled() {
 }
 
 /**
- * Compares the lockfile with the copy npm leaves of what it installed. By content, not by time: git gives files new times.
+ * Compares the lockfile with npm's copy of the installed one, by content, not by time: git gives files new times.
  * @param {string} root folder with package-lock.json
  * @returns {Promise<boolean>}
  */

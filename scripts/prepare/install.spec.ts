@@ -29,7 +29,7 @@ afterEach(() => rm(root, { recursive: true }));
 describe('isInstalled', () => {
   const { '': _root, 'node_modules/lmdb-windows': _optional, ...present } = wanted;
 
-  it('holds when every package is there; those for other systems may be missing', async () => {
+  it('holds when every package is installed; those for other systems may be missing', async () => {
     await writeLockfiles(present);
     expect(await isInstalled(root)).toBe(true);
   });

@@ -9,13 +9,13 @@ async function readPackages(): Promise<Packages> {
   return (JSON.parse(lockfile) as { packages: Packages }).packages;
 }
 
-/** Whether node, looking from a package upwards, finds one with this name. */
+/** Whether Node.js resolves this name from a package. */
 function canReach(packages: Packages, from: string, name: string): boolean {
   if (`${from}${from && '/'}node_modules/${name}` in packages) return true;
   return from !== '' && canReach(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
 }
 
-it('holds the packages of every system, or npm ci refuses it', async () => {
+it('has the packages of every system, or npm ci refuses it', async () => {
   const packages = await readPackages();
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !canReach(packages, path, name)),
@@ -23,7 +23,7 @@ it('holds the packages of every system, or npm ci refuses it', async () => {
   expect(missing).toEqual([]);
 });
 
-it('names no registry, so that everybody installs from their own', async () => {
+it('names no registry, so that every developer installs from their own', async () => {
   const addresses = Object.values(await readPackages()).map(({ resolved }) => resolved ?? '');
   expect(addresses.filter((address) => address.includes('://'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Imported before anything else, so it must parse on old versions of Node.js: no newer syntax, no imports.
 
-/** What NestJS 12 runs on: 20.19 and its successors, 22.12 and everything after. */
+/** The versions that NestJS 12 supports: 20.19 and its successors, 22.12 and all later ones. */
 const SUPPORTED = 'Node.js 20.19 or later (of 22: 22.12 or later)';
 
 /**

@@ -6,13 +6,13 @@ import { ensureInstalled } from './install.mjs';
 
 const LOCK = resolve(ROOT, '.cache/prepare.lock');
 
-/** Installs what is missing. Two commands started at once in one checkout take turns. */
+/** Installs missing packages. Two commands started at once in one checkout take turns. */
 export function prepareDependencies() {
   return exclusive(LOCK, ensureInstalled);
 }
 
 /**
- * Installs what is missing, then builds what is stale.
+ * Installs missing packages, then builds stale workspaces.
  * @param {readonly import('./build.mjs').Workspace[]} workspaces
  */
 export function prepare(workspaces) {

@@ -18,8 +18,8 @@ export class CommandFailed extends Error {
 }
 
 /**
- * Runs a command to its end, from the root of the repository, and answers what it printed (both streams, in order). It
- * ends with this process at the latest.
+ * Runs a command to its end, from the root of the repository, and returns its output (both streams, in order). It ends
+ * with this process at the latest.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -44,7 +44,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * The command that runs npm as this process was itself run by it, so that the same npm is used on every system.
+ * The command of the npm that runs this process, so that every system uses the same npm.
  * @param {string[]} args
  * @returns {[command: string, args: string[]]}
  */

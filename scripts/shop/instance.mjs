@@ -4,7 +4,7 @@ import { claim, Claimed } from '../claim.mjs';
 
 /** The data folder is in use by another `npm start`. */
 export class AlreadyRunning extends Error {
-  /** @param {string} description what the running one says of itself */
+  /** @param {string} description of the running one */
   constructor(description) {
     super(`Karigar is already running here: ${description}`);
   }
@@ -13,8 +13,8 @@ export class AlreadyRunning extends Error {
 /**
  * Claims a data folder for this process, so that a second start, or a reset, notices.
  * @param {string} dataDir made when missing
- * @param {string} description told to whoever comes second
- * @returns {Promise<() => Promise<void>>} gives the claim up
+ * @param {string} description sent to a second process
+ * @returns {Promise<() => Promise<void>>} releases the claim
  * @throws {AlreadyRunning}
  */
 export async function claimDataDir(dataDir, description) {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('tells the second of the first', async () => {
+it('describes the first process to the second', async () => {
   const release = await claimDataDir(dataDir, 'http://localhost:3000');
   await expect(claimDataDir(dataDir, 'second')).rejects.toThrow('already running here: http://localhost:3000');
   await release();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 
 /**
- * A random secret kept in a file, made the first time it is asked for.
+ * A random secret kept in a file, made at its first use.
  * @param {string} file in a folder that exists
  * @returns {Promise<string>}
  */

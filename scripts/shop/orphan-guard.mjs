@@ -1,5 +1,5 @@
-// Loaded into every child of `npm start` ahead of its own program (node --import). The child's stdin is a pipe that
-// nobody writes to; it ends when the parent dies, however it dies, and then the child ends too.
+// Loaded into every child of `npm start` ahead of its own program (node --import). The child's stdin is an unused pipe,
+// which closes when the parent dies in any way, and then the child ends too.
 import { isMainThread } from 'node:worker_threads';
 
 const GRACE_MS = 10_000;

@@ -5,7 +5,7 @@ import { SettingsError } from '../settings.mjs';
 
 /**
  * @param {WantedPort[]} wanted
- * @throws {SettingsError} naming every port that can't be had, why, what wanted it and the variable that moves it
+ * @throws {SettingsError} naming every unavailable port, the reason, its part of the shop and its variable
  */
 export async function requireFreePorts(wanted) {
   const complaints = (await Promise.all(wanted.map(complaintAbout))).filter((complaint) => complaint !== undefined);
@@ -26,7 +26,7 @@ export async function findFreePorts(count) {
 
 /**
  * @param {WantedPort} wanted
- * @returns {Promise<string | undefined>} undefined when the port can be had
+ * @returns {Promise<string | undefined>} undefined when the port is available
  */
 async function complaintAbout({ port, host, wantedBy, variable }) {
   try {

@@ -4,13 +4,13 @@ import { findFreePorts, requireFreePorts } from './ports.mjs';
 
 const wanted = (port: number, variable: string) => ({ port, host: '127.0.0.1', wantedBy: 'the site', variable });
 
-it('passes free ports', async () => {
+it('accepts free ports', async () => {
   const ports = await findFreePorts(3);
   expect(new Set(ports).size).toBe(3);
   await requireFreePorts(ports.map((port) => wanted(port, 'ANY')));
 });
 
-it('names a taken port, what wanted it and the variable that moves it', async () => {
+it('names a taken port, its part of the shop and the variable that moves it', async () => {
   const [taken = 0, free = 0] = await findFreePorts(2);
   const server = createServer().listen(taken, '127.0.0.1');
   await once(server, 'listening');
@@ -21,7 +21,7 @@ it('names a taken port, what wanted it and the variable that moves it', async ()
   server.close();
 });
 
-it('names the variable also where the system refuses a port, for want of rights, say', async () => {
+it('names the variable also when the system refuses a port, such as for missing rights', async () => {
   const foreign = {
     port: 9099,
     host: '192.0.2.1',

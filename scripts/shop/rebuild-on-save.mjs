@@ -1,10 +1,10 @@
 import { isBuilt } from '../prepare/build.mjs';
 import { environmentWithoutOurs, ROOT } from '../settings.mjs';
 
-/** What tsc says in watch mode after a pass without errors. */
+/** tsc's line in watch mode after a pass without errors. */
 const COMPILED = 'Found 0 errors';
 
-/** Which services run the code of each watched workspace. */
+/** The services that run each watched workspace's code. */
 const SERVICES_OF = /** @type {const} */ ({
   backend: ['api'],
   'embedded-mongodb': ['mongo'],
@@ -14,15 +14,15 @@ const SERVICES_OF = /** @type {const} */ ({
 /** @typedef {keyof typeof SERVICES_OF} Watched */
 
 /**
- * Compiles the back end, the database and the stand-ins whenever one of their files is saved, and starts anew what runs that code.
- * Compile errors go to the console; what ran before goes on running. (Vite does the same for the site by itself.)
+ * Compiles the back end, the database and the stand-ins whenever one of their files is saved, and restarts the services
+ * that run that code. Compile errors go to the console; the old code keeps running. (Vite does the same for the site.)
  * @param {import('./shop.mjs').Shop} shop
  */
 export function rebuildOnSave(shop) {
   for (const workspace of /** @type {Watched[]} */ (Object.keys(SERVICES_OF))) {
     let passes = 0;
     const onCompiled = async () => {
-      // The first pass compiles what was built a moment ago, unless a file was saved since.
+      // The first pass repeats the build just made, unless a file was saved since.
       if (++passes > 1 || !(await isBuilt(workspace))) await shop.restart(SERVICES_OF[workspace]);
     };
     shop.launch(compiler(workspace), (line) => {

@@ -19,7 +19,7 @@ const GUARD = new URL('orphan-guard.mjs', import.meta.url).href;
  * @property {() => Promise<boolean>} isReady asked again and again; a rejection counts as "not yet"
  */
 
-/** A service ended without being asked to, or did not become ready. */
+/** A service ended by itself, or did not become ready. */
 export class ServiceFailed extends Error {
   /**
    * @param {string} name
@@ -33,7 +33,7 @@ export class ServiceFailed extends Error {
     this.logFile = logFile;
   }
 
-  /** The failure for a console: what happened, the last lines of the log and where the rest is. */
+  /** The failure for a console: its reason, the log's last lines and the log's path. */
   report() {
     return [
       `✘ ${this.message}. Its last lines:`,
@@ -58,7 +58,7 @@ export class Service {
   constructor(spec, logFile, onLine) {
     this.spec = spec;
     this.logFile = logFile;
-    // A group of its own, so that Ctrl-C reaches only the parent, which then stops the children in order.
+    // Its own process group, so that Ctrl-C reaches only the parent, which then stops the children in order.
     this.child = spawn(process.execPath, ['--import', GUARD, ...spec.args], {
       cwd: spec.cwd,
       env: spec.env,
@@ -74,7 +74,7 @@ export class Service {
         onLine?.(line);
       });
     }
-    /** Settles when the process is gone and all it printed has been read; answers how it ended. */
+    /** Settles when the process is gone and its output has been read; resolves to its exit code or signal, in words. */
     this.ended = new Promise((done) => {
       this.child.once('error', (error) => done(`could not be started: ${error.message}`));
       this.child.once('close', (code, signal) => done(`ended by itself (${signal ?? `exit code ${code}`})`));
@@ -83,7 +83,7 @@ export class Service {
       log.end();
       return how;
     });
-    /** Rejects if the process ends without having been asked to; never resolves. */
+    /** Rejects if the process ends by itself; never resolves. */
     this.failed = this.ended.then((how) => {
       if (this.#stopping) return new Promise(() => {});
       throw this.#failure(how);
@@ -92,7 +92,7 @@ export class Service {
   }
 
   /**
-   * Waits until the service answers as it should.
+   * Waits until the service is ready.
    * @throws {ServiceFailed} also when it is stopped meanwhile
    */
   async ready() {
@@ -107,7 +107,7 @@ export class Service {
     if (this.#stopping) throw this.#failure('was stopped');
   }
 
-  /** Asks the process to end, and makes it end when it takes too long. */
+  /** Asks the process to end, and kills it when it takes too long. */
   async stop() {
     this.#stopping = true;
     if (this.#ended) return;
@@ -117,7 +117,7 @@ export class Service {
     clearTimeout(giveUp);
   }
 
-  /** Ends the process and all it started, at once. */
+  /** Kills the process and all its children. */
   kill() {
     this.#stopping = true;
     const { pid } = this.child;

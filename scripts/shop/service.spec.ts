@@ -18,7 +18,7 @@ function launch(script: string, isReady = async () => true): Service {
   return new Service(spec, join(folder, 'api.log'));
 }
 
-it('is stopped politely, and its words are in the log', async () => {
+it('is stopped by a signal, and its output is in the log', async () => {
   const service = launch(`
     process.on('SIGTERM', () => { console.log('goodbye'); process.exit(0); });
     setInterval(() => {}, 1000); console.log('hello');`);
@@ -46,7 +46,7 @@ it('that ends by itself fails with its last lines', async () => {
   expect((failure as ServiceFailed).report()).toMatch(/api ended by itself \(exit code 3\)[^]*no database[^]*api\.log/);
 });
 
-it('that is killed takes what it started along', async () => {
+it('that is killed takes its children along', async () => {
   const service = launch(`
     const { spawn } = require('node:child_process');
     console.log(spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']).pid);
@@ -79,7 +79,7 @@ async function isAlive(pid: number): Promise<boolean> {
   } catch {
     return false;
   }
-  // In a container nobody may collect the dead: there a process that ended stays listed, as a zombie.
+  // A container may lack an init process: there an ended process stays listed, as a zombie.
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return !status.includes(') Z ');
 }

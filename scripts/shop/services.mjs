@@ -7,7 +7,7 @@ import { environmentWithoutOurs, ROOT, SEED_ACCOUNTS } from '../settings.mjs';
 const LOOPBACK = '127.0.0.1';
 const ANSWER_WITHIN_MS = 2_000;
 
-/** Where each part is reached, for the parts that need each other. @param {Settings} settings */
+/** The addresses of the parts, for the parts that need each other. @param {Settings} settings */
 export function addresses(settings) {
   return {
     mongo: settings.variables.MONGODB_URI || `mongodb://${LOOPBACK}:${settings.mongoPort}/karigar?replicaSet=rs0`,
@@ -107,7 +107,7 @@ export function siteService(settings, mode) {
       SITE_PORT: String(settings.sitePort),
       API_URL: api,
       PUBLIC_URL: settings.publicUrl,
-      // imgbb answers the addresses of its own server.
+      // imgbb returns addresses on its own server.
       ...(settings.variables.IMGBB_API_KEY && { IMAGE_ORIGINS: 'https://i.ibb.co' }),
       KARIGAR_SITE_CONFIG: JSON.stringify(siteConfig(settings)),
     },
@@ -116,7 +116,7 @@ export function siteService(settings, mode) {
 }
 
 /**
- * What the back end (the API, and its command-line tools) runs with.
+ * The environment of the back end (the API, and its command-line tools).
  * @param {Settings} settings
  * @param {string} jwtSecret
  * @returns {NodeJS.ProcessEnv}
@@ -127,10 +127,10 @@ export function apiEnvironment(settings, jwtSecret) {
   const { secretKey, webhookSecret } = stripeKeys(settings);
   const set = {
     ...variables,
-    // The parts of npm start are for this machine alone, whatever a shell happens to call HOST.
+    // The parts of npm start are for this machine alone, even if the shell sets HOST.
     HOST: LOOPBACK,
     PORT: String(settings.apiPort),
-    // The site's own server passes the API's requests on.
+    // The site's own server proxies the API's requests.
     TRUSTED_PROXIES: ['loopback', variables.TRUSTED_PROXIES].filter(Boolean).join(','),
     PUBLIC_URL: settings.publicUrl,
     MONGODB_URI: mongo,
@@ -180,7 +180,7 @@ async function answers(url, headers = {}) {
   return response.ok;
 }
 
-/** Asks as a client would, with the official driver. @param {string} uri */
+/** Pings as a client would, with the official driver. @param {string} uri */
 async function isWritablePrimary(uri) {
   const { default: mongoose } = await import('mongoose');
   const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: ANSWER_WITHIN_MS });

@@ -24,7 +24,7 @@ import * as services from './services.mjs';
  */
 
 /**
- * The whole shop: stand-ins, API and site, as child processes. In order: `reserve`, build what is stale, `start`, `stop`.
+ * The whole shop: stand-ins, API and site, as child processes. Order of calls: `reserve`, a build, `start`, `stop`.
  */
 export class Shop {
   /** @type {Map<string, Service>} */
@@ -55,7 +55,7 @@ export class Shop {
   }
 
   /**
-   * Claims the data folder, and sees that the ports are free.
+   * Claims the data folder, and checks that the ports are free.
    * @throws {import('./instance.mjs').AlreadyRunning | import('../settings.mjs').SettingsError}
    */
   async reserve() {
@@ -65,7 +65,7 @@ export class Shop {
   }
 
   /**
-   * Starts everything and resolves when all of it is really ready. On failure, what was started must still be stopped.
+   * Starts everything and resolves when all services are ready. After a failure, call `stop` for the started ones.
    * @throws {import('./service.mjs').ServiceFailed}
    */
   async start() {
@@ -93,7 +93,7 @@ export class Shop {
     this.#started = true;
   }
 
-  /** Stops what runs, those who use before those who are used, and gives the data folder free. */
+  /** Stops all services, users of a service before it, and releases the data folder. */
   async stop() {
     this.#stopping.abort();
     for (const name of ['site', 'api']) await this.#running.get(name)?.stop();
@@ -108,7 +108,7 @@ export class Shop {
   }
 
   /**
-   * Starts services anew, one after the other, as after a build. One that fails is reported, and waits for the next time.
+   * Restarts services, one after the other, as after a build. A failure is reported, and waits for the next restart.
    * @param {readonly string[]} names
    */
   restart(names) {
@@ -148,7 +148,7 @@ export class Shop {
   }
 
   /**
-   * @param {string} what in the words of the console
+   * @param {string} what its name on the console
    * @param {ServiceSpec} spec
    */
   async #launchVisibly(what, spec) {
@@ -157,8 +157,8 @@ export class Shop {
   }
 
   /**
-   * Gives a new stand-in its first data. The marker lies among them: each stand-in has its own, since any may give way to
-   * the real thing for a while, and it goes when they go.
+   * Gives a new stand-in its first data. The marker is stored with the data, so that it goes with them, and separately
+   * for each stand-in, since the real service may replace any for a while.
    * @param {'auth' | 'mongo'} standIn
    * @param {() => Promise<void>} seed
    */

@@ -1,9 +1,9 @@
-/** npm passes on the Ctrl-C that the terminal has sent to everybody: signals this close together are one. */
+/** npm repeats the Ctrl-C that the terminal has sent to every process: signals this close together are one. */
 const ONE_CTRL_C_MS = 1_000;
 
 /**
- * @param {() => void} stop asked for by the first signal
- * @param {() => void} kill asked for by one that comes after a while, when stopping takes too long
+ * @param {() => void} stop called at the first signal
+ * @param {() => void} kill called at a later signal, when stopping takes too long
  * @returns {() => void} to be called at each signal
  */
 export function stopThenKill(stop, kill) {

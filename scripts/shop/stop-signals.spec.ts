@@ -9,7 +9,7 @@ const signal = stopThenKill(
 
 afterEach(() => jest.useRealTimers());
 
-it('a signal that comes twice at once, as through npm, stops; one more after a while kills', () => {
+it('a signal repeated at once, as by npm, stops; a later one kills', () => {
   jest.useFakeTimers();
   signal();
   jest.advanceTimersByTime(5);

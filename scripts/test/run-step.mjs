@@ -7,13 +7,13 @@ import { ROOT } from '../settings.mjs';
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {{ passed: number, failed: number, output: string }} Outcome `output` is all the step printed */
 
-/** A step that takes this long hangs; a machine with too much to do may need many times the usual. */
+/** A step that takes this long hangs; a busy machine may need many times the usual. */
 const LIMIT_MS = 40 * 60_000;
 
 /**
  * @param {Step} step
- * @param {string} resultFile where jest may leave its counts
- * @param {(line: string) => void} onLine hears of every line printed
+ * @param {string} resultFile for jest's counts
+ * @param {(line: string) => void} onLine called with every line printed
  * @returns {Promise<Outcome>}
  */
 export async function runStep(step, resultFile, onLine) {
@@ -55,7 +55,7 @@ function execute({ run: [command, args], cwd = ROOT, env }, moreArgs, onLine) {
 }
 
 /**
- * jest's own counts; a test file that could not run counts as one failure. No file: jest did not get that far.
+ * jest's own counts; a test file that could not run counts as one failure. Without a file jest ended early.
  * @param {string} resultFile
  * @returns {Promise<{ passed: number, failed: number }>}
  */

@@ -29,12 +29,12 @@ async function runJest(files: Record<string, string>) {
 }
 
 describe('a check', () => {
-  it('that passes adds nothing, and its lines are heard', async () => {
+  it('that passes counts nothing, and passes its lines on', async () => {
     expect(await runCheck('console.log("fine"); console.error("indeed")')).toMatchObject({ passed: 0, failed: 0 });
     expect(lines.sort()).toEqual(['fine', 'indeed']);
   });
 
-  it('that fails is one failure, with all it printed', async () => {
+  it('that fails is one failure, with all its output', async () => {
     const outcome = await runCheck('console.log("a.ts: not formatted"); process.exit(1)');
     expect(outcome).toEqual({ passed: 0, failed: 1, output: 'a.ts: not formatted\n' });
   });

@@ -11,10 +11,10 @@ import { deployment, everything, GROUPS, onGenuineMongo, screenshots, SIDE_BY_SI
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /**
- * `npm test`: installs and builds what is needed, runs the steps, two at a time, and ends with one line of counts.
- * @param {string[]} args nothing for everything; or a group, and then what its jest shall be told. What needs more than
- *   Node.js is asked for by name: `mongodb` for the tests that must also hold on the genuine database MONGODB_URI names,
- *   `deploy` for those that need nginx; and `screenshots`, with a folder.
+ * `npm test`: installs and builds as needed, runs the steps, two at a time, and ends with one line of counts.
+ * @param {string[]} args empty for everything; or a group, then arguments of its jest. Steps that need more than
+ *   Node.js run only by name: `mongodb` for the tests that must also pass on the genuine database of MONGODB_URI, `deploy`
+ *   for those that need nginx; and `screenshots`, with a folder.
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function main(args) {
@@ -55,7 +55,7 @@ function chooseSteps([name, ...rest]) {
   return group(rest);
 }
 
-/** Runs a step, says how it went, and shows everything it printed when it failed. @param {Step} step @param {string} resultFile */
+/** Runs a step, prints its result, and all its output when it failed. @param {Step} step @param {string} resultFile */
 async function report(step, resultFile) {
   const began = performance.now();
   console.log(`… ${step.name}`);
@@ -68,8 +68,8 @@ async function report(step, resultFile) {
 }
 
 /**
- * Shows which files passed or failed, and what jest says of a failed one at once: a long run that is broken off should
- * not take its reasons with it.
+ * Shows which files passed or failed, and jest's report of a failed one at once, so that an aborted long run keeps its
+ * reasons.
  * @returns {(line: string) => void} to be called with each line of a step
  */
 function whatMatters() {

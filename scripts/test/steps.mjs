@@ -5,14 +5,14 @@ import { ROOT } from '../settings.mjs';
 
 /**
  * @typedef {object} Step
- * @property {string} name in the words of the console
+ * @property {string} name on the console
  * @property {'check' | 'jest'} kind a check passes or fails as a whole; of jest every test counts
  * @property {[command: string, args: string[]]} run
  * @property {string} [cwd] the root of the repository, when not given
  * @property {NodeJS.ProcessEnv} [env]
  */
 
-/** How many steps run side by side. */
+/** How many steps run in parallel. */
 export const SIDE_BY_SIDE = 2;
 
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
@@ -39,7 +39,7 @@ function jest(folder, args = [], { config = 'jest.config.js', workers = SHARE_OF
 }
 
 /**
- * One at a time, however many cores there are: they share a shop, whose stock and first product each of them may change.
+ * One at a time on any number of cores: they share a shop, whose stock and first product each of them may change.
  * @param {string[]} args
  * @param {Parameters<typeof jest>[2]} [rest]
  */
@@ -77,7 +77,7 @@ function node(tool, ...args) {
 }
 
 /**
- * What a name on the command line stands for. The longest come first, so that two at a time end together.
+ * The steps of each name on the command line. The longest come first, so that two at a time end together.
  * @type {Record<string, (args: string[]) => Step[]>}
  */
 export const GROUPS = {
@@ -93,7 +93,7 @@ export const GROUPS = {
 };
 
 /**
- * The tests of the containers' parts, which need an nginx; as root on Debian they install one.
+ * The tests of the containers' parts, which need nginx; as root on Debian they install it.
  * @param {string[]} args
  * @returns {Step[]}
  */
@@ -117,7 +117,7 @@ export function everything() {
 }
 
 /**
- * The tests that must hold on a genuine MongoDB as well.
+ * The tests that must also pass on a genuine MongoDB.
  * @param {string} uri a replica set's
  * @returns {Step[]}
  */

@@ -3,7 +3,7 @@ import type { Target } from './http-client.js';
 import { load } from './load.js';
 import type { Load } from './load-order.js';
 
-// Until V8 has compiled what is hot; a slow subject needs long for enough requests.
+// Long enough for V8 to compile the hot code, also for a slow subject.
 const WARM_UP_S = 6;
 const ROUND_S = 2;
 const ROUNDS = 7;
@@ -17,8 +17,8 @@ export interface Comparison {
 }
 
 /**
- * Loads subject and reference by turns and takes the middle of the ratios of each turn, so that whatever else the
- * machine does meanwhile is in both.
+ * Loads subject and reference by turns and takes the median of the turns' ratios, so that other load on the machine
+ * affects both.
  */
 export async function compare(subject: readonly Target[], reference: readonly Target[]): Promise<Comparison> {
   await load(subject, WARM_UP_S);

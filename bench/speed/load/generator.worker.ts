@@ -3,7 +3,7 @@ import { quantile } from '../../../testkit/statistics.js';
 import { KeptConnection, toRequest } from './http-client.js';
 import type { Load, LoadOrder } from './load-order.js';
 
-/** Keeps the connections busy until the time is over, each then finishing its last request. */
+/** Keeps the connections busy for the given time; each then finishes its last request. */
 async function generate({ targets, connections, seconds }: LoadOrder): Promise<Load> {
   const requests = targets.map(toRequest);
   const times: number[] = [];

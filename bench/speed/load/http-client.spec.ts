@@ -4,7 +4,7 @@ import { KeptConnection, toRequest } from './http-client.js';
 
 let server: Server;
 
-/** A server that sends each of these pieces when the client has asked, one after the other. */
+/** A server that answers each request with these pieces, one after the other. */
 async function listen(pieces: string[]): Promise<number> {
   server = createServer((socket: Socket) => {
     socket.setNoDelay(true);
@@ -24,7 +24,7 @@ async function listen(pieces: string[]): Promise<number> {
 
 afterEach(() => server.close());
 
-/** Asks this often; answers how many answers came, or the failure. */
+/** Sends this many requests; returns the number of answers, or the failure. */
 async function ask(port: number, times: number): Promise<number> {
   let left = times;
   let answers = 0;
@@ -42,12 +42,12 @@ async function ask(port: number, times: number): Promise<number> {
   return answers;
 }
 
-it('counts each answer once, however it is cut into pieces', async () => {
+it('counts each answer once, cut into any pieces', async () => {
   const port = await listen(['HTTP/1.1 200 OK\r\nContent-Le', 'ngth: 4\r\n\r', '\nab', 'cd']);
   await expect(ask(port, 3)).resolves.toBe(3);
 });
 
-it('takes no error for an answer', async () => {
+it('does not count an error as an answer', async () => {
   const port = await listen(['HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n']);
   await expect(ask(port, 1)).rejects.toThrow('503');
 });

@@ -9,7 +9,7 @@ export interface Target {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Where a connection's next request comes from, and what it tells of each answer. */
+/** Provides a connection's requests, and is told of each answer. */
 export interface Exchange {
   /** The next request, or undefined to stop. */
   next(): Buffer | undefined;
@@ -18,7 +18,7 @@ export interface Exchange {
   failed(error: Error): void;
 }
 
-/** A GET request as it goes over the wire. */
+/** The bytes of a GET request. */
 export function toRequest({ port, path, headers = {} }: Target): Buffer {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -27,18 +27,18 @@ export function toRequest({ port, path, headers = {} }: Target): Buffer {
 }
 
 /**
- * Asks over one kept connection, one request after the other, and opens it anew when the server wants so. It reads no more of an answer than its status and its
- * length: the general HTTP clients of Node.js take longer for a request than a fast server takes to answer it, so that
- * on a small machine one would measure the client.
+ * Sends one request after the other over a kept connection, and reopens it when the server closes it. It reads only an
+ * answer's status and length: the general HTTP clients of Node.js take longer for a request than a fast server for its
+ * answer, so that on a small machine one would measure the client.
  */
 export class KeptConnection {
   private socket: Socket;
-  /** What has come of a head that is not complete. */
+  /** The received part of an incomplete head. */
   private head = Buffer.alloc(0);
-  /** Bytes of the body still to come; undefined while the head is awaited. */
+  /** Missing bytes of the body; undefined while the head is incomplete. */
   private missing: number | undefined;
   private sentAt = 0;
-  /** Whether the answer is the last that the server gives over this connection. */
+  /** Whether the server closes the connection after this answer. */
   private isLast = false;
 
   constructor(

@@ -1,7 +1,7 @@
 import type { Target } from './http-client.js';
 
 export interface LoadOrder {
-  /** On one server; asked for in turn. */
+  /** On one server; requested in turn. */
   targets: readonly Target[];
   connections: number;
   seconds: number;
@@ -12,6 +12,6 @@ export interface Load {
   perSecond: number;
   /** Milliseconds within which 99 of 100 requests were answered. */
   p99: number;
-  /** How many were answered. */
+  /** The number of answers. */
   requests: number;
 }

@@ -4,12 +4,12 @@ import type { Target } from './http-client.js';
 import type { Load, LoadOrder } from './load-order.js';
 import { hasWrk, loadWithWrk } from './wrk.js';
 
-/** What the figures of the shop are measured with, unless a row says otherwise. */
+/** Connections, unless a row sets another number. */
 export const CONNECTIONS = 32;
 
 /**
- * Puts a server under load, and answers what came of it: with wrk where it is installed and one address is asked for,
- * else from a thread of its own.
+ * Puts a server under load, and returns the figures: with wrk where it is installed and there is one address, else from
+ * a worker thread.
  * @throws when an answer is not a 200
  */
 export async function load(targets: readonly Target[], seconds: number, connections = CONNECTIONS): Promise<Load> {

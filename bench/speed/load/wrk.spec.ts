@@ -18,7 +18,7 @@ it('reads the figures', () => {
   expect(readReport(REPORT.replace('1.42ms', '392.00us')).p99).toBeCloseTo(0.392);
 });
 
-it('takes no errors for answers', () => {
+it('does not count errors as answers', () => {
   expect(() => readReport(`${REPORT}  Non-2xx or 3xx responses: 12\n`)).toThrow('Non-2xx or 3xx responses: 12');
   expect(() => readReport('unable to connect to 127.0.0.1:5000 Connection refused\n')).toThrow('unable to connect');
 });

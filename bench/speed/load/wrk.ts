@@ -7,12 +7,12 @@ const run = promisify(execFile);
 
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
 
-/** The version wrk says it has; absent where it is not installed. */
+/** wrk's version; absent where it is not installed. */
 let version: Promise<string | undefined> | undefined;
 
-/** Whether the load generator wrk is on this machine (https://github.com/wg/wrk). */
+/** Whether the load generator wrk is installed (https://github.com/wg/wrk). */
 export function hasWrk(): Promise<boolean> {
-  // It ends with 1 after telling its version.
+  // It exits with 1 after printing its version.
   version ??= run('wrk', ['--version']).then(
     ({ stdout }) => stdout,
     (failure: { stdout?: string }) => failure.stdout,
@@ -21,8 +21,7 @@ export function hasWrk(): Promise<boolean> {
 }
 
 /**
- * Has wrk ask for one address over and over: it takes far less of a small machine's processors than any client in
- * JavaScript.
+ * Loads one address with wrk, which takes far less of a small machine's processors than any client in JavaScript.
  * @throws when an answer is not a success
  */
 export async function loadWithWrk(target: Target, seconds: number, connections: number): Promise<Load> {
@@ -34,7 +33,7 @@ export async function loadWithWrk(target: Target, seconds: number, connections: 
 
 /**
  * The figures in wrk's report.
- * @throws when it tells of errors, or is none
+ * @throws when it lists errors, or is no report
  */
 export function readReport(report: string): Load {
   const errors = /(?:Socket errors|Non-2xx).*/.exec(report)?.[0];

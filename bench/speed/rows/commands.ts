@@ -8,7 +8,7 @@ import type { Benchmark } from '../benchmark.js';
 import { ROOT } from '../subjects/shop.js';
 import { StartedShop } from '../subjects/started-shop.js';
 
-/** From the command to a shop that serves, when it has been started before. */
+/** The time from the command to ready, of the second start. */
 export const secondStart: Benchmark = {
   name: 'start',
   async measure() {
@@ -24,14 +24,14 @@ export const secondStart: Benchmark = {
   },
 };
 
-/** Answers the seconds until it was ready. */
+/** Returns the seconds until it was ready. */
 async function startAndStop(folder: string): Promise<number> {
   const shop = await StartedShop.start(folder);
   await shop.stop();
   return shop.startedInMs / 1000;
 }
 
-/** Every test there is. */
+/** All tests. */
 export const wholeTestSuite: Benchmark = {
   name: 'tests',
   onlyByName: true,

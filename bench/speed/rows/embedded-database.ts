@@ -9,14 +9,14 @@ import { round } from '../table.js';
 const PRODUCTS = 10_000;
 const PAGE = 24;
 const CLIENTS = 8;
-// Until V8 has compiled what is hot.
+// Long enough for V8 to compile the hot code.
 const WARM_UP_MS = 4000;
 const ROUND_MS = 1500;
 const ROUNDS = 7;
 
 type Products = mongo.Collection;
 
-/** What is done over and over, by the name of its row. `n` counts from zero. */
+/** The repeated operations, by the name of their row. `n` counts from zero. */
 const OPERATIONS: Readonly<Record<string, (products: Products, n: number) => Promise<unknown>>> = {
   'point reads': (products, n) => products.findOne({ priceCents: 1250 + ((n * 7919) % PRODUCTS) }),
   [`pages of ${PAGE}`]: (products, n) =>
@@ -32,7 +32,7 @@ const OPERATIONS: Readonly<Record<string, (products: Products, n: number) => Pro
   },
 };
 
-/** The embedded database beside a genuine one, each asked by the official driver. */
+/** The embedded database beside a genuine one, each through the official driver. */
 export const embeddedDatabase: Benchmark = {
   name: 'database',
   async measure() {
@@ -68,7 +68,7 @@ interface Turn {
   readonly reference: number;
 }
 
-/** Operations a second of both, by turns: whatever else the machine does meanwhile is in both. */
+/** Operations a second of both, by turns, so that other load on the machine affects both. */
 async function compareDatabases(
   operation: (typeof OPERATIONS)[string],
   subject: Products,

@@ -6,7 +6,7 @@ import { ROOT } from '../subjects/shop.js';
 const SITE = fileURLToPath(new URL('frontend/dist', ROOT));
 const KB = 1000;
 
-/** What a visitor's browser loads before the home page is usable; `npm test` holds the site to the same. */
+/** The code a browser loads before the home page is usable; `npm test` enforces the same limits. */
 export const firstLoad: Benchmark = {
   name: 'bundle',
   async measure() {

@@ -16,10 +16,10 @@ const PUBLIC_PAGES = { home: '/', 'all products': '/allProductsPage', login: '/l
 const PURCHASE = 'purchase, signed in';
 const PAGES = [...Object.keys(PUBLIC_PAGES), PURCHASE];
 
-/** robots.txt keeps search engines away from private pages, which is what this audit complains of. */
+/** This audit fails on private pages, which robots.txt excludes from search engines. */
 const NOT_FOR_SEARCH = ['is-crawlable'];
 
-/** The built site in the eyes of Lighthouse: what a visitor with a phone and an empty cache gets. */
+/** Lighthouse's scores of the built site, for a phone with an empty cache. */
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
   async measure() {
@@ -40,7 +40,7 @@ async function withSite(measure: (origin: string) => Promise<Row[]>): Promise<Ro
   try {
     const nginx = await serveBuiltSite(shop);
     if (!nginx) return notMeasured('nginx is not installed, or does not start here');
-    // Browsers trust this name without a certificate.
+    // Browsers treat localhost as secure without a certificate.
     return await measure(`http://localhost:${nginx.port}`).finally(() => nginx.stop());
   } finally {
     await shop.stop();
@@ -65,7 +65,7 @@ async function measurePage(url: string, browser: Browser, skipAudits: readonly s
   return reports;
 }
 
-/** As a customer does it; the browser remembers it. */
+/** As a customer does; the browser's profile stores it. */
 async function signIn(origin: string, browser: Browser): Promise<void> {
   const customer = (await seedAccounts()).find(({ label }) => label === 'Customer');
   if (!customer) throw new Error('there is no seed customer');
@@ -113,7 +113,7 @@ function score({ categories }: Report, category: Category): number {
   return Math.round((categories[category].score ?? NaN) * 100);
 }
 
-/** What took points off, layout and speed apart. */
+/** The failed audits, without layout and speed. */
 function failedAudits(reports: readonly Report[]): string[] {
   const failed = reports.flatMap(({ categories, audits }) =>
     OTHERS.flatMap((category) => categories[category].auditRefs)

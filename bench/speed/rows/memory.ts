@@ -10,7 +10,7 @@ const REQUESTS = 1_000_000;
 const ROUND_S = 5;
 const LOOK_EVERY_MS = 250;
 
-/** What visitors look at: the home page's parts, and every page of the list. */
+/** Visitors' requests: the home page's parts, and every page of the list. */
 const PATHS = [
   PAGE,
   '/product/home',
@@ -31,7 +31,7 @@ export const memory: Benchmark = {
     clearInterval(watch);
     await shop.close();
 
-    // The least of a stretch of time is what is left when the garbage is out.
+    // The minimum of a period is the memory left after garbage collection.
     const least = (from: number, to: number) =>
       Math.min(
         ...seen

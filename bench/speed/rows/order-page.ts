@@ -11,7 +11,7 @@ const PATH = '/order?status=Pending&page=1&limit=25';
 const FEW = 1000;
 const MANY = 100_000;
 
-/** Whether the admins' page of orders costs more when the shop has sold much. */
+/** The cost of the admins' page of orders with many orders, compared with few. */
 export const orderPage: Benchmark = {
   name: 'orders',
   async measure() {

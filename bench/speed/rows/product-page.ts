@@ -9,7 +9,7 @@ const MANY_PRODUCTS = 10_000;
 
 const CACHE_OFF = { READ_CACHE: '0' };
 
-/** The page of products, as the shop is shipped. */
+/** The page of products with the default settings. */
 export const productPage: Benchmark = {
   name: 'page',
   measure: () => measurePage('page of 24 products, as shipped ÷ bare node:http', { atLeast: 0.4 }),
@@ -30,7 +30,7 @@ async function measurePage(what: string, target: Target, variables = {}): Promis
   }
 }
 
-/** Whether a page costs more in a large catalogue. */
+/** The cost of a page in a large catalogue, compared with a small one. */
 export const catalogueSize: Benchmark = {
   name: 'catalogue',
   async measure() {

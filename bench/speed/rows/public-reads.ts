@@ -8,7 +8,7 @@ import { round } from '../table.js';
 const PRODUCTS = 1000;
 const REVIEWS = 100;
 
-/** How long the slowest of a hundred visitors waits for anything public. */
+/** The 99th percentile of each public read. */
 export const publicReads: Benchmark = {
   name: 'p99',
   async measure() {

@@ -24,7 +24,7 @@ interface Till {
   customers: Customer[];
 }
 
-/** Orders that are placed, paid and settled: every one a sale. */
+/** Sales: orders that are placed, paid and settled. */
 export const purchases: Benchmark = {
   name: 'purchases',
   async measure() {
@@ -53,7 +53,7 @@ export const purchases: Benchmark = {
   },
 };
 
-/** Has customers buy one thing after the other; answers the sales a second. */
+/** Has customers buy one product after the other; returns the sales a second. */
 async function sell(till: Till, seconds: number): Promise<number> {
   const began = performance.now();
   let sold = 0;

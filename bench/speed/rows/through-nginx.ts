@@ -9,7 +9,7 @@ const PRODUCTS = 24;
 const WHAT = "the same through nginx with the project's nginx.conf ÷ bare";
 const TARGET = { atLeast: 1.5 };
 
-/** The page of products as a visitor gets it. */
+/** The page of products through nginx. */
 export const throughNginx: Benchmark = {
   name: 'nginx',
   async measure() {

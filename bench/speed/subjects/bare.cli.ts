@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The reference: what Node.js itself can do. It sends a ready buffer of the size of a page of products, and nothing else.
+// The reference: bare Node.js, sending a ready buffer of the size of a page of products.
 const [port, size] = process.argv.slice(2).map(Number);
 const body = Buffer.alloc(size ?? 0, 'a');
 

@@ -13,17 +13,17 @@ interface PackagedChromium {
   packagedChromium(): Promise<{ executablePath: string; env: NodeJS.ProcessEnv }>;
 }
 
-/** A headless browser with a profile of its own, which others reach by its debugging port. */
+/** A headless browser with its own profile, reached by its debugging port. */
 export interface Browser {
   port: number;
-  /** Does something on a page of it; what is stored meanwhile stays in the profile. */
+  /** Runs `act` on one of its pages; the profile keeps what the page stores. */
   visit(act: (page: Page) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the browser of the journeys; undefined on a system for which there is none. */
+/** Starts the journeys' browser; undefined on a system without one. */
 export async function startBrowser(): Promise<Browser | undefined> {
-  // By its address, since it is not compiled together with the benchmarks.
+  // By its URL, since it is not compiled together with the benchmarks.
   const support = (await import(new URL('e2e/support/packaged-chromium.mjs', ROOT).href)) as PackagedChromium;
   if (!support.HAS_PACKAGED) return undefined;
   const { executablePath, env } = await support.packagedChromium();
@@ -44,6 +44,6 @@ async function visit(port: number, act: (page: Page) => Promise<void>): Promise<
     await act(page);
     await page.close();
   } finally {
-    await connection.close(); // only the connection: the browser was not started by it
+    await connection.close(); // leaves the browser running
   }
 }

@@ -18,7 +18,7 @@ export async function seedAccounts(): Promise<Settings['SEED_ACCOUNTS']> {
   return SEED_ACCOUNTS;
 }
 
-/** Serves the built site as the web image does with the stand-ins of a started shop; undefined without nginx. */
+/** Serves the built site as the web image does, with a started shop's stand-ins; undefined without nginx. */
 export async function serveBuiltSite({ ports }: StartedShop): Promise<Nginx | undefined> {
   const { compressSite } = (await import(new URL('deploy/compress-site.mjs', ROOT).href)) as SiteCompression;
   const accounts = (await seedAccounts()).map(({ label, email, password }) => ({ label, email, password }));

@@ -5,17 +5,17 @@ import { rm } from 'node:fs/promises';
 const STARTS_WITHIN_MS = 20_000;
 
 interface ChildServer {
-  /** Answers with success once it serves. */
+  /** Answers with a 2xx once the server is ready. */
   url: string;
-  /** What it keeps its files in, gone with it. */
+  /** The server's files, removed at its end. */
   folder: string;
-  /** What it is ended with. */
+  /** The signal that stops it. */
   signal: NodeJS.Signals;
 }
 
 /**
- * Waits until a server that was just started serves, and answers how to stop it; undefined, with nothing left of it, when
- * it doesn't come up. However this process ends, the server ends too.
+ * Waits until a started server is ready, and returns a function that stops it; undefined, with nothing left of it, when
+ * it doesn't come up. The server ends with this process.
  */
 export async function untilServing(
   child: ChildProcess,

@@ -8,7 +8,7 @@ import { ROOT } from './shop.js';
 const PROGRAM = fileURLToPath(new URL('../shared/tools/real-mongo', ROOT));
 const run = promisify(execFile);
 
-/** A genuine MongoDB, empty, and gone when it is stopped; nothing where there is no program to start one. */
+/** An empty genuine MongoDB, removed when stopped; undefined where its program is not installed. */
 export async function startGenuine(): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
   if (!existsSync(PROGRAM)) return undefined;
   const port = String(await findFreePort());

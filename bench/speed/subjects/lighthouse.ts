@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Fetched when it is first asked for: with all it brings it is larger than the shop's own tools. */
+/** Fetched at its first use: with its dependencies it is larger than the shop's own tools. */
 const PACKAGE = 'lighthouse@12.8.2';
 
 const NPM_EXEC = ['exec', '--yes', `--package=${PACKAGE}`, '--', 'lighthouse'];
@@ -18,16 +18,16 @@ export interface Report {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
-/** Whether Lighthouse is there, or can be had from the registry. */
+/** Whether Lighthouse is installed, or can be fetched from the registry. */
 export async function hasLighthouse(): Promise<boolean> {
   return (await runNpm([...NPM_EXEC, '--version'])).code === 0;
 }
 
 /**
- * Measures a page as Lighthouse does by default: a phone on a slow connection, an empty cache. What is stored in the
- * browser's profile stays, so whoever is signed in there is signed in.
+ * Measures a page as Lighthouse does by default: a phone on a slow connection, an empty cache. The browser's profile
+ * keeps its storage, and with it the session.
  * @param port of the browser's debugger
- * @throws when there is no report, or the page led to another one
+ * @throws when there is no report, or the page redirected
  */
 export async function runLighthouse(url: string, port: number, skipAudits: readonly string[] = []): Promise<Report> {
   const file = join(tmpdir(), `karigar-speed-lighthouse-${process.pid}.json`);
@@ -43,7 +43,7 @@ export async function runLighthouse(url: string, port: number, skipAudits: reado
 }
 
 async function runNpm(args: string[]): Promise<{ code: number | null; errors: string }> {
-  // Not from the repository's folder: what the workspaces have installed is no business of Lighthouse's.
+  // Not from the repository's folder, so that npm ignores the workspaces' packages.
   const child = spawn('npm', args, { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));

@@ -12,7 +12,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** What the web server of a shop with accounts of its own is started with; none of it is real. */
+/** Made-up settings of a shop with its own accounts. */
 const ACCOUNTS = {
   FIREBASE_PROJECT_ID: 'demo-karigar',
   FIREBASE_API_KEY: 'AIzaSyD-0123456789_example',
@@ -20,15 +20,15 @@ const ACCOUNTS = {
 };
 
 interface NginxOptions {
-  /** Puts into `folder/site` and `folder/web` what is served beside a bare page. */
+  /** Fills `folder/site` and `folder/web` with more than a bare page. */
   prepare?: (folder: string) => Promise<void>;
-  /** Environment of the entry point, in place of that of a shop with accounts of its own. */
+  /** Environment of the entry point, in place of that of a shop with its own accounts. */
   variables?: Record<string, string>;
 }
 
 /**
- * Starts nginx with the project's own nginx.conf, as the web image does, in front of the API; its limits are out of the
- * way. Undefined where nginx is not installed.
+ * Starts nginx with the project's own nginx.conf, as the web image does, in front of the API, with raised limits.
+ * Undefined where nginx is not installed.
  */
 export async function startNginx(
   apiPort: number,
@@ -41,7 +41,7 @@ export async function startNginx(
   await cp(new URL('deploy/web', ROOT), join(folder, 'web'), { recursive: true });
   await prepare?.(folder);
   const port = await findFreePort();
-  // nginx opens /dev/stdout by its name, which works for a file and not for a socket.
+  // nginx opens /dev/stdout by name, which works for a file but not for a socket.
   const output = await open(join(folder, 'output'), 'a');
   const child = spawn('sh', [join(folder, 'web/entrypoint.sh')], {
     env: {

@@ -7,21 +7,21 @@ import { join } from 'node:path';
 
 const STARTS_WITHIN_MS = 60_000;
 
-/** A server as a process of its own, whose output goes to a file as a shop's does. */
+/** A server in its own process, whose output goes to a file as a shop's does. */
 export class Program {
   private constructor(
     readonly port: number,
     private readonly child: ChildProcess,
     private readonly folder: string,
   ) {
-    // However this process ends, what it started ends too.
+    // The server ends with this process.
     process.once('exit', this.kill);
   }
 
   private readonly kill = (): boolean => this.child.kill('SIGKILL');
 
   /**
-   * Starts it, and answers when `path` is answered with 200.
+   * Starts it, and resolves when `path` is answered with 200.
    * @param args of node
    */
   static async start(port: number, args: string[], env: NodeJS.ProcessEnv, path: string): Promise<Program> {

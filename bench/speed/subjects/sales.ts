@@ -5,7 +5,7 @@ const STATUSES = ['Unpaid', 'Pending', 'Shipped'];
 
 const FIRST_PLACED = Date.UTC(2026, 0, 1);
 
-/** So many orders of one product as the shop stores them, one a second, the statuses in turn. */
+/** This many stored orders of one product, one a second, the statuses in turn. */
 export function makeOrders(count: number): object[] {
   const owner = new mongo.ObjectId();
   const line = { itemId: new mongo.ObjectId(), itemName: 'Claw hammer', quantity: 10 };
@@ -33,7 +33,7 @@ export function makeOrders(count: number): object[] {
   });
 }
 
-/** So many reviews as the shop stores them. */
+/** This many stored reviews. */
 export function makeReviews(count: number): object[] {
   return Array.from({ length: count }, (_, index) => ({
     name: 'Rahima Khatun',

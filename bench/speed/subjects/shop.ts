@@ -4,10 +4,10 @@ import { type Database, openDatabase } from '../../../testkit/database.js';
 import type { Target } from '../load/http-client.js';
 import { Program } from './program.js';
 
-/** Of the repository. */
+/** The repository's root. */
 export const ROOT = new URL('../../../../../', import.meta.url);
 
-/** The page of the shop that the figures are about. */
+/** The measured page of the shop. */
 export const PAGE = '/product?limit=24';
 
 const AT_A_TIME = 5000;
@@ -60,7 +60,7 @@ export class SpeedShop {
   }
 }
 
-/** The built back end with a shop's own settings, but for the limits of one visitor's requests. */
+/** The built back end with a shop's own settings, but with raised limits for one visitor. */
 export async function startApi(databaseUri: string, variables: Record<string, string> = {}): Promise<Program> {
   const port = await findFreePort();
   const main = fileURLToPath(new URL('backend/dist/main.js', ROOT));
@@ -74,7 +74,7 @@ export async function startApi(databaseUri: string, variables: Record<string, st
     RATE_LIMIT_FACTOR: '1000000',
     STRIPE_SECRET_KEY: 'sk_test_speed',
     STRIPE_WEBHOOK_SECRET: 'whsec_speed',
-    // Nobody is there, unless a row says otherwise.
+    // No Stripe by default.
     STRIPE_API_URL: 'http://127.0.0.1:9',
     ...variables,
   };

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../testkit/free-port.js';
 import { ROOT } from './shop.js';
 
-/** The shop as a person has it after `npm start`, stand-ins and first products included. */
+/** The shop after `npm start`, stand-ins and first products included. */
 export class StartedShop {
   private constructor(
     readonly ports: Readonly<Record<'api' | 'auth' | 'stripe', number>>,
-    /** From the command to a shop that serves. */
+    /** From the command to ready. */
     readonly startedInMs: number,
     private readonly child: ChildProcess,
     private readonly ended: Promise<unknown>,
@@ -17,13 +17,13 @@ export class StartedShop {
     process.once('exit', this.interrupt);
   }
 
-  // The terminal's Ctrl-C goes to npm and to everything it has started.
+  // The terminal's Ctrl-C reaches npm and all its children.
   private readonly interrupt = (): boolean => process.kill(-Number(this.child.pid), 'SIGINT');
 
   /**
-   * Starts one on ports of its own.
+   * Starts one on its own ports.
    * @param folder where it keeps its data
-   * @throws with what it has printed when it ends without having served
+   * @throws with its output when it ends before it is ready
    */
   static async start(folder: string, variables: Record<string, string> = {}): Promise<StartedShop> {
     const [site = 0, api = 0, database = 0, auth = 0, stripe = 0] = await Promise.all(

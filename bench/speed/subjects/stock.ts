@@ -9,13 +9,13 @@ const FIRST_ADDED = Date.UTC(2026, 0, 1);
 
 const PICTURE_ID = '0123456789abcdef0123456789abcdef';
 const PICTURE_SIZE = 800;
-/** A photograph on a card of the shop takes about as much. */
+/** About the size of a photograph on a card of the shop. */
 const PICTURE_BYTES = 30_000;
 
-/** The address of the picture that `makePicture` stores and all products have. */
+/** The address of all products' picture, which `makePicture` stores. */
 export const PICTURE = `/image/${PICTURE_ID}?size=${PICTURE_SIZE}`;
 
-/** So many products as the shop stores them, each added a second after the one before; 24 make a page of about 9 kB. */
+/** This many stored products, added one a second; 24 make a page of about 9 kB. */
 export function makeProducts(count: number): object[] {
   return Array.from({ length: count }, (_, index) => {
     const name = `Combination wrench ${index + 6} mm`;
@@ -39,7 +39,7 @@ export function makeProducts(count: number): object[] {
   });
 }
 
-/** A picture as the shop stores it, by collections: in GridFS. */
+/** A stored picture, by GridFS collection. */
 export function makePicture(): Record<string, object[]> {
   const [_id, chunkSize] = [new mongo.ObjectId(), 255 * 1024];
   const filename = `${PICTURE_ID}-${PICTURE_SIZE}.webp`;
