@@ -12,7 +12,7 @@ import { type Answer, Shop } from './support/shop.js';
 const REQUESTS = 20_000;
 
 /** Some requests remove documents that others need, so they are restored after this many requests. */
-const BETWEEN_REPAIRS = 40;
+const BETWEEN_REPAIRS = 10;
 
 const IMAGE_ID = '0123456789abcdef0123456789abcdef';
 
