@@ -1,4 +1,6 @@
-import type { Collection, Db, Document } from 'mongodb';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientSession, Collection, Db, Document, MongoClient } from 'mongodb';
 import { startTestServer, type TestServer } from './test/test-server.js';
 
 /** What one client asks for must not keep another waiting, nor fill the memory. */
@@ -7,12 +9,14 @@ const MANY = 20_000;
 const LONGEST_TURN_MS = 100;
 
 let server: TestServer;
+let client: MongoClient;
 let db: Db;
 let many: Collection<Document>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  db = (await server.connect()).db('busy');
+  client = await server.connect();
+  db = client.db('busy');
   many = db.collection('many');
   for (let from = 0; from < MANY; from += 5_000) {
     await many.insertMany(
@@ -51,6 +55,14 @@ async function longestTurnDuring(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
+/** A transaction that changes nothing in the end. */
+const inTransaction = (act: (session: ClientSession) => Promise<unknown>) =>
+  client.withSession(async (session) => {
+    session.startTransaction();
+    await act(session);
+    await session.abortTransaction();
+  });
+
 const aggregate = (pipeline: Document[], options: Document = {}) => many.aggregate(pipeline, options).toArray();
 const cross = { $lookup: { from: 'hundred', localField: 'one', foreignField: 'missing', as: 'x' } };
 const product = [cross, { $unwind: '$x' }, cross, { $unwind: '$x' }, { $match: { no: 1 } }];
@@ -74,6 +86,19 @@ const LONG: Readonly<Record<string, (options: Document) => Promise<unknown>>> = 
   'an update of one that is not there': (options) => many.updateOne({ no: 1 }, { $set: { yes: 1 } }, options),
   'a removal of one that is not there': (options) => many.deleteOne({ no: 1 }, options),
   'a search for one to change': (options) => many.findOneAndUpdate({ no: 1 }, { $set: { yes: 1 } }, options),
+  'an update of many in a transaction': (options) =>
+    inTransaction((session) => many.updateMany({}, { $inc: { n: 1 } }, { session, ...options })),
+  'a removal of many in a transaction': (options) =>
+    inTransaction((session) => many.deleteMany({ n: { $gte: 0 } }, { session, ...options })),
+  'an aggregate in a transaction': (options) =>
+    inTransaction((session) => many.aggregate([{ $match: { s: /b/ } }], { session, ...options }).toArray()),
+  'an insert of many in a transaction': (options) =>
+    inTransaction((session) =>
+      db.collection('more').insertMany(
+        Array.from({ length: MANY }, (_, i) => ({ i })),
+        { session, ...options },
+      ),
+    ),
   'an index': (options) => db.command({ createIndexes: 'many', indexes: [{ key: { s: 1 }, name: 's' }], ...options }),
 };
 
@@ -96,4 +121,18 @@ describe('a time limit ends', () => {
     },
     60_000,
   );
+});
+
+describe('an aggregate that was given up', () => {
+  it('does not keep the space of old data from being used again', async () => {
+    const own = await startTestServer();
+    const items = (await own.connect()).db('given-up').collection('items');
+    await items.insertMany(Array.from({ length: 2_000 }, () => ({ n: 0 })));
+    const endless = [{ $lookup: { from: 'items', localField: 'a', foreignField: 'a', as: 'x' } }, { $unwind: '$x' }];
+    const givenUp = items.aggregate([...endless, { $count: 'n' }], { maxTimeMS: 50 }).toArray();
+    await expect(givenUp).rejects.toMatchObject({ code: 50 });
+    for (let round = 0; round < 15; round++) await items.updateMany({}, { $inc: { n: 1 } });
+    expect((await stat(join(own.dataDir, 'data.mdb'))).size).toBeLessThan(1_000_000);
+    await own.close();
+  }, 60_000);
 });

@@ -1,12 +1,6 @@
 #!/usr/bin/env node
-import { isCommitFailure } from './storage/store.js';
 import { parseArgs } from 'node:util';
 import { start, type MongoOptions, type MongoServer } from './start.js';
-
-// lmdb rejects promises of its own beside the one the write waits for, which tells the client.
-process.on('unhandledRejection', (reason) => {
-  if (!isCommitFailure(reason)) throw reason;
-});
 
 /** npm passes on the Ctrl-C that the terminal has sent to every process: signals this close together are one. */
 const ONE_CTRL_C_MS = 1_000;

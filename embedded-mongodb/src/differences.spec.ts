@@ -144,6 +144,18 @@ describe('what is answered otherwise', () => {
     await pages.drop();
   });
 
+  it('is a loop in a loop: more steps than one document may take are refused', async () => {
+    const input = { $range: ['$a', 5_000] };
+    const loops = { $project: { n: { $map: { input, in: { $map: { input, in: 1 } } } } } };
+    await expect(aggregate(loops)).rejects.toMatchObject({ code: 50 });
+  });
+
+  it('is the error of a constant in the pipeline of a join with no documents: it comes', async () => {
+    const broken = [{ $set: { b: { $divide: [1, 0] } } }];
+    const lookup = { $lookup: { from: 'none', pipeline: broken, as: 'x' } };
+    await expect(aggregate({ $match: { a: 2 } }, lookup)).rejects.toMatchObject({ code: 2 });
+  });
+
   it('is the error of a stage that a later one makes needless: it comes', async () => {
     const broken = { $project: { x: { $divide: ['$a', 0] } } };
     await expect(aggregate(broken, { $project: { _id: 1 } })).rejects.toMatchObject({ code: 2 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MongoClient, type Collection } from 'mongodb';
-import { findInconsistencies } from './storage/consistency.js';
-import { Store } from './storage/store.js';
+import { inconsistencies } from './test/inconsistencies.js';
 import { eventually } from './test/poll.js';
 import { compileServer, type CompiledServer, type ServerProcess } from './test/server-process.js';
 import { temporaryFolder } from './test/temporary-folder.js';
@@ -162,15 +161,4 @@ async function moveMoneyUntilKilled(server: ServerProcess): Promise<number> {
   await stopped;
   await client.close();
   return moved;
-}
-
-async function inconsistencies(dataDir: string): Promise<string[]> {
-  const store = await Store.open(dataDir);
-  const snapshot = store.snapshot();
-  try {
-    return findInconsistencies(snapshot);
-  } finally {
-    snapshot.release();
-    await store.close();
-  }
 }

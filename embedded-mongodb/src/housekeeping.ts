@@ -17,7 +17,9 @@ export interface Housekeeping {
 export function keepHouse(state: ServerState, intervalMs = DEFAULT_INTERVAL_MS): Housekeeping {
   let running = Promise.resolve();
   // What fails now (a full disk) is tried again the next time.
-  const tidyNext = () => (running = running.then(() => tidy(state)).catch(() => undefined));
+  const tidyNext = () => {
+    running = running.then(() => tidy(state)).catch(() => undefined);
+  };
   const timer = setInterval(tidyNext, intervalMs);
   timer.unref();
   return {

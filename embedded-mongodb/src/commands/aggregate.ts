@@ -112,9 +112,15 @@ class PipelineSource implements DocumentSource {
 
   constructor(
     documents: Paced<Document>,
-    readonly close: () => void,
+    private readonly release: () => void,
   ) {
     this.documents = documents[Symbol.iterator]();
+  }
+
+  /** Scans that are left in the middle have to be ended, too: one keeps LMDB from using the space of old data again. */
+  close(): void {
+    this.documents.return?.();
+    this.release();
   }
 
   *open(): Paced<Uint8Array> {

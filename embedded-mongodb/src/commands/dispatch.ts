@@ -1,7 +1,8 @@
 import { BSON, BSONError, Double } from 'bson';
+import { bounded } from '../engine/effort.js';
 import { checkCommandNesting } from '../engine/nesting.js';
-import { badValue, CommandError, commandError, failedToParse } from '../engine/errors.js';
-import { isLong, isNumber, type Document, type Value } from '../engine/value.js';
+import { badValue, CommandError, commandError } from '../engine/errors.js';
+import { isNumber, type Document, type Value } from '../engine/value.js';
 import type { ServerState } from '../server-state.js';
 import type { TransactionRequest } from '../transactions/transactions.js';
 import type { ConnectionInfo, Reply } from '../wire/connection.js';
@@ -13,7 +14,7 @@ import { awaitTime } from './hello.js';
 import { checkDatabaseName } from './namespace.js';
 import { checkReadConcern } from './read-concern.js';
 import { commandNamed } from './registry.js';
-import { sessionIdOf, transactionRequestOf } from './sessions.js';
+import { sessionIdOf, transactionNumberOf, transactionRequestOf } from './sessions.js';
 
 const INTERNAL_ERROR = 1;
 const OVERFLOW = 15;
@@ -50,9 +51,10 @@ async function runSafely(addressed: Addressed): Promise<ReplyBody> {
     checkDatabaseName(addressed.database);
     checkCommandNesting(body);
     checkGenericFields(command.name, body);
+    const txnNumber = transactionNumberOf(command.name, body);
     const sessionId = sessionIdOf(body['lsid']);
     transaction = transactionRequestOf(body, sessionId);
-    return await runIn(addressed, command, sessionId, transaction);
+    return await runIn({ ...addressed, sessionId, txnNumber }, command, transaction);
   } catch (error) {
     if (transaction && !endsTransaction(addressed.name)) addressed.server.transactions.abortFailed(transaction);
     return errorReply(error, transaction !== undefined);
@@ -60,9 +62,8 @@ async function runSafely(addressed: Addressed): Promise<ReplyBody> {
 }
 
 async function runIn(
-  addressed: Addressed,
+  addressed: Omit<CommandContext, 'transaction' | 'deadline'>,
   command: Command,
-  sessionId: string | undefined,
   request: TransactionRequest | undefined,
 ): Promise<ReplyBody> {
   const { body, sequences } = addressed.request;
@@ -74,13 +75,12 @@ async function runIn(
   const { transactions } = addressed.server;
   const context: CommandContext = {
     ...addressed,
-    sessionId,
-    txnNumber: numberOf(body['txnNumber']),
     transaction: request && command.transactional ? transactions.find(request) : undefined,
     deadline: deadlineOf(body['maxTimeMS']),
   };
   if (command.fields) readFields(command.owner ?? command.name, body, command.fields, addressed.name);
-  const reply = await command.run(context, new Arguments(body, sequences));
+  // What a command reads before its first pause has to be read within a bound, too.
+  const reply = await bounded(() => command.run(context, new Arguments(body, sequences)));
   if (request && hasWriteErrors(reply)) transactions.abortFailed(request);
   return reply;
 }
@@ -88,12 +88,6 @@ async function runIn(
 const isHello = (name: string) => ['hello', 'isMaster', 'ismaster'].includes(name);
 const endsTransaction = (name: string) => name === 'commitTransaction' || name === 'abortTransaction';
 const hasWriteErrors = (reply: ReplyBody) => 'writeErrors' in reply;
-
-function numberOf(value: Value): number | undefined {
-  if (value === undefined) return undefined;
-  if (!isLong(value)) throw failedToParse("BSON field 'txnNumber' must be a 64-bit integer");
-  return value.toNumber();
-}
 
 function deadlineOf(maxTimeMS: Value): number | undefined {
   if (maxTimeMS === undefined || maxTimeMS === null) return undefined;

@@ -1,8 +1,8 @@
 import { compareValues } from '../engine/compare.js';
 import { locationError } from '../engine/errors.js';
-import { KeyWriter } from '../engine/key-encoding.js';
+import { textKey } from '../engine/key-encoding.js';
 import { splitPath } from '../engine/key-tuples.js';
-import { sortPaced, takeEach, type Paced } from '../engine/pace.js';
+import { sortPaced, type Paced } from '../engine/pace.js';
 import { visitPath } from '../engine/paths.js';
 import { isArray, type Document, type Value } from '../engine/value.js';
 import { Scan } from '../query/candidates.js';
@@ -51,15 +51,17 @@ function* distinctValues(
 ): Paced<NonNullable<Value> | null> {
   const found = new Map<string, NonNullable<Value> | null>();
   let bytes = 0;
-  yield* takeEach(new Scan(accessFor(collection, query)).continue(view), ({ document }) => {
-    for (const value of valuesAt(document, path)) {
-      const key = Buffer.from(new KeyWriter().value(value).finish()).toString('latin1');
+  for (const candidate of new Scan(accessFor(collection, query)).continue(view)) {
+    yield undefined;
+    for (const value of candidate ? valuesAt(candidate.document, path) : []) {
+      const key = textKey(value);
       if (found.has(key)) continue;
       bytes += key.length;
       if (bytes > MAX_DOCUMENT_BYTES) throw locationError(TOO_LARGE, 'distinct too big, 16mb cap');
       found.set(key, value);
+      yield undefined;
     }
-  });
+  }
   yield* yield* sortPaced([...found.values()], compareValues);
 }
 

@@ -1,9 +1,8 @@
-import { CommandError } from '../engine/errors.js';
-import type { Paced } from '../engine/pace.js';
+import { CommandError, commandError } from '../engine/errors.js';
+import { inParts, type Paced } from '../engine/pace.js';
 import { HeldByTransaction } from '../storage/claims.js';
 import type { CommandContext, View, WritableView, WriteView } from './command.js';
 
-const MAX_TIME_EXPIRED = 50;
 const NO_SUCH_TRANSACTION = 251;
 
 /**
@@ -89,7 +88,7 @@ export async function letOthersIn(context: CommandContext): Promise<void> {
 /** Does work that may take long, letting others in every few milliseconds, and takes each result. */
 export async function atLeisure<T>(context: CommandContext, work: Paced<T>, take: (thing: T) => void): Promise<void> {
   let sliceEnd = performance.now() + SLICE_MS;
-  for (const thing of work) {
+  for (const thing of inParts(work)) {
     if (thing !== undefined) take(thing);
     if (performance.now() < sliceEnd) continue;
     await letOthersIn(context);
@@ -111,4 +110,4 @@ export async function waitFor({ deadline }: CommandContext, wait: Promise<void>)
   }
 }
 
-const timeExpired = () => new CommandError(MAX_TIME_EXPIRED, 'MaxTimeMSExpired', 'operation exceeded time limit');
+const timeExpired = () => commandError('MaxTimeMSExpired', 'operation exceeded time limit');

@@ -6,12 +6,12 @@ import type { Candidate } from '../query/candidates.js';
 import { accessFor, parseQuery } from '../query/query.js';
 import { removeRecord } from '../storage/documents.js';
 import type { Arguments } from './arguments.js';
-import type { Command, WritableView } from './command.js';
+import type { Command, CommandContext, WritableView } from './command.js';
 import { projectionOf } from './find.js';
 import { namespaceOf } from './namespace.js';
 import { OneDocument } from './one-document.js';
 import { matchedItem, updateFound, upsert } from './update.js';
-import { runStatements } from './write-statements.js';
+import { runStatements, type Statement } from './write-statements.js';
 
 export const findAndModify: Command = {
   name: 'findAndModify',
@@ -34,27 +34,41 @@ export const findAndModify: Command = {
   async run(context, values) {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
     checkOptions(values);
-    let search: OneDocument | undefined;
-    const { results, errors } = await runStatements(context, {
-      namespace,
-      count: 1,
-      ordered: true,
-      isPrepared: () => search?.isPrepared ?? true,
-      prepare: async () => search?.prepare(context),
-      apply(view) {
-        search ??= new OneDocument(namespace, queryOf(values));
-        const compiled = values.bool('remove') ? undefined : compiledUpdate(values);
-        const found = search.take(view, view.catalog.find(namespace), context.transaction !== undefined);
-        if (found === 'later') return undefined;
-        return compiled
-          ? updateOne(view, namespace, values, compiled, found)
-          : removeOne(view, namespace, values, found);
-      },
-    });
+    const statements = [new FindAndModifyStatement(context, namespace, values)];
+    const { results, errors } = await runStatements(context, { namespace, statements, ordered: true });
     if (errors[0]) throw errors[0].error;
     return results.get(0) ?? {};
   },
 };
+
+/** The one statement of a findAndModify command. */
+class FindAndModifyStatement implements Statement {
+  private search: OneDocument | undefined;
+
+  constructor(
+    private readonly context: CommandContext,
+    private readonly namespace: string,
+    private readonly values: Arguments,
+  ) {}
+
+  get isPrepared(): boolean {
+    return this.search?.isPrepared ?? true;
+  }
+
+  async prepare(): Promise<void> {
+    await this.search?.prepare(this.context);
+  }
+
+  /** @returns nothing when the document has to be looked for first. */
+  apply(view: WritableView): Document | undefined {
+    const { namespace, values } = this;
+    this.search ??= new OneDocument(namespace, queryOf(values));
+    const compiled = values.bool('remove') ? undefined : compiledUpdate(values);
+    const found = this.search.take(view, view.catalog.find(namespace));
+    if (found === 'later') return undefined;
+    return compiled ? updateOne(view, namespace, values, compiled, found) : removeOne(view, namespace, values, found);
+  }
+}
 
 /** @throws FailedToParse for options that contradict each other. */
 function checkOptions(values: Arguments): void {

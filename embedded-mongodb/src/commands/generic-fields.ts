@@ -40,15 +40,12 @@ const STABLE = new Set([
 
 /**
  * Refuses generic fields of a command that ask for what this server does not do: a write on several nodes, another
- * version of the API, a transaction without a session.
+ * version of the API.
  * @throws the errors of MongoDB
  */
 export function checkGenericFields(command: string, body: Document): void {
   checkWriteConcern(command, body['writeConcern']);
   checkApi(command, body);
-  if (body['txnNumber'] !== undefined && body['lsid'] === undefined) {
-    throw commandError('InvalidOptions', 'Transaction number requires a session ID to also be specified');
-  }
 }
 
 /** Every write waits for the disk of the one node there is, so nothing else has to be done for a concern. */

@@ -1,3 +1,4 @@
+import { bounded } from '../engine/effort.js';
 import { CommandError } from '../engine/errors.js';
 import type { CollectionEntry, IndexEntry } from '../storage/catalog.js';
 import { buildEntriesOf, readRecord } from '../storage/documents.js';
@@ -77,7 +78,7 @@ export class IndexBuild {
     while (performance.now() < lastMoment) {
       const keys = this.nextRecords(view);
       for (const key of keys) {
-        this.indexOne(view, indexId, recordIdOf(key));
+        bounded(() => this.indexOne(view, indexId, recordIdOf(key)));
         this.position = key;
         if (performance.now() >= lastMoment) return false;
       }

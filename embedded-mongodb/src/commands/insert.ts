@@ -1,7 +1,7 @@
 import { Int32 } from 'bson';
 import { insertRecord } from '../storage/documents.js';
 import { required } from './arguments.js';
-import type { Command } from './command.js';
+import type { Command, WritableView } from './command.js';
 import { ensureCollection } from './ensure-collection.js';
 import { namespaceOf } from './namespace.js';
 import { documentToInsert } from './new-document.js';
@@ -14,16 +14,17 @@ export const insert: Command = {
   async run(context, values) {
     const namespace = namespaceOf(context.database, context.request.body[context.name]);
     required('insert', values, 'documents');
-    const documents = values.documents('documents');
-    const outcome = await runStatements(context, {
-      namespace,
-      count: documents.length,
-      ordered: !values.has('ordered') || values.bool('ordered'),
-      apply(view, statement) {
-        const { document, bytes } = documentToInsert(documents[statement] as Uint8Array);
+    const statements = values.documents('documents').map((given) => ({
+      apply(view: WritableView) {
+        const { document, bytes } = documentToInsert(given);
         insertRecord(view, ensureCollection(view, namespace), document, bytes);
         return { n: new Int32(1) };
       },
+    }));
+    const outcome = await runStatements(context, {
+      namespace,
+      statements,
+      ordered: !values.has('ordered') || values.bool('ordered'),
     });
     return { n: total(outcome, 'n'), ...writeErrorsOf(outcome) };
   },

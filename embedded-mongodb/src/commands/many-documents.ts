@@ -1,3 +1,4 @@
+import { bounded } from '../engine/effort.js';
 import type { MatchDetails } from '../engine/matcher.js';
 import { Candidate, Scan } from '../query/candidates.js';
 import { accessFor, type Query } from '../query/query.js';
@@ -39,19 +40,18 @@ export class ManyDocuments {
     return this.recordIds !== undefined;
   }
 
-  /** Finds the documents, letting others in now and then. Without it `advance` finds them in one go. */
+  /** Finds the documents, letting others in now and then. */
   async prepare(context: CommandContext): Promise<void> {
     await readFrom(context, this.namespace, (view) => atLeisure(context, this.collect(view), () => undefined));
   }
 
-  /** Changes one document and goes on for as long as it may. @returns whether all are done. */
+  /** Changes one document and goes on for as long as it may; once `prepare` is done. @returns whether all are done. */
   advance(view: WritableView, mayGoOn: () => boolean): boolean {
-    if (!this.recordIds) for (const _ of this.collect(view));
     const recordIds = this.recordIds ?? [];
     const matches = this.matcher(view);
     for (let first = true; matches && this.next < recordIds.length; first = false, this.next++) {
       if (!first && !mayGoOn()) return false;
-      this.changeOne(view, recordIds[this.next] as number, matches);
+      bounded(() => this.changeOne(view, recordIds[this.next] as number, matches));
     }
     return true;
   }

@@ -1,3 +1,4 @@
+import { inParts } from '../engine/pace.js';
 import { Candidate } from '../query/candidates.js';
 import { searchFor } from '../query/find-matching.js';
 import { accessFor, type Query } from '../query/query.js';
@@ -44,16 +45,16 @@ export class OneDocument {
    * The document, if there is one, as the write sees it.
    * @returns 'later' when it has to be looked for outside of the write first.
    */
-  take(view: View, collection: CollectionEntry | undefined, mayTakeLong: boolean): Candidate | undefined | 'later' {
+  take(view: View, collection: CollectionEntry | undefined): Candidate | undefined | 'later' {
     if (!collection) return undefined;
     if (this.outside?.length === 0) return undefined;
     const known = this.outside?.[0] && this.stillMatching(view, collection, this.outside[0].recordId);
     if (known) return known;
     this.outside = undefined;
     const lastMoment = performance.now() + SEARCH_MS;
-    for (const candidate of searchFor(view, collection, this.query, 1)) {
+    for (const candidate of inParts(searchFor(view, collection, this.query, 1))) {
       if (candidate) return candidate;
-      if (mayTakeLong || performance.now() < lastMoment) continue;
+      if (performance.now() < lastMoment) continue;
       this.takesLong = true;
       return 'later';
     }

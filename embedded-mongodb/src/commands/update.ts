@@ -1,6 +1,6 @@
 import { Int32 } from 'bson';
 import { decodeDocument, encodeDocument } from '../engine/codec.js';
-import { failedToParse } from '../engine/errors.js';
+import { failedToParse, locationError } from '../engine/errors.js';
 import type { MatchDetails } from '../engine/matcher.js';
 import { checkStoredNesting } from '../engine/nesting.js';
 import { compileUpdate, type CompiledUpdate } from '../engine/update.js';
@@ -16,7 +16,8 @@ import { ManyDocuments } from './many-documents.js';
 import { namespaceOf } from './namespace.js';
 import { refuseGrown, withId } from './new-document.js';
 import { OneDocument } from './one-document.js';
-import { runStatements, total, writeErrorsOf, type Outcome } from './write-statements.js';
+import { refuseRetriesOfMany } from './sessions.js';
+import { runStatements, total, writeErrorsOf, type Outcome, type Statement } from './write-statements.js';
 
 export const update: Command = {
   name: 'update',
@@ -28,14 +29,10 @@ export const update: Command = {
     const statements = values
       .documents('updates')
       .map((bytes) => new UpdateStatement(context, namespace, readUpdate(bytes), values.object('let')));
-    const statementAt = (statement: number) => statements[statement] as UpdateStatement;
     const outcome = await runStatements(context, {
       namespace,
-      count: statements.length,
+      statements,
       ordered: !values.has('ordered') || values.bool('ordered'),
-      isPrepared: (statement) => statementAt(statement).isPrepared,
-      prepare: (statement) => statementAt(statement).prepare(),
-      apply: (view, statement, mayGoOn) => statementAt(statement).apply(view, mayGoOn),
     });
     return {
       n: total(outcome, 'n'),
@@ -80,7 +77,7 @@ interface ParsedUpdate {
 }
 
 /** One statement of an update command. */
-class UpdateStatement {
+class UpdateStatement implements Statement {
   private parsed: ParsedUpdate | undefined;
   private modified = 0;
 
@@ -124,10 +121,15 @@ class UpdateStatement {
       let: this.variables,
       collation: values.object('collation'),
     });
+    const constants = values.object('c');
     const compiled = compileUpdate(values.any('u'), {
       arrayFilters: values.array('arrayFilters'),
-      variables: query.options.variables,
+      variables: { ...query.options.variables, ...constants },
     });
+    if (constants && compiled.kind !== 'pipeline') {
+      throw locationError(51198, 'Constant values may only be specified for pipeline updates');
+    }
+    if (values.bool('multi')) refuseRetriesOfMany(this.context, 'multi=true');
     if (!values.bool('multi')) return { query, compiled, search: new OneDocument(namespace, query) };
     if (compiled.kind === 'replacement') {
       throw failedToParse('multi update is not supported for replacement-style update');
@@ -142,7 +144,7 @@ class UpdateStatement {
   private updateOne(view: WritableView, search: OneDocument): number | undefined {
     const { query, compiled } = this.parse();
     const collection = view.catalog.find(this.namespace);
-    const found = search.take(view, collection, this.context.transaction !== undefined);
+    const found = search.take(view, collection);
     if (found === 'later') return undefined;
     if (!collection || !found) return 0;
     const arrayIndex = matchedItem(collection, query)(found.document);

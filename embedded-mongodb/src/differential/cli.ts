@@ -10,7 +10,7 @@ const GENERATED_COUNT = 400;
 const GENERATED_SEED = 20_240_229;
 
 const url = process.env['DIFFERENTIAL_MONGODB_URI'];
-const folder = join(process.cwd(), 'mongo', 'differential', 'recorded');
+const folder = join(process.cwd(), 'src', 'differential', 'recorded');
 
 /** Runs every case on a genuine MongoDB and keeps its answers. */
 async function record(genuineUrl: string): Promise<void> {

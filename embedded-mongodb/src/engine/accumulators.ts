@@ -1,4 +1,5 @@
 import { asDecimal, compareValues } from './compare.js';
+import { spend } from './effort.js';
 import {
   addDecimals,
   decimalFromBigInt,
@@ -178,6 +179,7 @@ export class DeviationFold implements Fold {
 
 /** Folds all of some values. */
 export function folded(values: readonly Value[], fold: Fold): Value {
+  spend(values.length);
   for (const value of values) fold.add(value);
   return fold.result();
 }

@@ -1,6 +1,7 @@
 import type { Binary, BSONRegExp, BSONSymbol, Code, Long, ObjectId, Timestamp } from 'bson';
 import { compareDecimals, exactDecimal, infinite, parseDecimal, type Decimal } from './decimal.js';
 import { decimalFromBigInt } from './decimal.js';
+import { spend, spendFor } from './effort.js';
 import {
   isDecimal,
   isDouble,
@@ -48,6 +49,7 @@ export type CompareStrings = (a: string, b: string) => number;
  * documents field by field, arrays item by item. A missing value comes before null.
  */
 export function compareValues(a: Value, b: Value, strings: CompareStrings = compareUtf8): number {
+  spend();
   if (a === b) return 0;
   const typeA = typeOf(a);
   const typeB = typeOf(b);
@@ -131,15 +133,22 @@ const text = (value: string | BSONSymbol) => (typeof value === 'string' ? value 
  * basic plane, written as surrogates (0xD800 to 0xDFFF), come after 0xE000 to 0xFFFF.
  */
 export function compareUtf8(a: string, b: string): number {
-  if (a === b) return 0;
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    const x = a.charCodeAt(i);
-    const y = b.charCodeAt(i);
-    if (x !== y) return x >= 0xd800 && y >= 0xd800 ? utf8Rank(x) - utf8Rank(y) : x - y;
+  if (a === b) {
+    spendFor(a.length, BYTES_PER_STEP);
+    return 0;
   }
-  return a.length - b.length;
+  const length = Math.min(a.length, b.length);
+  let i = 0;
+  while (i < length && a.charCodeAt(i) === b.charCodeAt(i)) i++;
+  spendFor(i, CHARACTERS_PER_STEP);
+  if (i === length) return a.length - b.length;
+  const [x, y] = [a.charCodeAt(i), b.charCodeAt(i)];
+  return x >= 0xd800 && y >= 0xd800 ? utf8Rank(x) - utf8Rank(y) : x - y;
 }
+
+/** Compared in a step: characters one by one, and what is compared as a whole. */
+const CHARACTERS_PER_STEP = 32;
+const BYTES_PER_STEP = 512;
 
 const utf8Rank = (unit: number) => (unit >= 0xe000 ? unit - 0x2000 : unit + 0x2000);
 
@@ -169,6 +178,7 @@ function compareArrays(a: Value[], b: Value[], strings: CompareStrings): number 
 }
 
 function compareBinaries(a: Binary, b: Binary): number {
+  spendFor(Math.min(a.position, b.position), BYTES_PER_STEP);
   return a.position - b.position || a.sub_type - b.sub_type || Buffer.compare(a.value(), b.value());
 }
 

@@ -1,4 +1,5 @@
 import { Decimal128 } from 'bson';
+import { spend } from './effort.js';
 
 /** A Decimal128 taken apart: `(-1)^negative × coefficient × 10^exponent`, or a special value. */
 export type Decimal =
@@ -12,6 +13,8 @@ const DIGITS = 34;
 const EXPONENT_BIAS = 6176;
 const MAX_EXPONENT = 6111;
 const MIN_EXPONENT = -6176;
+/** What it takes to count the digits of two decimals, in steps. */
+const STEPS_OF_COMPARISON = 50;
 const NAN: Decimal = { kind: 'nan' };
 
 export const infinite = (negative: boolean): Decimal => ({ kind: 'infinite', negative });
@@ -140,6 +143,7 @@ export function decimalToDouble(value: Decimal): number {
 
 /** Orders two decimals by value; NaN is below everything and equal to itself. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
+  spend(STEPS_OF_COMPARISON);
   if (a.kind === 'nan' || b.kind === 'nan') return Number(a.kind !== 'nan') - Number(b.kind !== 'nan');
   if (a.kind === 'infinite' || b.kind === 'infinite') return Math.sign(decimalSign(a) - decimalSign(b));
   const [x, y] = [signed(a), signed(b)];
@@ -157,6 +161,8 @@ function decimalSign(value: Exclude<Decimal, { kind: 'nan' }>): number {
 
 function aligned(a: Finite, b: Finite): [bigint, bigint] {
   const exponent = Math.min(a.exponent, b.exponent);
+  // Numbers of thousands of digits take their time.
+  spend(Math.abs(a.exponent - b.exponent));
   return [signed(a) * pow10(a.exponent - exponent), signed(b) * pow10(b.exponent - exponent)];
 }
 

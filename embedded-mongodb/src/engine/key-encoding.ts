@@ -186,3 +186,6 @@ function nextDown(value: number): number {
 
 /** One value's bytes, ascending. */
 export const encodeValue = (value: Value): Uint8Array => new KeyWriter().value(value).finish();
+
+/** A text that is the same for two values exactly when they are equal. */
+export const textKey = (value: Value): string => Buffer.from(encodeValue(value)).toString('latin1');

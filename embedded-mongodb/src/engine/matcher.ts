@@ -222,13 +222,25 @@ function compileComparison(op: keyof typeof PASSES, operand: Value, strings?: Co
 }
 
 function compileIn(values: readonly Value[], patterns: readonly ValueTest[], strings?: CompareStrings): ValueTest {
-  const sorted = [...values].sort((a, b) => compareValues(a, b, strings));
+  const sorted = strings ? sortedBy(values, strings) : sortedOnce(values);
   const hasNull = values.includes(null);
   return (value) => {
     if (value === undefined ? hasNull : includesSorted(sorted, value, strings)) return true;
     return patterns.some((matches) => matches(value));
   };
 }
+
+/** A filter is compiled more than once for one query, and its longest list takes longest to sort. */
+const sortedLists = new WeakMap<readonly Value[], readonly Value[]>();
+
+function sortedOnce(values: readonly Value[]): readonly Value[] {
+  const sorted = sortedLists.get(values) ?? sortedBy(values);
+  sortedLists.set(values, sorted);
+  return sorted;
+}
+
+const sortedBy = (values: readonly Value[], strings?: CompareStrings) =>
+  [...values].sort((a, b) => compareValues(a, b, strings));
 
 function includesSorted(sorted: readonly Value[], value: Value, strings?: CompareStrings): boolean {
   let low = 0;

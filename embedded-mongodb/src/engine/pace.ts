@@ -1,8 +1,21 @@
+import { bounded } from './effort.js';
+
 /**
  * Results, one after the other, of work that may take long. `undefined` among them marks a moment at which others may
  * be let in and the work may be given up; no step between two of them takes long.
  */
 export type Paced<T> = Iterable<T | undefined>;
+
+/** Does paced work, each part of it within what one document may take. */
+export function* inParts<T>(work: Paced<T>): Generator<T | undefined, void> {
+  const parts = work[Symbol.iterator]();
+  const nextPart = () => parts.next();
+  try {
+    for (let part = bounded(nextPart); !part.done; part = bounded(nextPart)) yield part.value;
+  } finally {
+    parts.return?.();
+  }
+}
 
 /** Takes each result, with a step for each moment to pause at. */
 export function* takeEach<T>(things: Paced<T>, take: (thing: T) => void): Generator<undefined, void> {

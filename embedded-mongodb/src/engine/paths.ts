@@ -1,3 +1,4 @@
+import { spend } from './effort.js';
 import { isArrayIndex } from './key-tuples.js';
 import { getField, isArray, isDocument, type Document, type Value } from './value.js';
 
@@ -25,6 +26,7 @@ function visitField(
   index: number | undefined,
   visit: Visit,
 ): boolean {
+  spend();
   return visitValue(getField(document, parts[at] as string), parts, at + 1, expand, index, visit);
 }
 
@@ -37,12 +39,19 @@ function visitValue(
   visit: Visit,
 ): boolean {
   if (at === parts.length) {
-    if (expand && isArray(value) && value.some((item, i) => visit(item, index ?? i))) return true;
+    if (expand && isArray(value) && visitEach(value, index, visit)) return true;
     return visit(value, index);
   }
   if (isDocument(value)) return visitField(value, parts, at, expand, index, visit);
   if (isArray(value)) return visitItems(value, parts, at, expand, index, visit);
   return visit(undefined, index);
+}
+
+function visitEach(items: Value[], index: number | undefined, visit: Visit): boolean {
+  return items.some((item, i) => {
+    spend();
+    return visit(item, index ?? i);
+  });
 }
 
 function visitItems(
@@ -55,6 +64,7 @@ function visitItems(
 ): boolean {
   const position = isArrayIndex(parts[at]) ? Number(parts[at]) : -1;
   return items.some((item, i) => {
+    spend();
     const outer = index ?? i;
     if (isDocument(item) && visitField(item, parts, at, expand, outer, visit)) return true;
     if (i !== position) return false;

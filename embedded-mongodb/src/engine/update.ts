@@ -1,6 +1,7 @@
 import { compilePipeline, STAGE_NAMES } from './aggregate.js';
 import { valuesEqual } from './compare.js';
 import { badValue, commandError, failedToParse } from './errors.js';
+import { withoutFolding } from './expressions/compile.js';
 import { compileFilter, type Matcher } from './matcher.js';
 import { applyOperators } from './update/apply.js';
 import { isPositional, parseOperators } from './update/parse.js';
@@ -85,7 +86,7 @@ function compilePipelineUpdate(pipeline: Value[], options: UpdateOptions): Compi
   if (forbidden !== undefined) {
     throw commandError('InvalidOptions', `${forbidden} is not allowed to be used within an update`);
   }
-  const stage = compilePipeline(pipeline, Object.keys(variables));
+  const stage = withoutFolding(() => compilePipeline(pipeline, Object.keys(variables)));
   if (arrayFilters.length > 0) throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
   const run = { find: () => [], variables, now };
   const apply = (document: Document): Document => {

@@ -1,4 +1,5 @@
 import { decodeDocument } from '../engine/codec.js';
+import { isTiring } from '../engine/effort.js';
 import type { Matcher } from '../engine/matcher.js';
 import type { Plan } from '../engine/plan.js';
 import type { Document } from '../engine/value.js';
@@ -98,7 +99,7 @@ export class Scan {
     let examined = 0;
     for (const candidate of this.candidates(view)) {
       if (candidate && (!matches || matches(candidate.document))) yield candidate;
-      else if (++examined % PAUSE_EVERY === 0) yield undefined;
+      else if (++examined % PAUSE_EVERY === 0 || isTiring()) yield undefined;
     }
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Long } from 'bson';
 import { CommandError } from '../engine/errors.js';
-import type { Paced } from '../engine/pace.js';
+import { inParts, type Paced } from '../engine/pace.js';
 import type { View } from '../storage/view.js';
 
 /** MongoDB closes a cursor that was idle for this long, in milliseconds. */
@@ -85,7 +85,7 @@ export class Cursor {
     let bytes = 0;
     let sliceEnd = performance.now() + SLICE_MS;
     const limit = size ?? Infinity;
-    for (const document of this.remaining(view)) {
+    for (const document of inParts(this.remaining(view))) {
       if (performance.now() > sliceEnd) {
         await pause();
         if (this.closed) throw new CommandError(CURSOR_KILLED, 'CursorKilled', 'the cursor was killed');

@@ -1,7 +1,7 @@
 import { compilePredicate, type MatchOptions } from '../engine/matcher.js';
-import { evaluateConstant } from '../engine/expressions/compile.js';
+import { compileExpression, evaluateConstant } from '../engine/expressions/compile.js';
 import { parseFilter } from '../engine/filter/parse.js';
-import type { Predicate, TextSearch } from '../engine/filter/predicate.js';
+import { expressionsOf, type Predicate, type TextSearch } from '../engine/filter/predicate.js';
 import { planInOrder, planQuery, type Plan } from '../engine/plan.js';
 import { parseSort, type SortField } from '../engine/sort.js';
 import { compileSearch, findTextSearch } from '../engine/text.js';
@@ -30,8 +30,14 @@ export interface Query {
 
 /** @throws CommandError when the filter or the sort is not one. */
 export function parseQuery({ filter = {}, sort = {}, hint, let: variables, collation }: QuerySpec): Query {
-  const options = { variables: evaluateVariables(variables), strings: compileCollation(collation) };
-  return { predicate: parseFilter(filter), sort: parseSort(sort), hint, options };
+  const options = {
+    variables: evaluateVariables(variables),
+    strings: compileCollation(collation),
+  };
+  const predicate = parseFilter(filter);
+  const names = Object.keys(options.variables);
+  for (const expression of expressionsOf(predicate)) compileExpression(expression, names);
+  return { predicate, sort: parseSort(sort), hint, options };
 }
 
 /** The values of a command's `let`. */

@@ -1,3 +1,4 @@
+import { inParts } from '../engine/pace.js';
 import type { CollectionEntry } from '../storage/catalog.js';
 import type { View } from '../storage/view.js';
 import { Scan, type Access } from './candidates.js';
@@ -25,7 +26,7 @@ export function accessByTrial(view: View, collection: CollectionEntry, query: Qu
   const scan = new Scan(inOrder);
   const lastMoment = performance.now() + LONGEST_TRIAL_MS;
   let found = 0;
-  for (const candidate of scan.continue(view)) {
+  for (const candidate of inParts(scan.continue(view))) {
     if (candidate && ++found >= wanted) return inOrder;
     if (scan.statistics.docsExamined >= Math.min(toSort, LONGEST_TRIAL) || performance.now() > lastMoment)
       return access;

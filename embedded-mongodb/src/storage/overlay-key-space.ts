@@ -11,7 +11,11 @@ export class OverlayKeySpace implements KeySpace {
   private readonly changes = new Map<string, Uint8Array | undefined>();
   private sorted: string[] | undefined;
 
-  constructor(private readonly below: KeySpace) {}
+  /** @param hold told how many bytes more are held in memory; throws to refuse the change. */
+  constructor(
+    private readonly below: KeySpace,
+    private readonly hold: (bytes: number) => void = () => undefined,
+  ) {}
 
   get(key: Uint8Array): Uint8Array | undefined {
     const text = toText(key);
@@ -28,7 +32,10 @@ export class OverlayKeySpace implements KeySpace {
 
   *keys(range: KeyRange, reverse = false, skip = 0): Iterable<Uint8Array> {
     const changed = this.changedWithin(range);
-    if (changed.length === 0) return yield* this.below.keys(range, reverse, skip);
+    if (changed.length === 0) {
+      yield* this.below.keys(range, reverse, skip);
+      return;
+    }
     let toSkip = skip;
     for (const { key } of this.merge(changed, pairsOf(this.below.keys(range, reverse)), reverse)) {
       if (toSkip > 0) toSkip--;
@@ -38,8 +45,8 @@ export class OverlayKeySpace implements KeySpace {
 
   *pairs(range: KeyRange, reverse = false): Iterable<KeyValue> {
     const changed = this.changedWithin(range);
-    if (changed.length === 0) return yield* this.below.pairs(range, reverse);
-    yield* this.merge(changed, this.below.pairs(range, reverse), reverse);
+    const below = this.below.pairs(range, reverse);
+    yield* changed.length === 0 ? below : this.merge(changed, below, reverse);
   }
 
   count(range: KeyRange): number {
@@ -61,7 +68,12 @@ export class OverlayKeySpace implements KeySpace {
   }
 
   private change(key: string, value: Uint8Array | undefined): void {
-    if (!this.changes.has(key)) this.sorted = undefined;
+    const size = value?.length ?? 0;
+    if (this.changes.has(key)) this.hold(size - (this.changes.get(key)?.length ?? 0));
+    else {
+      this.hold(CHANGE_BYTES + key.length + size);
+      this.sorted?.splice(lowerBound(this.sorted, key), 0, key);
+    }
     this.changes.set(key, value);
   }
 
@@ -88,6 +100,9 @@ export class OverlayKeySpace implements KeySpace {
     if (value !== undefined) yield { key: toBytes(key), value };
   }
 }
+
+/** About what a change takes in memory beside its key and its value. */
+const CHANGE_BYTES = 100;
 
 const NOTHING = new Uint8Array(0);
 

@@ -114,6 +114,8 @@ export class Store {
         sequence = ++this.lastSequence;
         // Not given to lmdb: a promise would keep its transaction open until it is resolved.
         result = { value: action(this.writeView(sequence)) };
+        // lmdb has a promise of its own for all writes of a commit, which is rejected with them.
+        this.environment.committed.then(undefined, () => undefined);
       });
       if (!result) throw new Error('the storage did not run a write');
       return result.value;
@@ -190,8 +192,7 @@ export class Store {
 }
 
 /** lmdb rejects with this when a commit failed (a full disk): nothing of it was written. */
-export const isCommitFailure = (error: unknown): error is CommitFailure =>
-  error instanceof Error && 'commitError' in error;
+const isCommitFailure = (error: unknown): error is CommitFailure => error instanceof Error && 'commitError' in error;
 
 interface CommitFailure {
   /** Rejects with what the operating system said. */

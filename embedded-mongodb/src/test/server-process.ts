@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -12,6 +12,8 @@ const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 export interface CompiledServer {
   /** Starts `cli.ts` as a process of its own. */
   run(...args: string[]): ServerProcess;
+  /** The same, of a process whose files may not grow beyond so many kB until `giveRoom` is called: a full disk. */
+  runOnSmallDisk(kilobytes: number, ...args: string[]): ServerProcess & { giveRoom(): void };
   /** Ends what is still running, and removes what was compiled. */
   remove(): Promise<void>;
 }
@@ -34,11 +36,19 @@ export async function compileServer(): Promise<CompiledServer> {
   );
   await Promise.all(files.map((file) => compile(join(SOURCE, file), out)));
   const processes: ServerProcess[] = [];
+  const script = join(out, 'cli.js');
+  const keep = (started: RunningProcess) => {
+    processes.push(started);
+    return started;
+  };
   return {
-    run: (...args) => {
-      const started = runProcess(join(out, 'cli.js'), args);
-      processes.push(started);
-      return started;
+    run: (...args) => keep(runProcess(process.execPath, [script, ...args])),
+    runOnSmallDisk: (kilobytes, ...args) => {
+      // The soft limit of this process, which any user may raise again.
+      const limited = ['-c', `ulimit -S -f ${kilobytes}; exec "$@"`, 'bash', process.execPath, script, ...args];
+      const started = keep(runProcess('bash', limited));
+      const giveRoom = () => void execFileSync('prlimit', ['--pid', String(started.pid), '--fsize=unlimited:']);
+      return { ...started, giveRoom };
     },
     remove: async () => {
       await Promise.all(processes.map((started) => started.kill()));
@@ -57,8 +67,12 @@ async function compile(file: string, out: string): Promise<void> {
   await writeFile(target, code);
 }
 
-function runProcess(script: string, args: string[]): ServerProcess {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+interface RunningProcess extends ServerProcess {
+  readonly pid: number | undefined;
+}
+
+function runProcess(command: string, args: string[]): RunningProcess {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = endOf(child);
   const url = Promise.race([
     once(child.stdout, 'data').then(([line]) => String(line).trim()),
@@ -67,6 +81,7 @@ function runProcess(script: string, args: string[]): ServerProcess {
   // A caller that waits for the end need not ask for the address.
   url.catch(() => undefined);
   return {
+    pid: child.pid,
     url,
     ended,
     kill: async (signal = 'SIGKILL') => {

@@ -6,6 +6,10 @@ import type { SnapshotView, Store } from '../storage/store.js';
 import type { WritableView } from '../storage/view.js';
 
 const SNAPSHOT_UNAVAILABLE = 246;
+const TOO_LARGE = 388;
+
+/** What a transaction's changes may take in memory, in bytes: its commit is one write, which keeps others waiting. */
+const MAX_CHANGED_BYTES = 32 * 1024 * 1024;
 
 /** The resource a transaction and a change of a collection's catalog entry contend for. */
 export const collectionResource = (namespace: string) => `collection ${namespace}`;
@@ -23,13 +27,15 @@ export class Transaction implements Holder {
   private readonly catalog: OverlayCatalog;
   private readonly namespaces = new Set<string>();
   private resolveEnded: () => void = () => undefined;
+  private changedBytes = 0;
   private wrote = false;
   private over = false;
 
   constructor(private readonly store: Store) {
     this.snapshot = store.snapshot();
-    this.records = new OverlayKeySpace(this.snapshot.records);
-    this.entries = new OverlayKeySpace(this.snapshot.entries);
+    const hold = (bytes: number) => this.hold(bytes);
+    this.records = new OverlayKeySpace(this.snapshot.records, hold);
+    this.entries = new OverlayKeySpace(this.snapshot.entries, hold);
     this.catalog = new OverlayCatalog(store.catalog);
     this.ended = new Promise((resolve) => (this.resolveEnded = resolve));
     this.view = {
@@ -88,6 +94,13 @@ export class Transaction implements Holder {
     this.snapshot.release();
     this.over = true;
     this.resolveEnded();
+  }
+
+  private hold(bytes: number): void {
+    this.changedBytes += bytes;
+    if (this.changedBytes <= MAX_CHANGED_BYTES) return;
+    const message = `the changes of the transaction take more than ${MAX_CHANGED_BYTES} bytes`;
+    throw new CommandError(TOO_LARGE, 'TransactionTooLargeForCache', message);
   }
 
   private claim(resource: string): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BSON, Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp, type Document } from 'bson';
+import { BSON, Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp, UUID, type Document } from 'bson';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { startTestServer, type TestServer } from '../test/test-server.js';
@@ -181,6 +181,34 @@ describe('a connection', () => {
     const answers = [await next(), await next(), await next()];
     expect(performance.now() - started).toBeGreaterThan(3 * 50);
     expect(answers.map(({ flags }) => flags)).toEqual([MORE_TO_COME, MORE_TO_COME, MORE_TO_COME]);
+  });
+
+  it.each<[what: string, command: Document, code: number]>([
+    ['a write without a session', { insert: 'none', documents: [{}], txnNumber: Long.ONE }, 72],
+    ['a read', { find: 'none', txnNumber: Long.ONE, lsid: { id: new UUID() } }, 50768],
+    ['a command of no session', { ping: 1, txnNumber: Long.ONE, lsid: { id: new UUID() } }, 50889],
+    ['a write, by another type', { insert: 'none', documents: [{}], txnNumber: 1, lsid: { id: new UUID() } }, 14],
+    ['a write, below zero', { insert: 'none', documents: [{}], txnNumber: Long.NEG_ONE, lsid: { id: new UUID() } }, 72],
+    ['a transaction that is not said to be one', { find: 'none', startTransaction: true }, 72],
+  ])('that numbers %s is refused', async (_what, command, code) => {
+    const { socket, next } = await open();
+    socket.write(msg(0, body({ ...command, $db: 'wire' })));
+    expect((await next()).reply).toMatchObject({ ok: 0, code });
+    socket.write(msg(0, body({ count: 'none', $db: 'wire' })));
+    expect((await next()).reply).toEqual({ n: 0, ok: 1 });
+  });
+
+  it('that would send a write of many documents again is refused, statement by statement', async () => {
+    const { socket, next } = await open();
+    const session = () => ({ lsid: { id: new UUID() }, txnNumber: Long.ONE, $db: 'wire' });
+    const update = { update: 'none', updates: [{ q: {}, u: { $set: { a: 1 } }, multi: true }] };
+    const remove = { delete: 'none', deletes: [{ q: {}, limit: 0 }] };
+    for (const command of [update, remove]) {
+      socket.write(msg(0, body({ ...command, ...session() })));
+      expect((await next()).reply).toMatchObject({ n: 0, writeErrors: [{ index: 0, code: 72 }], ok: 1 });
+    }
+    socket.write(msg(0, body({ insert: 'none', documents: [{}, {}], stmtIds: [1], ...session() })));
+    expect((await next()).reply).toMatchObject({ ok: 0, code: 16 });
   });
 
   it('gets every document of an answer larger than its socket takes at once', async () => {

@@ -20,6 +20,10 @@ const command =
   ({ db, items }: Bench) =>
     db.command({ find: items.collectionName, ...fields });
 
+/** The answer of a find command. Its cursor's id stays a Long: a number would be sent back as a double, if it is small. */
+const begin = ({ db, items }: Bench, fields: object) =>
+  db.command({ find: items.collectionName, ...fields }, { promoteLongs: false });
+
 export const FIND: Case[] = cases(ORDERS, {
   'sort, skip and limit': find({}, { sort: { total: -1, _id: 1 }, skip: 5, limit: 7 }),
   'sort by two fields in two directions': find({}, { sort: { customer: 1, at: -1, _id: 1 }, limit: 12 }),
@@ -50,25 +54,28 @@ export const FIND: Case[] = cases(ORDERS, {
   'a projection that is no document': command({ projection: 5 }),
   'single batch': ({ db, items }) =>
     db.command({ find: items.collectionName, sort: { _id: 1 }, batchSize: 2, singleBatch: true }),
-  'an empty first batch, then the rest': async ({ db, items }) => {
-    const { cursor } = await db.command({ find: items.collectionName, sort: { _id: 1 }, batchSize: 0 });
+  'an empty first batch, then the rest': async (bench) => {
+    const { db, items } = bench;
+    const { cursor } = await begin(bench, { sort: { _id: 1 }, batchSize: 0 });
     const next = await db.command({ getMore: cursor.id, collection: items.collectionName, batchSize: 2 });
     await db.command({ killCursors: items.collectionName, cursors: [cursor.id] });
     return [cursor.firstBatch, next.cursor.nextBatch];
   },
-  'a killed cursor': async ({ db, items }) => {
-    const { cursor } = await db.command({ find: items.collectionName, batchSize: 1 });
+  'a killed cursor': async (bench) => {
+    const { db, items } = bench;
+    const { cursor } = await begin(bench, { batchSize: 1 });
     const killed = await db.command({ killCursors: items.collectionName, cursors: [cursor.id] });
     const again = await db.command({ killCursors: items.collectionName, cursors: [cursor.id] });
     const counts = [killed, again].map((reply) => [reply['cursorsKilled'].length, reply['cursorsNotFound'].length]);
     return { counts, more: await db.command({ getMore: cursor.id, collection: items.collectionName }).catch(code) };
   },
-  'more of another collection': async ({ db, items }) => {
-    const { cursor } = await db.command({ find: items.collectionName, batchSize: 1 });
-    return db.command({ getMore: cursor.id, collection: 'another' }).catch(code);
+  'more of another collection': async (bench) => {
+    const { cursor } = await begin(bench, { batchSize: 1 });
+    return bench.db.command({ getMore: cursor.id, collection: 'another' }).catch(code);
   },
-  'a cursor that has come to its end': async ({ db, items }) => {
-    const { cursor } = await db.command({ find: items.collectionName, sort: { _id: 1 }, batchSize: 39 });
+  'a cursor that has come to its end': async (bench) => {
+    const { db, items } = bench;
+    const { cursor } = await begin(bench, { sort: { _id: 1 }, batchSize: 39 });
     const last = await db.command({ getMore: cursor.id, collection: items.collectionName });
     return [last.cursor.nextBatch, String(last.cursor.id)];
   },

@@ -174,7 +174,25 @@ const OPERATORS = [
   { $set: { 'arr.01': 1 } },
 ];
 
-export const UPDATES: Case[] = updates(
-  [DOCUMENT],
-  OPERATORS.map((update): UpdateRow => [update]),
-);
+/** Fails on every document. */
+const FAILING = { $divide: [1, 0] };
+const NONE = { _id: 99 };
+
+/** Constant parts of pipelines: what they come to only shows where there is a document. */
+const CONSTANTS: readonly UpdateRow[] = [
+  [[{ $set: { x: FAILING } }]],
+  [[{ $set: { x: FAILING } }], {}, NONE],
+  [[{ $set: { x: FAILING } }], { multi: true }, NONE],
+  [[{ $set: { x: FAILING } }], { upsert: true }, NONE],
+  [[{ $set: { x: FAILING, y: { $foo: 1 } } }], {}, NONE],
+  [[{ $project: { x: FAILING } }], {}, NONE],
+  [[{ $replaceWith: { x: FAILING } }], {}, NONE],
+  [[{ $set: { x: { $cond: [false, FAILING, 1] } } }]],
+  [[{ $set: { x: FAILING } }, { $unset: 'x' }]],
+  [{ $set: { x: 1 } }, {}, { ...NONE, $expr: FAILING }],
+  [[{ $set: { x: '$$v' } }], { c: { v: { $add: [1, 2] } } }],
+  [[{ $set: { x: '$$v' } }], { c: { w: 1 } }],
+  [{ $set: { x: 1 } }, { c: { v: 1 } }],
+];
+
+export const UPDATES: Case[] = updates([DOCUMENT], [...OPERATORS.map((update): UpdateRow => [update]), ...CONSTANTS]);

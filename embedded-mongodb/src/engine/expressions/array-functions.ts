@@ -1,3 +1,4 @@
+import { spend } from '../effort.js';
 import { locationError } from '../errors.js';
 import { parseItemSort } from '../item-sort.js';
 import { isTruthy } from '../filter/parse-conditions.js';
@@ -5,7 +6,7 @@ import { isArray, isNullish, isString, typeOf, type Value } from '../value.js';
 import { namedArguments } from './arguments.js';
 import { asInt32 } from './arrays.js';
 import { checkUserVariable } from './field-names.js';
-import { bind, type CompileOperator, type Expression, type Operators } from './expression.js';
+import { bind, type CompileOperator, type Environment, type Expression, type Operators } from './expression.js';
 
 /** The variable that stands for each item: what `as` says, else `this`. */
 function itemVariable(as: Value): string {
@@ -13,6 +14,13 @@ function itemVariable(as: Value): string {
   if (!isString(as)) throw locationError(10065, 'invalid parameter: expected a string (as)');
   checkUserVariable(as);
   return as;
+}
+
+const STEPS_OF_ITEM = 2;
+
+function bindItem(environment: Environment, variables: Readonly<Record<string, Value>>): Environment {
+  spend(STEPS_OF_ITEM);
+  return bind(environment, variables);
 }
 
 const map: CompileOperator = (operand, scope) => {
@@ -25,7 +33,7 @@ const map: CompileOperator = (operand, scope) => {
     const items = input(environment);
     if (isNullish(items)) return null;
     if (!isArray(items)) throw locationError(16883, `input to $map must be an array not ${typeOf(items)}`);
-    return items.map((item) => each(bind(environment, { [variable]: item })) ?? null);
+    return items.map((item) => each(bindItem(environment, { [variable]: item })) ?? null);
   };
 };
 
@@ -44,7 +52,7 @@ const filter: CompileOperator = (operand, scope) => {
     const kept: Value[] = [];
     for (const item of items) {
       if (kept.length === most) break;
-      if (isTruthy(condition(bind(environment, { [variable]: item })))) kept.push(item);
+      if (isTruthy(condition(bindItem(environment, { [variable]: item })))) kept.push(item);
     }
     return kept;
   };
@@ -68,7 +76,10 @@ const reduce: CompileOperator = (operand, scope) => {
     const items = input(environment);
     if (isNullish(items)) return null;
     if (!isArray(items)) throw locationError(40080, "$reduce requires that 'input' be an array");
-    return items.reduce<Value>((value, item) => step(bind(environment, { this: item, value })), initial(environment));
+    return items.reduce<Value>(
+      (value, item) => step(bindItem(environment, { this: item, value })),
+      initial(environment),
+    );
   };
 };
 
@@ -109,6 +120,7 @@ const zip: CompileOperator = (operand, scope) => {
     const fill = fillers.map((filler: Expression) => filler(environment));
     const lengths = columns.map((column) => column.length);
     const length = longest ? Math.max(...lengths) : Math.min(...lengths);
+    spend(length * columns.length);
     return Array.from({ length }, (_, row) =>
       columns.map((column, i) => (row < column.length ? column[row] : fill[i]) ?? null),
     );

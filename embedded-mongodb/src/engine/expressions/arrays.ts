@@ -1,4 +1,5 @@
 import { compareValues, valuesEqual } from '../compare.js';
+import { spend, spendFor } from '../effort.js';
 import { locationError } from '../errors.js';
 import { fitsInt32, int32, toDouble } from '../numbers.js';
 import {
@@ -60,16 +61,37 @@ export function parseN(n: Value): number {
   return count;
 }
 
-const withoutNulls = (items: Value[]) => items.filter((item) => !isNullish(item));
+function withoutNulls(items: Value[]): Value[] {
+  spendCopy(items.length);
+  return items.filter((item) => !isNullish(item));
+}
+
+/** Items copied, or skipped, in a step. */
+const ITEMS_PER_STEP = 8;
+
+/** Counts the steps of a copy of an array. */
+export function spendCopy(items: number): void {
+  spendFor(items, ITEMS_PER_STEP);
+}
+
+/** The items of all arrays. */
+export function concatenated(arrays: readonly (readonly Value[])[]): Value[] {
+  spend(arrays.length);
+  for (const { length } of arrays) spendCopy(length);
+  return arrays.length > FEW ? arrays.flat() : ([] as Value[]).concat(...arrays);
+}
+
+/** More could not be given as arguments. */
+const FEW = 1000;
 
 function concatArrays(values: Iterable<Value>): Value {
-  const joined: Value[] = [];
+  const arrays: Value[][] = [];
   for (const value of values) {
     if (isNullish(value)) return null;
     if (!isArray(value)) throw locationError(28664, `$concatArrays only supports arrays, not ${typeOf(value)}`);
-    joined.push(...value);
+    arrays.push(value);
   }
-  return joined;
+  return concatenated(arrays);
 }
 
 function includes(value: Value, array: Value): Value {
@@ -105,7 +127,10 @@ function range(start: Value, stop: Value, step: Value = int32(1)): Value {
   if (by === 0) throw locationError(34449, '$range requires a non-zero step value');
   const count = Math.max(Math.ceil((to - from) / by), 0);
   if (count > MAX_RANGE_ITEMS) throw locationError(146, '$range would use too much memory');
-  return Array.from({ length: count }, (_, i) => int32(from + i * by));
+  spend(count);
+  const items: Value[] = [];
+  for (let i = 0; i < count; i++) items.push(int32(from + i * by));
+  return items;
 }
 
 function parseBound(value: Value, notNumber: number, notInteger: number): number {
@@ -119,6 +144,7 @@ function reverseArray(value: Value): Value {
   if (isNullish(value)) return null;
   if (!isArray(value))
     throw locationError(34435, `The argument to $reverseArray must be an array, but was ${typeOf(value)}`);
+  spendCopy(value.length);
   return [...value].reverse();
 }
 
@@ -135,19 +161,25 @@ function slice(array: Value, second: Value, third?: Value): Value {
   const position = asInt32(second);
   if (position === undefined)
     throw locationError(28726, "Second argument to $slice can't be represented as a 32-bit integer");
-  if (third === undefined) return position < 0 ? array.slice(position) : array.slice(0, position);
+  if (third === undefined) return copied(position < 0 ? array.slice(position) : array.slice(0, position));
   if (!isNumber(third)) throw locationError(28727, 'Third argument to $slice must be numeric');
   const count = asInt32(third);
   if (count === undefined)
     throw locationError(28728, "Third argument to $slice can't be represented as a 32-bit integer");
   if (count <= 0) throw locationError(28729, `Third argument to $slice must be positive: ${count}`);
   const from = position < 0 ? Math.max(array.length + position, 0) : position;
-  return array.slice(from, from + count);
+  return copied(array.slice(from, from + count));
+}
+
+function copied(items: Value[]): Value[] {
+  spendCopy(items.length);
+  return items;
 }
 
 function arrayToObject(value: Value): Value {
   if (isNullish(value)) return null;
   if (!isArray(value)) throw locationError(40386, `$arrayToObject requires an array input, found: ${typeOf(value)}`);
+  spend(value.length);
   const document: Document = {};
   const pairs = isArray(value[0]);
   for (const item of value) {
@@ -187,15 +219,17 @@ function objectToArray(value: Value): Value {
   if (isNullish(value)) return null;
   if (!isDocument(value))
     throw locationError(40390, `$objectToArray requires a document input, found: ${typeOf(value)}`);
-  return Object.entries(value).map(([k, v]) => ({ k, v }));
+  const fields = Object.entries(value);
+  spend(fields.length);
+  return fields.map(([k, v]) => ({ k, v }));
 }
 
 export const ARRAYS: Operators = {
   $arrayElemAt: binary(arrayElemAt),
   $first: end('$first', 0),
   $last: end('$last', -1),
-  $firstN: someOf((items, n) => items.slice(0, n)),
-  $lastN: someOf((items, n) => items.slice(-n)),
+  $firstN: someOf((items, n) => copied(items.slice(0, n))),
+  $lastN: someOf((items, n) => copied(items.slice(-n))),
   $maxN: someOf((items, n) =>
     withoutNulls(items)
       .sort((a, b) => compareValues(b, a))

@@ -1,4 +1,5 @@
 import { Timestamp } from 'bson';
+import { spend } from '../effort.js';
 import { commandError, locationError } from '../errors.js';
 import { splitPath } from '../key-tuples.js';
 import { getField, isArray, isDocument, isString, setField, type Document, type Value } from '../value.js';
@@ -23,10 +24,14 @@ export function compileExpression(expression: Value, variables: Iterable<string>
 }
 
 function compileIn(expression: Value, variables: ReadonlySet<string>): Expression {
+  spend();
   if (isString(expression)) return compileString(expression, variables);
   if (isArray(expression)) {
     const items = expression.map((item) => compileIn(item, variables));
-    return (environment) => items.map((item) => item(environment) ?? null);
+    return (environment) => {
+      spend(items.length);
+      return items.map((item) => item(environment) ?? null);
+    };
   }
   if (!isDocument(expression)) return () => expression;
   const [first, ...others] = Object.keys(expression);
@@ -43,10 +48,31 @@ function compileOperator(operator: string, operand: Value, variables: ReadonlySe
   const operators: Operators = OPERATORS;
   const compile = Object.hasOwn(operators, operator) ? operators[operator] : undefined;
   if (compile === undefined) throw commandError('InvalidPipelineOperator', `Unrecognized expression '${operator}'`);
-  const expression = compile(operand, scopeOf(variables), operator);
-  if (CHANGING.has(operator) || !isConstant(operand)) return expression;
+  const evaluateOperator = compile(operand, scopeOf(variables), operator);
+  const expression: Expression = (environment) => {
+    spend(STEPS_OF_OPERATOR);
+    return evaluateOperator(environment);
+  };
+  if (!foldsConstants || CHANGING.has(operator) || !isConstant(operand)) return expression;
   const value = operator === '$literal' || operator === '$const' ? operand : evaluate(expression);
   return () => value;
+}
+
+const STEPS_OF_OPERATOR = 2;
+
+let foldsConstants = true;
+
+/**
+ * Reads expressions whose constant parts are evaluated with each document: one that fails is no error then, as long as
+ * there is no document for it.
+ */
+export function withoutFolding<T>(read: () => T): T {
+  foldsConstants = false;
+  try {
+    return read();
+  } finally {
+    foldsConstants = true;
+  }
 }
 
 /** Operators whose value may differ from one document to the next although their operand is constant. */
@@ -54,6 +80,7 @@ const CHANGING = new Set(['$rand', '$meta', '$getField']);
 
 /** Whether nothing in an operand depends on the document. Such an operator is evaluated once, when it is read. */
 function isConstant(operand: Value): boolean {
+  spend();
   if (isString(operand)) return !operand.startsWith('$');
   if (isArray(operand)) return operand.every(isConstant);
   if (!isDocument(operand)) return true;
@@ -78,6 +105,7 @@ function compileDocument(expression: Document, variables: ReadonlySet<string>): 
     return [name, compileIn(value, variables)] as const;
   });
   return (environment) => {
+    spend(fields.length);
     const document: Document = {};
     for (const [name, value] of fields) {
       const result = value(environment);
@@ -123,6 +151,7 @@ export function readPath(value: Value, parts: readonly string[], at: number): Va
   if (at === parts.length) return value;
   if (isDocument(value)) return readPath(getField(value, parts[at] as string), parts, at + 1);
   if (!isArray(value)) return undefined;
+  spend(value.length);
   const found = value.filter(isDocument).map((item) => readPath(item, parts, at));
   return found.filter((item) => item !== undefined);
 }

@@ -1,5 +1,9 @@
+import { spend } from '../effort.js';
 import { locationError } from '../errors.js';
 import { toLocal, type TimeZone } from './time-zone.js';
+
+/** What it takes to write a date, in steps. */
+const STEPS_OF_FORMAT = 150;
 
 const DAY = 86_400_000;
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
@@ -62,6 +66,7 @@ function offsetText(minutes: number): string {
  * https://www.mongodb.com/docs/v7.0/reference/operator/aggregation/dateToString/
  */
 export function formatDate(date: Date, format: string, zone: TimeZone): string {
+  spend(STEPS_OF_FORMAT);
   checkFormat(format);
   const local = toLocal(date, zone);
   const offset = (local.getTime() - date.getTime()) / 60_000;

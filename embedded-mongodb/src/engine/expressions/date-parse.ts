@@ -1,6 +1,10 @@
+import { spend } from '../effort.js';
 import { commandError, locationError } from '../errors.js';
 import { MONTH_NAMES } from './date-format.js';
 import { fromLocal, parseTimeZone, UTC, type TimeZone } from './time-zone.js';
+
+/** What it takes to read a date, in steps. */
+const STEPS_OF_PARSING = 150;
 
 const failure = (message: string) => commandError('ConversionFailure', message);
 
@@ -30,6 +34,7 @@ const DAY_FIRST = new RegExp(`^(\\d{1,2})[ -]([a-z]{3,9})\\.?,?[ -](\\d{4})${CLO
  * @throws ConversionFailure when it is no date.
  */
 export function parseIsoDate(text: string, zone: TimeZone | undefined): Date {
+  spend(STEPS_OF_PARSING);
   const trimmed = text.trim();
   const [, ...numeric] = YEAR_FIRST.exec(trimmed) ?? COMPACT.exec(trimmed) ?? [];
   if (numeric.length > 0) return fromParts(text, numeric, Number(numeric[1]), zone);
@@ -101,6 +106,7 @@ const READERS: Readonly<Record<string, { pattern: string; fill: (fields: DateFie
 
 /** Reads a date in the given format; the year, month and day must be there. */
 export function parseFormattedDate(text: string, format: string, zone: TimeZone | undefined): Date {
+  spend(STEPS_OF_PARSING);
   const letters: string[] = [];
   const pattern = format.replace(/%(.)|([\^$\\.*+?()[\]{}|/])/gs, (_whole, letter?: string, special?: string) => {
     if (special !== undefined) return `\\${special}`;

@@ -1,4 +1,5 @@
 import { encodeDocument } from '../codec.js';
+import { spend, spendFor } from '../effort.js';
 import { locationError } from '../errors.js';
 import { double, int32, long } from '../numbers.js';
 import {
@@ -36,7 +37,9 @@ function merge(values: Iterable<Value>): Value {
   for (const value of values) {
     if (isNullish(value)) continue;
     if (!isDocument(value)) throw locationError(40400, `$mergeObjects requires object inputs, not ${typeOf(value)}`);
-    for (const field of Object.keys(value)) setField(merged, field, value[field]);
+    const fields = Object.keys(value);
+    spend(fields.length);
+    for (const field of fields) setField(merged, field, value[field]);
   }
   return merged;
 }
@@ -100,6 +103,7 @@ function changeField(operator: string, given: Document, value: Value, scope: Sco
     if (isNullish(document)) return null;
     if (!isDocument(document)) throw locationError(4161105, `${operator} requires 'input' to evaluate to type Object`);
     const changed = { ...document };
+    spend(Object.keys(changed).length);
     const result = replacement(environment);
     if (result === undefined) delete changed[field];
     else setField(changed, field, result);
@@ -115,10 +119,15 @@ function binarySize(value: Value): Value {
   return int32(value.length());
 }
 
+/** Bytes of BSON written in a step. */
+const ENCODED_BYTES_PER_STEP = 8;
+
 function bsonSize(value: Value): Value {
   if (isNullish(value)) return null;
   if (!isDocument(value)) throw locationError(31393, `$bsonSize requires a document input, found: ${typeOf(value)}`);
-  return int32(encodeDocument(value).length);
+  const bytes = encodeDocument(value).length;
+  spendFor(bytes, ENCODED_BYTES_PER_STEP);
+  return int32(bytes);
 }
 
 const random: CompileOperator = (operand) => {

@@ -1,8 +1,10 @@
 import { compareValues, valuesEqual } from '../compare.js';
 import { locationError } from '../errors.js';
 import { isTruthy } from '../filter/parse-conditions.js';
+import { ValueSet } from '../value-set.js';
 import { isArray, isNullish, typeOf, type Value } from '../value.js';
 import { binary, unary, variadic } from './arguments.js';
+import { concatenated } from './arrays.js';
 import type { CompileOperator, Operators } from './expression.js';
 
 /** The values in order, each once. */
@@ -11,20 +13,18 @@ export function asSet(values: readonly Value[]): Value[] {
   return sorted.filter((value, i) => i === 0 || !valuesEqual(value, sorted[i - 1]));
 }
 
-const has = (values: readonly Value[], value: Value) => values.some((item) => valuesEqual(item, value));
-
 function requireArray(value: Value, code: number, operator: string): Value[] {
   if (!isArray(value)) throw locationError(code, `All operands of ${operator} must be arrays, not ${typeOf(value)}`);
   return value;
 }
 
 function union(values: Iterable<Value>): Value {
-  const joined: Value[] = [];
+  const arrays: Value[][] = [];
   for (const value of values) {
     if (isNullish(value)) return null;
-    joined.push(...requireArray(value, 17043, '$setUnion'));
+    arrays.push(requireArray(value, 17043, '$setUnion'));
   }
-  return asSet(joined);
+  return asSet(concatenated(arrays));
 }
 
 function intersection(values: Iterable<Value>): Value {
@@ -32,7 +32,8 @@ function intersection(values: Iterable<Value>): Value {
   for (const value of values) {
     if (isNullish(value)) return null;
     const items = requireArray(value, 17047, '$setIntersection');
-    common = common === undefined ? asSet(items) : common.filter((item) => has(items, item));
+    const others = common && new ValueSet(items);
+    common = common && others ? common.filter((item) => others.has(item)) : asSet(items);
   }
   return common ?? [];
 }
@@ -40,16 +41,14 @@ function intersection(values: Iterable<Value>): Value {
 function difference(a: Value, b: Value): Value {
   if (isNullish(a) || isNullish(b)) return null;
   const kept = requireArray(a, 17048, '$setDifference');
-  const removed = requireArray(b, 17049, '$setDifference');
-  const result: Value[] = [];
-  for (const item of kept) if (!has(removed, item) && !has(result, item)) result.push(item);
-  return result;
+  const known = new ValueSet(requireArray(b, 17049, '$setDifference'));
+  return kept.filter((item) => known.add(item));
 }
 
 function isSubset(a: Value, b: Value): Value {
   const part = requireArray(a, 17046, '$setIsSubset');
-  const whole = requireArray(b, 17042, '$setIsSubset');
-  return part.every((item) => has(whole, item));
+  const whole = new ValueSet(requireArray(b, 17042, '$setIsSubset'));
+  return part.every((item) => whole.has(item));
 }
 
 const equals: CompileOperator = (operand, scope, operator) => {

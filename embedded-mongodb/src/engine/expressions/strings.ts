@@ -1,4 +1,5 @@
 import { compareUtf8 } from '../compare.js';
+import { spend, spendFor } from '../effort.js';
 import { locationError } from '../errors.js';
 import { int32, toDouble } from '../numbers.js';
 import { isNullish, isNumber, isString, typeOf, type Value } from '../value.js';
@@ -7,6 +8,30 @@ import { asInt32, parseIndex } from './arrays.js';
 import type { CompileOperator, Operators } from './expression.js';
 import { coerceToString } from './text.js';
 
+/** Characters copied in a step, and characters looked at one by one. */
+const COPIED_PER_STEP = 64;
+const READ_PER_STEP = 4;
+const LETTERS_PER_STEP = 16;
+const SEARCHED_PER_STEP = 1024;
+
+const MAX_TEXT_LENGTH = 16 * 1024 * 1024;
+
+/** @throws Location16493 */
+function checkLength(length: number): void {
+  if (length > MAX_TEXT_LENGTH) throw locationError(16493, 'Tried to create string longer than 16MB');
+}
+
+function copied(text: string): string {
+  checkLength(text.length);
+  spendFor(text.length, COPIED_PER_STEP);
+  return text;
+}
+
+function codePoints(text: string): string[] {
+  spendFor(text.length, READ_PER_STEP);
+  return [...text];
+}
+
 function concat(values: Iterable<Value>): Value {
   let joined = '';
   for (const value of values) {
@@ -14,12 +39,19 @@ function concat(values: Iterable<Value>): Value {
     if (!isString(value)) throw locationError(16702, `$concat only supports strings, not ${typeOf(value)}`);
     joined += value;
   }
-  return joined;
+  return copied(joined);
 }
 
 /** Only ASCII letters change case, as in MongoDB. */
-const upper = (text: string) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
-const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+const upper = (text: string) => mapAscii(text, /[a-z]+/g, (letters) => letters.toUpperCase());
+const lower = (text: string) => mapAscii(text, /[A-Z]+/g, (letters) => letters.toLowerCase());
+
+const isAscii = (text: string) => Buffer.byteLength(text) === text.length;
+
+function mapAscii(text: string, letters: RegExp, change: (letters: string) => string): string {
+  spendFor(text.length, LETTERS_PER_STEP);
+  return isAscii(text) ? change(text) : text.replace(letters, change);
+}
 
 function length(operator: string, code: number, measure: (text: string) => number): CompileOperator {
   return unary((value) => {
@@ -28,11 +60,11 @@ function length(operator: string, code: number, measure: (text: string) => numbe
   });
 }
 
-const byteLength = (text: string) => Buffer.byteLength(text);
+const byteLength = (text: string) => Buffer.byteLength(copied(text));
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
 function substrBytes(value: Value, start: Value, count: Value): Value {
-  const bytes = Buffer.from(coerceToString(value));
+  const bytes = Buffer.from(copied(coerceToString(value)));
   if (!isNumber(start)) throw locationError(16034, '$substrBytes: starting index must be a numeric type');
   if (!isNumber(count)) throw locationError(16035, '$substrBytes: length must be a numeric type');
   const [from, size] = [Math.trunc(toDouble(start)), Math.trunc(toDouble(count))];
@@ -46,7 +78,7 @@ function substrBytes(value: Value, start: Value, count: Value): Value {
 }
 
 function substrCP(value: Value, start: Value, count: Value): Value {
-  const characters = [...coerceToString(value)];
+  const characters = codePoints(coerceToString(value));
   const from = parseCodePoints(start, 'starting index', [34450, 34451, 34455]);
   const size = parseCodePoints(count, 'length', [34452, 34453, 34454]);
   return characters.slice(from, from + size).join('');
@@ -69,7 +101,10 @@ function split(text: Value, separator: Value): Value {
   if (!isString(text)) throw locationError(40085, '$split requires a string as a first argument');
   if (!isString(separator)) throw locationError(40086, '$split requires a string as a second argument');
   if (separator === '') throw locationError(40087, '$split requires a non-empty separator');
-  return text.split(separator);
+  spendSearch(text, separator);
+  const parts = text.split(separator);
+  spend(parts.length);
+  return parts;
 }
 
 /** What `$trim` takes off when not told: MongoDB's list of white space. */
@@ -84,7 +119,7 @@ function trim(atStart: boolean, atEnd: boolean): CompileOperator {
       if (!isString(input)) throw locationError(50699, `${operator} requires its input to be a string`);
       if (given && !isString(chars)) throw locationError(50700, `${operator} requires 'chars' to be a string`);
       const unwanted = new Set(given ? (chars as string) : WHITESPACE);
-      const characters = [...input];
+      const characters = codePoints(input);
       let from = 0;
       let to = characters.length;
       while (atStart && from < to && unwanted.has(characters[from] as string)) from += 1;
@@ -99,26 +134,52 @@ interface IndexErrors {
 }
 
 /** The place of a part in a string, counted in bytes or in code points. */
-function indexOf(
-  operator: string,
-  units: (text: string) => ArrayLike<number | string>,
-  errors: IndexErrors,
-): CompileOperator {
+function indexOf(operator: string, units: Units, errors: IndexErrors): CompileOperator {
   return ranged(2, 4, (text, wanted, start, end) => {
     if (isNullish(text)) return null;
     if (!isString(text)) throw locationError(errors.first, `${operator} requires a string as the first argument`);
     if (!isString(wanted)) throw locationError(errors.second, `${operator} requires a string as the second argument`);
-    const [within, part] = [units(text), units(wanted)];
     const from = start === undefined ? 0 : parseIndex('$indexOfArray', 'starting', start);
-    const to = Math.min(end === undefined ? within.length : parseIndex('$indexOfArray', 'ending', end), within.length);
-    for (let i = from; i + part.length <= to; i++) if (startsAt(within, part, i)) return int32(i);
-    return int32(-1);
+    const to = end === undefined ? Infinity : parseIndex('$indexOfArray', 'ending', end);
+    spendSearch(text, wanted);
+    const { size } = units;
+    const place = from > Math.min(to, size(text)) ? -1 : units.find(text, wanted, from);
+    return int32(place === -1 || place + size(wanted) > to ? -1 : place);
   });
 }
 
-function startsAt<T>(within: ArrayLike<T>, part: ArrayLike<T>, at: number): boolean {
-  for (let i = 0; i < part.length; i++) if (within[at + i] !== part[i]) return false;
-  return true;
+/** Counts the steps of a search for a part of a text, which may have to compare much of it again and again. */
+function spendSearch(text: string, part: string): void {
+  spendFor(text.length * (part.length + 1), SEARCHED_PER_STEP);
+}
+
+/** What the places in a text are counted in. */
+interface Units {
+  readonly size: (text: string) => number;
+  /** The place of a part from another place on, else -1. */
+  readonly find: (text: string, part: string, from: number) => number;
+}
+
+const BYTES: Units = {
+  size: byteLength,
+  find: (text, part, from) => Buffer.from(text).indexOf(part, from),
+};
+
+const CODE_POINTS: Units = {
+  size: (text) => codePoints(text).length,
+  find(text, part, from) {
+    const skipped = codePoints(text).slice(0, from).join('').length;
+    const place = text.indexOf(part, skipped);
+    return place === -1 ? -1 : from + codePoints(text.slice(skipped, place)).length;
+  },
+};
+
+function replaceAll(input: string, find: string, by: string): string {
+  spendSearch(input, find);
+  const parts = input.split(find);
+  spend(parts.length);
+  checkLength(input.length + (parts.length - 1) * (by.length - find.length));
+  return input.replaceAll(find, () => by);
 }
 
 const REPLACE_ERRORS = {
@@ -138,8 +199,6 @@ function replace(operator: string, apply: (input: string, find: string, by: stri
   });
 }
 
-const codePoints = (text: string) => [...text];
-
 export const STRINGS: Operators = {
   $concat: variadic(concat),
   $toUpper: unary((value) => upper(coerceToString(value))),
@@ -154,9 +213,15 @@ export const STRINGS: Operators = {
   $trim: trim(true, true),
   $ltrim: trim(true, false),
   $rtrim: trim(false, true),
-  $indexOfBytes: indexOf('$indexOfBytes', (text) => Buffer.from(text), { first: 40091, second: 40092 }),
-  $indexOfCP: indexOf('$indexOfCP', codePoints, { first: 40093, second: 40094 }),
+  $indexOfBytes: indexOf('$indexOfBytes', BYTES, {
+    first: 40091,
+    second: 40092,
+  }),
+  $indexOfCP: indexOf('$indexOfCP', CODE_POINTS, {
+    first: 40093,
+    second: 40094,
+  }),
   // Replacement patterns of JavaScript (`$&`) mean nothing here, hence the functions.
-  $replaceOne: replace('$replaceOne', (input, find, by) => input.replace(find, () => by)),
-  $replaceAll: replace('$replaceAll', (input, find, by) => input.replaceAll(find, () => by)),
+  $replaceOne: replace('$replaceOne', (input, find, by) => copied(input.replace(find, () => by))),
+  $replaceAll: replace('$replaceAll', replaceAll),
 };

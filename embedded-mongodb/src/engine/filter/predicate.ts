@@ -50,3 +50,10 @@ export function allOf(clauses: readonly Predicate[]): Predicate {
   const flat = clauses.flatMap((clause) => (clause.kind === 'and' ? clause.clauses : [clause]));
   return flat.length === 1 ? (flat[0] as Predicate) : { kind: 'and', clauses: flat };
 }
+
+/** The operands of every `$expr`, which may be wrong whether there is a collection or not. */
+export function expressionsOf(predicate: Predicate): Value[] {
+  if (predicate.kind === 'expression') return [predicate.expression];
+  if (predicate.kind === 'not') return expressionsOf(predicate.clause);
+  return predicate.kind === 'and' || predicate.kind === 'or' ? predicate.clauses.flatMap(expressionsOf) : [];
+}

@@ -1,5 +1,6 @@
 import type { BSONRegExp } from 'bson';
 import { RE2JS, type Matcher } from 're2js';
+import { spend, spendTime } from '../effort.js';
 import { locationError } from '../errors.js';
 import { translatePattern, type TranslatedPattern } from './pcre.js';
 import type { Pattern } from './predicate.js';
@@ -11,6 +12,10 @@ export const patternOf = (value: BSONRegExp): Pattern => ({ source: value.patter
 /** Steps a backtracking engine is trusted with; it takes tens of millions in a second. */
 const FEW_STEPS = 100_000;
 const MOST_STEPS = 1_000_000;
+/** So few that they need not be counted. */
+const CHEAP_STEPS = 1000;
+/** What it takes to compile a pattern, beside its length. */
+const STEPS_OF_COMPILATION = 100;
 /** How large, in instructions times characters, the work of the linear engine may be. */
 const MOST_LINEAR_WORK = 20_000_000;
 /** How long, in milliseconds, all matches of one text may take to find. */
@@ -38,6 +43,7 @@ export interface CompiledRegex {
  * @throws Location51108 for another option, Location51091 for a pattern that is not valid.
  */
 export function compileRegex({ source, options }: Pattern): CompiledRegex {
+  spend(STEPS_OF_COMPILATION + source.length);
   const [, inline = '', body = source] = /^\(\?([imsx]+)\)([\s\S]*)$/.exec(source) ?? [];
   const wanted = new Set([...options, ...inline]);
   for (const option of wanted) {
@@ -66,9 +72,9 @@ class HybridRegex implements CompiledRegex {
 
   test(text: string): boolean {
     const engine = this.engineFor(text);
-    if (engine instanceof RE2JS) return engine.test(text);
+    if (engine instanceof RE2JS) return timed(() => engine.test(text));
     engine.lastIndex = 0;
-    return engine.test(text);
+    return this.isCheap(text) ? engine.test(text) : timed(() => engine.test(text));
   }
 
   *matches(text: string): Iterable<FoundMatch> {
@@ -77,10 +83,18 @@ class HybridRegex implements CompiledRegex {
       yield* this.linearMatches(engine, text);
       return;
     }
-    for (const found of text.matchAll(engine)) {
+    const all = text.matchAll(engine);
+    const next = () => all.next();
+    for (let step = timed(next); !step.done; step = timed(next)) {
+      const found = step.value;
       const captures = found.slice(1).map((capture: string | undefined) => capture ?? null);
       yield { match: found[0], index: found.index, captures };
     }
+  }
+
+  private isCheap(text: string): boolean {
+    spend();
+    return this.pattern.cost.stepsFor(text.length) <= CHEAP_STEPS;
   }
 
   /** Compiled when it is first needed: hardly any pattern of a shop needs it. */
@@ -104,7 +118,8 @@ class HybridRegex implements CompiledRegex {
     const matcher = engine.matcher(text);
     const lastMoment = performance.now() + LONGEST_SEARCH_MS;
     let at = 0;
-    while (at <= text.length && matcher.find(at)) {
+    const find = () => matcher.find(at);
+    while (at <= text.length && timed(find)) {
       const found = this.linearMatch(matcher);
       yield found;
       at = found.index + (found.match.length || charactersAt(text, found.index));
@@ -124,6 +139,14 @@ class HybridRegex implements CompiledRegex {
       captures: groups.filter((group) => !newlineGroups.has(group)).map((group) => matcher.group(group)),
     };
   }
+}
+
+/** Counts what something takes, which no look at the pattern tells exactly. */
+function timed<T>(action: () => T): T {
+  const start = performance.now();
+  const result = action();
+  spendTime(performance.now() - start);
+  return result;
 }
 
 /** The length of the character at a place, in UTF-16 units. */

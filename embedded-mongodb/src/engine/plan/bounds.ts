@@ -146,12 +146,15 @@ function intersect(a: Bounds, b: Bounds): Bounds {
   if (isUnbounded(a)) return b;
   if (isUnbounded(b)) return a;
   const intervals: Interval[] = [];
-  for (const x of a.intervals) {
-    for (const y of b.intervals) {
-      const lower = Buffer.compare(x.lower, y.lower) >= 0 ? x.lower : y.lower;
-      const upper = Buffer.compare(x.upper, y.upper) <= 0 ? x.upper : y.upper;
-      if (Buffer.compare(lower, upper) < 0) intervals.push({ lower, upper, point: x.point || y.point });
-    }
+  let [i, j] = [0, 0];
+  while (i < a.intervals.length && j < b.intervals.length) {
+    const [x, y] = [a.intervals[i] as Interval, b.intervals[j] as Interval];
+    const lower = Buffer.compare(x.lower, y.lower) >= 0 ? x.lower : y.lower;
+    const endsFirst = Buffer.compare(x.upper, y.upper) <= 0;
+    const upper = endsFirst ? x.upper : y.upper;
+    if (Buffer.compare(lower, upper) < 0) intervals.push({ lower, upper, point: x.point || y.point });
+    if (endsFirst) i++;
+    else j++;
   }
   return { intervals, exact: a.exact && b.exact };
 }

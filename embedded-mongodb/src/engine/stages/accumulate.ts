@@ -5,7 +5,7 @@ import { parseN } from '../expressions/arrays.js';
 import { compileExpression } from '../expressions/compile.js';
 import type { Environment, Expression } from '../expressions/expression.js';
 import { asSet } from '../expressions/sets.js';
-import { encodeValue } from '../key-encoding.js';
+import { textKey } from '../key-encoding.js';
 import { integer } from '../numbers.js';
 import { compareKeys, parseSort, sortKeys } from '../sort.js';
 import type { StageMemory } from '../stage-memory.js';
@@ -67,7 +67,7 @@ function listedOnce(memory: StageMemory): Fold {
   return {
     add(value) {
       if (value === undefined) return;
-      const key = Buffer.from(encodeValue(value)).toString('latin1');
+      const key = textKey(value);
       if (values.has(key)) return;
       memory.addValue(value);
       memory.addValue(key);

@@ -1,7 +1,7 @@
 import { locationError } from '../errors.js';
 import { compileExpression } from '../expressions/compile.js';
 import type { Environment, Expression } from '../expressions/expression.js';
-import { encodeValue } from '../key-encoding.js';
+import { textKey } from '../key-encoding.js';
 import { int32 } from '../numbers.js';
 import { isDocument, isString, setField, type Document, type Value } from '../value.js';
 import { takeEach, type Paced } from '../pace.js';
@@ -53,7 +53,7 @@ export function* groupBy(
   yield* takeEach(documents, (document) => {
     const environment = environmentOf(document, run);
     const value = id(environment) ?? null;
-    const key = Buffer.from(encodeValue(value)).toString('latin1');
+    const key = textKey(value);
     let group = groups.get(key);
     if (!group) {
       memory.addValue(value);

@@ -2,10 +2,10 @@ import { failedToParse, locationError, typeMismatch } from '../errors.js';
 import { compileExpression, readPath } from '../expressions/compile.js';
 import type { Expression } from '../expressions/expression.js';
 import { checkFieldPath, checkUserVariable } from '../expressions/field-names.js';
-import { encodeValue } from '../key-encoding.js';
+import { textKey } from '../key-encoding.js';
 import { splitPath } from '../key-tuples.js';
 import { visitPath } from '../paths.js';
-import { asInt32 } from '../expressions/arrays.js';
+import { asInt32, concatenated } from '../expressions/arrays.js';
 import { long } from '../numbers.js';
 import { takeEach, type Paced } from '../pace.js';
 import { StageMemory } from '../stage-memory.js';
@@ -95,13 +95,12 @@ function compileSubPipeline(spec: Document, { variables, compile }: PipelineScop
 
 /** The filter that finds the other collection's documents: missing counts as null, an array stands for its items. */
 function joinFilter(document: Document, localField: string, foreignField: string): Document {
-  const values: Value[] = [];
+  const values: Value[][] = [];
   visitPath(document, splitPath(localField), false, (value) => {
-    if (isArray(value)) values.push(...(value.length === 0 ? [undefined] : value));
-    else values.push(value);
+    values.push(isArray(value) && value.length > 0 ? value : [isArray(value) ? undefined : value]);
     return false;
   });
-  const wanted = values.map((value) => value ?? null);
+  const wanted = concatenated(values).map((value) => value ?? null);
   const plain = wanted.filter((value) => !isRegExp(value));
   const exact = wanted.filter(isRegExp).map((value): Document => ({ [foreignField]: { $eq: value } }));
   return exact.length === 0
@@ -193,7 +192,7 @@ function* walkGraph(
   for (let depth = 0; frontier.length > 0 && depth <= deepest; depth++) {
     const next: Value[] = [];
     yield* takeEach(neighbours(frontier), (document) => {
-      const key = Buffer.from(encodeValue(document['_id'])).toString('latin1');
+      const key = textKey(document['_id']);
       if (reached.has(key)) return;
       memory.addValue(document);
       reached.set(key, { document, depth });

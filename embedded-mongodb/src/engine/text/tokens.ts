@@ -1,4 +1,5 @@
 import stem from 'wink-porter2-stemmer';
+import { spend } from '../effort.js';
 import { STOP_WORDS } from './stop-words.js';
 
 /** How a text is taken apart. */
@@ -46,6 +47,9 @@ export const withoutDiacritics = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC');
 
+/** What it takes to stem a word, in steps. */
+const STEPS_OF_WORD = 10;
+
 /** In characters: more than any suffix of English and the vowels that decide about it. */
 const STEMMED_END = 32;
 
@@ -70,6 +74,7 @@ function inCaseOf(word: string, stemmed: string): string {
 export function tokens(text: string, { language, caseSensitive, diacriticSensitive }: TokenOptions): string[] {
   const english = isEnglish(language);
   const words = text.split(english ? ENGLISH_DELIMITERS : DELIMITERS).filter((word) => word !== '');
+  spend(words.length * STEPS_OF_WORD);
   return words.flatMap((word) => {
     const lower = word.toLowerCase();
     if (english && STOP_WORDS.has(lower)) return [];

@@ -4,6 +4,7 @@ import { isOperatorDocument } from '../filter/parse-conditions.js';
 import { parseItemSort } from '../item-sort.js';
 import { compileFilter } from '../matcher.js';
 import { toDouble, toInteger } from '../numbers.js';
+import { ValueSet } from '../value-set.js';
 import { isArray, isDocument, isNumber, isRegExp, typeOf, type Document, type Value } from '../value.js';
 import type { Change } from './change.js';
 
@@ -61,9 +62,9 @@ export function parseAddToSet(path: string, operand: Value): Change {
     creates: true,
     apply: (current) => {
       const items = arrayAt('$addToSet', path, current);
-      const changed = [...items];
-      for (const value of added) if (!changed.some((item) => valuesEqual(item, value))) changed.push(value);
-      return changed.length === items.length && current !== undefined ? current : changed;
+      const known = new ValueSet(items);
+      const missing = added.filter((value) => known.add(value));
+      return missing.length === 0 && current !== undefined ? current : [...items, ...missing];
     },
   };
 }
@@ -98,7 +99,8 @@ export function parsePull(_path: string, operand: Value): Change {
 
 export function parsePullAll(_path: string, operand: Value): Change {
   if (!isArray(operand)) throw badValue(`$pullAll requires an array argument but was given a ${typeOf(operand)}`);
-  return removing((item) => operand.some((value) => valuesEqual(item, value)));
+  const unwanted = new ValueSet(operand);
+  return removing((item) => unwanted.has(item));
 }
 
 function removing(matches: (item: Value) => boolean): Change {

@@ -116,27 +116,35 @@ function comparePaths(a: readonly string[], b: readonly string[]): number {
   return a.length - b.length;
 }
 
-const isEveryItem = (part: string | undefined) => part !== undefined && /^\$\[.*\]$/.test(part);
-
-/** Whether two paths part where one goes to an array's items by `$[…]` and the other to something else. */
-function mixes(a: readonly string[], b: readonly string[]): boolean {
-  const at = a.findIndex((part, i) => part !== b[i]);
-  return at !== -1 && at < b.length && isEveryItem(a[at]) !== isEveryItem(b[at]);
-}
+const isEveryItem = (part: string) => /^\$\[.*\]$/.test(part);
 
 /** The paths an update touches: none may be another's beginning. */
 export class ClaimedPaths {
-  private readonly paths: (readonly string[])[] = [];
+  private readonly root: ClaimedPart = new Map();
 
   claim(parts: readonly string[]): void {
-    const clash = this.paths.find((other) => isPrefix(other, parts) || isPrefix(parts, other) || mixes(other, parts));
-    if (clash !== undefined) {
-      const at = (clash.length < parts.length ? clash : parts).join('.');
-      throw commandError(
-        'ConflictingUpdateOperators',
-        `Updating the path '${parts.join('.')}' would create a conflict at '${at}'`,
-      );
+    let part = this.root;
+    for (const [i, name] of parts.entries()) {
+      const next = part.get(name);
+      // A path ends where its last part has none behind it.
+      if (next ? next.size === 0 || i === parts.length - 1 : mixes(part, name)) throw conflict(parts, i + 1);
+      part.set(name, next ?? new Map<string, ClaimedPart>());
+      part = next ?? (part.get(name) as ClaimedPart);
     }
-    this.paths.push(parts);
   }
 }
+
+/** The next parts of the paths that go on from here, by name. */
+type ClaimedPart = Map<string, ClaimedPart>;
+
+/** Whether a path parts from others where one goes to an array's items by `$[…]` and another to something else. */
+function mixes(claimed: ClaimedPart, name: string): boolean {
+  const [other] = claimed.keys();
+  return other !== undefined && isEveryItem(other) !== isEveryItem(name);
+}
+
+const conflict = (parts: readonly string[], length: number) =>
+  commandError(
+    'ConflictingUpdateOperators',
+    `Updating the path '${parts.join('.')}' would create a conflict at '${parts.slice(0, length).join('.')}'`,
+  );

@@ -1,0 +1,175 @@
+import { Decimal128, MongoClient, type Collection, type Db, type Document } from 'mongodb';
+import { compileServer, type CompiledServer } from './test/server-process.js';
+import { temporaryFolder } from './test/temporary-folder.js';
+
+let compiled: CompiledServer;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let client: MongoClient;
+let other: MongoClient;
+let db: Db;
+
+beforeAll(async () => {
+  [compiled, folder] = await Promise.all([compileServer(), temporaryFolder()]);
+  const { url } = compiled.run('--port', '0', '--data-dir', folder.path);
+  [client, other] = await Promise.all([MongoClient.connect(await url), MongoClient.connect(await url)]);
+  db = client.db('single');
+  await db.collection('single').insertOne({ _id: 1 as never, one: 1, s: 'a' });
+}, 60_000);
+
+afterAll(async () => {
+  await Promise.all([client.close(), other.close()]);
+  await compiled.remove();
+  await folder.remove();
+});
+
+/** The slowest of another client's pings while something runs, in milliseconds. */
+async function slowestPingDuring(work: Promise<unknown>): Promise<number> {
+  let running = true;
+  const ended = work.finally(() => (running = false));
+  let slowest = 0;
+  while (running) {
+    const before = performance.now();
+    await other.db('admin').command({ ping: 1 });
+    slowest = Math.max(slowest, performance.now() - before);
+  }
+  await ended;
+  return slowest;
+}
+
+/** Numbers up to a limit, made anew for each document. */
+const numbersTo = (limit: number) => ({ $range: [{ $subtract: ['$one', 1] }, limit] });
+/** What is done once for each of many numbers. */
+const forEach = (count: number, act: unknown) => ({ $size: { $map: { input: numbersTo(count), in: act } } });
+const longText = {
+  $reduce: { input: numbersTo(20), initialValue: 'aaaaaaaa', in: { $concat: ['$$value', '$$value'] } },
+};
+const within = (text: unknown, act: unknown) => ({ $let: { vars: { text }, in: act } });
+
+/** Expressions that would take from seconds to hours on one small document. */
+const ENDLESS: Readonly<Record<string, unknown>> = {
+  'a loop in a loop': forEach(5_000, forEach(5_000, '$$this')),
+  'a filter in a loop': forEach(5_000, {
+    $size: { $filter: { input: numbersTo(5_000), cond: { $gt: ['$$this', 5] } } },
+  }),
+  'a list that grows by each item': {
+    $size: { $reduce: { input: numbersTo(100_000), initialValue: [], in: { $concatArrays: ['$$value', ['$$this']] } } },
+  },
+  'a comparison of long lists': within(numbersTo(300_000), forEach(100_000, { $eq: ['$$text', numbersTo(300_001)] })),
+  'a search in a long list': within(numbersTo(300_000), forEach(100_000, { $in: [-1, '$$text'] })),
+  'sets of long lists': forEach(1_000, { $setIsSubset: [numbersTo(50_000), numbersTo(50_000)] }),
+  'a search in a long text': within(longText, forEach(1_000_000, { $indexOfBytes: ['$$text', 'b'] })),
+  'a search for a long text': within(longText, {
+    $indexOfCP: ['$$text', { $concat: ['b', { $substrBytes: ['$$text', 0, 4_000_000] }] }],
+  }),
+  'small letters of a long text': within(longText, forEach(100_000, { $toUpper: '$$text' })),
+  'the length of a long text': within(longText, forEach(100_000, { $strLenCP: '$$text' })),
+  'a pattern that may be matched in many ways': forEach(1_000_000, {
+    $regexMatch: { input: 'a'.repeat(40).concat('!'), regex: { $concat: ['.*.*.*', '$s', 'x'] } },
+  }),
+  'decimals of thousands of digits': forEach(300_000, {
+    $add: [Decimal128.fromString('1E+6000'), { $multiply: ['$one', Decimal128.fromString('1E-6000')] }],
+  }),
+  'the clocks of a zone': forEach(1_000_000, { $hour: { date: '$$NOW', timezone: 'Asia/Dhaka' } }),
+  'dates as texts': forEach(1_000_000, { $dateToString: { date: '$$NOW' } }),
+};
+
+/** How long, in milliseconds, a ping may wait for one document: several times what it does on a quiet machine. */
+const LONGEST_WAIT_MS = 3_000;
+
+const project = (expression: unknown) =>
+  db
+    .collection('single')
+    .aggregate([{ $project: { _id: 0, result: expression } }])
+    .toArray();
+
+/** Refused, because one document takes too many steps. */
+const refused = (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ code: 50 });
+
+describe('one document', () => {
+  it.each(Object.entries(ENDLESS))(
+    'does not hold others up by %s',
+    async (_name, endless) => {
+      expect(await slowestPingDuring(refused(project(endless)))).toBeLessThan(LONGEST_WAIT_MS);
+    },
+    60_000,
+  );
+
+  it('does not hold others up by a filter of many conditions on a long list', async () => {
+    const lists = db.collection('searched');
+    await lists.insertOne({ items: Array.from({ length: 50_000 }, (_, i) => ({ i })) });
+    const conditions = Array.from({ length: 2_000 }, (_, i) => ({ 'items.i': -i - 1 }));
+    const search = lists.find({ $or: conditions }).toArray();
+    expect(await slowestPingDuring(refused(search))).toBeLessThan(LONGEST_WAIT_MS);
+  }, 60_000);
+
+  it('does not hold others up by an update of each item of a long list', async () => {
+    const lists = db.collection<{ items: Document[] }>('updated');
+    const items = Array.from({ length: 50_000 }, (_, i) => ({ i }));
+    await lists.insertOne({ items });
+    const update = async () => {
+      await lists.updateOne({}, { $inc: { 'items.$[].i': 1 } });
+      await lists.updateOne({}, { $addToSet: { items: { $each: items } } });
+      await lists.updateOne({}, { $pullAll: { items } });
+    };
+    expect(await slowestPingDuring(update())).toBeLessThan(LONGEST_WAIT_MS);
+    expect(await lists.findOne({}, { projection: { _id: 0 } })).toEqual({ items: [{ i: 50_000 }] });
+  }, 60_000);
+
+  it('does not hold others up by a search for what two long lists have in common', async () => {
+    const ids = (from: number) => ({ _id: { $in: Array.from({ length: 50_000 }, (_, i) => from + i) as never[] } });
+    const search = db
+      .collection('single')
+      .find({ $and: [ids(-60_000), ids(-40_000)] })
+      .toArray();
+    expect(await slowestPingDuring(search)).toBeLessThan(LONGEST_WAIT_MS);
+    expect(await search).toEqual([]);
+  }, 60_000);
+
+  it('may take two hundred thousand turns of a loop', async () => {
+    expect(await project(forEach(200_000, { $add: ['$$this', 1] }))).toEqual([{ result: 200_000 }]);
+  });
+});
+
+/** How long, in milliseconds, a ping may wait for work on many documents: several times what it does on a quiet machine. */
+const LONGEST_PAUSE_MS = 400;
+const HUNDRED_THOUSAND = 100_000;
+
+describe('many documents', () => {
+  let large: Collection<Document>;
+
+  beforeAll(async () => {
+    large = db.collection('large');
+    for (let from = 0; from < HUNDRED_THOUSAND; from += 10_000) {
+      await large.insertMany(
+        Array.from({ length: 10_000 }, (_, i) => ({ _id: (from + i) as never, n: (from + i) % 99_991 })),
+      );
+    }
+    await db.collection('hundred').insertMany(Array.from({ length: 100 }, (_, i) => ({ i, all: 1 })));
+    await db.collection('texts').insertOne({ s: `${'a'.repeat(32)}!` });
+  }, 60_000);
+
+  const aggregate = (...pipeline: Document[]) => large.aggregate([...pipeline, { $count: 'n' }]).toArray();
+  const cross = [{ $lookup: { from: 'hundred', localField: 'one', foreignField: 'none', as: 'x' } }, { $unwind: '$x' }];
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'a pattern of nested repetitions',
+      () =>
+        db
+          .collection('texts')
+          .find({ s: { $regex: '^(a+)+$' } })
+          .toArray(),
+    ],
+    ['a product of joins', () => aggregate({ $limit: 50 }, ...cross, ...cross)],
+    ['as many groups', () => aggregate({ $group: { _id: '$n' } })],
+    ['a sort', () => large.find().sort({ n: -1 }).skip(HUNDRED_THOUSAND).toArray()],
+    ['a sort in a pipeline', () => aggregate({ $set: { m: '$n' } }, { $sort: { m: 1 } })],
+    ['an index build', () => large.createIndex({ n: 1 })],
+  ])(
+    'do not hold others up by %s',
+    async (_what, ask) => {
+      expect(await slowestPingDuring(ask())).toBeLessThan(LONGEST_PAUSE_MS);
+    },
+    60_000,
+  );
+});
