@@ -1,0 +1,3 @@
+// All that a drawing is made with.
+export * from './forms.mjs';
+export { picture } from './studio.mjs';
