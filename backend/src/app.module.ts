@@ -1,15 +1,19 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { CategoriesModule } from './categories/categories.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
 import { RateLimitModule } from './common/rate-limit/rate-limit.module.js';
 import { ReadCacheModule } from './common/read-cache/read-cache.module.js';
 import { ApiExceptionFilter } from './common/errors/api-exception.filter.js';
 import { KnownQueryInterceptor } from './common/validation/known-query.interceptor.js';
 import { InputValidationPipe } from './common/validation/validation.pipe.js';
+import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ConfigModule } from './config/config.module.js';
 import type { Environment } from './config/environment.js';
+import { DocumentsModule } from './documents/documents.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { MigrationsModule } from './migrations/migrations.module.js';
@@ -19,6 +23,8 @@ import { PaymentsModule } from './payments/payments.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
+import { StockAlertsModule } from './stock-alerts/stock-alerts.module.js';
+import { SynonymsModule } from './synonyms/synonyms.module.js';
 import { UpkeepModule } from './upkeep/upkeep.module.js';
 import { UserAdministrationModule } from './users/user-administration.module.js';
 
@@ -31,13 +37,19 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
     UserAdministrationModule,
     AccountsModule,
     ProfilesModule,
+    CategoriesModule,
+    SynonymsModule,
     ProductsModule,
+    CatalogueModule,
     OrdersModule,
     PaymentsModule,
     UpkeepModule,
     ReviewsModule,
     ImagesModule,
+    DocumentsModule,
     NewsletterModule,
+    StockAlertsModule,
+    AuditModule,
     HealthModule,
     MigrationsModule,
   ],

@@ -7,13 +7,22 @@ import { RequiredAccess } from '../src/common/access/access.js';
 import { RolesGuard } from '../src/auth/roles.guard.js';
 import { generateDocument } from '../src/contract/generate-document.js';
 import { User } from '../src/users/user.schema.js';
-import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from './support/builders.js';
+import {
+  type BuiltUser,
+  buildAdmin,
+  buildCategory,
+  buildOrder,
+  buildProduct,
+  buildReview,
+  buildUser,
+} from './support/builders.js';
 import { Shop } from './support/shop.js';
 import { forgeToken } from './support/token.js';
 
 /** The callers each access admits; all others are refused with 401 (no good token) or 403. */
 const ADMITTED = {
   public: ['nobody', 'garbage', 'expired', 'removed', 'stranger', 'owner', 'admin'],
+  anyone: ['nobody', 'stranger', 'owner', 'admin'],
   firebase: [],
   signedIn: ['stranger', 'owner', 'admin'],
   self: ['owner'],
@@ -40,6 +49,8 @@ let shop: Shop;
 
 const order = (owner: BuiltUser) => buildOrder(shop, { customer: owner });
 const product = () => buildProduct(shop);
+const category = () => buildCategory(shop);
+const review = (owner: BuiltUser) => buildReview(shop, { author: owner._id, email: owner.email });
 
 /** The contract of `api.md`, written down a second time on purpose. */
 const ROUTES: Record<string, Route> = {
@@ -57,9 +68,15 @@ const ROUTES: Record<string, Route> = {
   'PUT /profilePicture/{email}': { access: 'self', body: () => ({ profilePicture: '/blank-profile.svg' }) },
   'POST /image': { access: 'signedIn', body: () => ({}) },
   'GET /image/{id}': { access: 'public', id: async () => ({ _id: '0123456789abcdef0123456789abcdef' }) },
+  'POST /document': { access: 'admin', body: () => ({}) },
+  'GET /document/{id}': { access: 'public', id: async () => ({ _id: '0123456789abcdef0123456789abcdef' }) },
   'GET /product/home': { access: 'public' },
   'GET /product': { access: 'public' },
+  'GET /product/facets': { access: 'public' },
+  'GET /product/suggest': { access: 'public' },
   'GET /product/singleProduct/{id}': { access: 'public', id: product },
+  'GET /product/links/{id}': { access: 'public', id: product },
+  'GET /product/manage/{id}/links': { access: 'admin', id: product },
   'POST /product': {
     access: 'admin',
     body: () => ({
@@ -71,15 +88,35 @@ const ROUTES: Record<string, Route> = {
       image: 'https://i.ibb.co/abc/saw.png',
     }),
   },
+  'GET /product/manage': { access: 'admin' },
+  'GET /product/manage/{id}': { access: 'admin', id: product },
+  'PATCH /product/{id}': { access: 'admin', id: product, body: () => ({ version: 1 }) },
   'PUT /product/{id}': { access: 'signedIn', id: product, body: () => ({ remainingQuantity: 1 }) },
   'POST /product/{id}/stock': { access: 'admin', id: product, body: () => ({ add: 1 }) },
+  'GET /product/{id}/stock': { access: 'admin', id: product },
   'DELETE /product/{id}': { access: 'admin', id: product },
+  'POST /product/{id}/notify': {
+    access: 'anyone',
+    id: () => buildProduct(shop, { available: 0 }),
+    body: () => ({ email: 'waiting@example.com' }),
+  },
+  'POST /product/notify/confirm': { access: 'public', body: () => ({ token: 'x'.repeat(43) }) },
+  'GET /product/{id}/reviews': { access: 'public', id: product },
+  'GET /product/{id}/reviews/own': { access: 'signedIn', id: product },
+  'GET /category': { access: 'public' },
+  'POST /category': { access: 'admin', body: () => ({ name: 'Saws' }) },
+  'PATCH /category/{id}': { access: 'admin', id: category, body: () => ({ name: 'Files', version: 1 }) },
+  'DELETE /category/{id}': { access: 'admin', id: category },
+  'GET /synonym': { access: 'admin' },
+  'PUT /synonym': { access: 'admin', body: () => ({ groups: [], version: 1 }) },
   'GET /review': { access: 'public' },
   'GET /review/manage': { access: 'admin' },
   'POST /logout': { access: 'signedIn' },
   'GET /account/export': { access: 'signedIn' },
   'DELETE /account': { access: 'signedIn' },
   'POST /review': { access: 'signedIn', body: () => ({ title: 'Fine', comment: 'Fine.', rating: 5 }) },
+  'PATCH /review/{id} words': { access: 'owner', id: review, body: () => ({ version: 1, title: 'Finer' }) },
+  'PATCH /review/{id} reply': { access: 'admin', id: review, body: () => ({ version: 1, reply: 'Thank you.' }) },
   'POST /order': {
     access: 'signedIn',
     body: () => ({ itemId: '0123456789abcdef01234567', quantity: 1, customerAddress: 'Dhaka', customerNumber: '1' }),
@@ -103,6 +140,7 @@ const ROUTES: Record<string, Route> = {
     id: order,
     body: (_, id) => ({ amountToBePaid: 125, order: id }),
   },
+  'GET /audit': { access: 'admin' },
   'GET /payment': { access: 'admin' },
   'POST /stripe/webhook': { access: 'public', body: () => ({}) },
   'POST /newsletter': { access: 'public', body: () => ({ email: 'reader@example.com' }) },
@@ -226,7 +264,7 @@ describe('Cache-Control', () => {
   });
 
   it('is absent from public reads but pictures, whose caches know how long', async () => {
-    for (const path of ['/product', '/product/home', '/review']) {
+    for (const path of ['/product', '/product/home', '/category', '/review']) {
       const answers = [await shop.call('GET', path), await shop.call('GET', path)];
       expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual([
         [200, undefined],

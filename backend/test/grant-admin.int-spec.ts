@@ -41,14 +41,15 @@ function grantAdmin(...args: string[]): Promise<Outcome> {
 }
 
 it('makes a known user an admin at once, ignoring the case of the e-mail', async () => {
-  const { email, token } = await buildUser(shop);
-  expect((await shop.call('GET', '/user', { token })).status).toBe(403);
+  const { _id, email, token } = await buildUser(shop);
+  expect((await shop.call('GET', '/audit', { token })).status).toBe(403);
   await expect(grantAdmin(email.toUpperCase())).resolves.toEqual({
     code: 0,
     stdout: `${email} is an admin.\n`,
     stderr: '',
   });
-  expect((await shop.call('GET', '/user', { token })).status).toBe(200);
+  const { status, body } = await shop.call('GET', `/audit?subject=${_id}`, { token });
+  expect([status, body]).toMatchObject([200, [{ actor: null, action: 'userPromoted', after: { position: 'admin' } }]]);
 });
 
 it('refuses an e-mail that never signed in, and says what to do', async () => {

@@ -8,9 +8,15 @@ import { Shop } from './support/shop.js';
 /** Processor time in all: the test and the database share the process. */
 const LONGEST_MS = 50;
 
-const GENERATED = 1_500;
+/** A small body takes 1 to 3 ms; on a busy machine it takes longer, as all bodies do. */
+const TIMES_A_SMALL_BODY = 10;
 
-/** Times a measurement that is too long is repeated: garbage collection and compilation may have fallen into it. */
+const LIMIT = `${LONGEST_MS} ms of the processor, or ${TIMES_A_SMALL_BODY} times what a small body takes,`;
+
+/** `HOSTILE_BODIES=1500 npm test -- backend hostile-bodies` repeats the long run, as CI does. */
+const GENERATED = Number(process.env['HOSTILE_BODIES'] ?? 400);
+
+/** Times that what took too long is measured again: garbage collection and compilation may have fallen into it. */
 const TRIES = 10;
 
 let shop: Shop;
@@ -74,22 +80,55 @@ const TEXTS: ((length: number) => string)[] = [
 
 const limitOf = ({ path }: Operation): number => (path === '/stripe/webhook' ? 128 * 2 ** 10 : NARROW_BODY.bytes);
 
+interface Sent {
+  operation: Operation;
+  body: string;
+  /** Of what kind the body is. */
+  kind: string;
+}
+
+/** The processor time, in ms, of one request. */
 async function measure(operation: Operation, body: string): Promise<number> {
   const { method, path, access } = operation;
   const token = access === 'firebase' ? idToken : access === 'admin' ? admin.token : customer.token;
   const url = path.replace('{email}', customer.email).replace('{id}', '0123456789abcdef01234567');
-  let least = Infinity;
-  for (let tried = 0; tried < TRIES && least > LONGEST_MS; tried++) {
-    const before = process.cpuUsage();
-    const { status } = await shop.call(method, url, { token, body });
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1000);
-    if (status >= 500) throw new Error(`answered ${status}`);
-  }
-  return least;
+  const before = process.cpuUsage();
+  const { status } = await shop.call(method, url, { token, body });
+  const { user, system } = process.cpuUsage(before);
+  if (status >= 500) throw new Error(`answered ${status}`);
+  return (user + system) / 1000;
 }
 
-it(`spends at most ${LONGEST_MS} ms of the processor on any body`, async () => {
+/** The least times of a body and of a small one, asked in turns so that both meet the same machine. */
+async function measureInTurns({ operation, body }: Sent): Promise<{ least: number; small: number }> {
+  let [least, small] = [Infinity, Infinity];
+  for (let tried = 0; tried < TRIES && least >= LONGEST_MS; tried++) {
+    small = Math.min(small, await measure(operation, '{"a":1}'));
+    least = Math.min(least, await measure(operation, body));
+  }
+  return { least, small };
+}
+
+/** Which of these take too long. What was slow is measured again after all others: the machine may have been slow. */
+class TooSlow {
+  private readonly suspects: Sent[] = [];
+
+  async send(sent: Sent): Promise<void> {
+    if ((await measure(sent.operation, sent.body)) >= LONGEST_MS) this.suspects.push(sent);
+  }
+
+  async confirmed(): Promise<string[]> {
+    const slow: string[] = [];
+    for (const suspect of this.suspects) {
+      const { least, small } = await measureInTurns(suspect);
+      if (least < Math.max(LONGEST_MS, TIMES_A_SMALL_BODY * small)) continue;
+      slow.push(`${suspect.operation.id}, ${suspect.kind}: ${least} ms, a small body ${small} ms`);
+    }
+    return slow;
+  }
+}
+
+it(`spends at most ${LIMIT} on any body`, async () => {
   const text = fc.oneof(
     fc.string({ minLength: 1, unit: 'binary', maxLength: 60 }),
     fc.constantFrom('a', '1', '\u0000'),
@@ -100,24 +139,28 @@ it(`spends at most ${LONGEST_MS} ms of the processor on any body`, async () => {
     text: text.map((odd) => odd.replace(/\p{Surrogate}/gu, '?')),
     share: fc.constantFrom(1, 1, 0.5, 0.05, 0.01),
   });
+  const tooSlow = new TooSlow();
   await fc.assert(
     fc.asyncProperty(request, async ({ operation, shape, text: odd, share }) => {
       const body = SHAPES[shape]?.(Math.floor(limitOf(operation) * share), odd) ?? '';
-      expect(await measure(operation, body)).toBeLessThan(LONGEST_MS);
+      await tooSlow.send({ operation, body, kind: `${shape} with ${JSON.stringify(odd)}` });
     }),
     { numRuns: GENERATED, endOnFailure: true },
   );
+  expect(await tooSlow.confirmed()).toEqual([]);
 }, 600_000);
 
-describe.each(writes.filter(({ fields }) => Object.keys(fields).length > 0))('$id', (operation) => {
-  it(`spends at most ${LONGEST_MS} ms of the processor on any text in its fields`, async () => {
+it(`spends at most ${LIMIT} on any text in any field`, async () => {
+  const tooSlow = new TooSlow();
+  for (const operation of writes) {
     const { fields, required } = operation;
     const right = Object.fromEntries(required.map((name) => [name, goodValue(name, fields[name] ?? {}, {})]));
     for (const name of Object.keys(fields)) {
       for (const text of TEXTS) {
         const body = JSON.stringify({ ...right, [name]: text(NARROW_BODY.bytes - 4_000) });
-        expect(await measure(operation, body)).toBeLessThan(LONGEST_MS);
+        await tooSlow.send({ operation, body, kind: `${name} of ${String(text)}` });
       }
     }
-  });
-});
+  }
+  expect(await tooSlow.confirmed()).toEqual([]);
+}, 600_000);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { UploadFolder } from '../src/images/upload-folder.js';
+import { UploadFolder } from '../src/uploads/upload-folder.js';
 import { type BuiltUser, buildUser } from './support/builders.js';
 import { eventually } from '../../testkit/eventually.js';
 import { Shop } from './support/shop.js';
@@ -145,7 +145,7 @@ it('frees the places of clients that left before their forms began', async () =>
   await eventually(async () => statusesIn(await sendOnce(whole, false)).includes(400), 5000);
 });
 
-it('answers a form whose last part never begins, though the parser would wait for it', async () => {
+it('answers a form whose last part never begins', async () => {
   const body = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n--b--\r\n';
   expect(statusesIn(await send(toRequest(`multipart/form-data; boundary=b`, body, 'right')))).toEqual([400]);
 });

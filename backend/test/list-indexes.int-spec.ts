@@ -1,25 +1,52 @@
 import type { mongo } from 'mongoose';
-import { Review } from '../src/reviews/review.schema.js';
-import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from './support/builders.js';
-import { databaseUri, workerDatabase } from './support/environment.js';
+import type { Category } from '../src/categories/category.schema.js';
+import { Product } from '../src/products/product.schema.js';
+import { StockAlertNotices } from '../src/stock-alerts/stock-alert-notices.service.js';
+import {
+  type BuiltUser,
+  buildAdmin,
+  buildCategory,
+  buildOrder,
+  buildProduct,
+  buildReview,
+  buildUser,
+} from './support/builders.js';
+import { databaseUri, NEVER_MS, workerDatabase } from './support/environment.js';
+import { eventually } from './support/eventually.js';
 import { Shop } from './support/shop.js';
 
 let shop: Shop;
 let admin: BuiltUser;
 let customer: BuiltUser;
+let product: Product;
+let category: Category;
 let commands: mongo.BSON.Document[] = [];
 
 beforeAll(async () => {
   const uri = new URL(databaseUri(workerDatabase(0)));
   uri.searchParams.set('monitorCommands', 'true');
-  shop = await Shop.open({ MONGODB_URI: uri.href });
+  shop = await Shop.open({ MONGODB_URI: uri.href, SWEEP_INTERVAL_MS: String(NEVER_MS) });
   admin = await buildAdmin(shop);
   customer = await buildUser(shop);
+  const { token } = admin;
+  const attributes = [{ key: 'mass', label: 'Mass', type: 'number' as const, isFilter: true }];
+  category = await buildCategory(shop, { attributes });
   for (let index = 0; index < 20; index++) {
-    await buildProduct(shop, { name: `Hammer ${index}` });
+    product = await buildProduct(shop, {
+      name: `Hammer ${index}`,
+      category: category._id,
+      attributes: { mass: index },
+    });
+    for (const add of [1, 2]) await shop.call('POST', `/product/${product._id}/stock`, { token, body: { add } });
     await buildOrder(shop, { customer });
-    await shop.model(Review).create({ name: 'n', email: 'e@example.com', title: 't', comment: 'c', rating: 5 });
   }
+  for (let index = 0; index < 20; index++) {
+    await buildReview(shop);
+    await buildReview(shop, { product: product._id, rating: 1 + (index % 5) });
+    await buildReview(shop, { product: product._id, hidden: { at: new Date(), reason: 'Rude' } });
+  }
+  // Reads what was built.
+  await shop.call('GET', '/product?limit=1');
   shop.connection.getClient().on('commandStarted', ({ command }) => commands.push(command));
 });
 afterAll(() => shop.close());
@@ -35,6 +62,10 @@ function said(name: string, plan: unknown): unknown[] {
 
 const read = ({ find, aggregate }: mongo.BSON.Document): boolean => find !== undefined || aggregate !== undefined;
 
+const isOfSession = ({ filter }: mongo.BSON.Document): boolean => filter?.tokenVersion !== undefined;
+const isOfCatalogue = ({ find, filter }: mongo.BSON.Document): boolean =>
+  filter?.updatedAt !== undefined || find === 'synonyms';
+
 /** Explains a command, without its session's fields. */
 function explain(command: mongo.BSON.Document, verbosity: string): Promise<unknown> | undefined {
   const bare = Object.fromEntries(Object.entries(command).filter(([key]) => key !== 'lsid' && !key.startsWith('$')));
@@ -44,15 +75,33 @@ function explain(command: mongo.BSON.Document, verbosity: string): Promise<unkno
 it.each([
   ['/product/home', 1],
   ['/product', 1],
-  ['/product?page=1&limit=5', 2],
-  ['/product?page=2&limit=5&sort=price', 2],
-  ['/product?page=1&limit=5&sort=priceDescending', 2],
-  ['/product?page=1&limit=5&sort=name', 2],
-  ['/product?page=1&limit=5&sort=added', 2],
-  ['/product?page=1&limit=5&q=ham', 2],
-  ['/product?page=1&limit=5&q=hammer%20forged&sort=price', 2],
-  ['/review?page=1&limit=5', 1],
-  ['/review/manage?page=1&limit=5', 1],
+  ['/product?page=2&limit=5&sort=price', 1],
+  ['/product?page=1&limit=5&q=hammer%20forged&sort=name', 1],
+  // Besides, the categories are read twice a second.
+  ['/product?page=1&limit=5&category={category}&attr.mass=1..&min=1&inStock=true', 1],
+  ['/product/facets?category={category}&attr.mass=1..&min=2&inStock=true', 0],
+  ['/product/suggest?q=ham', 1],
+  // The categories, and the number of products in each.
+  ['/category', 2],
+  ['/product/manage?page=1&limit=5', 2],
+  ['/product/manage?page=1&limit=5&state=draft', 1],
+  ['/product/manage?page=1&limit=5&state=outOfStock', 1],
+  ['/product/manage?page=1&limit=5&state=low', 1],
+  ['/product/manage?page=1&limit=5&category={category}', 2],
+  ['/product/manage?page=1&limit=5&q=hammer%20KG', 2],
+  // Of the product itself, and of those that name it.
+  ['/product/links/{product}', 3],
+  ['/review?page=1&limit=5', 2],
+  // The last read is of the products' names.
+  ['/review/manage?page=1&limit=5', 2],
+  ['/review/manage?page=1&limit=5&kind=brand', 2],
+  ['/review/manage?page=1&limit=5&kind=product', 3],
+  ['/review/manage?page=1&limit=5&kind=hidden', 3],
+  // The first read is of the product.
+  ['/product/{product}/reviews?page=1&limit=5', 3],
+  ['/product/{product}/reviews?page=1&limit=5&sort=highest', 3],
+  ['/product/{product}/reviews?page=1&limit=5&sort=lowest', 3],
+  ['/product/{product}/reviews/own', 3],
   ['/user?page=1&limit=1', 1],
   ['/user?page=1&limit=1&q=user', 2],
   ['/order?page=2&limit=5', 2],
@@ -63,15 +112,25 @@ it.each([
   ['/order/{customer}?page=1&limit=5', 3],
   ['/order/{own}?page=1&limit=5', 3],
   ['/payment?page=1&limit=5', 1],
+  ['/audit?page=1&limit=5', 1],
+  ['/audit?page=1&limit=5&actor={admin}', 2],
+  ['/audit?page=1&limit=1&subject={product}', 2],
+  ['/audit?page=2&limit=5&action=stockAdded&from=2026-01-01T00:00:00Z', 2],
+  ['/audit?page=1&limit=5&until=2100-01-01T00:00:00Z', 2],
+  // The first read is of the product.
+  ['/product/{product}/stock?page=1&limit=2', 3],
 ])('GET %s is served by indexes', async (path, reads) => {
   const isOwn = path.includes('{own}');
   const { token } = isOwn ? customer : admin;
   commands = [];
-  const { status } = await shop.call('GET', path.replace(/\{\w+\}/, customer.email), { token });
+  const names: Record<string, unknown> = { admin: admin._id, product: product._id, category: category._id };
+  const url = path.replace(/\{(\w+)\}/, (_, name: string) => String(names[name] ?? customer.email));
+  const { status } = await shop.call('GET', url, { token });
   expect(status).toBe(200);
-  // The first read of a signed-in request loads the user.
-  const lists = commands.filter(read).filter(({ filter }) => filter?.tokenVersion === undefined);
-  expect(lists.length).toBe(reads);
+  // The first read of a signed-in request loads the user, and the catalogue looks for other replicas' writes by itself.
+  const lists = commands.filter(read).filter((command) => !isOfSession(command) && !isOfCatalogue(command));
+  const isKept = ({ find }: mongo.BSON.Document) => find === 'categories' && path.startsWith('/product');
+  expect(lists.filter((command) => !isKept(command)).length).toBe(reads);
   for (const command of lists) {
     const used = said('stage', await explain(command, 'queryPlanner'));
     expect(used).not.toContain('COLLSCAN');
@@ -81,12 +140,28 @@ it.each([
   }
 });
 
-it('counts the matches of a word without reading them', async () => {
+it('asking for stock alerts, and making their notices, is served by indexes', async () => {
+  const { _id } = await buildProduct(shop, { available: 0 });
   commands = [];
-  const { headers } = await shop.call('GET', '/product?page=1&limit=5&q=hammer');
-  expect(headers).toMatchObject({ 'x-total-count': '20' });
-  const count = commands.find(({ aggregate }) => aggregate !== undefined);
-  const read = said('totalDocsExamined', await explain(count ?? {}, 'executionStats'));
-  // MongoDB reports it twice.
-  expect(new Set(read)).toEqual(new Set([0]));
+  for (const token of [undefined, customer.token]) {
+    const body = { email: customer.email };
+    expect((await shop.call('POST', `/product/${_id}/notify`, { body, ...(token && { token }) })).status).toBe(200);
+  }
+  await shop.call('POST', '/product/notify/confirm', { body: { token: 'x'.repeat(43) } });
+  await shop.app.get(StockAlertNotices).make();
+  const asked = commands.filter(({ find, aggregate, distinct }) => [find, aggregate, distinct].includes('stockalerts'));
+  expect(asked.length).toBeGreaterThan(6);
+  for (const command of asked) {
+    const used = said('stage', await explain(command, 'queryPlanner'));
+    expect(used).not.toContain('COLLSCAN');
+    expect(used.some((stage) => /IXSCAN|COUNT_SCAN|DISTINCT_SCAN/.test(String(stage)))).toBe(true);
+  }
+});
+
+it("looks for other replicas' writes by an index", async () => {
+  const isOfProducts = (command: mongo.BSON.Document) => isOfCatalogue(command) && command['find'] === 'products';
+  await eventually('a look', () => commands.some(isOfProducts));
+  const used = said('stage', await explain(commands.find(isOfProducts) ?? {}, 'queryPlanner'));
+  expect(used).toContain('IXSCAN');
+  expect(used).not.toContain('SORT');
 });

@@ -6,6 +6,7 @@ import { createApp } from '../src/create-app.js';
 import { MigrationRecord } from '../src/migrations/migration-record.schema.js';
 import { MigrationsService } from '../src/migrations/migrations.service.js';
 import { Order } from '../src/orders/order.schema.js';
+import { StockHistoryService } from '../src/products/stock-history.service.js';
 import { later, PaymentShop } from './payments/support/payment-shop.js';
 import { buildAdmin } from './support/builders.js';
 import { NEVER_MS, testEnvironment } from './support/environment.js';
@@ -59,10 +60,31 @@ async function copyOrders(): Promise<void> {
 
 const outdated = (): Promise<number> => collection('orders').countDocuments({ lines: { $exists: false } });
 
+/** Adds products as the version before did, without a history of their stock. */
+async function addOldProducts(count: number): Promise<mongo.ObjectId[]> {
+  const copies = Array.from({ length: count }, () => ({ ...old['products']?.[0], _id: new mongo.ObjectId() }));
+  await collection('products').insertMany(copies);
+  return copies.map(({ _id }) => _id);
+}
+
+/** The products whose history does not add up to their stock. */
+async function unexplained(): Promise<string[]> {
+  const [products, changes] = [await collection('products').find().toArray(), collection('stockchanges')];
+  const sums = await changes.aggregate([{ $group: { _id: '$product', units: { $sum: '$units' } } }]).toArray();
+  const sumOf = new Map(sums.map(({ _id, units }) => [String(_id), units]));
+  return products
+    .map(({ _id }) => String(_id))
+    .filter((id, at) => products[at]?.['available'] !== (sumOf.get(id) ?? 0));
+}
+
 /** An order's events, by its status. */
 const EVENTS = { Unpaid: ['placed'], Pending: ['placed', 'paid'], Shipped: ['placed', 'paid', 'shipped'] };
 
 it('convert a database of the previous version, which is then right', async () => {
+  const refunded = old.orders.find(({ status }) => status === 'Pending');
+  const reversals = { version: 1, refunds: [], disputes: [] };
+  await collection('orders').updateOne({ _id: refunded?._id }, { $set: { reversals } });
+  await collection('synonyms').deleteMany();
   await start();
   const { token } = await buildAdmin(at.shop);
   for (const { _id, itemId, itemName, unitPriceCents, quantity, status, cancelled, ...order } of old.orders) {
@@ -76,10 +98,17 @@ it('convert a database of the previous version, which is then right', async () =
     expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual(EVENTS[status]);
     expect(body.events[0].at).toBe(order.createdAt.toISOString());
   }
+  const dated = await collection('orders')
+    .find({ reversals: { $exists: true } })
+    .toArray();
+  expect(dated).toMatchObject([{ _id: refunded?._id, reversals: { ...reversals, changedAt: refunded?.updatedAt } }]);
   const found = await at.shop.call('GET', '/order?page=1&limit=10&q=ties%20customer', { token });
   expect(found.headers['x-total-count']).toBe('1');
   expect((await at.shop.call('GET', '/review', {})).body).toHaveLength(1);
   expect((await at.shop.call('GET', '/payment', { token })).body).toHaveLength(2);
+  expect((await at.shop.call('GET', '/synonym', { token })).body.groups).toContainEqual({
+    words: ['spanner', 'wrench'],
+  });
 });
 
 it('are run by one of several replicas that start at once; the others wait for it', async () => {
@@ -108,6 +137,117 @@ it('go on where a killed replica stopped', async () => {
   expect(await outdated()).toBeLessThan(MANY);
   await later(LEASE_OVER_S, start);
   expect(await outdated()).toBe(0);
+});
+
+it('give each product a part number of its own and the fields of the catalogue', async () => {
+  await start();
+  const { token } = await buildAdmin(at.shop);
+  const numbers = new Set<string>();
+  for (const { _id, name, image } of old['products'] ?? []) {
+    const { body } = await at.shop.call('PATCH', `/product/${_id}`, { token, body: { version: 1, maximum: 5000 } });
+    expect(body).toMatchObject({
+      name,
+      pictures: [image],
+      multiple: 1,
+      maximum: 5000,
+      version: 2,
+      status: 'published',
+    });
+    numbers.add(body.partNumber);
+  }
+  expect(numbers.size).toBe(old['products']?.length);
+});
+
+it('leave a product readable that a back end of the version before adds meanwhile', async () => {
+  await start();
+  const [_id] = await addOldProducts(1);
+  expect((await at.shop.call('GET', `/product/singleProduct/${_id}`)).body).toMatchObject({
+    partNumber: '',
+    version: 1,
+  });
+});
+
+describe('of the stock', () => {
+  const openBalances = () => at.shop.app.get(StockHistoryService).openBalances();
+
+  it('begins the history of each product with its stock, also after entries by admins', async () => {
+    const { token, _id: by } = await buildAdmin(at.shop);
+    const [first] = old['products'] ?? [];
+    const idempotencyKey = 'an-old-delivery-1';
+    const entry = { product: first?._id, by, add: 5, idempotencyKey, createdAt: new Date() };
+    await collection('stockchanges').insertOne(entry);
+    await start();
+    for (const { _id, available } of old['products'] ?? []) {
+      const { body, headers } = await at.shop.call('GET', `/product/${_id}/stock?page=1&limit=10`, { token });
+      expect(body).toMatchObject([{ reason: 'opening', units: available, balance: available, by: null, order: null }]);
+      expect(headers['x-total-count']).toBe('1');
+    }
+    const again = { token, body: { add: 5, idempotencyKey } };
+    expect(await at.shop.call('POST', `/product/${first?._id}/stock`, again)).toMatchObject({
+      status: 409,
+      body: { code: 'STOCK_CHANGED_ALREADY' },
+    });
+    expect(await unexplained()).toEqual([]);
+  });
+
+  it('may run several times at once while the stock changes', async () => {
+    const ids = await addOldProducts(20);
+    const { token } = await buildAdmin(at.shop);
+    const change = (id: mongo.ObjectId) => at.shop.call('POST', `/product/${id}/stock`, { token, body: { add: 1 } });
+    const [answers] = await Promise.all([Promise.all(ids.map(change)), openBalances(), openBalances(), openBalances()]);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await unexplained()).toEqual([]);
+    expect(await collection('stockchanges').countDocuments({ product: { $in: ids } })).toBe(2 * ids.length);
+  });
+
+  it('goes on where a killed replica stopped', async () => {
+    await start();
+    await addOldProducts(250);
+    await at.shop.model(MigrationRecord).deleteOne({ _id: 'product-opening-balances' });
+    await expect(at.startReplica({ CRASH_AT: 'migrating' })).rejects.toThrow('ended by itself');
+    expect((await unexplained()).length).toBeLessThan(250);
+    expect((await unexplained()).length).toBeGreaterThan(0);
+    await later(LEASE_OVER_S, start);
+    expect(await unexplained()).toEqual([]);
+  });
+
+  it('explains what a back end of the version before sold later', async () => {
+    await start();
+    const [product] = old['products'] ?? [];
+    await collection('products').updateOne({ _id: product?._id }, { $inc: { available: -2 } });
+    expect(await unexplained()).toEqual([String(product?._id)]);
+    await later(2 * 3600, () => at.shop.app.get(MigrationsService).repeat());
+    expect(await unexplained()).toEqual([]);
+    expect(await openBalances()).toBe(0);
+  });
+});
+
+it('leave the reviews of the version before to be read, hidden and answered as reviews of the brand', async () => {
+  await start();
+  const { token } = await buildAdmin(at.shop);
+  const [review] = old['reviews'] ?? [];
+  const listed = async (path: string) => (await at.shop.call('GET', path, { token })).body;
+  expect(await listed('/review/manage?kind=brand')).toMatchObject([
+    { _id: String(review?._id), product: null, hidden: null, reply: null, isVerifiedBuyer: false, version: 1 },
+  ]);
+  expect(await listed('/review/manage?kind=product')).toEqual([]);
+  const body = { version: 1, hiddenReason: 'Advertises another shop', reply: 'Please ask us.' };
+  expect(await at.shop.call('PATCH', `/review/${review?._id}`, { token, body })).toMatchObject({ status: 200 });
+  expect(await listed('/review')).toEqual([]);
+  expect(await listed('/review/manage?kind=hidden')).toMatchObject([{ title: review?.['title'], version: 2 }]);
+});
+
+it('take away what only the version before needs when it is gone', async () => {
+  await collection('products').createIndex({ removed: 1, searchWords: 1 });
+  await start();
+  const product = async () => (await collection('products').findOne()) ?? {};
+  const indexed = async () => (await collection('products').indexes()).map(({ key }) => Object.keys(key).join());
+  expect(await product()).toHaveProperty('searchWords');
+  expect(await indexed()).toContain('removed,searchWords');
+  await later(2 * 3600, () => at.shop.app.get(MigrationsService).repeat());
+  expect(await product()).not.toHaveProperty('searchWords');
+  expect(await indexed()).not.toContain('removed,searchWords');
+  expect((await at.shop.call('GET', '/product?q=claw')).body).toHaveLength(1);
 });
 
 it('are repeated once for late writes by a back end of the previous version', async () => {

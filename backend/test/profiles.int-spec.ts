@@ -38,7 +38,7 @@ it('shows an empty profile with the blank picture before the first save', async 
 });
 
 it('saves details, with name and e-mail of the account', async () => {
-  const { status } = await save({ ...PROFILE, name: 'Somebody Else', email: 'somebody@else.com' });
+  const { status } = await save({ ...PROFILE, name: 'Another Customer', email: 'another@example.com' });
   expect(status).toBe(200);
   expect(await read()).toMatchObject({ ...PROFILE, name: 'Rahima Khatun', email: user.email });
 });

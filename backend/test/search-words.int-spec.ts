@@ -31,7 +31,7 @@ async function startAgain(): Promise<void> {
 }
 
 /** Stores search words as an earlier version did, without the current ones. */
-async function store(searchWords: string[], ...models: (new () => Product | Order | User)[]): Promise<void> {
+async function store(searchWords: string[], ...models: (new () => Order | User)[]): Promise<void> {
   for (const model of models) {
     const { collection } = shop.model(model);
     await collection.updateMany({}, { $set: { searchWords }, $unset: { searchVersion: 1 } });
@@ -42,15 +42,13 @@ async function store(searchWords: string[], ...models: (new () => Product | Orde
 const found = async (path: string): Promise<number> => (await shop.call('GET', path, { token })).body.length;
 
 it("finds an earlier version's documents by the new words once a newer version has started", async () => {
-  for (let index = 0; index < 3; index++) await buildProduct(shop, { name: 'Cable ties', description: 'Black.' });
   await buildOrder(shop, { itemName: 'Cable ties', transactionId: 'pi_3tie' });
   await buildUser(shop, { email: 'nasima@example.com', displayName: 'Cable Ties' });
-  await store(['cable', 'ty', 'black'], Product, Order, User);
-  await expect(found('/product?q=cable%20tie')).resolves.toBe(0);
+  await store(['cable', 'ty', 'black'], Order, User);
+  await expect(found('/order?q=cable%20tie')).resolves.toBe(0);
   const { updatedAt } = (await shop.model(Order).findOne().lean()) ?? {};
 
   await startAgain();
-  await expect(found('/product?q=cable%20tie')).resolves.toBe(3);
   await expect(found('/order?q=cable%20tie')).resolves.toBe(1);
   await expect(found('/order?q=pi_3tie')).resolves.toBe(1);
   await expect(found('/order?q=01711000000%20workshop')).resolves.toBe(1);
@@ -73,8 +71,17 @@ it("knows which of an earlier version's products can be ordered once a newer ver
 });
 
 it('finds a product written by insertMany or by create', async () => {
-  const facts = { description: 'd', image: 'i', addedBy: 'a', available: 1, minimum: 1, priceCents: 1, removed: false };
-  await shop.model(Product).insertMany([{ ...facts, name: 'Spokeshave one' }]);
-  await shop.model(Product).create({ ...facts, name: 'Spokeshave two' });
+  const facts = {
+    description: 'd',
+    image: 'i',
+    pictures: ['i'],
+    addedBy: 'a',
+    available: 1,
+    minimum: 1,
+    priceCents: 1,
+    removed: false,
+  };
+  await shop.model(Product).insertMany([{ ...facts, name: 'Spokeshave one', partNumber: 'SP-1' }]);
+  await shop.model(Product).create({ ...facts, name: 'Spokeshave two', partNumber: 'SP-2' });
   await expect(found('/product?q=spokeshav&sort=name')).resolves.toBe(2);
 });

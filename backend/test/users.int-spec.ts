@@ -91,19 +91,22 @@ describe('PUT /user/admin/{email}', () => {
 });
 
 describe('an admin whose e-mail is not verified', () => {
-  it.each([{ emailVerified: false }, { $unset: { emailVerified: 1 } }])('acts as a customer: %j', async (facts) => {
-    const admin = await buildAdmin(shop);
-    const stranger = await buildUser(shop);
-    await shop.model(User).updateOne({ _id: stranger._id }, facts);
-    const promotion = await shop.call('PUT', `/user/admin/${stranger.email}`, { token: admin.token });
-    expect([promotion.status, promotion.body]).toEqual([200, { acknowledged: true }]);
+  it.each([{ emailVerified: false }, { $unset: { emailVerified: 1 } }])(
+    'acts as a customer, and is told why: %j',
+    async (facts) => {
+      const admin = await buildAdmin(shop);
+      const stranger = await buildUser(shop);
+      await shop.model(User).updateOne({ _id: stranger._id }, facts);
+      const promotion = await shop.call('PUT', `/user/admin/${stranger.email}`, { token: admin.token });
+      expect([promotion.status, promotion.body]).toEqual([200, { acknowledged: true }]);
 
-    expect((await shop.call('GET', '/user', { token: stranger.token })).status).toBe(403);
-    const check = await shop.call('GET', `/admin/${stranger.email}`, { token: stranger.token });
-    expect(check.body).toEqual({ admin: false });
-    const { body } = await shop.call('GET', `/user?q=${stranger.email}`, { token: admin.token });
-    expect(body).toMatchObject([{ position: 'admin', emailVerified: false }]);
-  });
+      expect((await shop.call('GET', '/user', { token: stranger.token })).status).toBe(403);
+      const check = await shop.call('GET', `/admin/${stranger.email}`, { token: stranger.token });
+      expect(check.body).toEqual({ admin: false, awaitsVerification: true });
+      const { body } = await shop.call('GET', `/user?q=${stranger.email}`, { token: admin.token });
+      expect(body).toMatchObject([{ position: 'admin', emailVerified: false }]);
+    },
+  );
 
   it('does not count as a remaining admin', async () => {
     const admin = await buildAdmin(shop);

@@ -11,10 +11,16 @@ import { PaymentsService } from '../payments/ledger/payments.service.js';
 import { toProfileView } from '../profiles/profile.view.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
-import { toReviewView } from '../reviews/review.view.js';
+import { toFullReviewView } from '../reviews/review.view.js';
+import { StockAlertsService } from '../stock-alerts/stock-alerts.service.js';
 import type { User } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
-import { type AccountExportView, toExportedOrder, toExportedUser } from './account-export.view.js';
+import {
+  type AccountExportView,
+  toExportedOrder,
+  toExportedStockAlert,
+  toExportedUser,
+} from './account-export.view.js';
 
 const READ_AT_ONCE = 100;
 
@@ -27,6 +33,7 @@ export class AccountExport {
     private readonly users: UsersService,
     private readonly profiles: ProfilesService,
     private readonly newsletter: NewsletterService,
+    private readonly stockAlerts: StockAlertsService,
     private readonly images: ImagesService,
     private readonly reviews: ReviewsService,
     private readonly orders: OrdersService,
@@ -47,13 +54,14 @@ export class AccountExport {
       user: toExportedUser(user),
       profile,
       newsletter: subscription && { createdAt: subscription.createdAt.toISOString() },
+      stockAlerts: (await this.stockAlerts.listOf(user)).map(toExportedStockAlert),
       pictures: await this.images.listPicturesOf(user._id),
     };
   }
 
   private async *write(user: User, head: Omit<AccountExportView, Lists>): AsyncGenerator<string> {
     yield JSON.stringify(head).slice(0, -1);
-    yield* list('reviews', this.reviews.listOf(user), toReviewView);
+    yield* list('reviews', this.reviews.listOf(user), toFullReviewView);
     yield* list('orders', this.orders.listEveryOf(user._id), toExportedOrder);
     yield* list('payments', this.listPaymentsOf(user), toPaymentView);
     yield '}';

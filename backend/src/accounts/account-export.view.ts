@@ -3,7 +3,8 @@ import { type Order } from '../orders/order.schema.js';
 import { OrderView, toOrderView } from '../orders/order.view.js';
 import { PaymentView } from '../payments/payment.view.js';
 import { ProfileView } from '../profiles/profile.view.js';
-import { ReviewView } from '../reviews/review.view.js';
+import { FullReviewView } from '../reviews/review.view.js';
+import type { StockAlert } from '../stock-alerts/stock-alert.schema.js';
 import { type User } from '../users/user.schema.js';
 import { toUserView, UserView } from '../users/user.view.js';
 
@@ -20,6 +21,17 @@ export class ExportedProfileView extends OmitType(ProfileView, ['name', 'email']
 export class ExportedSubscriptionView {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
+}
+
+export class ExportedStockAlertView {
+  @ApiProperty({ description: 'The id of the product.' })
+  product: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ description: 'Whether it waits for the product: it is confirmed, and its notice is not made.' })
+  isWaiting: boolean;
 }
 
 export class ExportedOrderView extends OrderView {
@@ -41,11 +53,14 @@ export class AccountExportView {
   @ApiProperty({ type: ExportedSubscriptionView, nullable: true, description: 'To the newsletter.' })
   newsletter: ExportedSubscriptionView | null;
 
+  @ApiProperty({ type: [ExportedStockAlertView], description: 'Products to be told about.' })
+  stockAlerts: ExportedStockAlertView[];
+
   @ApiProperty({ type: [String], description: 'The addresses of the pictures uploaded.' })
   pictures: string[];
 
-  @ApiProperty({ type: [ReviewView] })
-  reviews: ReviewView[];
+  @ApiProperty({ type: [FullReviewView] })
+  reviews: FullReviewView[];
 
   @ApiProperty({ type: [ExportedOrderView], description: 'Cancelled ones, too.' })
   orders: ExportedOrderView[];
@@ -57,6 +72,10 @@ export class AccountExportView {
 export function toExportedUser(user: User): ExportedUserView {
   const signedInAt = user.signedInAt === undefined ? null : new Date(user.signedInAt * 1000).toISOString();
   return { ...toUserView(user), createdAt: user.createdAt.toISOString(), signedInAt };
+}
+
+export function toExportedStockAlert({ product, createdAt, waitsSince }: StockAlert): ExportedStockAlertView {
+  return { product: product.toString(), createdAt: createdAt.toISOString(), isWaiting: waitsSince !== undefined };
 }
 
 export function toExportedOrder(order: Order): ExportedOrderView {

@@ -5,6 +5,7 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
+import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
 import { UserAdministrationModule } from '../users/user-administration.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountController } from './account.controller.js';
@@ -17,6 +18,7 @@ import { AccountExport } from './account-export.service.js';
     UserAdministrationModule,
     ProfilesModule,
     NewsletterModule,
+    StockAlertsModule,
     ImagesModule,
     ReviewsModule,
     OrdersModule,

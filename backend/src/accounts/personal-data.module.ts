@@ -4,11 +4,12 @@ import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
+import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
 import { PersonalData } from './personal-data.service.js';
 
 /** Removal of personal data, for sign-in, user administration and the account routes. */
 @Module({
-  imports: [OrdersModule, ProfilesModule, ReviewsModule, NewsletterModule, ImagesModule],
+  imports: [OrdersModule, ProfilesModule, ReviewsModule, NewsletterModule, StockAlertsModule, ImagesModule],
   providers: [PersonalData],
   exports: [PersonalData],
 })

@@ -5,10 +5,11 @@ import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
+import { StockAlertsService } from '../stock-alerts/stock-alerts.service.js';
 import type { User } from '../users/user.schema.js';
 
 /** The pictures to remove once the transaction is over. */
-interface LeftPictures {
+export interface LeftPictures {
   uploaderId: Types.ObjectId;
   /** The profile's picture: the first versions of the shop did not record its uploader. */
   shown: string[];
@@ -22,12 +23,14 @@ export class PersonalData {
     private readonly profiles: ProfilesService,
     private readonly reviews: ReviewsService,
     private readonly newsletter: NewsletterService,
+    private readonly stockAlerts: StockAlertsService,
     private readonly images: ImagesService,
   ) {}
 
   /**
-   * Removes profile and subscription, and cancels the Unpaid orders, inside the caller's transaction; paid orders stay.
-   * The reviews lose their name, or are removed too. After the transaction the caller removes the returned pictures.
+   * Removes profile, subscription and stock alerts, and cancels the Unpaid orders, inside the caller's transaction; paid
+   * orders stay. The reviews lose their name, or are removed too. After the transaction the caller removes the returned
+   * pictures.
    */
   async remove(user: User, fate: 'reviewsStay' | 'reviewsToo', session: ClientSession): Promise<LeftPictures> {
     const { _id, email } = user;
@@ -35,6 +38,7 @@ export class PersonalData {
     if (fate === 'reviewsToo') await this.reviews.removeOf(user, session);
     else await this.reviews.dropNameOf(user, session);
     await this.newsletter.unsubscribe(email, session);
+    await this.stockAlerts.removeOf(email, session);
     const profile = await this.profiles.remove(_id, session);
     return { uploaderId: _id, shown: profile ? [profile.profilePicture] : [] };
   }

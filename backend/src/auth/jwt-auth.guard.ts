@@ -7,7 +7,7 @@ import { RateLimiter } from '../common/rate-limit/rate-limiter.js';
 import { RequiredAccess } from '../common/access/access.js';
 import type { ShopRequest } from '../common/access/signed-in-user.js';
 
-/** Requires a good API token on every route that is not declared public or for Firebase tokens. */
+/** Requires a good API token on every route that is not declared public, for visitors too, or for Firebase tokens. */
 @Injectable()
 export class JwtAuthGuard extends AuthGuard('jwt') {
   constructor(
@@ -20,12 +20,14 @@ export class JwtAuthGuard extends AuthGuard('jwt') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const access = this.reflector.get(RequiredAccess, context.getHandler());
     if (access === 'public' || access === 'firebase') return true;
+    const request = context.switchToHttp().getRequest<ShopRequest>();
+    if (access === 'anyone' && request.headers.authorization === undefined) return true;
     try {
       return (await super.canActivate(context)) as boolean;
     } catch (refusal) {
       if (isDatabaseUnavailable(refusal)) throw refusal;
       // A refused request never reaches the rate limit guard, so it is counted here.
-      await this.limiter.count('everything', context.switchToHttp().getRequest<ShopRequest>());
+      await this.limiter.count('everything', request);
       throw refusal;
     }
   }

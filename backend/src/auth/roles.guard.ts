@@ -11,12 +11,17 @@ export const isSelf = (user: SignedInUser, request: ShopRequest): boolean => {
   return email !== undefined && toLowerCaseEmail(email) === user.email;
 };
 
-const RULES: Record<Exclude<Access, 'public' | 'firebase'>, (user: SignedInUser, request: ShopRequest) => boolean> = {
+/** Open to callers without an API token. */
+const OPEN = ['public', 'anyone', 'firebase'] as const satisfies readonly Access[];
+
+const RULES: Record<Exclude<Access, (typeof OPEN)[number]>, (user: SignedInUser, request: ShopRequest) => boolean> = {
   signedIn: () => true,
   self: isSelf,
   selfOrAdmin: (user, request) => user.isAdmin || isSelf(user, request),
   admin: (user) => user.isAdmin,
 };
+
+const isOpen = (access: Access): access is (typeof OPEN)[number] => (OPEN as readonly Access[]).includes(access);
 
 /** Lets a request through when its route declares an access that the user has. No declaration, no access. */
 @Injectable()
@@ -25,7 +30,7 @@ export class RolesGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const access = this.reflector.get(RequiredAccess, context.getHandler());
-    if (access === 'public' || access === 'firebase') return true;
+    if (isOpen(access)) return true;
     const request = context.switchToHttp().getRequest<ShopRequest>();
     if (access && request.user && RULES[access](request.user, request)) return true;
     throw forbidden();

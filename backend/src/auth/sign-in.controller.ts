@@ -5,7 +5,7 @@ import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { EmailParam } from '../common/validation/path-params.js';
 import { toUserView } from '../users/user.view.js';
-import { isActingAdmin } from '../users/user.policy.js';
+import { awaitsVerification, isActingAdmin } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
 import { FirebaseOnly, SelfOrAdmin } from '../common/access/access.js';
 import { AdminCheckView, SignInDto, SignInView } from './sign-in.dto.js';
@@ -42,7 +42,8 @@ export class SignInController {
   @ApiOkResponse({ type: AdminCheckView })
   async checkAdmin(@Param() { email }: EmailParam): Promise<AdminCheckView> {
     const user = await this.users.findByEmail(email);
-    return { admin: user !== null && isActingAdmin(user) };
+    if (!user) return { admin: false };
+    return { admin: isActingAdmin(user), ...(awaitsVerification(user) && { awaitsVerification: true }) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Email } from '../common/validation/fields.js';
 import { UserView } from '../users/user.view.js';
 
@@ -16,6 +16,11 @@ export class SignInView {
 }
 
 export class AdminCheckView {
-  @ApiProperty()
+  @ApiProperty({ description: 'Whether the user may do what admins do.' })
   admin: boolean;
+
+  @ApiPropertyOptional({
+    description: 'True for a user who was made an admin, and is one once the e-mail is verified.',
+  })
+  awaitsVerification?: boolean;
 }

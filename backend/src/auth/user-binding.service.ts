@@ -4,6 +4,7 @@ import type { Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { PersonalData } from '../accounts/personal-data.service.js';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { unauthenticated } from '../common/errors/shop-error.js';
+import { MAX_NAME_LENGTH } from '../common/validation/limits.js';
 import { AdminEmails } from '../users/admin-emails.js';
 import { accountRemoved, emailTaken } from '../users/user.errors.js';
 import { isEnded } from '../users/user.policy.js';
@@ -13,8 +14,6 @@ import type { FirebaseIdentity } from './firebase-auth.js';
 
 /** Two first sign-ins of one account lose at most one race each for the unique indexes. */
 const SIGN_IN_ATTEMPTS = 3;
-
-const MAX_NAME_LENGTH = 100;
 
 /** Which user of the shop a Firebase account stands for. */
 @Injectable()

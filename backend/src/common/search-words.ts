@@ -41,7 +41,8 @@ export function toSearchConditions(typed: string): RegExp[] {
   return sought.map((word) => new RegExp(`^${word}`));
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text: in lower case, without accents. */
+export function wordsOf(text: string): string[] {
   return text.normalize('NFKD').replace(LATIN_ACCENTS, '').toLowerCase().match(WORD) ?? [];
 }
 
@@ -50,10 +51,16 @@ function wordsOf(text: string): string[] {
  * that is the plural alone, unless the word ends in -y. A word in -s may be a singular ("lens") or a
  * plural ("pens"), which cannot be told, so it gets an ending too, which does no harm.
  */
-function toForms(word: string): string[] {
+export function toForms(word: string): string[] {
   // "ties" are several "tie", but "batteries" several "battery".
   if (/..ies$/.test(word)) return [word, `${word.slice(0, -3)}y`];
   if (/[^aeiou]y$/.test(word)) return [word, `${word.slice(0, -1)}ies`];
   if (/(s|x|z|ch|sh)$/.test(word)) return [`${word}es`];
   return /[a-z]$/.test(word) ? [`${word}s`] : [word];
+}
+
+/** One or more words, with the last in all its forms: what a search takes for the same. */
+export function toPhraseForms(words: readonly string[]): string[] {
+  const [last = '', ...before] = words.toReversed();
+  return [last, ...toForms(last)].map((form) => [...before.toReversed(), form].join(' '));
 }

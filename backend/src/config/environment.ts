@@ -74,7 +74,7 @@ export class Environment {
 
   /** Private key of the service account, PEM; `\n` may stand for a line break. */
   @IsOptional()
-  @Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\\n', '\n') : value))
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll('\\n', '\n') : value))
   @Matches(/^-----BEGIN [A-Z ]*PRIVATE KEY-----\n[\s\S]+-----END [A-Z ]*PRIVATE KEY-----\s*$/)
   FIREBASE_PRIVATE_KEY?: string;
 

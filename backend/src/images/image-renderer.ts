@@ -1,9 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { execFile } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { imageTooCostly, imageTooLarge, imageTypeRefused, imageUnreadable } from './image.errors.js';
+import { isPngOrJpeg } from './picture-type.js';
 import { RENDERED_WITHIN_MS, RENDERING_OUTCOMES, type RenderingOutcome } from './rendering-files.js';
 
 const run = promisify(execFile);
@@ -14,11 +16,13 @@ const PROGRAM = fileURLToPath(new URL('../../dist/images/renderer.cli.js', impor
 /** The pixels are outside of this heap. */
 const NODE_OPTIONS = ['--max-old-space-size=64'];
 
+/** A tenth of the processor while the API wants all of it. */
+const NICENESS = 10;
+
 /** Each takes up to 384 MB, of a container that has 768. */
 const RENDERED_AT_ONCE = 1;
 
 const REFUSALS = {
-  'no picture': imageTypeRefused,
   'too large': imageTooLarge,
   damaged: imageUnreadable,
 } satisfies Record<Exclude<RenderingOutcome, 'rendered'>, unknown>;
@@ -26,6 +30,8 @@ const REFUSALS = {
 /** Renders uploaded files, one after the other, each in its own process. */
 @Injectable()
 export class ImageRenderer {
+  /** Processor time, so that a busy machine is not held against a picture; sixteen megapixels take one to three seconds. */
+  protected readonly maxCpuSeconds: number = 8;
   private readonly logger = new Logger(ImageRenderer.name);
   private readonly limit = pLimit(RENDERED_AT_ONCE);
 
@@ -36,6 +42,8 @@ export class ImageRenderer {
    * much memory, 400 when it is damaged; the signal's reason
    */
   async render(upload: string, signal?: AbortSignal): Promise<void> {
+    // A process takes 200 ms of the processor to start.
+    if (!(await isPngOrJpeg(upload))) throw imageTypeRefused();
     const outcome = await this.inTurn(() => this.runProgram(upload), signal);
     if (outcome !== 'rendered') throw REFUSALS[outcome]();
   }
@@ -56,12 +64,13 @@ export class ImageRenderer {
 
   private async runProgram(upload: string): Promise<RenderingOutcome> {
     try {
-      const { stdout } = await run(process.execPath, [...NODE_OPTIONS, PROGRAM, upload], {
+      const running = run(process.execPath, [...NODE_OPTIONS, PROGRAM, upload, String(this.maxCpuSeconds)], {
         env: {},
         timeout: RENDERED_WITHIN_MS,
         killSignal: 'SIGKILL',
       });
-      return toOutcome(stdout);
+      if (running.child.pid) setPriority(running.child.pid, NICENESS);
+      return toOutcome((await running).stdout);
     } catch (error) {
       // Killed by the time limit, by its own memory limit, by the kernel, or by a fault in the decoder.
       if (!wasKilled(error)) throw error;

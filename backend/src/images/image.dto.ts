@@ -1,12 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OneOfNumbers, QueryNumber, Shaped } from '../common/validation/fields.js';
-import { IMAGE_SIZES, type ImageSize } from './image-limits.js';
+import { extensions, OneOfNumbers, QueryNumber, Shaped } from '../common/validation/fields.js';
+import { IMAGE_SIZES, type ImageSize, MAX_UPLOAD_BYTES, UPLOAD_LIMITS } from './image-limits.js';
 
 export class ImageUploadDto {
   @ApiProperty({
     type: 'string',
     format: 'binary',
-    description: 'png, jpeg or jpg, at most 5 MB, 16 megapixels and 10,000 pixels on a side.',
+    description: `png, jpeg or jpg, at most ${UPLOAD_LIMITS}.`,
+    ...extensions({ 'x-max-bytes': MAX_UPLOAD_BYTES }),
   })
   image: unknown;
 }

@@ -6,19 +6,25 @@ import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.
 import { Refuses } from '../common/openapi/refuses.js';
 import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
-import { LARGEST_SIZE } from './image-limits.js';
+import { FOR_EVER, FOR_MINUTES } from '../uploads/cache-control.js';
+import { uploadMalformed } from '../uploads/upload.errors.js';
+import { ReceiveUpload } from '../uploads/upload.interceptor.js';
+import { LARGEST_SIZE, MAX_UPLOAD_BYTES } from './image-limits.js';
 import { ImageIdParam, ImageSizeQuery, ImageUploadDto, ImageUploadView } from './image.dto.js';
-import { imageMissing, imagesBusy, uploadMalformed } from './image.errors.js';
+import { IMAGE_FIELD, imageMissing, imagesBusy, imageTooLarge } from './image.errors.js';
 import { ImagesService } from './images.service.js';
-import { UploadInterceptor } from './upload.interceptor.js';
+import { filesOf } from './rendering-files.js';
 
 /** Longest wait for the renderer: with the 20 s limit of rendering, it is less than nginx's timeout. */
 const WAITS_AT_MOST_MS = 12_000;
 
-/** The shop's own pictures: nginx and browsers keep them. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
-/** A person's picture may be removed: nginx does not keep it at all, and a browser not for long. */
-const FOR_MINUTES = 'private, max-age=300';
+const UploadInterceptor = ReceiveUpload({
+  field: IMAGE_FIELD,
+  maxBytes: MAX_UPLOAD_BYTES,
+  filesOf,
+  tooLarge: imageTooLarge,
+  busy: imagesBusy,
+});
 
 @ApiTags('images')
 @Controller('image')
@@ -62,7 +68,7 @@ export class ImagesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const image = await this.images.find(id, size);
-    reply.header('cache-control', (await this.images.isOfProduct(id)) ? FOR_EVER : FOR_MINUTES).type('image/webp');
+    reply.header('cache-control', (await this.images.isOfShop(id)) ? FOR_EVER : FOR_MINUTES).type('image/webp');
     return image;
   }
 }
@@ -73,7 +79,7 @@ function signalToGiveUp(reply: FastifyReply): AbortSignal {
   const timer = setTimeout(() => giveUp.abort(imagesBusy()), WAITS_AT_MOST_MS);
   reply.raw.once('close', () => {
     clearTimeout(timer);
-    giveUp.abort(uploadMalformed());
+    giveUp.abort(uploadMalformed(IMAGE_FIELD));
   });
   return giveUp.signal;
 }

@@ -15,12 +15,10 @@ import { PictureUses } from './picture-uses.js';
 import { renderingFile } from './rendering-files.js';
 
 interface Upload {
-  /** Path of the uploaded file; its renderings are put beside it. The caller removes them all. */
+  /** Path of the uploaded file, beside which its renderings are put. The caller removes them all. */
   file: string;
   /** None for the shop's own pictures. */
   uploaderId?: Types.ObjectId;
-  /** Cancels the upload while it waits for its turn. */
-  signal?: AbortSignal;
 }
 
 @Injectable()
@@ -35,13 +33,22 @@ export class ImagesService {
 
   /**
    * Checks, cleans and stores an uploaded picture. The same file of the same user always gets the same address.
+   * @param signal cancels the upload while it waits for its turn
    * @returns its address: root-relative on this shop, absolute at imgbb
    */
-  async add({ file, uploaderId, signal }: Upload): Promise<string> {
-    await this.renderer.render(file, signal);
+  async add({ signal, ...upload }: Upload & { signal?: AbortSignal }): Promise<string> {
+    await this.renderer.render(upload.file, signal);
+    return this.keep(upload);
+  }
+
+  /**
+   * Stores a picture whose renderings are beside it; see `add`.
+   * @param original the file that its address is made of, if there are only renderings
+   */
+  async keep({ file, original = file, uploaderId }: Upload & { original?: string }): Promise<string> {
     const { IMGBB_API_KEY: key, IMGBB_API_URL: url } = this.environment;
     if (key) return uploadToImgbb(url, key, await readFile(renderingFile(file, LARGEST_SIZE)));
-    const id = await toId(file, uploaderId);
+    const id = await toId(original, uploaderId);
     await this.store.save(id, (size) => createReadStream(renderingFile(file, size)), { uploaderId });
     // The user was removed during this upload, and the removal of their pictures came too early to find this one.
     if (uploaderId && !(await this.uses.hasUser(uploaderId))) await this.removePicturesOf(uploaderId);
@@ -58,21 +65,21 @@ export class ImagesService {
     return image;
   }
 
-  /** Whether a product uses the picture, which makes it the shop's. */
-  async isOfProduct(id: string): Promise<boolean> {
+  /** Whether a product or a category uses the picture, which makes it the shop's. */
+  async isOfShop(id: string): Promise<boolean> {
     const url = this.toUrl(id);
-    return (await this.uses.onProducts([url])).has(url);
+    return (await this.uses.onShop([url])).has(url);
   }
 
   /**
-   * Removes those of the pictures that no product and no profile uses; call it after a use has ended. Other addresses
-   * and missing pictures are skipped.
-   * @param urls as products and profiles have them
+   * Removes those of the pictures that no product, category or profile uses; call it after a use has ended. Other
+   * addresses and missing pictures are skipped.
+   * @param urls as these have them
    */
   async removePictures(urls: readonly string[]): Promise<void> {
     const own = urls.filter((url) => url.startsWith(this.toUrl('')));
-    const [onProducts, onProfiles] = await Promise.all([this.uses.onProducts(own), this.uses.onProfiles(own)]);
-    await this.remove(own.filter((url) => !onProducts.has(url) && !onProfiles.has(url)));
+    const [onShop, onProfiles] = await Promise.all([this.uses.onShop(own), this.uses.onProfiles(own)]);
+    await this.remove(own.filter((url) => !onShop.has(url) && !onProfiles.has(url)));
   }
 
   /** The addresses of all pictures that a user uploaded to this shop. */
@@ -81,13 +88,13 @@ export class ImagesService {
   }
 
   /**
-   * Removes all uploads of a user, apart from pictures of products, which are the shop's. Call it after the user is
-   * removed, so that a pending upload is removed either here or by its own check.
+   * Removes all uploads of a user, apart from pictures of products and categories, which are the shop's. Call it after
+   * the user is removed, so that a pending upload is removed either here or by its own check.
    */
   async removePicturesOf(userId: Types.ObjectId): Promise<void> {
     const urls = await this.listPicturesOf(userId);
-    const onProducts = await this.uses.onProducts(urls);
-    await this.remove(urls.filter((url) => !onProducts.has(url)));
+    const onShop = await this.uses.onShop(urls);
+    await this.remove(urls.filter((url) => !onShop.has(url)));
   }
 
   private async remove(urls: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { Shaped } from '../common/validation/fields.js';
+import { type FieldOptions, Shaped } from '../common/validation/fields.js';
 
 /** An address `POST /image` answered: on this shop, or at imgbb. */
 const OWN_PICTURE = '(?:/[\\w-]+)*/image/[0-9a-f]{32}';
@@ -10,8 +10,9 @@ export const DEFAULT_PROFILE_PICTURE = '/blank-profile.svg';
 const MAX_URL_LENGTH = 2048;
 
 /** The picture of a product: one of our image host, or any https address. */
-export function PictureUrl(): PropertyDecorator {
+export function PictureUrl(options: FieldOptions = {}): PropertyDecorator {
   return Shaped({
+    ...options,
     shapes: [OWN_PICTURE, 'https://[^\\s"\'<>]+'],
     max: MAX_URL_LENGTH,
     message: 'Upload a picture first.',

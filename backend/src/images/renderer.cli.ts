@@ -1,25 +1,21 @@
 import { writeFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { RENDERED_WITHIN_MS } from './rendering-files.js';
 
 /*
- * `renderer.cli.js FILE` renders one uploaded file and prints the outcome. A process of its own, since rendering takes
- * memory and time outside of the JavaScript heap, where only the end of the process surely frees them.
+ * `renderer.cli.js FILE SECONDS` renders one uploaded file within this processor time and prints the outcome. A process of
+ * its own, since rendering takes memory and time outside of the JavaScript heap, where only the end of the process surely
+ * frees them.
  */
 
 const MAX_MEMORY_BYTES = 384 * 2 ** 20;
-/** Processor time, so that a busy machine is not held against a picture; sixteen megapixels take one to three. */
-const MAX_CPU_SECONDS = 8;
 const CHECK_MS = 20;
-/** A third of the processor while the API wants all of it. */
-const NICENESS = 5;
 
-const [, , upload] = process.argv;
-if (!upload) throw new Error('Say which file: renderer.cli.js FILE');
+const [, , upload, maxCpuSeconds] = process.argv;
+if (!upload || !maxCpuSeconds) throw new Error('Say which file, and how long: renderer.cli.js FILE SECONDS');
 
 endWithTheApi();
 limitTimeAndMemory();
-await giveWay();
+await dieFirst();
 const { renderImage } = await import('./rendering.js');
 process.stdout.write(await renderImage(upload), () => process.exit());
 
@@ -33,13 +29,12 @@ function limitTimeAndMemory(): void {
   setTimeout(die, RENDERED_WITHIN_MS);
   setInterval(() => {
     const { user, system } = process.cpuUsage();
-    if ((user + system) / 1e6 > MAX_CPU_SECONDS || process.memoryUsage.rss() > MAX_MEMORY_BYTES) die();
+    if ((user + system) / 1e6 > Number(maxCpuSeconds) || process.memoryUsage.rss() > MAX_MEMORY_BYTES) die();
   }, CHECK_MS);
 }
 
-/** Yields to processes that serve requests: at the processor, and when the kernel kills one for want of memory. */
-async function giveWay(): Promise<void> {
-  setPriority(NICENESS);
+/** When the kernel kills a process for want of memory, it shall be this one, not one that serves requests. */
+async function dieFirst(): Promise<void> {
   if (process.platform === 'linux') await writeFile('/proc/self/oom_score_adj', '1000');
 }
 

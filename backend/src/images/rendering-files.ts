@@ -1,7 +1,7 @@
 import { IMAGE_SIZES, type ImageSize } from './image-limits.js';
 
-/** The outcomes of rendering an uploaded file. */
-export const RENDERING_OUTCOMES = ['rendered', 'no picture', 'too large', 'damaged'] as const;
+/** The outcomes of rendering an uploaded PNG or JPEG. */
+export const RENDERING_OUTCOMES = ['rendered', 'too large', 'damaged'] as const;
 export type RenderingOutcome = (typeof RENDERING_OUTCOMES)[number];
 
 /** Longest a picture may take, also on a busy machine. */

@@ -7,4 +7,6 @@ export interface Migration {
    * run beside requests. Answers how many documents it changed.
    */
   run: () => Promise<number>;
+  /** It takes away what the version before still needs, so it runs only when the others are repeated. */
+  isLate?: boolean;
 }

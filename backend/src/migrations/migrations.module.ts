@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ProductsModule } from '../products/products.module.js';
+import { SynonymsModule } from '../synonyms/synonyms.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { MigrationRecord, MigrationRecordSchema } from './migration-record.schema.js';
 import { MigrationsService } from './migrations.service.js';
@@ -10,6 +11,7 @@ import { MigrationsService } from './migrations.service.js';
   imports: [
     OrdersModule,
     ProductsModule,
+    SynonymsModule,
     UsersModule,
     MongooseModule.forFeature([{ name: MigrationRecord.name, schema: MigrationRecordSchema }]),
   ],

@@ -6,6 +6,7 @@ import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { OrderMigrations } from '../orders/order-migrations.js';
 import { ProductMigrations } from '../products/product-migrations.js';
+import { SynonymMigrations } from '../synonyms/synonym-migrations.js';
 import { UserMigrations } from '../users/user-migrations.js';
 import { MigrationRecord } from './migration-record.schema.js';
 import type { Migration } from './migration.js';
@@ -33,9 +34,10 @@ export class MigrationsService implements OnModuleInit {
     @InjectModel(MigrationRecord.name) private readonly records: Model<MigrationRecord>,
     orders: OrderMigrations,
     products: ProductMigrations,
+    synonyms: SynonymMigrations,
     users: UserMigrations,
   ) {
-    this.migrations = [...orders.all, ...products.all, ...users.all];
+    this.migrations = [...orders.all, ...products.all, ...synonyms.all, ...users.all];
   }
 
   /** Before any module goes to work. */
@@ -70,7 +72,7 @@ export class MigrationsService implements OnModuleInit {
     }
     const keeping = setInterval(() => void this.keep(migration), (LEASE_S * 1000) / 3);
     try {
-      await this.run(migration);
+      if (!migration.isLate) await this.run(migration);
       await this.records.updateOne({ _id: migration.name }, { doneAt: new Date(), $unset: { leasedUntil: 1 } });
     } catch (error) {
       await this.records.updateOne({ _id: migration.name }, { leasedUntil: new Date() });

@@ -1,7 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /** What a notice tells its reader. */
-export const NOTICE_KINDS = ['orderPaid', 'orderToShip', 'orderShipped', 'orderCancelled'] as const;
+export const NOTICE_KINDS = [
+  'orderPaid',
+  'orderToShip',
+  'orderShipped',
+  'orderCancelled',
+  'stockAlertToConfirm',
+  'productOrderable',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** The recipient of a notice to all admins. */
@@ -25,7 +32,7 @@ export class Notice {
   @Prop({ type: String, enum: NOTICE_KINDS, required: true })
   kind: NoticeKind;
 
-  /** The id of a user, or `admins`. */
+  /** The id of a user or of a stock alert, or `admins`. */
   @Prop({ required: true })
   recipient: string;
 

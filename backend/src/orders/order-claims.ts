@@ -73,7 +73,7 @@ export class OrderClaims {
       if (!claimed) throw new Undo({ kind: 'moved' });
       this.crashAt.reach('inside-claim');
       for (const { productId, quantity } of units) {
-        if (!(await this.stock.take(productId, quantity, session))) throw new Undo({ kind: 'outOfStock' });
+        if (!(await this.stock.claim(productId, quantity, order._id, session))) throw new Undo({ kind: 'outOfStock' });
       }
       return claimed;
     });
@@ -84,7 +84,9 @@ export class OrderClaims {
     return this.change(order, async (units, session) => {
       const released = await this.store.make('release', order._id, { intentId, session });
       if (!released) throw new Undo({ kind: 'moved' });
-      for (const { productId, quantity } of units) await this.stock.putBack(productId, quantity, session);
+      for (const { productId, quantity } of units) {
+        await this.stock.release(productId, quantity, order._id, session);
+      }
       return released;
     });
   }

@@ -12,6 +12,7 @@ import { linesOf, Order, searchWordsOf } from './order.schema.js';
 export class OrderMigrations {
   readonly all = [
     { name: 'order-lines-and-events', run: () => this.addLinesAndEvents() },
+    { name: 'order-reversals-changed-at', run: () => this.dateReversals() },
     {
       name: `order-search-words-${SEARCH_WORDS_VERSION}`,
       run: () => renewSearchWords(this.orders, searchWordsOf),
@@ -37,6 +38,17 @@ export class OrderMigrations {
       ],
     };
     return migrateEach(this.orders, isOutdated, changeOf, () => this.crashAt.reach('migrating'));
+  }
+
+  /** Earlier orders didn't say when their refunds and disputes changed; it was at their last change or before. */
+  private async dateReversals(): Promise<number> {
+    const isUndated = {
+      reversals: trusted({ $exists: true }),
+      'reversals.changedAt': trusted({ $exists: false }),
+    };
+    return migrateEach(this.orders, isUndated, ({ _id, updatedAt }) => ({
+      updateOne: { filter: { _id, ...isUndated }, update: { $set: { 'reversals.changedAt': updatedAt } } },
+    }));
   }
 }
 

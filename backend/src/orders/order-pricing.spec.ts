@@ -1,7 +1,17 @@
+import fc from 'fast-check';
+import { MAX_STOCK } from '../common/stock.js';
 import type { ShopError } from '../common/errors/shop-error.js';
+import { type SalesTerms, termsProblem } from '../products/sales-terms.js';
 import { priceOrder } from './order-pricing.js';
 
-const product = { priceCents: 1999, available: 100, minimum: 5 };
+const product = {
+  priceCents: 1999,
+  available: 100,
+  minimum: 5,
+  multiple: 1,
+  maximum: null as number | null,
+  priceBreaks: [] as SalesTerms['priceBreaks'],
+};
 
 function refusal(facts: Partial<typeof product>, quantity: number): string {
   try {
@@ -17,11 +27,19 @@ it.each([
   [7, 13993],
   [100, 199_900],
 ])('prices %d units at %d cents', (quantity, cents) => {
-  expect(priceOrder(product, quantity)).toBe(cents);
+  expect(priceOrder(product, quantity).amountCents).toBe(cents);
 });
 
 it.each([4, 101])('refuses %d units with the sentence of the contract', (quantity) => {
   expect(() => priceOrder(product, quantity)).toThrow('You can not order more then 100 and less then 5');
+});
+
+it('refuses more than the maximum, and tells it', () => {
+  expect(() => priceOrder({ ...product, maximum: 60 }, 61)).toThrow('You can not order more then 60 and less then 5');
+});
+
+it('refuses parts of a case pack', () => {
+  expect(() => priceOrder({ ...product, minimum: 12, multiple: 12 }, 30)).toThrow('packs of 12');
 });
 
 it('refuses every quantity of a product whose stock is below its minimum', () => {
@@ -35,4 +53,71 @@ it('refuses amounts that no card can be charged', () => {
   expect(refusal({ priceCents: 10 }, 5)).toBe('none');
   expect(refusal({ priceCents: 19_999_999 }, 5)).toBe('none');
   expect(refusal({ priceCents: 20_000_000 }, 5)).toBe('AMOUNT_OUT_OF_RANGE');
+});
+
+const units = fc.integer({ min: 1, max: 60 });
+const anyTerms = fc.record({
+  priceCents: fc.integer({ min: 50, max: 2000 }),
+  minimum: units,
+  multiple: fc.integer({ min: 1, max: 12 }),
+  maximum: fc.option(units),
+  available: fc.integer({ min: 0, max: 80 }),
+  priceBreaks: fc.array(fc.record({ from: units, priceCents: fc.integer({ min: 50, max: 2000 }) }), { maxLength: 4 }),
+});
+/** Half of these have terms that a product may have. */
+const rightTerms = anyTerms.map(({ minimum, maximum, priceBreaks, priceCents, ...rest }) => {
+  const whole = Math.ceil(minimum / rest.multiple) * rest.multiple;
+  const prices = priceBreaks.map((one) => one.priceCents).sort((one, other) => other - one);
+  return {
+    ...rest,
+    minimum: whole,
+    maximum: maximum === null ? null : whole + maximum * rest.multiple,
+    priceCents: Math.max(priceCents, ...prices) + 1,
+    priceBreaks: priceBreaks
+      .map(({ from }) => whole + from)
+      .sort((one, other) => one - other)
+      .map((from, index) => ({ from, priceCents: prices[index] ?? 1 })),
+  };
+});
+
+const hasProblem = (terms: SalesTerms): boolean => Object.keys(termsProblem(terms)).length > 0;
+
+it('prices exactly the quantities that the terms and the stock allow, each by its last break, never dearer for more', () => {
+  fc.assert(
+    fc.property(rightTerms, (terms) => {
+      fc.pre(!hasProblem(terms));
+      const { available, minimum, maximum, multiple, priceBreaks, priceCents } = terms;
+      let lowest = Infinity;
+      for (let quantity = 0; quantity <= 90; quantity++) {
+        const isAllowed =
+          quantity >= minimum &&
+          quantity <= available &&
+          quantity <= (maximum ?? MAX_STOCK) &&
+          quantity % multiple === 0;
+        expect(refusal(terms, quantity) === 'none').toBe(isAllowed);
+        if (!isAllowed) continue;
+        const { unitPriceCents, amountCents } = priceOrder(terms, quantity);
+        const reached = priceBreaks.filter(({ from }) => from <= quantity).map((one) => one.priceCents);
+        expect(unitPriceCents).toBe(Math.min(priceCents, ...reached));
+        expect(amountCents).toBe(unitPriceCents * quantity);
+        expect(unitPriceCents).toBeLessThanOrEqual(lowest);
+        lowest = unitPriceCents;
+      }
+    }),
+  );
+});
+
+it('accepts terms exactly when minimum and maximum are packs and breaks ascend in from and descend in price', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyTerms, rightTerms), (terms) => {
+      const { minimum, multiple, maximum, priceBreaks, priceCents } = terms;
+      const packs = minimum % multiple === 0 && (maximum ?? 0) % multiple === 0 && (maximum ?? minimum) >= minimum;
+      const froms = [minimum, ...priceBreaks.map(({ from }) => from)];
+      const prices = [priceCents, ...priceBreaks.map((one) => one.priceCents)];
+      const ascend = froms.every((from, index) => index === 0 || from > (froms[index - 1] ?? 0));
+      const descend = prices.every((price, index) => index === 0 || price < (prices[index - 1] ?? 0));
+      const within = maximum === null || (froms.at(-1) ?? 0) <= maximum;
+      expect(hasProblem(terms)).toBe(!(packs && ascend && descend && (within || priceBreaks.length === 0)));
+    }),
+  );
 });

@@ -1,18 +1,26 @@
 import { MAX_CENTS, MIN_CHARGE_CENTS } from '../common/money.js';
 import type { Product } from '../products/product.schema.js';
-import { amountOutOfRange, quantityOutOfRange } from './order.errors.js';
+import { type SalesTerms, unitPriceCentsOf } from '../products/sales-terms.js';
+import { amountOutOfRange, quantityNotInPacks, quantityOutOfRange } from './order.errors.js';
+
+/** What units cost, in cents. */
+export interface LinePrice {
+  unitPriceCents: number;
+  amountCents: number;
+}
 
 /**
- * What an order of this many units costs, in cents.
- * @throws ShopError 409 when the quantity is below the minimum or above the stock, or the amount is
- * one that no card can be charged
+ * What an order of this many units costs.
+ * @throws ShopError 409 when the quantity is below the minimum, above the maximum or the stock, or no multiple of the case
+ * pack, or when the amount is one that no card can be charged
  */
-export function priceOrder(
-  { priceCents, available, minimum }: Pick<Product, 'priceCents' | 'available' | 'minimum'>,
-  quantity: number,
-): number {
-  if (quantity < minimum || quantity > available) throw quantityOutOfRange(available, minimum);
-  const amountCents = priceCents * quantity;
+export function priceOrder(product: SalesTerms & Pick<Product, 'available'>, quantity: number): LinePrice {
+  const { available, minimum, maximum, multiple } = product;
+  const most = Math.min(available, maximum ?? available);
+  if (quantity < minimum || quantity > most) throw quantityOutOfRange(most, minimum);
+  if (quantity % multiple !== 0) throw quantityNotInPacks(multiple);
+  const unitPriceCents = unitPriceCentsOf(product, quantity);
+  const amountCents = unitPriceCents * quantity;
   if (amountCents < MIN_CHARGE_CENTS || amountCents > MAX_CENTS) throw amountOutOfRange();
-  return amountCents;
+  return { unitPriceCents, amountCents };
 }

@@ -80,6 +80,15 @@ export class OrderStore {
       .cursor();
   }
 
+  /** The orders whose recorded refunds or disputes changed between the two moments, the earliest first. */
+  listReversedBetween(from: Date, to: Date): AsyncIterable<Order> {
+    return this.orders
+      .find({ 'reversals.changedAt': trusted({ $gte: from, $lte: to }) })
+      .sort({ 'reversals.changedAt': 1 })
+      .lean()
+      .cursor();
+  }
+
   /**
    * Makes a transition if the order is in a state it starts from, and answers the order after it; otherwise changes
    * nothing and answers null.
@@ -106,7 +115,7 @@ export class OrderStore {
     return this.orders
       .findOneAndUpdate(
         { _id, 'pay.state': PAY_STATES.captured, 'reversals.version': reversals ? version : null },
-        { $set: { reversals: { version: version + 1, refunds, disputes } } },
+        { $set: { reversals: { version: version + 1, changedAt: new Date(), refunds, disputes } } },
         { returnDocument: 'after' },
       )
       .lean();

@@ -8,6 +8,9 @@ export const orderNotFound = (): ShopError => notFound('ORDER_NOT_FOUND', 'There
 export const quantityOutOfRange = (available: number, minimum: number): ShopError =>
   conflict('QUANTITY_OUT_OF_RANGE', `You can not order more then ${available} and less then ${minimum}`);
 
+export const quantityNotInPacks = (multiple: number): ShopError =>
+  conflict('QUANTITY_NOT_IN_PACKS', `This product comes in packs of ${multiple}. Please order a multiple of it.`);
+
 export const orderPlacedAlready = (): ShopError =>
   conflict(
     'ORDER_PLACED_ALREADY',

@@ -189,5 +189,10 @@ indexKeysOf(OrderSchema, 'owner');
 OrderSchema.index({ 'pay.nextCheckAt': 1 }, { partialFilterExpression: { 'pay.nextCheckAt': { $exists: true } } });
 // Orders paid in a range of time, for the reconciliation.
 OrderSchema.index({ 'pay.claimedAt': 1 }, { partialFilterExpression: { 'pay.claimedAt': { $exists: true } } });
+// Orders whose refunds or disputes changed in a range of time, for the reconciliation.
+OrderSchema.index(
+  { 'reversals.changedAt': 1 },
+  { partialFilterExpression: { 'reversals.changedAt': { $exists: true } } },
+);
 // Orders with notices still to be made, longest waiting first.
 OrderSchema.index({ askedAt: 1 }, { partialFilterExpression: { askedAt: { $exists: true } } });

@@ -29,7 +29,10 @@ export class OrdersController {
   @ApiCreatedResponse({ type: OrderView })
   @Refuses({
     404: ['PRODUCT_NOT_FOUND'],
-    409: ['ORDER_PLACED_ALREADY', 'QUANTITY_OUT_OF_RANGE', 'AMOUNT_CHANGED', 'AMOUNT_OUT_OF_RANGE'],
+    409: [
+      ...(['ORDER_PLACED_ALREADY', 'QUANTITY_OUT_OF_RANGE', 'QUANTITY_NOT_IN_PACKS'] as const),
+      ...(['AMOUNT_CHANGED', 'AMOUNT_OUT_OF_RANGE'] as const),
+    ],
   })
   async placeOrder(@Body() body: PlaceOrderDto, @CurrentUser() user: SignedInUser): Promise<OrderView> {
     return toOrderView(await this.orders.place(body, user));

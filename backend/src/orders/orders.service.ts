@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { AuditService } from '../audit/audit.service.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
+import { type ShopError } from '../common/errors/shop-error.js';
 import { toCents } from '../common/money.js';
 import { toSearchConditions } from '../common/search-words.js';
 import { findPage, type Page } from '../common/pagination/page.js';
@@ -12,12 +14,14 @@ import type { PlaceOrderDto } from './dto/place-order.dto.js';
 import { priceOrder } from './order-pricing.js';
 import { amountChanged, orderNotCancellable, orderNotShippable, orderPlacedAlready } from './order.errors.js';
 import { isOpen, requireOwn } from './order.policy.js';
-import { linesOf, Order } from './order.schema.js';
+import { linesOf, Order, type OrderStatus } from './order.schema.js';
 import { type Confirmation, OrderPayments } from './order-payments.js';
 import { type NewOrder, OrderStore } from './order-store.js';
 import { reversalObjection } from './reversals.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+
+const PAID = trusted({ $in: ['Pending', 'Shipped'] satisfies OrderStatus[] });
 
 @Injectable()
 export class OrdersService {
@@ -28,11 +32,12 @@ export class OrdersService {
     private readonly store: OrderStore,
     private readonly products: ProductsService,
     private readonly payments: OrderPayments,
+    private readonly audit: AuditService,
   ) {}
 
   /**
    * Places an order of one product, Unpaid. Stock is not touched: paying takes it.
-   * @throws ShopError 404 PRODUCT_NOT_FOUND, 409 QUANTITY_OUT_OF_RANGE, AMOUNT_OUT_OF_RANGE,
+   * @throws ShopError 404 PRODUCT_NOT_FOUND, 409 QUANTITY_OUT_OF_RANGE, QUANTITY_NOT_IN_PACKS, AMOUNT_OUT_OF_RANGE,
    * AMOUNT_CHANGED when the customer was shown another amount, or ORDER_PLACED_ALREADY when the
    * same key has placed something else, or what it placed was cancelled
    */
@@ -60,6 +65,12 @@ export class OrdersService {
       .sort({ cancelled: 1, ...NEWEST_FIRST })
       .lean()
       .cursor();
+  }
+
+  /** Whether a user has a paid order of the product. */
+  async hasBought(owner: Types.ObjectId, product: Types.ObjectId): Promise<boolean> {
+    const isOfProduct = { $or: [{ 'lines.itemId': product }, { itemId: product }] };
+    return (await this.orders.exists({ owner, cancelled: false, status: PAID, ...isOfProduct })) !== null;
   }
 
   /** By the e-mail the orders were placed under, also after that user is removed. */
@@ -95,8 +106,10 @@ export class OrdersService {
    * @throws ShopError 404, 403, 409 ORDER_NOT_CANCELLABLE once it is paid or being paid
    */
   async cancel(id: string, user: SignedInUser): Promise<void> {
-    const { _id } = requireOwn(await this.store.find(id), user, { admins: true, cancelled: true });
-    const cancelled = await this.store.make('cancel', _id);
+    const found = requireOwn(await this.store.find(id), user, { admins: true, cancelled: true });
+    const cancelled = await (found.owner.equals(user._id)
+      ? this.store.make('cancel', found._id)
+      : this.cancelFor(found._id, user));
     if (cancelled) this.logger.log({ orderId: id, userId: user.id }, 'order cancelled');
     // The same request may come twice, even at once: from a double click, or a proxy whose answer was lost.
     const order = cancelled ?? (await this.store.find(id));
@@ -123,27 +136,43 @@ export class OrdersService {
    * @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending; 409 ORDER_REFUNDED or ORDER_DISPUTED
    */
   async ship(id: string, admin: SignedInUser, anyway = false): Promise<Order> {
-    const order = await this.store.make('ship', new Types.ObjectId(id), { anyway });
-    if (!order) {
-      const now = await this.find(id, admin);
-      throw (now.status === 'Pending' && reversalObjection(now)) || orderNotShippable();
-    }
+    const subject = new Types.ObjectId(id);
+    const order = await this.audit.act(admin._id, 'orderShipped', async (session) => {
+      const result = await this.store.make('ship', subject, { anyway, session });
+      if (!result) throw await this.shippingObjection(id, admin);
+      return { result, subject, before: { status: 'Pending' }, after: { status: result.status } };
+    });
     this.logger.log({ orderId: id, userId: admin.id, anyway }, 'order shipped');
     return order;
   }
 
+  /** An admin cancels a customer's order; null when it can't be cancelled, or is already. */
+  private async cancelFor(subject: Types.ObjectId, admin: SignedInUser): Promise<Order | null> {
+    return this.audit.act(admin._id, 'orderCancelled', async (session) => {
+      const result = await this.store.make('cancel', subject, { session });
+      return { result, subject, before: { cancelled: false }, after: { cancelled: result !== null } };
+    });
+  }
+
+  private async shippingObjection(id: string, admin: SignedInUser): Promise<ShopError> {
+    const now = await this.find(id, admin);
+    return (now.status === 'Pending' && reversalObjection(now)) || orderNotShippable();
+  }
+
   private async describe(dto: PlaceOrderDto, customer: SignedInUser): Promise<NewOrder> {
     const product = await this.products.find(dto.itemId);
-    const amountCents = priceOrder(product, dto.quantity);
-    if (dto.amountToBePaid !== undefined && toCents(dto.amountToBePaid) !== amountCents) throw amountChanged();
-    const { _id: itemId, name: itemName, priceCents: unitPriceCents } = product;
+    const { unitPriceCents, amountCents } = priceOrder(product, dto.quantity);
+    const { _id: itemId, name: itemName, partNumber, priceCents } = product;
+    // A client that knows no price breaks multiplies the list price, and its customer pays less than shown.
+    const shown = [amountCents, priceCents * dto.quantity];
+    if (dto.amountToBePaid !== undefined && !shown.includes(toCents(dto.amountToBePaid))) throw amountChanged();
     return {
       owner: customer._id,
       customerName: customer.displayName || customer.email,
       customerEmail: customer.email,
       customerAddress: dto.customerAddress,
       customerNumber: dto.customerNumber,
-      lines: [{ itemId, itemName, unitPriceCents, quantity: dto.quantity }],
+      lines: [{ itemId, itemName, partNumber, unitPriceCents, quantity: dto.quantity }],
       idempotencyKey: dto.idempotencyKey,
     };
   }

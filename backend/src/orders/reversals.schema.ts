@@ -52,6 +52,10 @@ export class Reversals {
   @Prop({ required: true })
   version: number;
 
+  /** When they last changed here; reversals recorded by an earlier version have none until they are migrated. */
+  @Prop({ type: Date })
+  changedAt?: Date;
+
   @Prop({ type: [SchemaFactory.createForClass(Refund)] })
   refunds: Refund[];
 

@@ -1,23 +1,62 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { renewSearchWords } from '../common/database/renew-search-words.js';
-import { SEARCH_WORDS_VERSION } from '../common/search-words.js';
-import { Product, searchWordsOf } from './product.schema.js';
+import { type Model, trusted } from 'mongoose';
+import { migrateEach } from '../common/database/migrate-each.js';
+import { CrashPoints } from '../config/crash-points.js';
+import { partNumberKeyOf, SHOP_PREFIX } from './part-number.js';
+import { PartNumbersService } from './part-numbers.service.js';
+import { Product, SINCE_CATALOGUE } from './product.schema.js';
+import { StockHistoryService } from './stock-history.service.js';
 import { StockService } from './stock.service.js';
+
+/** What the public lists of the version before are sorted and searched by. */
+const SORTED_OR_SEARCHED = ['isOrderable', 'searchWords'];
 
 @Injectable()
 export class ProductMigrations {
   readonly all = [
-    {
-      name: `product-search-words-${SEARCH_WORDS_VERSION}`,
-      run: () => renewSearchWords(this.products, searchWordsOf),
-    },
     { name: 'product-orderable', run: () => this.stock.renewOrderable() },
+    { name: 'product-opening-balances', run: () => this.history.openBalances() },
+    { name: 'product-catalogue-fields', run: () => this.addCatalogueFields() },
+    { name: 'product-search-in-memory', isLate: true, run: () => this.removeSearchFields() },
   ];
 
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly stock: StockService,
+    private readonly history: StockHistoryService,
+    private readonly partNumbers: PartNumbersService,
+    private readonly crashAt: CrashPoints,
   ) {}
+
+  /** The catalogue is searched and sorted in memory now. Only the version before reads these fields and indexes. */
+  private async removeSearchFields(): Promise<number> {
+    const { collection } = this.products;
+    for (const { name = '', key } of await collection.indexes()) {
+      if ('removed' in key && SORTED_OR_SEARCHED.some((field) => field in key)) await collection.dropIndex(name);
+    }
+    const { modifiedCount } = await collection.updateMany(
+      { searchWords: { $exists: true } },
+      { $unset: { searchWords: 1, searchVersion: 1, nameKey: 1 } },
+    );
+    return modifiedCount;
+  }
+
+  /** Earlier products had no part number, and one picture. */
+  private async addCatalogueFields(): Promise<number> {
+    const isOutdated = { partNumber: trusted({ $exists: false }) };
+    const numbers = await this.partNumbers.take(SHOP_PREFIX, await this.products.countDocuments(isOutdated));
+    const changeOf = (stored: Product) => {
+      // An older replica may have added products since they were counted.
+      const partNumber = numbers.pop() ?? `${SHOP_PREFIX}-${stored._id.toString()}`;
+      const added = {
+        ...SINCE_CATALOGUE,
+        pictures: [stored.image],
+        partNumber,
+        partNumberKey: partNumberKeyOf(partNumber),
+      };
+      return { updateOne: { filter: { _id: stored._id, ...isOutdated }, update: { $set: added } } };
+    };
+    return migrateEach(this.products, isOutdated, changeOf, () => this.crashAt.reach('migrating'));
+  }
 }

@@ -1,10 +1,17 @@
-import { conflict, invalidInput, notFound, type ShopError } from '../common/errors/shop-error.js';
+import { conflict, type CurrentState, invalidInput, notFound, type ShopError } from '../common/errors/shop-error.js';
 import { MAX_STOCK } from '../common/stock.js';
 
 export const productNotFound = (): ShopError => notFound('PRODUCT_NOT_FOUND', 'There is no such product on the shop.');
 
 export const productAddedAlready = (): ShopError =>
   conflict('PRODUCT_ADDED_ALREADY', 'The product has been added already, as it was when you first sent it.');
+
+/** @param current the product as it is now, as answered, and who saved it */
+export const productEdited = (current: CurrentState): ShopError =>
+  conflict('PRODUCT_EDITED', 'The product was edited meanwhile. Please look at it again.', current);
+
+export const partNumberTaken = (partNumber: string): ShopError =>
+  conflict('PART_NUMBER_TAKEN', `Another product has the part number ${partNumber}.`);
 
 export const stockChanged = (available: number): ShopError =>
   conflict('STOCK_CHANGED', `The stock has changed meanwhile: ${available} are there now.`, { available });

@@ -1,22 +1,55 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import type { Types } from 'mongoose';
+import { Schema as MongooseSchema, type Types } from 'mongoose';
+import type { AttributeValues } from '../categories/attributes.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
-import { SEARCH_WORDS_VERSION, toSearchFields, toSearchWords } from '../common/search-words.js';
+import { partNumberKeyOf } from './part-number.js';
+import {
+  PRODUCT_STATUSES,
+  PriceBreak,
+  PriceBreakSchema,
+  ProductDocument,
+  ProductDocumentSchema,
+  type ProductStatus,
+  Rating,
+  RatingSchema,
+} from './product-parts.schema.js';
+import { isOrderable } from './stock-update.js';
 
-@Schema({ timestamps: true, versionKey: false })
+const ObjectId = MongooseSchema.Types.ObjectId;
+
+@Schema({ timestamps: true, versionKey: false, minimize: false })
 export class Product {
   _id: Types.ObjectId;
 
   @Prop({ required: true })
   name: string;
 
+  /** The manufacturer's own name for it: `KG-CH-450`. */
+  @Prop({ required: true })
+  partNumber: string;
+
+  /** The part number as it is compared. */
+  @Prop({ required: true })
+  partNumberKey: string;
+
   @Prop({ required: true })
   description: string;
 
-  /** Address of the picture. */
+  /** Address of the first picture. */
   @Prop({ required: true })
   image: string;
+
+  /** Addresses of all pictures. */
+  @Prop({ type: [String], required: true })
+  pictures: string[];
+
+  @Prop({ type: ObjectId, default: null })
+  category: Types.ObjectId | null;
+
+  /** What it states about itself, by the keys of its category's attributes. */
+  @Prop({ type: Object, default: {} })
+  attributes: AttributeValues;
 
   /** E-mail of the admin who added it. */
   @Prop({ required: true })
@@ -30,8 +63,44 @@ export class Product {
   @Prop({ required: true, min: 1 })
   minimum: number;
 
+  /** The case pack: an order takes a multiple of it. */
+  @Prop({ default: 1, min: 1 })
+  multiple: number;
+
+  /** The most units one order takes; null when only the stock limits it. */
+  @Prop({ type: Number, default: null })
+  maximum: number | null;
+
   @Prop({ required: true, min: 1 })
   priceCents: number;
+
+  /** The lowest `from` first. */
+  @Prop({ type: [PriceBreakSchema], default: [] })
+  priceBreaks: PriceBreak[];
+
+  @Prop({ type: Number, default: null })
+  weightGrams: number | null;
+
+  @Prop({ type: [ProductDocumentSchema], default: [] })
+  documents: ProductDocument[];
+
+  /** Products to look at as well. */
+  @Prop({ type: [ObjectId], default: [] })
+  related: Types.ObjectId[];
+
+  /** Products that are parts of it. */
+  @Prop({ type: [ObjectId], default: [] })
+  spareParts: Types.ObjectId[];
+
+  @Prop({ type: String, enum: PRODUCT_STATUSES, default: 'published' })
+  status: ProductStatus;
+
+  @Prop({ type: RatingSchema, default: { sum: 0, count: 0 } })
+  rating: Rating;
+
+  /** How often admins have edited it; what is sold raises no version. */
+  @Prop({ default: 1 })
+  version: number;
 
   /** Whether the stock is enough for the smallest order. Every update of the stock sets it, see `stock-update.ts`. */
   @Prop({ default: false })
@@ -41,52 +110,65 @@ export class Product {
   @Prop({ required: true, default: false })
   removed: boolean;
 
-  /** The name as it sorts: in lower case. */
-  @Prop({ required: true })
-  nameKey: string;
-
-  /** The words of name and description, see `common/search-words.ts`. */
-  @Prop({ type: [String], required: true })
-  searchWords: string[];
-
-  @Prop({ default: SEARCH_WORDS_VERSION })
-  searchVersion?: number;
-
   /** The client's idempotency key; see `common/idempotency`. */
   @Prop({ type: String })
   idempotencyKey?: string;
 
   createdAt: Date;
+  updatedAt: Date;
 }
 
-type Source = Pick<Product, 'name' | 'description' | 'available' | 'minimum'>;
+/** The fields that products of an earlier version of the shop have not, as this version understands it. */
+export const SINCE_CATALOGUE = {
+  partNumber: '',
+  category: null,
+  attributes: {},
+  multiple: 1,
+  maximum: null,
+  priceBreaks: [] as PriceBreak[],
+  weightGrams: null,
+  documents: [] as ProductDocument[],
+  related: [] as Types.ObjectId[],
+  spareParts: [] as Types.ObjectId[],
+  status: 'published' as const,
+  rating: { sum: 0, count: 0 },
+  version: 1,
+} satisfies Partial<Product>;
 
-/** The words a product is found by. */
-export const searchWordsOf = ({ name, description }: Pick<Source, 'name' | 'description'>): string[] =>
-  toSearchWords(`${name} ${description}`);
+/**
+ * A stored product in the shape of this version. The version before may still write while both run, and its products have
+ * no part number until the migrations are repeated.
+ */
+export const inCurrentShape = (stored: Product): Product =>
+  Object.hasOwn(stored, 'partNumber') ? stored : { ...SINCE_CATALOGUE, ...stored, pictures: [stored.image] };
 
 /** The fields derived from others. */
-const derivedFieldsOf = (product: Source): Partial<Product> => ({
-  nameKey: product.name.toLowerCase(),
-  isOrderable: product.available >= product.minimum,
-  ...toSearchFields(searchWordsOf(product)),
+const derivedFieldsOf = (product: Pick<Product, 'partNumber' | 'available' | 'minimum'>): Partial<Product> => ({
+  partNumberKey: partNumberKeyOf(product.partNumber),
+  isOrderable: isOrderable(product),
 });
 
 export const ProductSchema = SchemaFactory.createForClass(Product);
 
 deriveFields<Product>(ProductSchema, derivedFieldsOf);
 
-// The shop's list and the home page, newest first; in all of the shop's lists orderable products come first.
-ProductSchema.index({ removed: 1, isOrderable: -1, createdAt: -1, _id: -1 });
-// The shop's list by price, upwards and (read from its end) downwards, and by name.
-ProductSchema.index({ removed: 1, isOrderable: -1, priceCents: 1, _id: 1 });
-ProductSchema.index({ removed: 1, isOrderable: 1, priceCents: 1, _id: 1 });
-ProductSchema.index({ removed: 1, isOrderable: -1, nameKey: 1, _id: 1 });
 // The admins' list, newest first.
 ProductSchema.index({ removed: 1, createdAt: -1, _id: -1 });
-// Search.
-ProductSchema.index({ removed: 1, searchWords: 1 });
+// What other replicas have written since, see the catalogue.
+ProductSchema.index({ updatedAt: 1, _id: 1 });
 // The products a picture is of.
-ProductSchema.index({ image: 1 });
+ProductSchema.index({ pictures: 1 });
+// One product per part number. Products of an earlier version of the shop have none until they are migrated.
+ProductSchema.index(
+  { partNumberKey: 1 },
+  { unique: true, partialFilterExpression: { partNumberKey: { $exists: true } } },
+);
+// The products a document is about.
+ProductSchema.index({ 'documents.url': 1 });
+// The products whose spare part, or related product, one is.
+ProductSchema.index({ spareParts: 1 });
+ProductSchema.index({ related: 1 });
+// The products of a category, and how many of them are on the shop.
+ProductSchema.index({ category: 1, removed: 1, status: 1 });
 // One product per idempotency key.
 indexKeysOf(ProductSchema, 'addedBy');

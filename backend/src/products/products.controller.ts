@@ -1,51 +1,55 @@
-import { Body, Controller, Delete, Get, HttpCode, HttpStatus, Param, Post, Put, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, Public, SignedIn } from '../common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
+import { TakesBody } from '../common/body/body-shape.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';
+import { PageQuery } from '../common/pagination/page.query.js';
 import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { IdParam } from '../common/validation/path-params.js';
 import { AddProductDto } from './dto/add-product.dto.js';
 import { ChangeStockDto } from './dto/change-stock.dto.js';
-import { ListProductsQuery } from './dto/list-products.query.js';
+import { EditProductDto } from './dto/edit-product.dto.js';
 import { SetStockDto } from './dto/set-stock.dto.js';
-import { ProductView, toProductView } from './product.view.js';
+import { ProductEntriesService } from './product-entries.service.js';
+import { ProductLinksService } from './product-links.service.js';
+import { ProductLinksView, ProductView, toProductLinksView, toProductView } from './product.view.js';
 import { ProductsService } from './products.service.js';
+import { StockChangeView, toStockChangeView } from './stock-change.view.js';
 import { StockChangesService } from './stock-changes.service.js';
+import { StockHistoryService } from './stock-history.service.js';
+
+/** All fields of a product at their most: attributes, pictures, price breaks, documents and linked products. */
+const PRODUCT_BODY = { values: 200 };
 
 @ApiTags('products')
 @Controller('product')
 export class ProductsController {
   constructor(
     private readonly products: ProductsService,
+    private readonly entries: ProductEntriesService,
+    private readonly links: ProductLinksService,
     private readonly stock: StockChangesService,
+    private readonly history: StockHistoryService,
   ) {}
-
-  @Get('home')
-  @Public()
-  @CachedRead()
-  @ApiOperation({ summary: 'The newest 6 products; what can not be ordered comes last' })
-  @ApiOkResponse({ type: [ProductView] })
-  async listHomeProducts(): Promise<ProductView[]> {
-    return (await this.products.listHome()).map(toProductView);
-  }
-
-  @Get()
-  @Public()
-  @CachedRead()
-  @ApiOperation({ summary: 'The products on the shop, searched, sorted and paged' })
-  @ApiPageOf(ProductView)
-  async listProducts(
-    @Query() query: ListProductsQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ProductView[]> {
-    return sendPage(reply, await this.products.list(query), toProductView);
-  }
 
   @Get('singleProduct/:id')
   @Public()
@@ -57,14 +61,63 @@ export class ProductsController {
     return toProductView(await this.products.find(id));
   }
 
+  @Get('manage/:id')
+  @AdminOnly()
+  @ApiOperation({ summary: 'One product, also a draft' })
+  @ApiOkResponse({ type: ProductView })
+  @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })
+  async getManagedProduct(@Param() { id }: IdParam): Promise<ProductView> {
+    return toProductView(await this.products.findManaged(id));
+  }
+
+  @Get('links/:id')
+  @Public()
+  @CachedRead()
+  @ApiOperation({ summary: 'The related products and spare parts of a product, and the products that it is a part of' })
+  @ApiOkResponse({ type: ProductLinksView })
+  @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })
+  async getProductLinks(@Param() { id }: IdParam): Promise<ProductLinksView> {
+    return toProductLinksView(await this.links.find(await this.products.find(id), { drafts: false }));
+  }
+
+  @Get('manage/:id/links')
+  @AdminOnly()
+  @ApiOperation({ summary: 'The same, drafts among them' })
+  @ApiOkResponse({ type: ProductLinksView })
+  @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })
+  async getManagedProductLinks(@Param() { id }: IdParam): Promise<ProductLinksView> {
+    return toProductLinksView(await this.links.find(await this.products.findManaged(id), { drafts: true }));
+  }
+
   @Post()
   @AdminOnly()
   @RateLimit('adminWrites')
+  @TakesBody(PRODUCT_BODY)
   @ApiOperation({ summary: 'Adds a product' })
   @ApiCreatedResponse({ type: ProductView })
-  @Refuses({ 409: ['PRODUCT_ADDED_ALREADY'] })
+  @Refuses({ 409: ['PRODUCT_ADDED_ALREADY', 'PART_NUMBER_TAKEN'] })
   async addProduct(@Body() body: AddProductDto, @CurrentUser() user: SignedInUser): Promise<ProductView> {
-    return toProductView(await this.products.add(body, user.email));
+    return toProductView(await this.entries.add(body, user));
+  }
+
+  @Patch(':id')
+  @AdminOnly()
+  @RateLimit('adminWrites')
+  @TakesBody(PRODUCT_BODY)
+  @ApiOperation({
+    summary: 'Changes any field of a product but its stock',
+    description:
+      'PRODUCT_EDITED carries the product as it is in current, with savedBy, the name of the admin who saved it last. ' +
+      'Answers the product as it is then.',
+  })
+  @ApiOkResponse({ type: ProductView })
+  @Refuses({ 404: ['PRODUCT_NOT_FOUND'], 409: ['PRODUCT_EDITED', 'PART_NUMBER_TAKEN'] })
+  async editProduct(
+    @Param() { id }: IdParam,
+    @Body() body: EditProductDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<ProductView> {
+    return toProductView(await this.entries.edit(id, body, user));
   }
 
   @Put(':id')
@@ -82,7 +135,7 @@ export class ProductsController {
     @CurrentUser() user: SignedInUser,
   ): Promise<ProductView> {
     // A customer's client sends it after paying, and the product may have been taken off the shop meanwhile.
-    const product = await (user.isAdmin ? this.stock.set(id, remainingQuantity) : this.products.findEver(id));
+    const product = await (user.isAdmin ? this.stock.set(id, remainingQuantity, user) : this.products.findEver(id));
     return toProductView(product);
   }
 
@@ -106,6 +159,23 @@ export class ProductsController {
     return toProductView(await this.stock.change(id, body, user));
   }
 
+  @Get(':id/stock')
+  @AdminOnly()
+  @ApiOperation({
+    summary: "Each change of a product's stock, newest first",
+    description: 'The units of all changes add up to the stock.',
+  })
+  @ApiPageOf(StockChangeView)
+  @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })
+  async listStockChanges(
+    @Param() { id }: IdParam,
+    @Query() query: PageQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StockChangeView[]> {
+    const { _id } = await this.products.findEver(id);
+    return sendPage(reply, await this.history.list(_id, query), toStockChangeView);
+  }
+
   @Delete(':id')
   @AdminOnly()
   @RateLimit('adminWrites')
@@ -115,8 +185,8 @@ export class ProductsController {
   })
   @ApiOkResponse({ type: AcknowledgedView })
   @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })
-  async removeProduct(@Param() { id }: IdParam): Promise<AcknowledgedView> {
-    await this.products.takeOff(id);
+  async removeProduct(@Param() { id }: IdParam, @CurrentUser() admin: SignedInUser): Promise<AcknowledgedView> {
+    await this.products.takeOff(id, admin);
     return ACKNOWLEDGED;
   }
 }

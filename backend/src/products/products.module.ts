@@ -1,21 +1,59 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../audit/audit.module.js';
+import { CategoriesModule } from '../categories/categories.module.js';
 import { shownModel } from '../common/read-cache/shown-model.js';
+import { UsersModule } from '../users/users.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { ManagedProductsController } from './managed-products.controller.js';
+import { ManagedProductsService } from './managed-products.service.js';
 import { Product, ProductSchema } from './product.schema.js';
+import { PartNumberCount, PartNumberCountSchema } from './part-number-count.schema.js';
+import { PartNumbersService } from './part-numbers.service.js';
+import { ProductEntriesService } from './product-entries.service.js';
+import { ProductLinksService } from './product-links.service.js';
 import { ProductMigrations } from './product-migrations.js';
+import { ProductRatings } from './product-ratings.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 import { StockChange, StockChangeSchema } from './stock-change.schema.js';
 import { StockChangesService } from './stock-changes.service.js';
+import { StockHistoryService } from './stock-history.service.js';
 import { StockService } from './stock.service.js';
 
 @Module({
   imports: [
+    AuditModule,
+    CategoriesModule,
+    DocumentsModule,
+    UsersModule,
     MongooseModule.forFeatureAsync([shownModel(Product.name, ProductSchema)]),
-    MongooseModule.forFeature([{ name: StockChange.name, schema: StockChangeSchema }]),
+    MongooseModule.forFeature([
+      { name: StockChange.name, schema: StockChangeSchema },
+      { name: PartNumberCount.name, schema: PartNumberCountSchema },
+    ]),
   ],
-  controllers: [ProductsController],
-  providers: [ProductsService, StockService, StockChangesService, ProductMigrations],
-  exports: [ProductsService, StockService, ProductMigrations],
+  controllers: [ProductsController, ManagedProductsController],
+  providers: [
+    ProductsService,
+    ManagedProductsService,
+    ProductEntriesService,
+    PartNumbersService,
+    ProductLinksService,
+    StockService,
+    StockChangesService,
+    StockHistoryService,
+    ProductRatings,
+    ProductMigrations,
+  ],
+  exports: [
+    MongooseModule,
+    ProductsService,
+    ProductEntriesService,
+    StockService,
+    StockHistoryService,
+    ProductRatings,
+    ProductMigrations,
+  ],
 })
 export class ProductsModule {}

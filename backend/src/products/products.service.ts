@@ -1,38 +1,52 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted, type Types } from 'mongoose';
-import { createOnce } from '../common/idempotency/create-once.js';
-import { toCents } from '../common/money.js';
-import { findPage, type Page } from '../common/pagination/page.js';
-import type { AddProductDto } from './dto/add-product.dto.js';
-import { type ListProductsQuery, PRODUCT_SORTS } from './dto/list-products.query.js';
-import { productAddedAlready, productNotFound } from './product.errors.js';
-import { Product } from './product.schema.js';
-import { toSearchConditions } from '../common/search-words.js';
+import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { AuditService } from '../audit/audit.service.js';
+import type { SignedInUser } from '../common/access/signed-in-user.js';
+import { productNotFound } from './product.errors.js';
+import { inCurrentShape, Product } from './product.schema.js';
 
-const HOME_PRODUCTS = 6;
+/** Reads leave out what nobody is shown. */
+const SHOWN = '-isOrderable -partNumberKey';
 
-/** Reads leave out what only searching and sorting need. */
-const SHOWN = '-searchWords -nameKey -isOrderable';
+/** Of products that admins see. */
+export const ON_THE_SHOP: QueryFilter<Product> = { removed: false };
+
+/** Of products that the public sees; those of an earlier version of the shop have no status. */
+export const PUBLIC: QueryFilter<Product> = { ...ON_THE_SHOP, status: trusted({ $ne: 'draft' }) };
 
 @Injectable()
 export class ProductsService {
   private readonly logger = new Logger(ProductsService.name);
 
-  constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly audit: AuditService,
+  ) {}
 
-  async listHome(): Promise<Product[]> {
-    return this.products.find({ removed: false }).select(SHOWN).sort(PRODUCT_SORTS.newest).limit(HOME_PRODUCTS).lean();
+  /** Products that the public sees, in the order of their ids. */
+  async listByIds(ids: readonly string[]): Promise<Product[]> {
+    if (ids.length === 0) return [];
+    const found = await this.products
+      .find({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }), ...PUBLIC })
+      .select(SHOWN)
+      .lean();
+    const byId = new Map(found.map((product) => [product._id.toString(), product]));
+    return ids.flatMap((id) => byId.get(id) ?? []).map(inCurrentShape);
   }
 
-  async list({ q, sort = 'newest', ...page }: ListProductsQuery): Promise<Page<Product>> {
-    const filter: QueryFilter<Product> = { removed: false };
-    if (q) filter.$and = toSearchConditions(q).map((searchWords) => ({ searchWords }));
-    return findPage(this.products, filter, PRODUCT_SORTS[sort], page, SHOWN);
-  }
-
-  /** @throws ShopError 404 PRODUCT_NOT_FOUND when it is unknown or taken off the shop */
+  /** @throws ShopError 404 PRODUCT_NOT_FOUND when it is unknown, taken off the shop or a draft */
   async find(id: string): Promise<Product> {
+    return orNotFound(
+      await this.products
+        .findOne({ _id: id, ...PUBLIC })
+        .select(SHOWN)
+        .lean(),
+    );
+  }
+
+  /** Also a draft. @throws ShopError 404 PRODUCT_NOT_FOUND when it is unknown or taken off the shop */
+  async findManaged(id: string): Promise<Product> {
     return orNotFound(await this.products.findOne({ _id: id, removed: false }).select(SHOWN).lean());
   }
 
@@ -51,51 +65,44 @@ export class ProductsService {
     return new Set(takenOff.map(({ _id }) => _id.toString()));
   }
 
+  /** Which of these products the public can order now. */
+  async findOrderable(ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    const found = await this.products
+      .find({ _id: trusted({ $in: ids }), isOrderable: true, ...PUBLIC })
+      .select('_id')
+      .lean();
+    return found.map(({ _id }) => _id);
+  }
+
+  /** The names of these products by id, also of those taken off the shop. */
+  async findNames(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.products
+      .find({ _id: trusted({ $in: ids }) })
+      .select('name')
+      .lean();
+    return new Map(found.map(({ _id, name }) => [_id.toString(), name]));
+  }
+
   /** Whether there is or was a product of exactly this name. */
   async hasEverHad(name: string): Promise<boolean> {
     return (await this.products.exists({ name })) !== null;
-  }
-
-  /** @throws ShopError 409 PRODUCT_ADDED_ALREADY when the same key has added another */
-  async add(dto: AddProductDto, addedBy: string): Promise<Product> {
-    const identity = { addedBy, idempotencyKey: dto.idempotencyKey };
-    const product = await createOnce(this.products, identity, () => this.create(dto, addedBy));
-    if (!isWhatWasSent(product, dto)) throw productAddedAlready();
-    return product;
   }
 
   /**
    * Takes a product off the shop; one that is off already stays so, since the request may be a retry.
    * @throws ShopError 404 PRODUCT_NOT_FOUND when there never was one
    */
-  async takeOff(id: string): Promise<void> {
-    const before = orNotFound(await this.products.findOneAndUpdate({ _id: id }, { removed: true }).lean());
+  async takeOff(id: string, admin: SignedInUser): Promise<void> {
+    const before = await this.audit.act(admin._id, 'productTakenOff', async (session) => {
+      const result = orNotFound(await this.products.findByIdAndUpdate(id, { removed: true }, { session }).lean());
+      return { result, subject: result._id, before: { removed: result.removed }, after: { removed: true } };
+    });
     if (!before.removed) this.logger.log({ productId: id }, 'product taken off the shop');
   }
-
-  private async create({ price, ...rest }: AddProductDto, addedBy: string): Promise<Product> {
-    const product = await this.products.create({
-      ...rest,
-      addedBy,
-      priceCents: toCents(price),
-    });
-    this.logger.log({ productId: product._id }, 'product added');
-    return product.toObject();
-  }
-}
-
-/** The stock is not compared: some may have been sold since. */
-function isWhatWasSent(product: Product, { price, ...dto }: AddProductDto): boolean {
-  return (
-    product.name === dto.name &&
-    product.description === dto.description &&
-    product.image === dto.image &&
-    product.minimum === dto.minimum &&
-    product.priceCents === toCents(price)
-  );
 }
 
 function orNotFound(product: Product | null): Product {
   if (!product) throw productNotFound();
-  return product;
+  return inCurrentShape(product);
 }

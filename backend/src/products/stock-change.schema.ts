@@ -2,40 +2,51 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 
-/** Received units, or the correction of a stock that the admin saw. */
-export type StockEntry = { add: number } | { set: number; was: number };
+/**
+ * Why units came or went. `opening`: they were there when the history of the product began. `claimed` and `released`:
+ * an order took them, or gave them back. `stockIn` and `correction`: an admin's entry.
+ */
+export const STOCK_REASONS = ['opening', 'stockIn', 'correction', 'claimed', 'released'] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
 
-/** An admin's entry about a product's stock. */
-@Schema({ timestamps: { updatedAt: false }, versionKey: false })
+/** One change of a product's stock. All changes of a product add up to its stock; none is ever changed or removed. */
+@Schema({ timestamps: { createdAt: 'at', updatedAt: false }, versionKey: false })
 export class StockChange {
   _id: Types.ObjectId;
 
   @Prop({ type: Types.ObjectId, required: true })
   product: Types.ObjectId;
 
-  /** The admin's user id. */
-  @Prop({ type: Types.ObjectId, required: true })
-  by: Types.ObjectId;
+  @Prop({ type: String, enum: STOCK_REASONS, required: true })
+  reason: StockReason;
 
-  /** Received units. */
-  @Prop()
-  add?: number;
+  /** Below zero when they went. */
+  @Prop({ required: true })
+  units: number;
 
-  /** A correction: the new stock, and the stock that the admin saw. */
-  @Prop()
-  set?: number;
+  /** The stock after it. */
+  @Prop({ required: true })
+  balance: number;
 
-  @Prop()
-  was?: number;
+  /** The order that claimed or released them. */
+  @Prop({ type: Types.ObjectId })
+  order?: Types.ObjectId;
+
+  /** The user id of the admin who entered it. */
+  @Prop({ type: Types.ObjectId })
+  by?: Types.ObjectId;
 
   /** The client's idempotency key; see `common/idempotency`. */
   @Prop({ type: String })
   idempotencyKey?: string;
 
-  createdAt: Date;
+  /** Absent in an admin's entry of the version before, which had no `units` either and only keeps its key in use. */
+  at: Date;
 }
 
 export const StockChangeSchema = SchemaFactory.createForClass(StockChange);
 
+// A product's history, newest first; with `units` its sum is read from the index alone.
+StockChangeSchema.index({ product: 1, at: -1, _id: -1, units: 1 });
 // One change per idempotency key.
 indexKeysOf(StockChangeSchema, 'by');

@@ -1,15 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { type Connection, type Model, Types } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, Types } from 'mongoose';
+import { type Act, AuditService } from '../audit/audit.service.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { type ShopError } from '../common/errors/shop-error.js';
-import { type ChangeStockDto, toStockEntry } from './dto/change-stock.dto.js';
-import { productNotFound, stockChanged, stockChangedAlready, stockTooLarge } from './product.errors.js';
+import { type ChangeStockDto, type StockEntry, toStockEntry } from './dto/change-stock.dto.js';
+import { stockChanged, stockChangedAlready, stockTooLarge } from './product.errors.js';
 import type { Product } from './product.schema.js';
 import { ProductsService } from './products.service.js';
-import { StockChange, type StockEntry } from './stock-change.schema.js';
-import { StockService } from './stock.service.js';
+import { StockChange } from './stock-change.schema.js';
+import { type EnteredBy, StockService } from './stock.service.js';
 
 /** Admins' entries about the stock. */
 @Injectable()
@@ -17,21 +18,23 @@ export class StockChangesService {
   private readonly logger = new Logger(StockChangesService.name);
 
   constructor(
-    @InjectConnection() private readonly connection: Connection,
     @InjectModel(StockChange.name) private readonly changes: Model<StockChange>,
+    private readonly audit: AuditService,
     private readonly products: ProductsService,
     private readonly stock: StockService,
   ) {}
 
   /**
-   * Sets the stock, regardless of its value before.
+   * Sets the stock, regardless of its value before, and answers the product as it is then.
    * @throws ShopError 404 PRODUCT_NOT_FOUND
    */
-  async set(id: string, available: number): Promise<Product> {
-    const product = await this.stock.set(id, available);
-    if (!product) throw productNotFound();
-    this.logger.log({ productId: id, available }, 'stock set');
-    return product;
+  async set(id: string, available: number, { _id: by }: SignedInUser): Promise<Product> {
+    const productId = new Types.ObjectId(id);
+    const change = await this.audit.act(by, 'stockCorrected', async (session) =>
+      toAct(productId, await this.stock.set(productId, available, { by }, session)),
+    );
+    if (change) this.logger.log({ productId: id, available }, 'stock set');
+    return this.products.findManaged(id);
   }
 
   /**
@@ -42,30 +45,39 @@ export class StockChangesService {
    */
   async change(id: string, dto: ChangeStockDto, admin: SignedInUser): Promise<Product> {
     const entry = toStockEntry(dto);
-    const identity = { by: admin._id, idempotencyKey: dto.idempotencyKey };
-    const change = { ...identity, ...entry, product: new Types.ObjectId(id) };
-    const made = await createOnce(this.changes, identity, () => this.make(change, entry));
-    if (!isWhatWasSent(made, id, dto)) throw stockChangedAlready();
+    const enteredBy = { by: admin._id, idempotencyKey: dto.idempotencyKey };
+    const made = await createOnce(this.changes, enteredBy, () => this.make(new Types.ObjectId(id), entry, enteredBy));
+    if (!isWhatWasSent(made, id, entry)) throw stockChangedAlready();
     return this.products.findEver(id);
   }
 
-  private async make(change: Pick<StockChange, 'product' | 'by'>, entry: StockEntry): Promise<StockChange> {
-    const made = await this.connection.transaction(async (session) => {
-      // First, so that of two requests with one key the second finds the first, not the stock it has changed.
-      const [created] = await this.changes.create([change], { session });
-      if (!(await this.stock.enter(change.product, entry, session))) throw await this.refusal(change.product, entry);
-      return created;
+  private async make(productId: Types.ObjectId, entry: StockEntry, enteredBy: EnteredBy): Promise<StockChange> {
+    const action = 'add' in entry ? 'stockAdded' : 'stockCorrected';
+    const made = await this.audit.act(enteredBy.by, action, async (session) => {
+      const change = await this.stock.enter(productId, entry, enteredBy, session);
+      if (!change) throw await this.refusal(productId, entry);
+      return toAct(productId, change);
     });
-    this.logger.log({ productId: change.product, ...entry }, 'stock changed');
-    return made!.toObject();
+    this.logger.log({ productId, ...entry }, 'stock changed');
+    return made;
   }
 
   private async refusal(product: Types.ObjectId, entry: StockEntry): Promise<ShopError> {
-    const { available } = await this.products.find(product.toString());
+    const { available } = await this.products.findManaged(product.toString());
     return 'add' in entry ? stockTooLarge(available) : stockChanged(available);
   }
 }
 
-function isWhatWasSent(made: StockChange, id: string, { add, set, was }: ChangeStockDto): boolean {
-  return made.product.equals(id) && made.add === add && made.set === set && made.was === was;
+function toAct<Change extends StockChange | null>(subject: Types.ObjectId, result: Change): Act<Change> {
+  if (!result) return { result, subject, before: null, after: null };
+  const { balance, units } = result;
+  return { result, subject, before: { available: balance - units }, after: { available: balance } };
+}
+
+/** An entry of the version before has no units, so it is never what was sent; it is not made again either. */
+function isWhatWasSent({ product, reason, units, balance }: StockChange, id: string, entry: StockEntry): boolean {
+  if (!product.equals(id)) return false;
+  return 'add' in entry
+    ? reason === 'stockIn' && units === entry.add
+    : reason === 'correction' && balance === entry.set && balance - units === entry.was;
 }

@@ -1,17 +1,24 @@
-import type { mongo, UpdateWithAggregationPipeline } from 'mongoose';
+import type { UpdateWithAggregationPipeline } from 'mongoose';
 
-/** An expression over a product's own fields. */
+/** Whether the stock is enough for the smallest order. The minimum is a multiple of the case pack. */
+export const isOrderable = ({ available, minimum }: { available: number; minimum: number }): boolean =>
+  available >= minimum;
+
+/** The same as an expression over a product's own fields. */
 export const IS_ORDERABLE = { $gte: ['$available', '$minimum'] };
 
 /** Without this option mongoose refuses an update that is a pipeline. */
 export const AS_PIPELINE = { updatePipeline: true } as const;
 
-/** Sets the stock, and with it whether the product can be ordered, in one update. */
-export function stockTo(available: number | mongo.BSON.Document): UpdateWithAggregationPipeline {
-  return [{ $set: { available } }, { $set: { isOrderable: IS_ORDERABLE } }];
-}
+/** Units to add to the stock, a negative number to take, or the stock to set. */
+export type StockStep = { add: number } | { set: number };
 
-/** Adds units to the stock; a negative number takes them. */
-export function stockBy(units: number): UpdateWithAggregationPipeline {
-  return stockTo({ $add: ['$available', units] });
+/** The stock after a step. */
+export const balanceAfter = (available: number, step: StockStep): number =>
+  'add' in step ? available + step.add : step.set;
+
+/** Takes the step, and sets whether the product can be ordered, in one update. */
+export function stockUpdate(step: StockStep): UpdateWithAggregationPipeline {
+  const available = 'add' in step ? { $add: ['$available', step.add] } : step.set;
+  return [{ $set: { available } }, { $set: { isOrderable: IS_ORDERABLE } }];
 }

@@ -1,20 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
 import { MAX_STOCK } from '../common/stock.js';
+import type { StockEntry } from './dto/change-stock.dto.js';
 import { Product } from './product.schema.js';
-import type { StockEntry } from './stock-change.schema.js';
-import { AS_PIPELINE, IS_ORDERABLE, stockBy, stockTo } from './stock-update.js';
+import { StockChange } from './stock-change.schema.js';
+import { AS_PIPELINE, balanceAfter, IS_ORDERABLE, type StockStep, stockUpdate } from './stock-update.js';
 
-/** All changes of stock. Units are taken and put back only in one transaction with their order. */
+/** Why the stock changes, and on whose account. */
+type Cause = Pick<StockChange, 'reason'> & Partial<Pick<StockChange, 'order' | 'by' | 'idempotencyKey'>>;
+
+/** The admin who enters a change, and the request's key. */
+export type EnteredBy = Required<Pick<StockChange, 'by'>> & Pick<StockChange, 'idempotencyKey'>;
+
+/** A product, and the units of its stock that its history does not explain. */
+export interface Opening {
+  product: Product;
+  units: number;
+}
+
+/**
+ * All changes of stock, each in one transaction with its row of the history. Units are claimed and released in one
+ * transaction with their order, too.
+ */
 @Injectable()
 export class StockService {
-  constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    @InjectModel(StockChange.name) private readonly changes: Model<StockChange>,
+  ) {}
 
   /** Whether a product that is still sold has that many units. */
   async has(productId: Types.ObjectId, quantity: number): Promise<boolean> {
-    const enough = { _id: productId, removed: false, available: trusted({ $gte: quantity }) };
-    return (await this.products.exists(enough)) !== null;
+    return (await this.products.exists(stillSold(productId, { $gte: quantity }))) !== null;
   }
 
   /** The products with negative stock, which must never exist. */
@@ -25,47 +43,67 @@ export class StockService {
       .lean();
   }
 
-  /** Takes the units; answers false, and takes none, when there are fewer or the product is off the shop. */
-  async take(productId: Types.ObjectId, quantity: number, session: ClientSession): Promise<boolean> {
-    const { modifiedCount } = await this.products.updateOne(
-      { _id: productId, removed: false, available: trusted({ $gte: quantity }) },
-      stockBy(-quantity),
-      { session, ...AS_PIPELINE },
-    );
-    return modifiedCount === 1;
+  /** Takes the units for an order; answers false, and takes none, when there are fewer or the product is off the shop. */
+  async claim(
+    productId: Types.ObjectId,
+    quantity: number,
+    order: Types.ObjectId,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const enough = stillSold(productId, { $gte: quantity });
+    return (await this.change(enough, { add: -quantity }, { reason: 'claimed', order }, session)) !== null;
   }
 
-  /** Puts units back that were taken; also on a product taken off the shop meanwhile. */
-  async putBack(productId: Types.ObjectId, quantity: number, session: ClientSession): Promise<void> {
-    await this.products.updateOne({ _id: productId }, stockBy(quantity), { session, ...AS_PIPELINE });
+  /** Puts an order's units back; also on a product taken off the shop meanwhile. */
+  async release(
+    productId: Types.ObjectId,
+    quantity: number,
+    order: Types.ObjectId,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.change({ _id: productId }, { add: quantity }, { reason: 'released', order }, session);
   }
 
-  /** Sets the stock of a product that is still sold, regardless of its value before; null without such a product. */
-  async set(productId: string, available: number): Promise<Product | null> {
-    return this.products
-      .findOneAndUpdate({ _id: productId, removed: false }, stockTo(available), {
-        returnDocument: 'after',
-        ...AS_PIPELINE,
-      })
-      .lean();
+  /** Sets the stock of a product that is still sold; null without such a product, or when that is its stock already. */
+  async set(
+    productId: Types.ObjectId,
+    available: number,
+    enteredBy: EnteredBy,
+    session: ClientSession,
+  ): Promise<StockChange | null> {
+    const another = stillSold(productId, { $ne: available });
+    return this.change(another, { set: available }, { reason: 'correction', ...enteredBy }, session);
   }
 
   /**
    * Adds units, as long as they fit, or corrects a stock that is still what the admin saw; otherwise, and for a product
-   * that is off the shop, changes nothing and answers false.
+   * that is off the shop, changes nothing and answers null.
    */
-  async enter(productId: Types.ObjectId, entry: StockEntry, session: ClientSession): Promise<boolean> {
-    const isAdded = 'add' in entry;
-    const { matchedCount } = await this.products.updateOne(
-      {
-        _id: productId,
-        removed: false,
-        available: isAdded ? trusted({ $lte: MAX_STOCK - entry.add }) : entry.was,
-      },
-      isAdded ? stockBy(entry.add) : stockTo(entry.set),
-      { session, ...AS_PIPELINE },
-    );
-    return matchedCount === 1;
+  async enter(
+    productId: Types.ObjectId,
+    entry: StockEntry,
+    enteredBy: EnteredBy,
+    session: ClientSession,
+  ): Promise<StockChange | null> {
+    if ('add' in entry) {
+      const fitting = stillSold(productId, { $lte: MAX_STOCK - entry.add });
+      return this.change(fitting, entry, { reason: 'stockIn', ...enteredBy }, session);
+    }
+    const asSeen = stillSold(productId, { $eq: entry.was });
+    return this.change(asSeen, { set: entry.set }, { reason: 'correction', ...enteredBy }, session);
+  }
+
+  /** Records units that are in stock already. */
+  async open(openings: readonly Opening[], session: ClientSession): Promise<void> {
+    const rows = openings
+      .filter(({ units }) => units !== 0)
+      .map(({ product: { _id: product, available: balance }, units }) => ({
+        product,
+        units,
+        balance,
+        reason: 'opening',
+      }));
+    await this.changes.insertMany(rows, { session });
   }
 
   /** Sets `isOrderable` where an earlier version of the shop, which does not know the field, has written the stock. */
@@ -77,4 +115,27 @@ export class StockService {
     );
     return modifiedCount;
   }
+
+  /** Changes the stock of the product that the filter matches, if any, and answers the row of its history. */
+  private async change(
+    filter: QueryFilter<Product>,
+    step: StockStep,
+    cause: Cause,
+    session: ClientSession,
+  ): Promise<StockChange | null> {
+    const before = await this.products
+      .findOneAndUpdate(filter, stockUpdate(step), { session, ...AS_PIPELINE })
+      .select('available')
+      .lean();
+    if (!before) return null;
+    const balance = balanceAfter(before.available, step);
+    const row = { product: before._id, units: balance - before.available, balance, ...cause };
+    return (await new this.changes(row).save({ session })).toObject();
+  }
 }
+
+const stillSold = (_id: Types.ObjectId, available: Record<string, number>): QueryFilter<Product> => ({
+  _id,
+  removed: false,
+  available: trusted(available),
+});

@@ -1,15 +1,45 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
+import { STARS } from '../products/product-parts.schema.js';
 
-export const MAX_RATING = 5;
+export const MAX_RATING = Math.max(...STARS);
 
 /** Stands on a review whose author has no name, or has left the shop. */
 export const UNNAMED = 'A customer';
 
+/** An admin took the review out of public sight. */
+@Schema({ _id: false, versionKey: false })
+export class Hiding {
+  @Prop({ type: Date, required: true })
+  at: Date;
+
+  @Prop({ required: true })
+  reason: string;
+}
+
+const HidingSchema = SchemaFactory.createForClass(Hiding);
+
+/** The shop's public answer to a review. */
+@Schema({ _id: false, versionKey: false })
+export class Reply {
+  @Prop({ type: Date, required: true })
+  at: Date;
+
+  @Prop({ required: true })
+  text: string;
+}
+
+const ReplySchema = SchemaFactory.createForClass(Reply);
+
+/** A review of a product, or of the brand. Only a removed account takes its author's reviews away. */
 @Schema({ timestamps: true, versionKey: false })
 export class Review {
   _id: Types.ObjectId;
+
+  /** The product; absent from a review of the brand. */
+  @Prop({ type: Types.ObjectId })
+  product?: Types.ObjectId;
 
   /** The user who wrote it. Reviews of earlier versions of the shop are known by the e-mail alone. */
   @Prop({ type: Types.ObjectId })
@@ -22,7 +52,8 @@ export class Review {
   @Prop({ required: true })
   email: string;
 
-  @Prop({ required: true })
+  /** Empty on reviews that came without one. */
+  @Prop({ default: '' })
   title: string;
 
   @Prop({ required: true })
@@ -31,6 +62,25 @@ export class Review {
   /** Stars. */
   @Prop({ required: true, min: 1, max: MAX_RATING })
   rating: number;
+
+  /** Its author had a paid order of the product. */
+  @Prop({ type: Boolean })
+  isVerifiedBuyer?: boolean;
+
+  /** Absent while it is public. */
+  @Prop({ type: HidingSchema })
+  hidden?: Hiding;
+
+  @Prop({ type: ReplySchema })
+  reply?: Reply;
+
+  /** When its author last changed it; absent before that. */
+  @Prop({ type: Date })
+  editedAt?: Date;
+
+  /** How often it was changed, by its author or an admin; absent before that. */
+  @Prop({ type: Number })
+  version?: number;
 
   /** The client's idempotency key; see `common/idempotency`. */
   @Prop({ type: String })
@@ -41,10 +91,26 @@ export class Review {
 
 export const ReviewSchema = SchemaFactory.createForClass(Review);
 
+const ONLY_OF_PRODUCTS = { product: { $exists: true } };
+
 // All reviews, newest first.
 ReviewSchema.index({ createdAt: -1, _id: -1 });
+// Those of the brand, or of one product, newest first: the public ones, and all for admins.
+ReviewSchema.index({ product: 1, 'hidden.at': 1, createdAt: -1, _id: -1 });
+ReviewSchema.index({ product: 1, createdAt: -1, _id: -1 });
+// The public ones of one product by their stars.
+ReviewSchema.index({ product: 1, 'hidden.at': 1, rating: -1, createdAt: -1, _id: -1 });
+// Those of all products, newest first.
+ReviewSchema.index({ createdAt: -1, product: 1, _id: -1 }, { partialFilterExpression: ONLY_OF_PRODUCTS });
+// Hidden ones, latest hidden first.
+ReviewSchema.index({ 'hidden.at': -1, _id: -1 }, { partialFilterExpression: { 'hidden.at': { $exists: true } } });
 // The reviews of one person.
 ReviewSchema.index({ author: 1 });
 ReviewSchema.index({ email: 1 });
+// One review of each product per author; those of removed accounts have none.
+ReviewSchema.index(
+  { author: 1, product: 1 },
+  { unique: true, partialFilterExpression: { author: { $exists: true }, ...ONLY_OF_PRODUCTS } },
+);
 // One review per idempotency key.
 indexKeysOf(ReviewSchema, 'email');

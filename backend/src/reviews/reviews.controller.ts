@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
-import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, Public, SignedIn } from '../common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
@@ -9,20 +9,39 @@ import { sendPage } from '../common/pagination/page.js';
 import { PageQuery } from '../common/pagination/page.query.js';
 import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { IdParam } from '../common/validation/path-params.js';
+import { ProductsService } from '../products/products.service.js';
 import { AddReviewDto } from './dto/add-review.dto.js';
+import { EditReviewDto } from './dto/edit-review.dto.js';
+import { ListManagedReviewsQuery } from './dto/list-reviews.query.js';
+import { ProductReviewsService } from './product-reviews.service.js';
+import { ReviewEdits } from './review-edits.service.js';
 import { UNNAMED } from './review.schema.js';
-import { ReviewView, toPublicReviewView, toReviewView } from './review.view.js';
+import {
+  FullReviewView,
+  ManagedReviewView,
+  ReviewView,
+  toFullReviewView,
+  toManagedReviewView,
+  toPublicReviewView,
+  toReviewView,
+} from './review.view.js';
 import { ReviewsService } from './reviews.service.js';
 
 @ApiTags('reviews')
 @Controller('review')
 export class ReviewsController {
-  constructor(private readonly reviews: ReviewsService) {}
+  constructor(
+    private readonly reviews: ReviewsService,
+    private readonly ofProducts: ProductReviewsService,
+    private readonly edits: ReviewEdits,
+    private readonly products: ProductsService,
+  ) {}
 
   @Get()
   @Public()
   @CachedRead()
-  @ApiOperation({ summary: 'All reviews, newest first; without the e-mails of their authors' })
+  @ApiOperation({ summary: 'All reviews of the brand, newest first; without the e-mails of their authors' })
   @ApiPageOf(ReviewView)
   async listReviews(@Query() query: PageQuery, @Res({ passthrough: true }) reply: FastifyReply): Promise<ReviewView[]> {
     return sendPage(reply, await this.reviews.list(query), toPublicReviewView);
@@ -30,26 +49,50 @@ export class ReviewsController {
 
   @Get('manage')
   @AdminOnly()
-  @ApiOperation({ summary: 'All reviews with the e-mails of their authors, newest first' })
-  @ApiPageOf(ReviewView)
+  @ApiOperation({
+    summary: 'All reviews, of products and hidden ones too, with the e-mails of their authors, newest first',
+  })
+  @ApiPageOf(ManagedReviewView)
   async manageReviews(
-    @Query() query: PageQuery,
+    @Query() query: ListManagedReviewsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ReviewView[]> {
-    return sendPage(reply, await this.reviews.list(query), toReviewView);
+  ): Promise<ManagedReviewView[]> {
+    const page = await this.reviews.listManaged(query);
+    const names = await this.products.findNames(page.items.flatMap(({ product }) => product ?? []));
+    return sendPage(reply, page, (review) => toManagedReviewView(review, names));
   }
 
   @Post()
   @SignedIn()
   @RateLimit('reviews')
-  @ApiOperation({ summary: 'Posts a review under the name of the signed-in user' })
+  @ApiOperation({
+    summary: 'Posts a review of the brand, or of a product, under the name of the signed-in user',
+    description: 'A product is reviewed by customers with a paid order of it, once each.',
+  })
   @ApiCreatedResponse({ type: ReviewView })
-  @Refuses({ 409: ['REVIEW_POSTED_ALREADY'] })
+  @Refuses({ 404: ['PRODUCT_NOT_FOUND'], 409: ['REVIEW_POSTED_ALREADY', 'NOT_A_BUYER', 'PRODUCT_REVIEWED_ALREADY'] })
   async addReview(
-    @Body() { title, comment, rating, idempotencyKey }: AddReviewDto,
+    @Body() { title, comment, rating, product, idempotencyKey }: AddReviewDto,
     @CurrentUser() { _id: author, displayName, email }: SignedInUser,
   ): Promise<ReviewView> {
-    const name = displayName || UNNAMED;
-    return toReviewView(await this.reviews.add({ author, name, email, title, comment, rating, idempotencyKey }));
+    const review = { author, name: displayName || UNNAMED, email, title, comment, rating, idempotencyKey };
+    return toReviewView(await (product ? this.ofProducts.add(product, review) : this.reviews.add(review)));
+  }
+
+  @Patch(':id')
+  @SignedIn()
+  @RateLimit('reviews')
+  @ApiOperation({
+    summary: 'Changes a review: its author what it says, within 30 days; an admin whether it shows, and the reply',
+    description: 'REVIEW_EDITED carries the review as it is in current. Answers the review as it is then.',
+  })
+  @ApiOkResponse({ type: FullReviewView })
+  @Refuses({ 403: ['FORBIDDEN'], 404: ['REVIEW_NOT_FOUND'], 409: ['REVIEW_EDITED', 'REVIEW_CLOSED'] })
+  async editReview(
+    @Param() { id }: IdParam,
+    @Body() body: EditReviewDto,
+    @CurrentUser() user: SignedInUser,
+  ): Promise<FullReviewView> {
+    return toFullReviewView(await this.edits.edit(id, body, user));
   }
 }

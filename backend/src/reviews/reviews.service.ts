@@ -1,16 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, type QueryFilter, trusted } from 'mongoose';
-import { conflict } from '../common/errors/shop-error.js';
+import { type ClientSession, type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
+import { ProductRatings } from '../products/product-ratings.service.js';
 import type { User } from '../users/user.schema.js';
+import type { ListManagedReviewsQuery, ReviewKind } from './dto/list-reviews.query.js';
+import { reviewPostedAlready } from './review.errors.js';
 import { Review, UNNAMED } from './review.schema.js';
 
-type NewReview = Pick<Review, 'author' | 'name' | 'email' | 'title' | 'comment' | 'rating' | 'idempotencyKey'>;
+export type NewReview = Pick<
+  Review,
+  'author' | 'name' | 'email' | 'title' | 'comment' | 'rating' | 'product' | 'isVerifiedBuyer' | 'idempotencyKey'
+>;
 
 type Author = Pick<User, '_id' | 'email'>;
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+
+/** `null` finds what has no such field. */
+const BRAND: QueryFilter<Review> = { product: null };
+export const PUBLIC: QueryFilter<Review> = { 'hidden.at': null };
+
+/** Unlike `$exists`, a range is counted in the index alone. */
+const PRODUCTS: QueryFilter<Review> = { product: trusted({ $gt: new Types.ObjectId('0'.repeat(24)) }) };
+const HIDDEN: QueryFilter<Review> = { 'hidden.at': trusted({ $gt: new Date(0) }) };
+
+const KINDS: Record<ReviewKind, { filter: QueryFilter<Review>; sort: Record<string, 1 | -1> }> = {
+  brand: { filter: BRAND, sort: NEWEST_FIRST },
+  product: { filter: PRODUCTS, sort: { createdAt: -1, product: 1, _id: -1 } },
+  hidden: { filter: HIDDEN, sort: { 'hidden.at': -1, _id: -1 } },
+};
 
 const by = ({ _id, email }: Author): QueryFilter<Review> => ({
   $or: [{ author: _id }, { email, author: trusted({ $exists: false }) }],
@@ -18,10 +39,20 @@ const by = ({ _id, email }: Author): QueryFilter<Review> => ({
 
 @Injectable()
 export class ReviewsService {
-  constructor(@InjectModel(Review.name) private readonly reviews: Model<Review>) {}
+  constructor(
+    @InjectModel(Review.name) private readonly reviews: Model<Review>,
+    private readonly ratings: ProductRatings,
+  ) {}
 
+  /** The public reviews of the brand, newest first. */
   async list(query: PageQuery): Promise<Page<Review>> {
-    return findPage(this.reviews, {}, { createdAt: -1, _id: -1 }, query);
+    return findPage(this.reviews, { ...BRAND, ...PUBLIC }, NEWEST_FIRST, query);
+  }
+
+  /** Reviews of the brand and of products, hidden ones too, newest first; those hidden alone, latest hidden first. */
+  async listManaged({ kind, ...page }: ListManagedReviewsQuery): Promise<Page<Review>> {
+    const { filter, sort } = kind ? KINDS[kind] : { filter: {}, sort: NEWEST_FIRST };
+    return findPage(this.reviews, filter, sort, page);
   }
 
   /** All reviews of one person, streamed. */
@@ -35,23 +66,38 @@ export class ReviewsService {
     await this.reviews.updateMany(by(author), nobody, { session });
   }
 
+  /** Removes a person's reviews, and counts them out of the products, inside the caller's transaction. */
   async removeOf(author: Author, session: ClientSession): Promise<void> {
+    const counted = this.reviews.find({ ...by(author), ...PRODUCTS, ...PUBLIC });
+    for (const { product, rating } of await counted.session(session).lean()) {
+      if (product) await this.ratings.change(product, { lost: rating }, session);
+    }
     await this.reviews.deleteMany(by(author), { session });
   }
 
-  /** Whether a review of exactly this title exists. */
+  /** Whether a review of the brand of exactly this title exists. */
   async has(email: string, title: string): Promise<boolean> {
-    return (await this.reviews.exists({ email, title })) !== null;
+    return (await this.reviews.exists({ email, title, ...BRAND })) !== null;
   }
 
-  /** @throws ShopError 409 REVIEW_POSTED_ALREADY when the same key has posted another */
+  /**
+   * Posts a review of the brand, or finds the one that the same key has posted.
+   * @throws ShopError 409 REVIEW_POSTED_ALREADY when the same key has posted another
+   */
   async add(review: NewReview): Promise<Review> {
-    const { email, idempotencyKey, title, comment, rating } = review;
-    const create = async () => (await this.reviews.create(review)).toObject();
+    return this.addOnce(review, async () => (await this.reviews.create(review)).toObject());
+  }
+
+  /** @throws ShopError 409 REVIEW_POSTED_ALREADY, and what `create` throws */
+  async addOnce(review: NewReview, create: () => Promise<Review>): Promise<Review> {
+    const { email, idempotencyKey } = review;
     const posted = await createOnce(this.reviews, { email, idempotencyKey }, create);
-    if (posted.title !== title || posted.comment !== comment || posted.rating !== rating) {
-      throw conflict('REVIEW_POSTED_ALREADY', 'Your review has been posted already, as it was when you first sent it.');
-    }
+    if (!isWhatWasSent(posted, review)) throw reviewPostedAlready();
     return posted;
   }
 }
+
+/** By the author's first version: one that was edited since answers a repetition of its first request, too. */
+const isWhatWasSent = (posted: Review, { title, comment, rating, product }: NewReview): boolean =>
+  String(posted.product) === String(product) &&
+  (posted.editedAt !== undefined || (posted.title === title && posted.comment === comment && posted.rating === rating));

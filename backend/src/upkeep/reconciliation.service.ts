@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { inBatches } from '../common/in-batches.js';
 import type { Order } from '../orders/order.schema.js';
 import { OrderStore } from '../orders/order-store.js';
+import { StockHistoryService } from '../products/stock-history.service.js';
 import { StockService } from '../products/stock.service.js';
 import type { Capture } from '../payments/stripe/payment-intent.js';
 import { UpkeepMetrics } from './upkeep-metrics.js';
@@ -30,7 +31,7 @@ export type Difference =
       intentId: string;
       orderId: string | undefined;
     }
-  | { kind: 'stockNegative'; productId: string };
+  | { kind: 'stockNegative' | 'stockUnexplained'; productId: string };
 
 /**
  * Compares the shop's books with Stripe's, both ways, and looks at the stock. It changes nothing: a difference needs a
@@ -45,6 +46,7 @@ export class ReconciliationService {
     private readonly store: OrderStore,
     private readonly payments: PaymentsService,
     private readonly stock: StockService,
+    private readonly stockHistory: StockHistoryService,
     private readonly reversals: ReversalsService,
     private readonly metrics: UpkeepMetrics,
   ) {}
@@ -135,19 +137,29 @@ export class ReconciliationService {
     return differences;
   }
 
-  /** Each paid order's refunds and disputes are those of Stripe, wherever one of them changed. */
+  /** Each paid order's refunds and disputes are those of Stripe, wherever one of them changed on either side. */
   private async compareReversals(from: Date, to: Date): Promise<Difference[]> {
-    const differences: Difference[] = [];
-    for await (const order of this.reversals.listTouched(from, to)) {
-      if (await this.reversals.agrees(order)) continue;
-      differences.push({ kind: 'reversalsDiffer', intentId: order.transactionId, orderId: order._id.toString() });
+    const differing = new Map<string, Difference>();
+    for (const changed of [this.reversals.listTouched(from, to), this.store.listReversedBetween(from, to)]) {
+      for await (const order of changed) {
+        const orderId = order._id.toString();
+        if (differing.has(orderId) || (await this.reversals.agrees(order))) continue;
+        differing.set(orderId, { kind: 'reversalsDiffer', intentId: order.transactionId, orderId });
+      }
     }
-    return differences;
+    return [...differing.values()];
   }
 
+  /** No stock is below zero, and each is the sum of its changes. */
   private async checkStock(): Promise<Difference[]> {
-    const products = await this.stock.findNegative();
-    return products.map(({ _id }) => ({ kind: 'stockNegative', productId: _id.toString() }));
+    const differences: Difference[] = [];
+    for (const { _id } of await this.stock.findNegative()) {
+      differences.push({ kind: 'stockNegative', productId: _id.toString() });
+    }
+    for await (const id of this.stockHistory.listDiffering()) {
+      differences.push({ kind: 'stockUnexplained', productId: id.toString() });
+    }
+    return differences;
   }
 
   private async isCharged(intentId: string, charged: ReadonlySet<string>): Promise<boolean> {

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { DocumentsModule } from '../documents/documents.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { MigrationsModule } from '../migrations/migrations.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProductsModule } from '../products/products.module.js';
+import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
 import { HoldPatrolService } from './hold-patrol.service.js';
 import { Job, JobSchema } from './job.schema.js';
 import { JobsService } from './jobs.service.js';
@@ -19,11 +21,13 @@ import { UpkeepService } from './upkeep.service.js';
 @Module({
   imports: [
     HealthModule,
+    DocumentsModule,
     MigrationsModule,
     ProductsModule,
     OrdersModule,
     PaymentsModule,
     NoticesModule,
+    StockAlertsModule,
     MongooseModule.forFeature([{ name: Job.name, schema: JobSchema }]),
   ],
   providers: [

@@ -1,15 +1,15 @@
 import { runCommand } from '../run-command.js';
 import { isActingAdmin } from './user.policy.js';
+import { UserAdministrationService } from './user-administration.service.js';
 import { UsersService } from './users.service.js';
 
 /** `npm run grant-admin -- EMAIL`: makes a user who has signed in once an admin. */
 await runCommand(async (app) => {
   const email = process.argv[2]?.trim().toLowerCase();
   if (!email) throw new Error('Say whom: npm run grant-admin -- EMAIL');
-  const users = app.get(UsersService);
-  if (!(await users.findByEmail(email))) {
+  if (!(await app.get(UsersService).findByEmail(email))) {
     throw new Error(`${email} is no user of the shop yet. They become one by signing in once.`);
   }
-  const isActing = isActingAdmin(await users.promote(email));
+  const isActing = isActingAdmin(await app.get(UserAdministrationService).promote(email, null));
   return isActing ? `${email} is an admin.` : `${email} is an admin once the e-mail is verified.`;
 });

@@ -39,8 +39,8 @@ export class UserAdministrationController {
   @ApiOperation({ summary: 'Makes a user an admin, who acts as one while the e-mail is verified' })
   @ApiOkResponse({ type: AcknowledgedView })
   @Refuses({ 404: ['USER_NOT_FOUND'] })
-  async promoteUser(@Param() { email }: EmailParam): Promise<AcknowledgedView> {
-    await this.users.promote(email);
+  async promoteUser(@Param() { email }: EmailParam, @CurrentUser() admin: SignedInUser): Promise<AcknowledgedView> {
+    await this.administration.promote(email, admin._id);
     return ACKNOWLEDGED;
   }
 

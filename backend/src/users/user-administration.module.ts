@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PersonalDataModule } from '../accounts/personal-data.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { UserAdministrationController } from './user-administration.controller.js';
 import { UserAdministrationService } from './user-administration.service.js';
@@ -7,7 +8,7 @@ import { UsersModule } from './users.module.js';
 
 /** What admins do with users. */
 @Module({
-  imports: [AuthModule, UsersModule, PersonalDataModule],
+  imports: [AuditModule, AuthModule, UsersModule, PersonalDataModule],
   controllers: [UserAdministrationController],
   providers: [UserAdministrationService],
   exports: [UserAdministrationService],

@@ -7,6 +7,10 @@ export const ACTING_ADMIN = { position: 'admin', emailVerified: true } as const;
 export const isActingAdmin = ({ position, emailVerified }: Pick<User, 'position' | 'emailVerified'>): boolean =>
   position === ACTING_ADMIN.position && emailVerified === ACTING_ADMIN.emailVerified;
 
+/** Whether the user was made an admin, and acts as one once the e-mail is verified. */
+export const awaitsVerification = (user: Pick<User, 'position' | 'emailVerified'>): boolean =>
+  user.position === ACTING_ADMIN.position && !isActingAdmin(user);
+
 /** Whether a sign-in is no longer valid, since the user has logged out or changed the password after it. */
 export const isEnded = (signedInAt: number, { validFrom = 0 }: Pick<User, 'validFrom'>): boolean =>
   signedInAt < validFrom;

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { MAX_NAME_LENGTH } from '../common/validation/limits.js';
 import { type Position, POSITIONS, type User } from './user.schema.js';
 
 export class UserView {
@@ -11,7 +12,7 @@ export class UserView {
   @ApiProperty({ enum: POSITIONS, enumName: 'Position' })
   position: Position;
 
-  @ApiProperty()
+  @ApiProperty({ maxLength: MAX_NAME_LENGTH })
   displayName: string;
 
   @ApiProperty({ description: 'An admin acts as one only while this is so.' })

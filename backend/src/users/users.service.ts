@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
 import { forbidden } from '../common/errors/shop-error.js';
@@ -13,8 +13,6 @@ import { RemovedAccount, User } from './user.schema.js';
 /** Who the shop's users are. */
 @Injectable()
 export class UsersService {
-  private readonly logger = new Logger(UsersService.name);
-
   constructor(
     @InjectModel(User.name) private readonly users: Model<User>,
     @InjectModel(RemovedAccount.name) private readonly removedAccounts: Model<RemovedAccount>,
@@ -41,18 +39,19 @@ export class UsersService {
     return findPage(this.users, found, { email: 1 }, page);
   }
 
-  /** @throws ShopError 404 USER_NOT_FOUND */
-  async promote(email: string): Promise<User> {
-    const user = await this.users
-      .findOneAndUpdate({ email }, { position: 'admin' }, { returnDocument: 'after' })
-      .lean();
+  /**
+   * Makes a user an admin, inside the caller's transaction, and answers the user as they were.
+   * @throws ShopError 404 USER_NOT_FOUND
+   */
+  async promote(email: string, session: ClientSession): Promise<User> {
+    const user = await this.users.findOneAndUpdate({ email }, { position: 'admin' }, { session }).lean();
     if (!user) throw userNotFound();
-    this.logger.log({ userId: user._id }, 'promoted to admin');
     return user;
   }
 
   /**
-   * Makes an admin a customer again, inside the caller's transaction; a customer stays one.
+   * Makes an admin a customer again, inside the caller's transaction, and answers the user as they were; a customer
+   * stays one.
    * @throws ShopError 404 USER_NOT_FOUND, 409 CANNOT_DEMOTE_YOURSELF, ADMIN_PROTECTED, 403 when the demoter is no admin
    * any more
    */

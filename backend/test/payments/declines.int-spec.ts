@@ -77,3 +77,20 @@ it('opens no more payments for an account, and then for an address, after repeat
   const neighbour = await at.customer(product);
   expect(await neighbour.openIntent()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_DECLINES' } });
 });
+
+it('counts cards that fail 3-D Secure like declined ones, each once', async () => {
+  const customer = await at.customer(await at.stock(5));
+  const secret = await decline(customer, 2);
+  const declined = async () => (await at.shop.model(DeclineCount).findById(intentOf(secret)).lean())?.declines;
+  for (let failed = 1; failed <= MOST_DECLINES.order - 2; failed++) {
+    expect(await at.stripe.confirm(secret, 'pm_card_threeDSecure2Required')).toBe('requires_action');
+    await at.stripe.failAuthentication(secret);
+    const [event] = (await eventsAbout(at, intentOf(secret))).slice(-1);
+    expect((await deliver(at, event ?? {})).status).toBe(200);
+    // Another look at the same failure.
+    await customer.openIntent();
+    expect(await declined()).toBe(2 + failed);
+  }
+  expect(await statusOf(secret)).toBe('canceled');
+  expect(await customer.openIntent()).toMatchObject({ status: 409, body: { code: 'TOO_MANY_DECLINES' } });
+});

@@ -99,6 +99,14 @@ describe('orders of several products', () => {
     await at.stripe.fault({ kind: 'expire_hold', ...CAPTURE, count: 1 });
     expect(await customer.pay(intentId)).toMatchObject({ status: 402, body: { code: 'PAYMENT_DECLINED' } });
     expect([await at.available(one), await at.available(other)]).toEqual([3, 3]);
+    const { token } = await buildAdmin(at.shop);
+    const { body } = await at.shop.call('GET', `/product/${other._id}/stock`, { token });
+    const order = customer.order._id;
+    expect(body).toMatchObject([
+      { reason: 'released', units: 2, balance: 3, order, by: null },
+      { reason: 'claimed', units: -2, balance: 1, order, by: null },
+      { reason: 'opening', units: 3, balance: 3, order: null },
+    ]);
   });
 });
 

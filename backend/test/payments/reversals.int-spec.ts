@@ -182,6 +182,28 @@ describe('money returned while no event arrived', () => {
     expect((await disputed.customer.look()).body).toMatchObject({ dispute: { status: 'open' } });
   });
 
+  it('is found by the reconciliation when only the order knows of it', async () => {
+    const { customer, intentId } = await paid(at);
+    const order = await at.shop.app.get(OrderStore).find(customer.order._id);
+    const seen = { _id: 're_unknown', amountCents: 500, status: 'succeeded', createdAt: new Date() } as const;
+    await at.shop.app.get(OrderStore).recordReversals(order!, { refunds: [seen], disputes: [] });
+    expect(await compare()).toEqual([{ kind: 'reversalsDiffer', intentId, orderId: customer.order._id }]);
+    await reversals().look(order!._id);
+    expect(await compare()).toEqual([]);
+  });
+
+  it('reads the orders whose refunds or disputes changed by an index', async () => {
+    const { connection } = at.shop;
+    const find = {
+      find: 'orders',
+      filter: { 'reversals.changedAt': { $gte: new Date(0), $lte: new Date() } },
+      sort: { 'reversals.changedAt': 1 },
+    };
+    const plan = JSON.stringify(await connection.db?.command({ explain: find, verbosity: 'queryPlanner' }));
+    expect(plan).toContain('IXSCAN');
+    expect(plan).not.toMatch(/COLLSCAN|"SORT"/);
+  });
+
   it('is not overwritten by an older answer of Stripe that arrives late', async () => {
     const { customer, intentId } = await paid(at);
     const orders = at.shop.model(Order);

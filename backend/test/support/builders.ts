@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Types } from 'mongoose';
 import { ApiTokens } from '../../src/auth/api-token.js';
+import { Category } from '../../src/categories/category.schema.js';
 import { ImageStore } from '../../src/images/image-store.js';
 import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
 import { Order } from '../../src/orders/order.schema.js';
 import { Product } from '../../src/products/product.schema.js';
+import { StockChange } from '../../src/products/stock-change.schema.js';
 import { Profile } from '../../src/profiles/profile.schema.js';
 import { Review } from '../../src/reviews/review.schema.js';
 import { User } from '../../src/users/user.schema.js';
@@ -39,19 +41,44 @@ export async function buildUser(shop: Shop, facts: Partial<User> = {}): Promise<
 
 export const buildAdmin = (shop: Shop): Promise<BuiltUser> => buildUser(shop, { position: 'admin' });
 
+const PICTURE = '/api/image/0123456789abcdef0123456789abcdef';
+
+/** The body of a request that adds a product, with the fields of the specification. */
+export const NEW_PRODUCT = {
+  name: 'Bench vise',
+  available: 40,
+  minimum: 2,
+  price: 89.95,
+  description: 'Ductile iron, 150 mm jaws.',
+  image: PICTURE,
+};
+
+/** A product, with the history of its stock. */
 export async function buildProduct(shop: Shop, facts: Partial<Product> = {}): Promise<Product> {
   const name = facts.name ?? 'Claw hammer';
   const description = facts.description ?? 'Forged head, hickory handle.';
   const created = await shop.model(Product).create({
     name,
     description,
-    image: '/api/image/0123456789abcdef0123456789abcdef',
+    partNumber: `KG-${unique()}`,
+    image: PICTURE,
+    pictures: [facts.image ?? PICTURE],
     addedBy: 'admin@example.com',
     available: 100,
     minimum: 5,
     priceCents: 1250,
     ...facts,
   });
+  const product = created.toObject();
+  const { _id, available: units } = product;
+  await shop.model(StockChange).create({ product: _id, reason: 'opening', units, balance: units });
+  return product;
+}
+
+export async function buildCategory(shop: Shop, facts: Partial<Category> = {}): Promise<Category> {
+  const created = await shop
+    .model(Category)
+    .create({ name: 'Hammers', slug: `hammers-${unique()}`, position: 0, ...facts });
   return created.toObject();
 }
 
@@ -74,6 +101,19 @@ export async function buildOrder(shop: Shop, facts: OrderFacts = {}): Promise<Or
     quantity,
     amountCents,
     ...rest,
+  });
+  return created.toObject();
+}
+
+/** A review of the brand; with `product`, one that is not counted in its rating. */
+export async function buildReview(shop: Shop, facts: Partial<Review> = {}): Promise<Review> {
+  const created = await shop.model(Review).create({
+    name: 'Rahima Khatun',
+    email: `reviewer-${unique()}@example.com`,
+    title: 'Good steel',
+    comment: 'Holds its edge.',
+    rating: 5,
+    ...facts,
   });
   return created.toObject();
 }

@@ -6,8 +6,15 @@ export type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 /** The parts of a JSON schema that our fields use. */
 export interface FieldSchema {
   type?: string;
+  nullable?: boolean;
   enum?: (string | number)[];
   oneOf?: FieldSchema[];
+  /** Of a list. */
+  items?: FieldSchema;
+  minItems?: number;
+  /** Of an object. */
+  properties?: Record<string, FieldSchema>;
+  additionalProperties?: FieldSchema;
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -70,10 +77,13 @@ export async function readContract(): Promise<Operation[]> {
 export function goodValue(name: string, field: FieldSchema, known: Readonly<Record<string, unknown>>): unknown {
   if (name in known) return known[name];
   if (name === 'linkedIn') return '';
+  if (name === 'token') return 'x'.repeat(field.maxLength ?? 1);
   if (name === 'image' || name === 'profilePicture') return '/api/image/0123456789abcdef0123456789abcdef';
   if (name === 'order' || name === 'itemId') return '0123456789abcdef01234567';
   if (field.enum) return field.enum[0];
   if (field.oneOf) return '1';
+  const { items, minItems = 0 } = field;
+  if (items) return Array.from({ length: minItems }, () => goodValue('', items, known));
   if (field.format === 'email') return 'a@example.com';
   return field.type === 'string' ? 'x'.repeat(Math.max(1, field.minLength ?? 0)) : (field.minimum ?? 1);
 }
@@ -90,12 +100,12 @@ function readBody(document: OpenAPIObject, operation: NonNullable<OpenAPIObject[
   return { ...body, properties: Object.fromEntries(properties) };
 }
 
-/** The document defines enumerations as named schemas. */
+/** The document defines enumerations, and the objects of lists, as named schemas. */
 function resolve(
   document: OpenAPIObject,
   field: FieldSchema & { $ref?: string; allOf?: { $ref: string }[] },
 ): FieldSchema {
   const reference = field.$ref ?? field.allOf?.[0]?.$ref;
-  if (!reference) return field;
+  if (!reference) return field.items ? { ...field, items: resolve(document, field.items) } : field;
   return document.components?.schemas?.[reference.split('/').at(-1) ?? ''] as FieldSchema;
 }

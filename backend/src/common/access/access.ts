@@ -9,6 +9,8 @@ import { API_TOKEN, FIREBASE_TOKEN } from '../openapi/security-schemes.js';
  */
 export type Access =
   | 'public'
+  /** Like `public`, but a token that is sent must be good, and tells who is asking. */
+  | 'anyone'
   /** The bearer is a Firebase ID token, which the handler verifies. */
   | 'firebase'
   | 'signedIn'
@@ -23,6 +25,7 @@ const declare = (access: Access, ...more: MethodDecorator[]): MethodDecorator =>
   applyDecorators(RequiredAccess(access), ApiExtension('x-access', access), ...more);
 
 export const Public = (): MethodDecorator => declare('public');
+export const Anyone = (): MethodDecorator => declare('anyone', ApiBearerAuth(API_TOKEN));
 export const FirebaseOnly = (): MethodDecorator => declare('firebase', ApiBearerAuth(FIREBASE_TOKEN));
 export const SignedIn = (): MethodDecorator => declare('signedIn', ApiBearerAuth(API_TOKEN));
 export const SelfOnly = (): MethodDecorator => declare('self', ApiBearerAuth(API_TOKEN));

@@ -13,6 +13,12 @@ export interface SignedInUser {
 
 export type ShopRequest = FastifyRequest & { user?: SignedInUser };
 
+/** Hands the user to a handler of a route that anyone may call; undefined for a visitor. */
+export const MaybeUser = createParamDecorator(
+  (_: unknown, context: ExecutionContext): SignedInUser | undefined =>
+    context.switchToHttp().getRequest<ShopRequest>().user,
+);
+
 /** Hands the signed-in user to a handler of a route that requires one. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SignedInUser => {
   const { user } = context.switchToHttp().getRequest<ShopRequest>();

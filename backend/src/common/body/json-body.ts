@@ -25,7 +25,7 @@ export function takeJsonBodies(app: NestFastifyApplication): void {
     if (!isUtf8(body)) return done(notUtf8());
     const excess = findExcess(body, shape);
     if (excess) return done(invalidInput({ [excess.field ?? 'body']: excess.reason }));
-    parse(request, body.toString(), done);
+    void parse(request, body.toString(), done);
   });
 }
 

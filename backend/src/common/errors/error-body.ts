@@ -25,7 +25,8 @@ export class ErrorBody {
   @ApiPropertyOptional({
     type: 'object',
     properties: { available: { type: 'integer', description: 'Units in stock.' } },
-    description: 'How things stand, where what the client saw is out of date.',
+    additionalProperties: true,
+    description: 'How things stand, where what the client saw is out of date: the stock, or all of what was edited.',
   })
   current?: CurrentState;
 

@@ -4,11 +4,8 @@ import type { ErrorCode } from './error-codes.js';
 /** Each field's problem, in words for the user, by the field's name. */
 export type FieldErrors = Record<string, string>;
 
-/** Current values, where the client's are out of date. */
-export interface CurrentState {
-  /** Units in stock. */
-  available?: number;
-}
+/** Current values, where the client's are out of date: units in stock, or what was edited as it is now. */
+export type CurrentState = object;
 
 interface ShopErrorDetails {
   status: HttpStatus;

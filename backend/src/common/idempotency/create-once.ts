@@ -1,5 +1,4 @@
 import type { Model, QueryFilter, Schema } from 'mongoose';
-import { isDuplicateKey } from '../database/duplicate-key.js';
 
 /** A document's owner, by one field, and its idempotency key, if any. */
 type Identity<Kept> = QueryFilter<Kept> & { idempotencyKey: string | undefined };
@@ -12,7 +11,10 @@ export function indexKeysOf(schema: Schema, owner: string): void {
   );
 }
 
-/** Creates a document, or finds the one of an earlier or concurrent request with the same key. */
+/**
+ * Creates a document, or finds the one of an earlier or concurrent request with the same key. The concurrent one may be
+ * the reason that this one fails: its key is taken, or the shop is no longer as the request expects.
+ */
 export async function createOnce<Kept>(
   model: Model<Kept>,
   identity: Identity<Kept>,
@@ -25,7 +27,7 @@ export async function createOnce<Kept>(
   try {
     return await create();
   } catch (error) {
-    const winner = isDuplicateKey(error) ? await find() : null;
+    const winner = await find();
     if (!winner) throw error;
     return winner;
   }

@@ -58,9 +58,15 @@ it.each([
 });
 
 it('takes no longer for a long text', () => {
-  const began = process.cpuUsage();
-  logger.error({ err: new Error('x.'.repeat(50_000)) }, 'INTERNAL_ERROR', 'Filter');
-  expect(process.cpuUsage(began).user / 1000).toBeLessThan(200);
+  const error = new Error('x.'.repeat(50_000));
+  // The least of several tries, since the machine may be busy. It takes 40 ms, with a quadratic expression many seconds.
+  let least = Infinity;
+  for (let tried = 0; tried < 10 && least >= 200; tried++) {
+    const began = process.cpuUsage();
+    logger.error({ err: error }, 'INTERNAL_ERROR', 'Filter');
+    least = Math.min(least, process.cpuUsage(began).user / 1000);
+  }
+  expect(least).toBeLessThan(200);
 });
 
 it('is quiet about what the framework finds at start', () => {

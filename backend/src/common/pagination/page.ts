@@ -42,7 +42,8 @@ export function sendPage<Item, View>(reply: FastifyReply, page: Page<Item>, toVi
   return page.items.map(toView);
 }
 
-function toWindow({ page, limit }: PageQuery): { skip: number; limit: number } {
+/** Which items a page has. */
+export function toWindow({ page, limit }: PageQuery): { skip: number; limit: number } {
   if (page === undefined && limit === undefined) return { skip: 0, limit: MAX_UNPAGED };
   const size = limit ?? MAX_PAGE_SIZE;
   return { skip: ((page ?? 1) - 1) * size, limit: size };

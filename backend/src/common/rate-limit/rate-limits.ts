@@ -21,7 +21,9 @@ export const RATE_LIMITS = {
   profileWrites: perMinute(20),
   reviews: perMinute(3),
   images: perMinute(10),
+  documents: perMinute(10),
   newsletter: perMinute(5),
+  stockAlerts: perMinute(5),
   adminWrites: perMinute(60),
   accountExports: perMinute(3),
 } satisfies Record<string, Limit>;

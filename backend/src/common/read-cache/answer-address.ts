@@ -20,7 +20,7 @@ export function understoodAddress(context: ExecutionContext): string | undefined
   const { routeOptions, params, query } = context.switchToHttp().getRequest<FastifyRequest>();
   const understand = (source: RouteParamtypes.QUERY | RouteParamtypes.PARAM, given: object): object => {
     const [{ type, name } = {}] = declaredInputs(context, source);
-    return type && name === undefined ? plainToInstance(type, given) : given;
+    return type && name === undefined ? (plainToInstance(type, given) as object) : given;
   };
   return toAddress(
     routeOptions.url,

@@ -1,32 +1,38 @@
 import type { AsyncModelFactory } from '@nestjs/mongoose';
-import type { ClientSession, Schema } from 'mongoose';
+import { type ClientSession, type Schema, Types } from 'mongoose';
 import { ReadCache } from './read-cache.js';
+import { ShownWrites } from './shown-writes.js';
 
 const WRITING_QUERIES = [
   ...(['updateOne', 'updateMany', 'replaceOne', 'deleteOne', 'deleteMany'] as const),
   ...(['findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete'] as const),
 ];
 
-/** A model that public reads show: a write by this process clears the read cache. */
+/** A model that public reads show: a write by this process clears the read cache, and is told to those who listen. */
 export const shownModel = (name: string, schema: Schema): AsyncModelFactory => ({
   name,
-  inject: [ReadCache],
+  inject: [ReadCache, ShownWrites],
   // A copy, since every app of a process has a cache of its own.
-  useFactory: (cache: ReadCache) => clearAfterWrites(schema.clone(), cache),
+  useFactory: (cache: ReadCache, writes: ShownWrites) =>
+    watchWrites(schema.clone(), (id) => {
+      writes.tell({ model: name, id });
+      cache.clear();
+    }),
 });
 
-function clearAfterWrites(schema: Schema, cache: ReadCache): Schema {
-  const clearAfter = (session: ClientSession | null | undefined) => {
+function watchWrites(schema: Schema, note: (id: string | undefined) => void): Schema {
+  const noteAfter = (session: ClientSession | null | undefined, id?: unknown) => {
+    const known = id instanceof Types.ObjectId ? id.toString() : undefined;
     // No other reader sees a transaction's writes before it ends.
-    if (session?.inTransaction()) session.once('ended', () => cache.clear());
-    else cache.clear();
+    if (session?.inTransaction()) session.once('ended', () => note(known));
+    else note(known);
   };
   schema.post('save', function () {
-    clearAfter(this.$session());
+    noteAfter(this.$session(), this._id);
   });
   schema.post([...WRITING_QUERIES], { query: true, document: false }, function () {
-    clearAfter(this.getOptions().session);
+    noteAfter(this.getOptions().session, this.getFilter()['_id']);
   });
-  schema.post('insertMany', () => cache.clear());
+  for (const many of ['insertMany', 'bulkWrite'] as const) schema.post(many, () => noteAfter(null));
   return schema;
 }

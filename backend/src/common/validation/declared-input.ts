@@ -14,11 +14,19 @@ export function declaredInputs(
   context: ExecutionContext,
   source: RouteParamtypes.QUERY | RouteParamtypes.PARAM,
 ): DeclaredInput[] {
-  const [controller, handler] = [context.getClass(), context.getHandler().name];
-  const declared: Record<string, { index: number; data?: string }> =
-    Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {};
-  const types: Type[] = Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype, handler) ?? [];
-  return Object.entries(declared)
+  const [controller, handler] = [context.getClass<object>(), context.getHandler().name];
+  const declared = readMetadata<Record<string, { index: number; data?: string }>>(
+    ROUTE_ARGS_METADATA,
+    controller,
+    handler,
+  );
+  const types = readMetadata<Type[]>(PARAMTYPES_METADATA, controller.prototype as object, handler) ?? [];
+  return Object.entries(declared ?? {})
     .filter(([key]) => key.startsWith(`${source}:`))
     .map(([, { index, data }]) => ({ name: data, type: types[index] }));
+}
+
+/** What a decorator has noted about a method. */
+function readMetadata<Metadata>(key: string, target: object, method: string): Metadata | undefined {
+  return Reflect.getMetadata(key, target, method) as Metadata | undefined;
 }

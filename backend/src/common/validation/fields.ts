@@ -6,6 +6,7 @@ import {
   IsEmail,
   IsIn,
   IsInt,
+  IsISO8601,
   IsMongoId,
   IsString,
   Matches,
@@ -24,9 +25,11 @@ import { isComputedDollars, isDollars, MAX_DOLLARS } from '../money.js';
  * one kind of field, so that a rule is written once, and has one message, fit to stand under the field.
  */
 
-interface FieldOptions {
-  /** May be left out. `null` is refused all the same. */
+export interface FieldOptions {
+  /** May be left out. `null` is refused all the same, unless it is `nullable`. */
   optional?: boolean;
+  /** May be `null`: the field then has no value. */
+  nullable?: boolean;
   description?: string;
   example?: unknown;
 }
@@ -38,44 +41,64 @@ const MAX_DIGITS = 20;
 
 /** What people put between the digits of a phone number. */
 const PHONE_SEPARATORS = '[\\s().\\/-]*';
-const WRITTEN_NUMBER = /^\s*\+?[\d\s()./-]*$/;
+const WRITTEN_NUMBER = /^\+?[\d\s()./-]*$/;
 
 /** Half a character, which JSON can carry but neither a URL nor the database can hold. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** A visible character; a text of others would pass as filled in. Between letters, as in Bengali, they are needed. */
-const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+export const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
-const toCleanText = ({ value }: { value: unknown }): unknown =>
+const NO_COMMA = /^[^,]*$/;
+
+export const toCleanText = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim().replace(LONE_SURROGATE, '\ufffd') : value;
 
 const toDigits = ({ value }: { value: unknown }): unknown => {
   if (Number.isSafeInteger(value)) return String(value);
-  return typeof value === 'string' && WRITTEN_NUMBER.test(value) ? value.replace(/\D/g, '') : value;
+  return typeof value === 'string' && WRITTEN_NUMBER.test(value.trim()) ? value.replace(/\D/g, '') : value;
 };
 
 const toEmail = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? toLowerCaseEmail(String(toCleanText({ value }))) : value;
 
-function field(options: FieldOptions, schema: ApiPropertyOptions, ...rules: PropertyDecorator[]): PropertyDecorator {
-  const { optional = false, description, example } = options;
+/** Keywords of our own in a schema, for limits that OpenAPI has none for; the type of a schema knows only its own. */
+export const extensions = (keywords: Record<`x-${string}`, number>): object => keywords;
+
+/** A field of these rules and this schema. */
+export function field(
+  options: FieldOptions,
+  schema: ApiPropertyOptions,
+  ...rules: PropertyDecorator[]
+): PropertyDecorator {
+  const { optional = false, nullable = false, description, example } = options;
+  const stated = { ...schema, ...(nullable && { nullable }), required: !optional, description, example };
   return applyDecorators(
     ...rules,
-    ApiProperty({ ...schema, required: !optional, description, example } as ApiPropertyOptions),
+    ApiProperty(stated as ApiPropertyOptions),
     ...(optional ? [ValidateIf((_, value) => value !== undefined)] : []),
+    ...(nullable ? [ValidateIf((_, value) => value !== null)] : []),
   );
 }
 
-/** Text without spaces around it, of `min` (1 unless given) to `max` characters. */
-export function Text({ min = 1, max, ...options }: FieldOptions & { min?: number; max: number }): PropertyDecorator {
-  const message = min > 0 ? `Enter ${min} to ${max} characters.` : `Enter at most ${max} characters.`;
+interface TextOptions extends FieldOptions {
+  min?: number;
+  max: number;
+  hasCommas?: boolean;
+}
+
+/** Text without spaces around it, of `min` (1 unless given) to `max` characters; without commas on request. */
+export function Text({ min = 1, max, hasCommas = true, ...options }: TextOptions): PropertyDecorator {
+  const length = min > 0 ? `Enter ${min} to ${max} characters` : `Enter at most ${max} characters`;
+  const message = hasCommas ? `${length}.` : `${length} without a comma.`;
   return field(
     options,
-    { type: 'string', minLength: min, maxLength: max },
+    { type: 'string', minLength: min, maxLength: max, ...(!hasCommas && { pattern: NO_COMMA.source }) },
     Transform(toCleanText),
     IsString({ message }),
     MinLength(min, { message }),
     ...(min > 0 ? [Matches(VISIBLE, { message })] : []),
+    ...(hasCommas ? [] : [Matches(NO_COMMA, { message })]),
     MaxLength(max, { message }),
   );
 }
@@ -105,7 +128,9 @@ export function WholeNumber({ min, max, ...options }: FieldOptions & { min: numb
 
 /** A number in a query as JavaScript writes it, so that there is one spelling of each: no `01`, `+1`, `1e0` or ` 1`. */
 export const QueryNumber = (): PropertyDecorator =>
-  Transform(({ value }) => (typeof value === 'string' && String(Number(value)) === value ? Number(value) : value));
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && String(Number(value)) === value ? Number(value) : value,
+  );
 
 /** A whole number of any range, so that a rule of the shop refuses one out of bounds. */
 export function AnyWholeNumber(options: FieldOptions = {}): PropertyDecorator {
@@ -146,13 +171,13 @@ export function ComputedDollars(options: FieldOptions = {}): PropertyDecorator {
  */
 export function PhoneNumber({ min = 1, ...options }: FieldOptions & { min?: number } = {}): PropertyDecorator {
   const range = `{${min},${MAX_DIGITS}}`;
-  const pattern = `^\\+?(?:${PHONE_SEPARATORS}\\d)${range}${PHONE_SEPARATORS}$`;
+  const pattern = `^(?:\\s*\\+)?(?:${PHONE_SEPARATORS}\\d)${range}${PHONE_SEPARATORS}$`;
   const count = min > 0 ? `${min} to ${MAX_DIGITS}` : `at most ${MAX_DIGITS}`;
   return field(
     options,
     {
       oneOf: [
-        { type: 'string', pattern },
+        { type: 'string', pattern, ...extensions({ 'x-max-digits': MAX_DIGITS }) },
         { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
       ],
     },
@@ -167,6 +192,17 @@ export function ObjectIdString(options: FieldOptions = {}): PropertyDecorator {
     { type: 'string', pattern: '^[0-9a-fA-F]{24}$' },
     IsString({ message: 'This is not an id.' }),
     IsMongoId({ message: 'This is not an id.' }),
+  );
+}
+
+/** A moment as JavaScript writes it: `2026-11-22T10:00:00.000Z`, with or without milliseconds. */
+export function Moment(options: FieldOptions = {}): PropertyDecorator {
+  const message = 'Enter a moment, such as 2026-11-22T10:00:00Z.';
+  return field(
+    options,
+    { type: 'string', format: 'date-time' },
+    IsISO8601({ strict: true, strictSeparator: true }, { message }),
+    Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, { message }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { type FieldErrors, invalidInput } from '../errors/shop-error.js';
+import { withoutPrefixed } from './prefixed-query.js';
 
 /** Keys that class-transformer skips in silence, so that nothing else would refuse them. */
 export const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
@@ -24,6 +25,7 @@ export class InputValidationPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'body' && this.toValidate(metadata)) refuseOddBody(value);
+    if (metadata.type === 'query' && metadata.metatype) value = withoutPrefixed(value as object, metadata.metatype);
     return super.transform(value, metadata);
   }
 }
@@ -44,11 +46,17 @@ const holdsPrototypeKey = (value: unknown): boolean =>
   value !== null &&
   (PROTOTYPE_KEYS.some((name) => Object.hasOwn(value, name)) || Object.values(value).some(holdsPrototypeKey));
 
-function toFieldErrors(errors: readonly ValidationError[]): FieldErrors {
-  return Object.fromEntries(
-    errors.map(({ property, constraints = {} }) => [
-      property,
-      'whitelistValidation' in constraints ? UNKNOWN_FIELD : (Object.values(constraints)[0] ?? UNUSABLE),
-    ]),
-  );
+/** An error in an object of a list is named by its place: `priceBreaks.0.from`. */
+function toFieldErrors(errors: readonly ValidationError[], within = ''): FieldErrors {
+  return Object.assign(
+    {},
+    ...errors.map(({ property, constraints, children = [] }) =>
+      constraints || children.length === 0
+        ? { [within + property]: problemOf(constraints) }
+        : toFieldErrors(children, `${within}${property}.`),
+    ),
+  ) as FieldErrors;
 }
+
+const problemOf = (constraints: Record<string, string> = {}): string =>
+  'whitelistValidation' in constraints ? UNKNOWN_FIELD : (Object.values(constraints)[0] ?? UNUSABLE);

@@ -22,8 +22,13 @@ export class DeclineCount {
   @Prop({ type: String })
   address?: string;
 
+  /** Declined charges, and payment methods that failed 3-D Secure. */
   @Prop({ default: 0 })
   declines: number;
+
+  /** The payment methods that failed 3-D Secure, as far as the shop has seen; absent without any. */
+  @Prop({ type: [String], default: undefined })
+  unauthenticated?: string[];
 
   /** Of the last decline; before the first, when it was opened. */
   @Prop({ type: Date, required: true })

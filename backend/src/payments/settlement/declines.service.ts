@@ -57,21 +57,40 @@ export class DeclinesService {
   }
 
   /**
-   * Counts what Stripe says was declined on an intent; every repetition counts the same.
+   * Counts what Stripe says was declined on an intent, failed 3-D Secure included; every repetition counts the same.
    * @returns whether its order, its payer or their address have had too many
    * @throws ShopError 503
    */
-  async areTooMany({ id }: PaymentIntent, order: Types.ObjectId, account: Types.ObjectId): Promise<boolean> {
-    const { declines, lastAt } = await this.stripe.countDeclines(id);
-    if (!lastAt) return false;
+  async areTooMany(intent: PaymentIntent, order: Types.ObjectId, account: Types.ObjectId): Promise<boolean> {
+    const charges = await this.stripe.countDeclines(intent.id);
+    const unauthenticated = await this.noteUnauthenticated(intent, order, account);
+    const declines = charges.declines + unauthenticated;
+    if (declines === 0) return false;
     const payer = await this.counts
       .findOneAndUpdate(
-        { _id: id },
-        { $max: { declines, at: lastAt }, $setOnInsert: { order, account } },
+        { _id: intent.id },
+        { $max: { declines, ...(charges.lastAt && { at: charges.lastAt }) }, $setOnInsert: { order, account } },
         { upsert: true, returnDocument: 'after' },
       )
       .lean();
     return (await this.findReached(payer)) !== null;
+  }
+
+  /** Notes the payment method that failed 3-D Secure last, once, and answers how many did so far. */
+  private async noteUnauthenticated(
+    { id, unauthenticatedMethod: method }: PaymentIntent,
+    order: Types.ObjectId,
+    account: Types.ObjectId,
+  ): Promise<number> {
+    if (method !== undefined) {
+      const at = new Date();
+      await this.counts.updateOne({ _id: id }, { $setOnInsert: { order, account, at } }, { upsert: true });
+      await this.counts.updateOne(
+        { _id: id, unauthenticated: trusted({ $ne: method }) },
+        { $push: { unauthenticated: method }, $set: { at } },
+      );
+    }
+    return (await this.counts.findById(id).lean())?.unauthenticated?.length ?? 0;
   }
 
   /** The first reached limit, and its earliest counted decline; null when none is reached. */

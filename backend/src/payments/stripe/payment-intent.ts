@@ -17,6 +17,8 @@ export interface PaymentIntent {
   progress: IntentProgress;
   /** The last card was declined; earlier ones may have been too. */
   wasDeclined: boolean;
+  /** The payment method of the last card, if its holder failed 3-D Secure. */
+  unauthenticatedMethod?: string;
   amountCents: number;
   currency: string;
   /** The order and the user it was made for, as ids; undefined on an intent that isn't the shop's. */

@@ -126,7 +126,7 @@ export class StripeClient {
     }
   }
 
-  /** How many cards were declined on an intent, up to a hundred, and when the last one was; null for none. */
+  /** How many charges of an intent were declined, up to a hundred, and when the last one was; null for none. */
   async countDeclines(intentId: string): Promise<{ declines: number; lastAt: Date | null }> {
     try {
       const { data } = await this.stripe.charges.list({ payment_intent: intentId, limit: 100 }, SAFE_RETRIES);
@@ -260,12 +260,15 @@ function isRefusal(error: unknown): boolean {
 }
 
 function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  const { code, payment_method: method } = intent.last_payment_error ?? {};
+  const isUnauthenticated = code === 'payment_intent_authentication_failure';
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     // An unknown status holds nothing we know of, so it is not paid.
     progress: PROGRESS_BY_STATUS[intent.status] ?? 'open',
     wasDeclined: intent.last_payment_error !== null,
+    ...(isUnauthenticated && method && { unauthenticatedMethod: method.id }),
     amountCents: intent.amount,
     currency: intent.currency,
     orderId: intent.metadata['order'],

@@ -2,7 +2,9 @@ import { invalidInput } from '../../common/errors/shop-error.js';
 import { IdempotencyKey } from '../../common/idempotency/idempotency-key.js';
 import { MAX_STOCK } from '../../common/stock.js';
 import { WholeNumber } from '../../common/validation/fields.js';
-import type { StockEntry } from '../stock-change.schema.js';
+
+/** Received units, or the correction of a stock that the admin saw. */
+export type StockEntry = { add: number } | { set: number; was: number };
 
 /** Either `add`, or `set` with `was`. */
 export class ChangeStockDto {

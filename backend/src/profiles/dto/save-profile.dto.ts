@@ -1,5 +1,5 @@
 import { Email, PhoneNumber, Text } from '../../common/validation/fields.js';
-import { MAX_ADDRESS_LENGTH } from '../../common/validation/limits.js';
+import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../../common/validation/limits.js';
 
 export class SaveProfileDto {
   @Text({ min: 0, max: 200 })
@@ -19,7 +19,7 @@ export class SaveProfileDto {
   })
   linkedIn: string;
 
-  @Text({ min: 0, max: 100, optional: true, description: "Ignored: it is the signed-in user's." })
+  @Text({ min: 0, max: MAX_NAME_LENGTH, optional: true, description: "Ignored: it is the signed-in user's." })
   name?: string;
 
   @Email({ optional: true, description: "Ignored: it is the signed-in user's." })

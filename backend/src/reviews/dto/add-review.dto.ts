@@ -1,21 +1,26 @@
 import { IdempotencyKey } from '../../common/idempotency/idempotency-key.js';
-import { Email, Text, WholeNumber } from '../../common/validation/fields.js';
+import { Email, ObjectIdString, Text, WholeNumber } from '../../common/validation/fields.js';
+import { MAX_NAME_LENGTH } from '../../common/validation/limits.js';
 import { MAX_RATING } from '../review.schema.js';
+import { REVIEW_LIMITS } from './review-limits.js';
 
 export class AddReviewDto {
-  @Text({ max: 100 })
+  @Text({ max: REVIEW_LIMITS.title })
   title: string;
 
-  @Text({ max: 2000 })
+  @Text({ max: REVIEW_LIMITS.comment })
   comment: string;
 
   @WholeNumber({ min: 1, max: MAX_RATING, description: 'Stars.' })
   rating: number;
 
+  @ObjectIdString({ optional: true, description: 'The id of the product; without it, the review is of the brand.' })
+  product?: string;
+
   @IdempotencyKey()
   idempotencyKey?: string;
 
-  @Text({ min: 0, max: 100, optional: true, description: "Ignored: it is the signed-in user's." })
+  @Text({ min: 0, max: MAX_NAME_LENGTH, optional: true, description: "Ignored: it is the signed-in user's." })
   name?: string;
 
   @Email({ optional: true, description: "Ignored: it is the signed-in user's." })

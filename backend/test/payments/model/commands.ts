@@ -1,66 +1,18 @@
-import fc from 'fast-check';
 import { findUnsettled, findViolations, StatusWitness } from '../../../../testkit/oracle.js';
+import type { Command, Reversal } from './command-sequences.js';
 import type { Interleaver } from './interleaver.js';
 import { Machine } from './machine.js';
-import { STRIPE_FAULTS, type StripeFault } from './memory-stripe.js';
+import { pick } from './memory-reversals.js';
+import type { MemoryStripe } from './memory-stripe.js';
 import type { MemoryWorld } from './memory-world.js';
+import { ReversalWitness } from './reversal-witness.js';
 
-/** One step of a sequence. Numbers are indices, modulo the number of orders, intents or products. */
-export type Command =
-  /** The customer opens the payment and enters a good card, without interruption. */
-  | { do: 'authorise'; order: number }
-  | { do: 'open' | 'holdAgain' | 'cancel' | 'ship'; order: number }
-  /** The page reports an intent as authorised, sometimes for another order. */
-  | { do: 'pay'; intent: number; otherOrder: number | null }
-  | { do: 'confirm'; intent: number; isGood: boolean }
-  | { do: 'event' | 'expire'; intent: number }
-  | { do: 'restock'; product: number; units: number }
-  | { do: 'remove'; product: number }
-  | { do: 'fault'; fault: StripeFault }
-  | { do: 'sweep' | 'patrol' | 'passTime' | 'crashAll' }
-  /** Runs some waiting effects. */
-  | { do: 'step'; choices: number[] }
-  | { do: 'crash'; choice: number };
-
-const choice = fc.nat(50);
-const when = <const Name extends Command['do']>(...names: Name[]) => fc.constantFrom(...names);
-
-/** Sequences of mostly payments, with just enough disturbances. */
-export const commandSequences: fc.Arbitrary<Command[]> = fc.array(
-  fc.oneof<fc.MaybeWeightedArbitrary<Command>[]>(
-    {
-      weight: 30,
-      arbitrary: fc.record({ do: when('step'), choices: fc.array(choice, { minLength: 1, maxLength: 8 }) }),
-    },
-    { weight: 14, arbitrary: fc.record({ do: when('authorise'), order: choice }) },
-    {
-      weight: 14,
-      arbitrary: fc.record({ do: when('pay'), intent: choice, otherOrder: fc.option(choice, { freq: 8, nil: null }) }),
-    },
-    { weight: 8, arbitrary: fc.record({ do: when('event'), intent: choice }) },
-    { weight: 4, arbitrary: fc.record({ do: when('open', 'holdAgain', 'cancel'), order: choice }) },
-    { weight: 3, arbitrary: fc.record({ do: when('confirm'), intent: choice, isGood: fc.boolean() }) },
-    { weight: 3, arbitrary: fc.record({ do: when('sweep', 'patrol', 'passTime') }) },
-    { weight: 3, arbitrary: fc.record({ do: when('fault'), fault: fc.constantFrom(...STRIPE_FAULTS) }) },
-    { weight: 3, arbitrary: fc.record({ do: when('crash'), choice }) },
-    { weight: 4, arbitrary: fc.record({ do: when('expire'), intent: choice }) },
-    { weight: 1, arbitrary: fc.record({ do: when('ship'), order: choice }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({ do: when('restock'), product: choice, units: fc.integer({ min: 1, max: 3 }) }),
-    },
-    { weight: 1, arbitrary: fc.record({ do: when('remove'), product: choice }) },
-    { weight: 1, arbitrary: fc.record({ do: when('crashAll') }) },
-  ),
-  { minLength: 10, maxLength: 60, size: 'max' },
-);
-
-/** Rounds of the sweeper and the patrol after which nothing may be left to do. */
+/** Rounds of the sweeper and the patrols after which nothing may be left to do. */
 const HEALING_ROUNDS = 6;
 
 /**
  * Runs a sequence and returns what was wrong at any moment of it, or is still unsettled after the last rounds of the
- * sweeper and the patrol, with all workers dead and no further events.
+ * sweeper and the patrols, with all workers dead and no further events.
  */
 export async function findFaultOf(
   commands: readonly Command[],
@@ -68,12 +20,14 @@ export async function findFaultOf(
   turns: Interleaver,
 ): Promise<string[]> {
   const machine = new Machine(world.ports);
-  const witness = new StatusWitness();
+  const [statuses, reversals] = [new StatusWitness(), new ReversalWitness()];
   const look = (): string[] => {
     const books = world.books();
-    return [...findViolations(books, world.database.stocked), ...witness.watch(books)];
+    const { stocked, orders } = world.database;
+    return [...findViolations(books, stocked), ...statuses.watch(books), ...reversals.watch(orders)];
   };
   for (const command of commands.flatMap(oneEffectEach)) {
+    if (command.do === 'ship' && command.anyway) reversals.allow(pick(world.database.orders, command.order));
     await carryOut(command, world, machine, turns);
     const wrong = look();
     if (wrong.length > 0) return wrong;
@@ -84,6 +38,7 @@ export async function findFaultOf(
     world.database.passTime();
     await turns.finish(() => machine.sweep());
     await turns.finish(() => machine.patrolHolds());
+    await turns.finish(() => machine.patrolReversals());
   }
   return [...look(), ...findUnsettled(world.books())];
 }
@@ -102,11 +57,13 @@ async function carryOut(command: Command, world: MemoryWorld, machine: Machine, 
     case 'cancel':
       return turns.start(() => machine.cancel(order(command.order)));
     case 'ship':
-      return turns.start(() => machine.ship(order(command.order)));
+      return turns.start(() => machine.ship(order(command.order), command.anyway));
     case 'sweep':
       return turns.start(() => machine.sweep());
     case 'patrol':
       return turns.start(() => machine.patrolHolds());
+    case 'patrolReversals':
+      return turns.start(() => machine.patrolReversals());
     case 'authorise':
       return authorise(order(command.order), world, machine, turns);
     case 'step':
@@ -125,6 +82,11 @@ async function carryOut(command: Command, world: MemoryWorld, machine: Machine, 
       return database.restock(product(command.product), command.units);
     case 'remove':
       return database.remove(product(command.product));
+    case 'refund':
+    case 'endRefund':
+    case 'dispute':
+    case 'endDispute':
+      return carryOutReversal(command, world, machine, turns);
     case 'pay':
     case 'event':
     case 'confirm':
@@ -150,6 +112,31 @@ function holdAgain(orderId: string, { database, stripe }: MemoryWorld): void {
   if (order) stripe.hold({ orderId, userId: order.owner.toString(), amountCents: order.amountCents });
 }
 
+async function carryOutReversal(
+  command: Reversal,
+  { stripe }: MemoryWorld,
+  machine: Machine,
+  turns: Interleaver,
+): Promise<void> {
+  const intentId = reverse(command, stripe);
+  if (intentId && command.isHeard) await turns.start(() => machine.hearOf(intentId, 'charge.refunded'));
+}
+
+/** Answers the intent whose charge it is about; undefined where there is nothing to refund or dispute. */
+function reverse(command: Reversal, stripe: MemoryStripe): string | undefined {
+  const { choice } = command;
+  switch (command.do) {
+    case 'refund':
+      return stripe.refund(choice, { cents: command.cents, status: command.status });
+    case 'endRefund':
+      return stripe.reversals.endRefund(choice, command.status);
+    case 'dispute':
+      return stripe.dispute(choice);
+    case 'endDispute':
+      return stripe.reversals.endDispute(choice, command.status);
+  }
+}
+
 async function carryOutOnIntent(
   command: Extract<Command, { intent: number }>,
   order: (index: number) => string,
@@ -162,12 +149,9 @@ async function carryOutOnIntent(
   const { id, orderId = '' } = intent;
   if (command.do === 'confirm') stripe.confirm(id, command.isGood);
   else if (command.do === 'expire') stripe.expire(id);
-  else if (command.do === 'event') await turns.start(() => machine.hearOf(id));
+  else if (command.do === 'event') await turns.start(() => machine.hearOf(id, 'payment_intent.succeeded'));
   else if (command.do === 'pay') {
     const paidOrder = command.otherOrder === null ? orderId : order(command.otherOrder);
     await turns.start(() => machine.pay(paidOrder, id));
   }
 }
-
-const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
-  items[index % Math.max(1, items.length)];

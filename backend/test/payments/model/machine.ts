@@ -1,4 +1,5 @@
 import type { Model } from 'mongoose';
+import type { AuditService } from '../../../src/audit/audit.service.js';
 import type { SignedInUser } from '../../../src/common/access/signed-in-user.js';
 import { CrashPoints } from '../../../src/config/crash-points.js';
 import { Environment } from '../../../src/config/environment.js';
@@ -8,26 +9,34 @@ import type { Order } from '../../../src/orders/order.schema.js';
 import type { OrderStore } from '../../../src/orders/order-store.js';
 import { OrdersService } from '../../../src/orders/orders.service.js';
 import type { PaymentsService } from '../../../src/payments/ledger/payments.service.js';
+import { ReversalsService } from '../../../src/payments/ledger/reversals.service.js';
 import { PaymentMetrics } from '../../../src/payments/payment-metrics.js';
 import type { DeclinesService } from '../../../src/payments/settlement/declines.service.js';
 import { OrderPaymentsService } from '../../../src/payments/settlement/order-payments.service.js';
 import { PaymentIntentsService } from '../../../src/payments/settlement/payment-intents.service.js';
 import { SettlementService } from '../../../src/payments/settlement/settlement.service.js';
 import type { StripeClient } from '../../../src/payments/stripe/stripe.client.js';
+import type { StripeEvent } from '../../../src/payments/webhook/stripe-event.schema.js';
+import { StripeEventsService } from '../../../src/payments/webhook/stripe-events.service.js';
 import type { ProductsService } from '../../../src/products/products.service.js';
 import { HoldPatrolService } from '../../../src/upkeep/hold-patrol.service.js';
 import { SweeperService } from '../../../src/upkeep/sweeper.service.js';
 import type { Ports } from './ports.js';
 
+/** Every event is new: the record of handled ones only saves work. */
+const NO_EVENTS = { exists: async () => null, updateOne: async () => undefined } as unknown as Model<StripeEvent>;
+
 const metrics = new PaymentMetrics(new Metrics());
 
 /** The shop's own services, on the given database and Stripe. */
 export class Machine {
-  readonly settlement: SettlementService;
+  private readonly settlement: SettlementService;
   private readonly intents: PaymentIntentsService;
   private readonly orders: OrdersService;
   private readonly sweeper: SweeperService;
   private readonly holds: HoldPatrolService;
+  private readonly reversals: ReversalsService;
+  private readonly events: StripeEventsService;
 
   constructor(private readonly ports: Ports) {
     const crashPoints = new CrashPoints(new Environment());
@@ -41,9 +50,12 @@ export class Machine {
     const products = ports.products as ProductsService;
     this.intents = new PaymentIntentsService(stripe, store, claims, products, this.settlement, declines, crashPoints);
     const lists = {} as Model<Order>;
-    this.orders = new OrdersService(lists, store, products, new OrderPaymentsService(this.settlement));
+    const audit = ports.audit as AuditService;
+    this.orders = new OrdersService(lists, store, products, new OrderPaymentsService(this.settlement), audit);
     this.holds = new HoldPatrolService(stripe, store, this.settlement);
     this.sweeper = new SweeperService(store, this.settlement);
+    this.reversals = new ReversalsService(stripe, store);
+    this.events = new StripeEventsService(NO_EVENTS, this.settlement, this.reversals);
   }
 
   async openIntent(orderId: string): Promise<void> {
@@ -61,14 +73,14 @@ export class Machine {
     await this.orders.cancel(orderId, user);
   }
 
-  async ship(orderId: string): Promise<void> {
+  async ship(orderId: string, anyway: boolean): Promise<void> {
     const { user } = await this.ownerOf(orderId);
-    await this.orders.ship(orderId, user);
+    await this.orders.ship(orderId, user, anyway);
   }
 
   /** Handles Stripe's event about an intent. */
-  async hearOf(intentId: string): Promise<void> {
-    await this.settlement.settle(intentId);
+  async hearOf(intentId: string, type: string): Promise<void> {
+    await this.events.receive({ eventId: `evt_${intentId}`, type, intentId });
   }
 
   async sweep(): Promise<void> {
@@ -77,6 +89,10 @@ export class Machine {
 
   async patrolHolds(): Promise<void> {
     await this.holds.patrol();
+  }
+
+  async patrolReversals(): Promise<void> {
+    await this.reversals.patrol();
   }
 
   private async ownerOf(orderId: string): Promise<{ user: SignedInUser; dollars: number }> {

@@ -4,7 +4,8 @@ import { linesOf, type Order, PAY_STATES } from '../../../src/orders/order.schem
 import type { OrderLine } from '../../../src/orders/order-parts.schema.js';
 import { type Transition, type TransitionName, TRANSITIONS } from '../../../src/orders/order-transitions.js';
 import type { TransitionFacts } from '../../../src/orders/order-update.js';
-import type { Books } from '../../../../testkit/books.js';
+import { reversalObjection } from '../../../src/orders/reversals.js';
+import { type Books, toReversedCents } from '../../../../testkit/books.js';
 import type { Interleaver } from './interleaver.js';
 import type { Ports } from './ports.js';
 
@@ -24,6 +25,10 @@ export interface MissingGuards {
   cancelWhileClaimed?: boolean;
   /** The order and its products are claimed one by one, not in one transaction. */
   claimOneByOne?: boolean;
+  /** A refunded or disputed order is shipped without a second word. */
+  shipReversed?: boolean;
+  /** An older answer of Stripe is written over a newer one. */
+  overwriteReversals?: boolean;
 }
 
 interface MemoryProduct {
@@ -45,6 +50,7 @@ export class MemoryDatabase {
   /** The units ever put on sale, by product. */
   readonly stocked = new Map<string, number>();
   private readonly payments: Books['payments'] = [];
+  private readonly stockEntries: Books['stockEntries'] = [];
   private readonly table: Record<TransitionName, Transition>;
   private now = Date.now();
 
@@ -53,8 +59,8 @@ export class MemoryDatabase {
     { stock, orders }: Shelves,
     private readonly missing: MissingGuards,
   ) {
-    this.products = stock.map((available) => ({ _id: new Types.ObjectId(), available, removed: false }));
-    for (const { _id, available } of this.products) this.stocked.set(_id.toString(), available);
+    this.products = stock.map(() => ({ _id: new Types.ObjectId(), available: 0, removed: false }));
+    for (const [index, { _id }] of this.products.entries()) this.restock(_id.toString(), stock[index] ?? 0);
     this.orders = orders.map((lines) =>
       newOrder(lines.map(({ product, quantity }) => newLine(this.products[product]?._id, quantity))),
     );
@@ -73,6 +79,14 @@ export class MemoryDatabase {
         return new Map(wanted.map((order) => [order.transactionId, copy(order)]));
       }),
     make: (move, id, facts) => this.effect(() => this.move(move, id, facts)),
+    recordReversals: ({ _id, reversals: read }, seen) =>
+      this.effect(() => {
+        const order = this.find(_id);
+        const isSame = order?.reversals?.version === read?.version || this.missing.overwriteReversals;
+        if (order?.pay.state !== PAY_STATES.captured || !isSame) return null;
+        order.reversals = { version: (read?.version ?? 0) + 1, ...seen };
+        return copy(order);
+      }),
     rest: (seen) => this.effect(() => this.setNextCheck(seen)),
     putOff: (seen) => this.effect(() => this.setNextCheck(seen, 60)),
     findDue: () => this.effect(() => this.orders.filter((order) => this.isDue(order)).map(copy)),
@@ -95,13 +109,13 @@ export class MemoryDatabase {
             const isThere = this.missing.noStockGuard || linesOf(order).every((line) => this.has(line));
             if (!this.mayMove('claim', order._id, { intentId })) return { kind: 'moved' };
             if (!isThere) return { kind: 'outOfStock' };
-            for (const line of linesOf(order)) this.add(line, -1);
+            for (const line of linesOf(order)) this.add(order, line, -1);
             return this.made('claim', order, intentId);
           }),
     release: (order, intentId) =>
       this.effect(() => {
         if (!this.mayMove('release', order._id, { intentId })) return { kind: 'moved' };
-        for (const line of linesOf(order)) this.add(line, 1);
+        for (const line of linesOf(order)) this.add(order, line, 1);
         return this.made('release', order, intentId);
       }),
   };
@@ -127,7 +141,7 @@ export class MemoryDatabase {
   restock(productId: string, units: number): void {
     const product = this.product(productId);
     if (!product || product.removed) return;
-    product.available += units;
+    this.changeStock(product, units);
     this.stocked.set(productId, (this.stocked.get(productId) ?? 0) + units);
   }
 
@@ -141,26 +155,28 @@ export class MemoryDatabase {
     this.now += MS_PER_YEAR;
   }
 
-  entries(): Pick<Books, 'products' | 'orders' | 'payments'> {
+  entries(): Pick<Books, 'products' | 'stockEntries' | 'orders' | 'payments'> {
     return {
       products: this.products.map(({ _id, available }) => ({ _id: _id.toString(), available })),
+      stockEntries: [...this.stockEntries],
       orders: this.orders.map(({ _id, pay, events = [], ...order }) => ({
         ...order,
         _id: _id.toString(),
         lines: (order.lines ?? []).map(({ itemId, quantity }) => ({ itemId: itemId.toString(), quantity })),
         events: events.map(({ kind }) => kind),
         pay: { state: pay.state, intentId: pay.intentId },
-        reversedCents: 0,
+        reversedCents: toReversedCents(order.reversals),
       })),
       payments: this.payments.map((payment) => ({ ...payment })),
     };
   }
 
-  private mayMove(name: TransitionName, id: Types.ObjectId, { intentId, attempt }: TransitionFacts): boolean {
+  private mayMove(name: TransitionName, id: Types.ObjectId, { intentId, attempt, anyway }: TransitionFacts): boolean {
     const order = this.find(id);
-    const { from, binds } = this.table[name];
+    const { from, binds, unlessAnyway } = this.table[name];
     if (!order || order.cancelled || order.status !== from.status || !from.pay.includes(order.pay.state)) return false;
     if (attempt !== undefined && order.pay.attempt !== attempt) return false;
+    if (unlessAnyway && !anyway && !this.missing.shipReversed && reversalObjection(order)) return false;
     const demandsIntent = intentId !== undefined && !binds;
     return !demandsIntent || order.pay.intentId === intentId;
   }
@@ -191,7 +207,7 @@ export class MemoryDatabase {
 
   private async claimOneByOne(order: Order, intentId: string): Promise<Claim> {
     for (const line of linesOf(order)) {
-      const isTaken = await this.effect(() => this.has(line) && this.add(line, -1));
+      const isTaken = await this.effect(() => this.has(line) && this.add(order, line, -1));
       if (!isTaken) return { kind: 'outOfStock' };
     }
     const claimed = await this.effect(() => this.move('claim', order._id, { intentId }));
@@ -203,10 +219,15 @@ export class MemoryDatabase {
     return product !== undefined && !product.removed && product.available >= quantity;
   }
 
-  private add({ itemId, quantity }: OrderLine, sign: 1 | -1): true {
+  private add(order: Order, { itemId, quantity }: OrderLine, sign: 1 | -1): true {
     const product = this.product(itemId);
-    if (product) product.available += sign * quantity;
+    if (product) this.changeStock(product, sign * quantity, order);
     return true;
+  }
+
+  private changeStock(product: MemoryProduct, units: number, order?: Order): void {
+    product.available += units;
+    this.stockEntries.push({ product: product._id.toString(), units, order: order?._id.toString() });
   }
 
   /** Does nothing if the order has changed since it was read. */

@@ -2,6 +2,7 @@ import type { IntentOutcome, IntentProgress, PaymentIntent } from '../../../src/
 import { CURRENCY } from '../../../src/payments/stripe/stripe.client.js';
 import type { IntentEntry } from '../../../../testkit/books.js';
 import type { Interleaver } from './interleaver.js';
+import { MemoryReversals, pick, type RefundShare } from './memory-reversals.js';
 import type { Ports } from './ports.js';
 
 /** How Stripe's next call fails. */
@@ -21,7 +22,7 @@ const STATUSES = {
 export class MemoryStripe {
   /** All intents so far, the oldest first. */
   readonly intents: PaymentIntent[] = [];
-  private readonly refunded = new Set<string>();
+  readonly reversals = new MemoryReversals();
   private readonly answers = new Map<string, PaymentIntent>();
   private readonly faults: StripeFault[] = [];
 
@@ -48,9 +49,12 @@ export class MemoryStripe {
       }),
     refund: (id) =>
       this.call(() => {
-        this.refunded.add(id);
+        const intent = this.find(id);
+        if (intent) this.reversals.refund(id, intent.amountCents, { cents: null, status: 'succeeded' });
       }),
     listHolds: () => this.listHolds(),
+    readReversals: (id) => this.call(() => this.reversals.read(id)),
+    listReversed: () => this.listReversed(),
   };
 
   /** The customer's browser confirms an intent with a good or a declined card. */
@@ -76,6 +80,20 @@ export class MemoryStripe {
     if (intent?.progress === 'authorised') intent.progress = 'captured';
   }
 
+  /** The operator refunds part of a charge, or all that is left of it. Answers its intent. */
+  refund(choice: number, share: RefundShare): string | undefined {
+    const charge = this.pickCharge(choice);
+    if (charge) this.reversals.refund(charge.id, charge.amountCents, share);
+    return charge?.id;
+  }
+
+  /** The cardholder complains about a charge. Answers its intent. */
+  dispute(choice: number): string | undefined {
+    const charge = this.pickCharge(choice);
+    if (charge) this.reversals.openDispute(charge.id, charge.amountCents);
+    return charge?.id;
+  }
+
   /** The next call fails. */
   failNext(fault: StripeFault): void {
     this.faults.push(fault);
@@ -93,8 +111,8 @@ export class MemoryStripe {
       amountReceived: progress === 'captured' ? amountCents : 0,
       currency,
       orderId,
-      refunded: this.refunded.has(id),
-      reversedCents: this.refunded.has(id) ? amountCents : 0,
+      refunded: this.reversals.refundedCents(id) >= amountCents,
+      reversedCents: this.reversals.refundedCents(id) + this.reversals.takenCents(id),
       heldSince: progress === 'authorised' ? 0 : undefined,
     }));
   }
@@ -140,6 +158,17 @@ export class MemoryStripe {
 
   private async *listHolds(): AsyncGenerator<string> {
     yield* await this.turns.perform(() => this.intents.map(({ id }) => id));
+  }
+
+  private async *listReversed(): AsyncGenerator<string> {
+    yield* await this.turns.perform(() => this.reversals.intentIds);
+  }
+
+  private pickCharge(choice: number): PaymentIntent | undefined {
+    return pick(
+      this.intents.filter(({ progress }) => progress === 'captured'),
+      choice,
+    );
   }
 
   private find(id: string): PaymentIntent | undefined {

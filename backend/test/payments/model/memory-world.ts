@@ -1,3 +1,4 @@
+import type { ClientSession } from 'mongoose';
 import type { Books } from '../../../../testkit/books.js';
 import type { Interleaver } from './interleaver.js';
 import { MemoryDatabase, type MissingGuards, type Shelves } from './memory-database.js';
@@ -10,6 +11,8 @@ export interface Defects extends MissingGuards {
   captureBeforeClaim?: boolean;
   /** Takes a capture or cancel without a reply for a lost hold, without reading the intent. */
   guessWhenInDoubt?: boolean;
+  /** Stripe's list of refunds and disputes is never read. */
+  missReversals?: boolean;
 }
 
 /** No card reaches the limit of declines. */
@@ -17,6 +20,13 @@ const HONEST: Ports['declines'] = {
   areTooMany: async () => false,
   noteAddress: async () => undefined,
   refuseTooMany: async () => undefined,
+};
+
+async function* noneReversed(): AsyncGenerator<string> {}
+
+/** No entry is written: an act of one update is one effect by itself. */
+const UNRECORDED: Ports['audit'] = {
+  act: async (_actor, _action, perform) => (await perform({} as ClientSession)).result,
 };
 
 /** A database and a Stripe for the payment services, whose effects happen in the order that `turns` decides. */
@@ -28,7 +38,7 @@ export class MemoryWorld {
   constructor(
     turns: Interleaver,
     shelves: Shelves,
-    { captureBeforeClaim, guessWhenInDoubt, ...missing }: Defects = {},
+    { captureBeforeClaim, guessWhenInDoubt, missReversals, ...missing }: Defects = {},
   ) {
     this.database = new MemoryDatabase(turns, shelves, missing);
     this.stripe = new MemoryStripe(turns, guessWhenInDoubt ?? false);
@@ -46,7 +56,8 @@ export class MemoryWorld {
       products: productReads,
       payments: records,
       declines: HONEST,
-      stripe: this.stripe.calls,
+      audit: UNRECORDED,
+      stripe: missReversals ? { ...this.stripe.calls, listReversed: noneReversed } : this.stripe.calls,
     };
   }
 

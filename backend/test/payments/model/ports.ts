@@ -1,3 +1,4 @@
+import type { AuditService } from '../../../src/audit/audit.service.js';
 import type { OrderClaims } from '../../../src/orders/order-claims.js';
 import type { OrderStore } from '../../../src/orders/order-store.js';
 import type { PaymentsService } from '../../../src/payments/ledger/payments.service.js';
@@ -7,10 +8,17 @@ import type { ProductsService } from '../../../src/products/products.service.js'
 
 /** The database's and Stripe's methods that the payment services call. */
 export interface Ports {
-  store: Pick<OrderStore, 'find' | 'findUnpaid' | 'findPaidBy' | 'make' | 'rest' | 'putOff' | 'findDue' | 'takeCheck'>;
+  store: Pick<
+    OrderStore,
+    'find' | 'findUnpaid' | 'findPaidBy' | 'make' | 'recordReversals' | 'rest' | 'putOff' | 'findDue' | 'takeCheck'
+  >;
   claims: Pick<OrderClaims, 'canClaim' | 'claim' | 'release'>;
   products: Pick<ProductsService, 'findTakenOff'>;
   payments: Pick<PaymentsService, 'record'>;
+  audit: Pick<AuditService, 'act'>;
   declines: Pick<DeclinesService, 'areTooMany' | 'noteAddress' | 'refuseTooMany'>;
-  stripe: Pick<StripeClient, 'create' | 'retrieve' | 'capture' | 'cancel' | 'refund' | 'listHolds'>;
+  stripe: Pick<
+    StripeClient,
+    'create' | 'retrieve' | 'capture' | 'cancel' | 'refund' | 'listHolds' | 'readReversals' | 'listReversed'
+  >;
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { imagesBusy } from './image.errors.js';
 
-/** Uploads being received, waiting for the renderer or being kept; each takes up to 5 MB of disk, and little memory. */
+/** Uploads being received, checked or kept; each takes as much disk as its route allows, and little memory. */
 const MAX_UPLOADS = 24;
-/** One user delays the others by at most eight pictures. */
+/** One user delays the others by at most eight uploads. */
 const MAX_UPLOADS_OF_ONE = 8;
 
 /** How many uploads are under way, in all and by user. */
@@ -12,13 +11,10 @@ export class UploadPlaces {
   private taken = 0;
   private readonly takenBy = new Map<string, number>();
 
-  /**
-   * Takes a place. Call the returned function once, to give it back.
-   * @throws ShopError 503 IMAGES_BUSY when none is free
-   */
-  take(userId: string): () => void {
+  /** Takes a place; undefined when none is free. Call the returned function once, to give it back. */
+  take(userId: string): (() => void) | undefined {
     const own = this.takenBy.get(userId) ?? 0;
-    if (this.taken >= MAX_UPLOADS || own >= MAX_UPLOADS_OF_ONE) throw imagesBusy();
+    if (this.taken >= MAX_UPLOADS || own >= MAX_UPLOADS_OF_ONE) return undefined;
     this.taken++;
     this.takenBy.set(userId, own + 1);
     return () => this.giveBack(userId);

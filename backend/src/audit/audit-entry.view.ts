@@ -1,0 +1,77 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { toDollars } from '../common/money.js';
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  type Facts,
+  SUBJECT_KINDS,
+  type SubjectKind,
+} from './audit-entry.schema.js';
+
+export class AuditSubjectView {
+  @ApiProperty({ enum: SUBJECT_KINDS, enumName: 'SubjectKind' })
+  kind: SubjectKind;
+
+  @ApiProperty()
+  id: string;
+}
+
+const ChangedFacts = (description: string): PropertyDecorator =>
+  ApiProperty({
+    type: 'object',
+    nullable: true,
+    additionalProperties: true,
+    description,
+  });
+
+export class AuditEntryView {
+  @ApiProperty()
+  _id: string;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+
+  @ApiProperty({ type: String, nullable: true, description: "The admin's user id; null for the command line." })
+  actor: string | null;
+
+  @ApiProperty({ enum: Object.keys(AUDIT_ACTIONS), enumName: 'AuditAction' })
+  action: AuditAction;
+
+  @ApiProperty({ type: AuditSubjectView })
+  subject: AuditSubjectView;
+
+  @ChangedFacts('The changed fields as they were; null when the subject was new.')
+  before: Facts | null;
+
+  @ChangedFacts('The changed fields as they were after it; null when the subject was gone.')
+  after: Facts | null;
+}
+
+export function toAuditEntryView({ _id, at, actor, action, subject, before, after }: AuditEntry): AuditEntryView {
+  return {
+    _id: _id.toString(),
+    at: at.toISOString(),
+    actor: actor?.toString() ?? null,
+    action,
+    subject: { kind: subject.kind, id: subject.id.toString() },
+    before: before && toShownFacts(before),
+    after: after && toShownFacts(after),
+  };
+}
+
+const CENTS = /Cents$/;
+
+/** Money is in dollars here, as everywhere on the wire. */
+function toShownFacts(facts: Facts): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) =>
+      CENTS.test(name) && typeof fact === 'number' ? [name.replace(CENTS, ''), toDollars(fact)] : [name, toShown(fact)],
+    ),
+  );
+}
+
+function toShown(fact: unknown): unknown {
+  if (Array.isArray(fact)) return fact.map(toShown);
+  return typeof fact === 'object' && fact !== null ? toShownFacts(fact as Facts) : fact;
+}

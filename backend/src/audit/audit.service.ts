@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { InjectConnection, InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Connection, type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { invalidInput } from '../common/errors/shop-error.js';
+import { findPage, type Page } from '../common/pagination/page.js';
+import { type Actor, AUDIT_ACTIONS, type AuditAction, AuditEntry, type Facts } from './audit-entry.schema.js';
+import type { ListAuditQuery } from './dto/list-audit.query.js';
+
+/** What an act comes to: its result, and what it was about, with the fields that it may have changed. */
+export interface Act<Result> {
+  result: Result;
+  subject: Types.ObjectId;
+  /** Null when the subject is new. */
+  before: Facts | null;
+  /** Null when the subject is gone. */
+  after: Facts | null;
+}
+
+/** The audit log: what admins did. */
+@Injectable()
+export class AuditService {
+  constructor(
+    @InjectConnection() private readonly connection: Connection,
+    @InjectModel(AuditEntry.name) private readonly entries: Model<AuditEntry>,
+  ) {}
+
+  /**
+   * Performs an act and writes its entry in one transaction: both or neither. An act that changed nothing, such as one
+   * that is repeated, leaves no entry.
+   * @param perform may run several times, since a write conflict repeats the transaction
+   * @throws what `perform` throws
+   */
+  async act<Result>(
+    actor: Actor,
+    action: AuditAction,
+    perform: (session: ClientSession) => Promise<Act<Result>>,
+  ): Promise<Result> {
+    return this.connection.transaction(async (session) => {
+      const { result, subject: id, before, after } = await perform(session);
+      const change = changeOf(before, after);
+      if (change) {
+        const subject = { kind: AUDIT_ACTIONS[action], id };
+        await new this.entries({ actor, action, subject, ...change }).save({ session });
+      }
+      return result;
+    });
+  }
+
+  /** Who did this to a subject last; undefined when there is none. */
+  async findLastActor(subject: Types.ObjectId, action: AuditAction): Promise<Actor | undefined> {
+    const last = await this.entries
+      .findOne({ 'subject.id': subject, action })
+      .sort({ at: -1, _id: -1 })
+      .select('actor')
+      .lean();
+    return last?.actor;
+  }
+
+  /**
+   * The entries, newest first: all of them, or those of one actor, about one subject or of one action.
+   * @throws ShopError 400 for two of these at once
+   */
+  async list({ actor, subject, action, from, until, ...page }: ListAuditQuery): Promise<Page<AuditEntry>> {
+    const [, second] = Object.entries({ actor, subject, action }).filter(([, value]) => value !== undefined);
+    if (second) throw invalidInput({ [second[0]]: 'Choose one of actor, subject and action.' });
+    const filter: QueryFilter<AuditEntry> = {
+      ...(actor && { actor: new Types.ObjectId(actor) }),
+      ...(subject && { 'subject.id': new Types.ObjectId(subject) }),
+      ...(action && { action }),
+      ...((from || until) && {
+        at: trusted({ ...(from && { $gte: new Date(from) }), ...(until && { $lt: new Date(until) }) }),
+      }),
+    };
+    return findPage(this.entries, filter, { at: -1, _id: -1 }, page);
+  }
+}
+
+/** The fields that differ; null when none does. */
+function changeOf(before: Facts | null, after: Facts | null): Pick<AuditEntry, 'before' | 'after'> | null {
+  if (!before || !after) return before || after ? { before, after } : null;
+  const names = Object.keys({ ...before, ...after }).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (names.length === 0) return null;
+  return { before: pick(before, names), after: pick(after, names) };
+}
+
+const pick = (facts: Facts, names: readonly string[]): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => names.includes(name)));

@@ -1,0 +1,216 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, trusted, Types } from 'mongoose';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ReadCache } from '../common/read-cache/read-cache.js';
+import { ShownWrites } from '../common/read-cache/shown-writes.js';
+import { Product } from '../products/product.schema.js';
+import { CatalogueIndex } from './index/catalogue-index.js';
+import { SynonymsMirror } from './synonyms-mirror.service.js';
+import { isShown, ROW_FIELDS, toRow } from './product-row.js';
+
+/** How often this replica looks for what others have written. */
+const LOOK_EVERY_MS = 300;
+
+/** What was found longer ago, since looking fails or takes long, is not answered: no public read is a second old. */
+const FRESH_MS = 900;
+
+/**
+ * How long after its `updatedAt` a write may come to be seen: a transaction lasts up to 10 seconds, and the clocks of two
+ * replicas may differ. What was seen already is not read again.
+ */
+const SEEN_WITHIN_MS = 15_000;
+
+/** Everything is read anew, in case a clock was wrong for longer. */
+const READ_ALL_EVERY_MS = 3_600_000;
+
+const READ_AT_ONCE = 500;
+
+const LEAST_ID = '0'.repeat(24);
+
+/**
+ * Keeps the index as the database is. One read follows another, and each is applied before the next begins, so nothing
+ * older replaces what is newer.
+ */
+@Injectable()
+export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(CatalogueMirror.name);
+  private readonly index = new CatalogueIndex();
+  private readonly stop = new AbortController();
+  private looking: Promise<void> | undefined;
+  private lastRead: Promise<unknown> = Promise.resolve();
+  /** Products that this process wrote and has not read since. */
+  private readonly written = new Set<string>();
+  /** This process wrote without saying which products. */
+  private isAllWritten = false;
+  private catchingUp: Promise<void> | undefined;
+  /** The beginning of the last successful look, by `Date.now()` and by `performance.now()`. */
+  private looked = { at: 0, began: 0 };
+  /** When each recent write was made, by the product's id. */
+  private seen = new Map<string, number>();
+
+  constructor(
+    @InjectModel(Product.name) private readonly products: Model<Product>,
+    private readonly cache: ReadCache,
+    private readonly host: HttpAdapterHost,
+    private readonly synonyms: SynonymsMirror,
+    writes: ShownWrites,
+  ) {
+    writes.listen(({ model, id }) => {
+      if (model !== Product.name) return;
+      if (id === undefined) this.isAllWritten = true;
+      else this.written.add(id);
+    });
+  }
+
+  /** Before the API answers anything. Commands answer nothing. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.host.httpAdapter) return;
+    const looked = now();
+    await this.readAll();
+    this.looked = looked;
+    this.looking = this.keepLooking();
+  }
+
+  /** Before the database's connection closes. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    await this.looking;
+  }
+
+  /**
+   * The index, with all that this process wrote.
+   * @throws when it may be too old, and the database does not answer
+   */
+  async current(): Promise<CatalogueIndex> {
+    if (this.isAllWritten) this.catchUp(this.readAll());
+    else if (this.written.size > 0 || this.synonyms.areWritten) this.catchUp(this.inTurn(() => this.readWritten()));
+    else if (performance.now() - this.looked.began > FRESH_MS && !this.catchingUp) this.catchUp(this.look());
+    await this.catchingUp;
+    return this.index;
+  }
+
+  private catchUp(reading: Promise<void>): void {
+    const catchingUp = reading.finally(() => {
+      if (this.catchingUp === catchingUp) this.catchingUp = undefined;
+    });
+    this.catchingUp = catchingUp;
+  }
+
+  private async keepLooking(): Promise<void> {
+    const { signal } = this.stop;
+    let readAllAt = performance.now();
+    for (;;) {
+      await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        await this.look();
+        if (performance.now() - readAllAt < READ_ALL_EVERY_MS) continue;
+        readAllAt = performance.now();
+        await this.readAll();
+      } catch (err) {
+        this.logger.warn({ err }, 'the catalogue could not be read');
+      }
+    }
+  }
+
+  private async look(): Promise<void> {
+    const looked = now();
+    await this.inTurn(async () => {
+      if (await this.synonyms.read(this.index)) this.cache.clear();
+      await this.readSince(new Date(this.looked.at - SEEN_WITHIN_MS));
+    });
+    this.looked = looked;
+  }
+
+  /** Reads what was written since, by any replica. */
+  private async readSince(since: Date): Promise<void> {
+    const recent = await this.products
+      .find({ updatedAt: trusted({ $gte: since }) })
+      .select('updatedAt')
+      .sort({ updatedAt: 1, _id: 1 })
+      .lean<Pick<Product, '_id' | 'updatedAt'>[]>();
+    const writes = new Map(recent.map(({ _id, updatedAt }) => [_id.toString(), updatedAt.getTime()]));
+    const unseen = [...writes].filter(([id, at]) => this.seen.get(id) !== at).map(([id]) => id);
+    // Its own writes have cleared the cache already.
+    const isOthers = unseen.some((id) => !this.written.has(id));
+    await this.read(unseen);
+    this.seen = writes;
+    if (isOthers) this.cache.clear();
+  }
+
+  private async readWritten(): Promise<void> {
+    if (this.synonyms.areWritten) await this.synonyms.read(this.index);
+    const ids = [...this.written];
+    this.written.clear();
+    try {
+      await this.read(ids);
+    } catch (error) {
+      for (const id of ids) this.written.add(id);
+      throw error;
+    }
+  }
+
+  private async read(ids: readonly string[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      const some = ids.slice(from, from + READ_AT_ONCE);
+      const found = await this.products
+        .find({ _id: trusted({ $in: some.map((id) => new Types.ObjectId(id)) }) })
+        .select(ROW_FIELDS)
+        .lean<Product[]>();
+      this.apply(found, some);
+    }
+  }
+
+  /** Reads the synonyms and all products, a part at a time, so that what was written meanwhile waits for a part at most. */
+  private async readAll(): Promise<void> {
+    this.isAllWritten = false;
+    try {
+      await this.inTurn(() => this.synonyms.read(this.index));
+      let after: string | undefined = LEAST_ID;
+      while (after !== undefined) after = await this.inTurn(() => this.readAfter(after ?? LEAST_ID));
+    } catch (error) {
+      this.isAllWritten = true;
+      throw error;
+    }
+  }
+
+  /** Answers the last id that was read; undefined at the end. */
+  private async readAfter(after: string): Promise<string | undefined> {
+    const found = await this.products
+      .find({ _id: trusted({ $gt: new Types.ObjectId(after) }) })
+      .select(ROW_FIELDS)
+      .sort({ _id: 1 })
+      .limit(READ_AT_ONCE)
+      .lean<Product[]>();
+    const last = found.length < READ_AT_ONCE ? undefined : found.at(-1)?._id.toString();
+    this.apply(found, this.index.idsBetween(after, last ?? 'g'));
+    return last;
+  }
+
+  /**
+   * Applies what was read, and notes recent writes, so that they are not taken for another replica's.
+   * @param known ids of products of which those that are not among the found are gone
+   */
+  private apply(found: readonly Product[], known: readonly string[]): void {
+    const recent = Date.now() - SEEN_WITHIN_MS;
+    for (const { _id, updatedAt } of found) {
+      if (updatedAt.getTime() >= recent) this.seen.set(_id.toString(), updatedAt.getTime());
+    }
+    const rows = found.filter(isShown).map(toRow);
+    const shown = new Set(rows.map(({ id }) => id));
+    this.index.apply(
+      rows,
+      known.filter((id) => !shown.has(id)),
+    );
+  }
+
+  private inTurn<Outcome>(read: () => Promise<Outcome>): Promise<Outcome> {
+    const reading = this.lastRead.then(read, read);
+    this.lastRead = reading;
+    return reading;
+  }
+}
+
+const now = () => ({ at: Date.now(), began: performance.now() });

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CategoriesModule } from '../categories/categories.module.js';
+import { ProductsModule } from '../products/products.module.js';
+import { SynonymsModule } from '../synonyms/synonyms.module.js';
+import { CatalogueController } from './catalogue.controller.js';
+import { CatalogueMirror } from './catalogue-mirror.service.js';
+import { CatalogueService } from './catalogue.service.js';
+import { KeptCategories } from './kept-categories.service.js';
+import { SynonymsMirror } from './synonyms-mirror.service.js';
+
+@Module({
+  imports: [CategoriesModule, ProductsModule, SynonymsModule],
+  controllers: [CatalogueController],
+  providers: [CatalogueMirror, CatalogueService, KeptCategories, SynonymsMirror],
+})
+export class CatalogueModule {}

@@ -1,0 +1,160 @@
+import { AttributeValues, toFilterName } from './attribute-values.js';
+import type { CatalogueQuery, CatalogueRow, CatalogueSort } from './catalogue-row.js';
+import { countFacets, type IndexFacets } from './facets.js';
+import { Rows } from './rows.js';
+import { Search } from './search.js';
+import { Selection } from './selection.js';
+import type { SynonymGroups } from './synonyms.js';
+
+export interface IndexPage {
+  ids: string[];
+  /** Number of products on all pages together. */
+  total: number;
+  /** The search with its typing errors corrected, if it had any. */
+  correctedQuery?: string;
+}
+
+/** All products that are on the shop, as columns of numbers: filters, orders, counts and facets come from them. */
+export class CatalogueIndex {
+  private readonly rows = new Rows();
+  private readonly attributes = new AttributeValues();
+  private readonly search = new Search(this.rows);
+  private readonly categories = new Map<string, number>();
+
+  /** The number of products. */
+  get count(): number {
+    return this.rows.count;
+  }
+
+  /** Adds products or replaces them, each given once, and removes others. */
+  apply(rows: readonly CatalogueRow[], goneIds: Iterable<string> = []): void {
+    const leaving: number[] = [];
+    const entering: number[] = [];
+    for (const id of goneIds) {
+      const slot = this.rows.find(id);
+      if (slot === undefined) continue;
+      this.rows.remove(slot);
+      leaving.push(slot);
+    }
+    for (const row of rows) this.put(row, leaving, entering);
+    if (leaving.length + entering.length > 0) this.rows.reorder(this.toMarks(leaving), entering);
+    if (this.search.isMergeDue || this.rows.isWasteful) this.compact();
+  }
+
+  /** Replaces the synonyms. */
+  useSynonyms(groups: SynonymGroups): void {
+    this.search.use(groups);
+  }
+
+  /** The ids of products after one and up to another. */
+  idsBetween(after: string, upTo: string): string[] {
+    return this.rows.idsBetween(after, upTo);
+  }
+
+  /** One page of the products that a query asks for. */
+  page(query: CatalogueQuery, sort: CatalogueSort, skip: number, limit: number): IndexPage {
+    const slots = this.rows.inOrder(sort);
+    if (isPlain(query)) {
+      return {
+        ids: Array.from(slots.subarray(skip, skip + limit), (slot) => this.rows.idOf(slot)),
+        total: slots.length,
+      };
+    }
+    const { failed, correctedQuery } = this.select(query);
+    return { ...this.pick(slots, failed, skip, limit), correctedQuery };
+  }
+
+  /** The newest products whose name or part number has what was typed so far. */
+  suggest(q: string, limit: number): IndexPage {
+    const { hits, correctedQuery } = this.search.find(q, 'names');
+    return { ...this.pick(this.rows.inOrder('newest'), hits, 0, limit), correctedQuery };
+  }
+
+  /** Counts and ranges of what a query asks for, each as if its own filter was not set. */
+  facets(query: CatalogueQuery): IndexFacets {
+    return countFacets(this.select(query), this.rows, this.attributes, [...this.categories.keys()]);
+  }
+
+  private select({ q, categories, minCents, maxCents, inStock, attributes }: CatalogueQuery): Selection {
+    const { rows } = this;
+    const selection = q ? Selection.ofSearch(this.search.find(q)) : Selection.ofAll(rows);
+    if (categories) {
+      const wanted = new Set(categories.map((id) => this.categories.get(id)));
+      selection.filter('category', (slot) => wanted.has(rows.category[slot]));
+    }
+    if (minCents !== undefined || maxCents !== undefined) {
+      const [min, max] = [minCents ?? 0, maxCents ?? Infinity];
+      selection.filter('price', (slot) => (rows.priceCents[slot] ?? 0) >= min && (rows.priceCents[slot] ?? 0) <= max);
+    }
+    if (inStock) selection.filter('inStock', (slot) => rows.isOrderable[slot] === 1);
+    for (const [key, filter] of attributes ?? []) {
+      selection.filter(toFilterName(key), this.attributes.matcher(key, filter));
+    }
+    return selection;
+  }
+
+  private pick(slots: Uint32Array, failed: Uint8Array, skip: number, limit: number): IndexPage {
+    const ids: string[] = [];
+    let total = 0;
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] ?? 0;
+      if (failed[slot] !== 0) continue;
+      if (total >= skip && ids.length < limit) ids.push(this.rows.idOf(slot));
+      total++;
+    }
+    return { ids, total };
+  }
+
+  private put(row: CatalogueRow, leaving: number[], entering: number[]): void {
+    const slot = this.rows.find(row.id);
+    const fingerprint = toFingerprint(row);
+    if (slot !== undefined && this.rows.fingerprint[slot] === fingerprint) {
+      if (!this.rows.change(slot, row)) return;
+      leaving.push(slot);
+      entering.push(slot);
+      return;
+    }
+    if (slot !== undefined) {
+      this.rows.remove(slot);
+      leaving.push(slot);
+    }
+    const added = this.rows.place(row, this.toCategoryNumber(row.category), fingerprint);
+    this.attributes.set(added, row.attributes);
+    this.search.add(added, row);
+    entering.push(added);
+  }
+
+  /** A changed product takes a new slot; from time to time the old ones are made usable again. */
+  private compact(): void {
+    this.search.merge();
+    this.attributes.compact(this.rows.gone);
+    this.rows.reclaim();
+  }
+
+  private toMarks(slots: readonly number[]): Uint8Array | undefined {
+    if (slots.length === 0) return undefined;
+    const marks = new Uint8Array(this.rows.used);
+    for (const slot of slots) marks[slot] = 1;
+    return marks;
+  }
+
+  /** From 1; 0 is no category. */
+  private toCategoryNumber(id: string | null): number {
+    if (id === null) return 0;
+    const number = this.categories.get(id) ?? this.categories.size + 1;
+    this.categories.set(id, number);
+    return number;
+  }
+}
+
+function isPlain({ q, categories, minCents, maxCents, inStock, attributes }: CatalogueQuery): boolean {
+  return !(q || categories || minCents !== undefined || maxCents !== undefined || inStock || attributes?.size);
+}
+
+/** A number that differs, but for one case in four thousand million, when anything but price and stock does. */
+function toFingerprint({ id: _id, priceCents: _price, isOrderable: _orderable, ...rest }: CatalogueRow): number {
+  const text = JSON.stringify(rest);
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../audit/audit.module.js';
+import { shownModel } from '../common/read-cache/shown-model.js';
+import { UsersModule } from '../users/users.module.js';
+import { CategoriesController } from './categories.controller.js';
+import { CategoriesService } from './categories.service.js';
+import { CategoryEditor } from './category-editor.service.js';
+import { CategoryProducts } from './category-products.service.js';
+import { Category, CategorySchema } from './category.schema.js';
+
+@Module({
+  imports: [AuditModule, UsersModule, MongooseModule.forFeatureAsync([shownModel(Category.name, CategorySchema)])],
+  controllers: [CategoriesController],
+  providers: [CategoriesService, CategoryEditor, CategoryProducts],
+  exports: [CategoriesService, CategoryEditor],
+})
+export class CategoriesModule {}

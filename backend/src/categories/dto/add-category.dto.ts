@@ -1,0 +1,46 @@
+import { IdempotencyKey } from '../../common/idempotency/idempotency-key.js';
+import { ListOfObjects } from '../../common/validation/composite-fields.js';
+import { ObjectIdString, Text, WholeNumber } from '../../common/validation/fields.js';
+import { PictureUrl } from '../../images/picture-url.js';
+import { MAX_ATTRIBUTES, MAX_CATEGORIES } from '../category-limits.js';
+import { CategoryAttributeDto } from './category-attribute.dto.js';
+
+export class AddCategoryDto {
+  @Text({ max: 60 })
+  name: string;
+
+  @Text({
+    max: 80,
+    optional: true,
+    description: 'Its name in the address of its page; made from the name when left out.',
+    example: 'claw-hammers',
+  })
+  slug?: string;
+
+  @ObjectIdString({ optional: true, nullable: true, description: 'The id of the category above; null for none.' })
+  parent?: string | null;
+
+  @WholeNumber({
+    min: 0,
+    max: MAX_CATEGORIES,
+    optional: true,
+    description: 'Its place among the categories of the same parent, from 0; the last unless given.',
+  })
+  position?: number;
+
+  @Text({ min: 0, max: 500, optional: true, description: 'Stands on its page.' })
+  text?: string;
+
+  @PictureUrl({ optional: true, nullable: true })
+  picture?: string | null;
+
+  @ListOfObjects(CategoryAttributeDto, {
+    max: MAX_ATTRIBUTES,
+    optional: true,
+    description: 'All of its own, in their order. One whose key is left out of an edit is removed.',
+  })
+  attributes?: CategoryAttributeDto[];
+
+  @IdempotencyKey()
+  idempotencyKey?: string;
+}

@@ -1,0 +1,26 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../common/access/access.js';
+import { ApiPageOf } from '../common/openapi/api-page-of.js';
+import { sendPage } from '../common/pagination/page.js';
+import { ListManagedProductsQuery } from './dto/list-managed-products.query.js';
+import { ManagedProductsService } from './managed-products.service.js';
+import { ProductView, toProductView } from './product.view.js';
+
+@ApiTags('products')
+@Controller('product/manage')
+export class ManagedProductsController {
+  constructor(private readonly products: ManagedProductsService) {}
+
+  @Get()
+  @AdminOnly()
+  @ApiOperation({ summary: 'All products but those taken off the shop, drafts too, newest first' })
+  @ApiPageOf(ProductView)
+  async listManagedProducts(
+    @Query() query: ListManagedProductsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ProductView[]> {
+    return sendPage(reply, await this.products.list(query), toProductView);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type QueryFilter, trusted, type Types } from 'mongoose';
+import { MAX_LINKS } from './dto/add-product.dto.js';
+import { inCurrentShape, Product } from './product.schema.js';
+import { ON_THE_SHOP, PUBLIC } from './products.service.js';
+
+/** The products that belong to one. */
+export interface ProductLinks {
+  /** Those that it names, then others that name it. */
+  related: Product[];
+  spareParts: Product[];
+  sparePartOf: Product[];
+}
+
+/** How products belong together: each link is stored on one side, and seen from both. */
+@Injectable()
+export class ProductLinksService {
+  constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
+
+  /** @param drafts whether drafts are among them */
+  async find({ _id, related, spareParts }: Product, { drafts }: { drafts: boolean }): Promise<ProductLinks> {
+    const shown = drafts ? ON_THE_SHOP : PUBLIC;
+    const [named, naming, parts, wholes] = await Promise.all([
+      this.listByIds(related, shown),
+      this.list({ related: _id, ...shown }),
+      this.listByIds(spareParts, shown),
+      this.list({ spareParts: _id, ...shown }),
+    ]);
+    const known = new Set(related.map(String));
+    return {
+      related: [...named, ...naming.filter((product) => !known.has(product._id.toString()))],
+      spareParts: parts,
+      sparePartOf: wholes,
+    };
+  }
+
+  private async listByIds(ids: readonly Types.ObjectId[], shown: QueryFilter<Product>): Promise<Product[]> {
+    if (ids.length === 0) return [];
+    const found = await this.products.find({ _id: trusted({ $in: ids }), ...shown }).lean();
+    const byId = new Map(found.map((product) => [product._id.toString(), product]));
+    return ids.flatMap((id) => byId.get(id.toString()) ?? []).map(inCurrentShape);
+  }
+
+  private async list(filter: QueryFilter<Product>): Promise<Product[]> {
+    return (await this.products.find(filter).limit(MAX_LINKS).lean()).map(inCurrentShape);
+  }
+}

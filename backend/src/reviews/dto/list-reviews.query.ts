@@ -1,0 +1,18 @@
+import { PageQuery } from '../../common/pagination/page.query.js';
+import { OneOf } from '../../common/validation/fields.js';
+
+export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+export class ListProductReviewsQuery extends PageQuery {
+  @OneOf(REVIEW_SORTS, 'ReviewSort', { optional: true, description: 'newest unless given; else by the stars.' })
+  sort?: ReviewSort;
+}
+
+export const REVIEW_KINDS = ['product', 'brand', 'hidden'] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+export class ListManagedReviewsQuery extends PageQuery {
+  @OneOf(REVIEW_KINDS, 'ReviewKind', { optional: true, description: 'All reviews unless given.' })
+  kind?: ReviewKind;
+}

@@ -1,0 +1,31 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { UserBinding } from '../auth/user-binding.service.js';
+import type { SignedInUser } from '../common/access/signed-in-user.js';
+import { isActingAdmin } from '../users/user.policy.js';
+import { readEntries } from './seed-files.js';
+
+/** A made-up person. */
+export interface SeedCustomer {
+  /** Of the Firebase account; the sandbox's own accounts have theirs from `scripts/settings.mjs`. */
+  uid: string;
+  email: string;
+  displayName: string;
+  address: string;
+  /** Phone number, digits. */
+  number: string;
+}
+
+/** The people of `backend/seed/customers.json`. */
+export const readCustomers = (): Promise<SeedCustomer[]> => readEntries<SeedCustomer>('customers.json');
+
+/** Has a made-up person sign in, as if with their Firebase account. */
+export async function signIn(
+  app: INestApplicationContext,
+  { uid, email, displayName }: Pick<SeedCustomer, 'uid' | 'email' | 'displayName'>,
+  at: Date,
+): Promise<SignedInUser> {
+  const signedInAt = Math.floor(at.getTime() / 1000);
+  const identity = { uid, email, displayName, emailVerified: true, signedInAt, issuedAt: signedInAt };
+  const user = await app.get(UserBinding, { strict: false }).signIn({ ...identity, hasUsedPassword: true });
+  return { id: user._id.toString(), _id: user._id, email, displayName, isAdmin: isActingAdmin(user) };
+}

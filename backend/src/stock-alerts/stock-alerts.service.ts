@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, trusted, Types } from 'mongoose';
+import type { SignedInUser } from '../common/access/signed-in-user.js';
+import { isDuplicateKey } from '../common/database/duplicate-key.js';
+import { invalidInput } from '../common/errors/shop-error.js';
+import { secondsFromNow } from '../common/seconds-from-now.js';
+import { NoticesService } from '../notices/notices.service.js';
+import { ProductsService } from '../products/products.service.js';
+import { isOrderable } from '../products/stock-update.js';
+import type { User } from '../users/user.schema.js';
+import { UsersService } from '../users/users.service.js';
+import { AlertTokens } from './alert-tokens.js';
+import { productOrderable, stockAlertNotFound, tooManyStockAlerts } from './stock-alert.errors.js';
+import { StockAlert } from './stock-alert.schema.js';
+
+const DAY_S = 24 * 3600;
+export const UNCONFIRMED_FOR_S = 2 * DAY_S;
+export const WAITS_FOR_S = 365 * DAY_S;
+
+/** How many alerts may wait for one product, and be open for one e-mail; a few more when they are asked for at once. */
+export const MAX_PER_PRODUCT = 10_000;
+export const MAX_PER_EMAIL = 50;
+
+const NOT_WAITING = { waitsSince: trusted({ $exists: false }) };
+/** Unlike `$exists`, a range is read in the index alone. */
+export const WAITING = { waitsSince: trusted({ $gt: new Date(0) }) };
+/** Waiting, or not confirmed yet. */
+const OPEN = { openKey: trusted({ $exists: true }) };
+
+/** Whom to tell when a product can be ordered again. */
+@Injectable()
+export class StockAlertsService {
+  constructor(
+    @InjectModel(StockAlert.name) private readonly alerts: Model<StockAlert>,
+    private readonly products: ProductsService,
+    private readonly users: UsersService,
+    private readonly notices: NoticesService,
+    private readonly tokens: AlertTokens,
+  ) {}
+
+  /**
+   * Asks for an alert. It waits at once for the verified e-mail of a signed-in user; any other e-mail confirms it first.
+   * Nothing tells the caller whether the e-mail was known, or has too many alerts already.
+   * @throws ShopError 400 without any e-mail, 404 PRODUCT_NOT_FOUND, 409 PRODUCT_ORDERABLE, TOO_MANY_STOCK_ALERTS
+   */
+  async ask(id: string, sentEmail: string | undefined, user: SignedInUser | undefined): Promise<void> {
+    const email = sentEmail ?? user?.email;
+    if (email === undefined) throw invalidInput({ email: 'Please enter valid email.' });
+    const product = await this.products.find(id);
+    if (isOrderable(product)) throw productOrderable();
+    const isProven = user?.email === email && (await this.users.find(user._id)).emailVerified;
+    await this.requirePlace(product._id);
+    // What others have asked for in the name of an e-mail takes no place from its owner.
+    if ((await this.alerts.countDocuments({ email, ...(isProven ? WAITING : OPEN) })) >= MAX_PER_EMAIL) return;
+    const alert = await this.open(product._id, email);
+    if (!alert || alert.waitsSince) return;
+    if (isProven) await this.begin(alert._id);
+    else await this.notices.add({ ...about(alert), event: 'asked', kind: 'stockAlertToConfirm' });
+  }
+
+  /** @throws ShopError 404 STOCK_ALERT_NOT_FOUND */
+  async confirm(token: string): Promise<void> {
+    const tokenHash = this.tokens.hash(token);
+    const alert = await this.alerts.findOne({ tokenHash, expiresAt: trusted({ $gt: new Date() }) }).lean();
+    if (!alert) throw stockAlertNotFound();
+    // Confirmed again after its notice, it waits no more.
+    if (alert.openKey !== undefined) await this.begin(alert._id);
+  }
+
+  /** The alerts of a user's e-mail; none before it is verified, since they may be those of the mailbox's owner. */
+  async listOf({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): Promise<StockAlert[]> {
+    return emailVerified ? this.alerts.find({ email }).lean() : [];
+  }
+
+  /** Removes the alerts of an e-mail, inside the caller's transaction. */
+  async removeOf(email: string, session: ClientSession): Promise<void> {
+    await this.alerts.deleteMany({ email }, { session });
+  }
+
+  /** Alerts that nobody has confirmed take no place, or made-up e-mails could take all. */
+  private async requirePlace(product: Types.ObjectId): Promise<void> {
+    const waiting = await this.alerts.countDocuments({ product, ...WAITING }, { limit: MAX_PER_PRODUCT });
+    if (waiting >= MAX_PER_PRODUCT) throw tooManyStockAlerts();
+  }
+
+  /** The open alert, made now unless it was there; null when it went away just then. */
+  private async open(product: Types.ObjectId, email: string): Promise<StockAlert | null> {
+    const _id = new Types.ObjectId();
+    const openKey = `${product.toString()}:${email}`;
+    const tokenHash = this.tokens.hash(this.tokens.tokenOf(_id));
+    const alert = { _id, product, email, tokenHash, expiresAt: secondsFromNow(UNCONFIRMED_FOR_S) };
+    // The database removes what has expired within a minute only.
+    await this.alerts.deleteOne({ openKey, expiresAt: trusted({ $lte: new Date() }) });
+    try {
+      await this.alerts.updateOne({ openKey }, { $setOnInsert: alert }, { upsert: true });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    return this.alerts.findOne({ openKey }).lean();
+  }
+
+  private async begin(_id: Types.ObjectId): Promise<void> {
+    const waits = { waitsSince: new Date(), expiresAt: secondsFromNow(WAITS_FOR_S) };
+    await this.alerts.updateOne({ _id, ...NOT_WAITING, ...OPEN }, { $set: waits });
+  }
+}
+
+/** What a notice about an alert keeps: ids only. */
+export const about = ({ _id, product }: StockAlert) => ({ subject: product.toString(), recipient: _id.toString() });

@@ -1,0 +1,308 @@
+import { Types } from 'mongoose';
+import { AuditEntry } from '../src/audit/audit-entry.schema.js';
+import { AuditService } from '../src/audit/audit.service.js';
+import { Category } from '../src/categories/category.schema.js';
+import { Order } from '../src/orders/order.schema.js';
+import { Product } from '../src/products/product.schema.js';
+import { StockChange } from '../src/products/stock-change.schema.js';
+import { LIST_ID, Synonyms } from '../src/synonyms/synonyms.schema.js';
+import { User } from '../src/users/user.schema.js';
+import {
+  buildAdmin,
+  buildCategory,
+  buildOrder,
+  buildProduct,
+  buildReview,
+  buildUser,
+  NEW_PRODUCT,
+  type BuiltUser,
+} from './support/builders.js';
+import { readContract } from './support/contract.js';
+import { type Answer, Shop } from './support/shop.js';
+
+let shop: Shop;
+let admin: BuiltUser;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+  admin = await buildAdmin(shop);
+});
+beforeEach(() => shop.model(AuditEntry).deleteMany());
+afterAll(() => shop.close());
+
+/** A stored thing that an act is about, in the path of its request. */
+interface Subject {
+  _id: Types.ObjectId;
+  email?: string;
+}
+
+interface AdminAct {
+  build: () => Promise<Subject>;
+  body?: (subject: Subject) => object;
+  /** Its entry, but for id, moment and actor. */
+  entry: { action: string; kind: string; before: object | null; after: object | null };
+  /** Answered when sent again, instead of 200. */
+  again?: number;
+}
+
+const keyOf = ({ _id }: Subject): string => `key-of-${_id}`;
+const pending = () => buildOrder(shop, { status: 'Pending', pay: { attempt: 0, state: 'K' } });
+const stocked = () => buildProduct(shop, { available: 10 });
+
+/** Every request by which an admin changes something, with its entry. */
+const ACTS: Record<string, AdminAct> = {
+  'POST /product': {
+    build: async () => ({ _id: new Types.ObjectId() }),
+    body: (subject) => ({ ...NEW_PRODUCT, idempotencyKey: keyOf(subject) }),
+    entry: { action: 'productAdded', kind: 'product', before: null, after: expect.objectContaining(NEW_PRODUCT) },
+    again: 201,
+  },
+  'PATCH /product/{id}': {
+    build: stocked,
+    body: () => ({ name: 'Vise', priceBreaks: [{ from: 10, price: 11 }], version: 1 }),
+    entry: {
+      action: 'productEdited',
+      kind: 'product',
+      before: { name: 'Claw hammer', priceBreaks: [] },
+      after: { name: 'Vise', priceBreaks: [{ from: 10, price: 11 }] },
+    },
+    again: 409,
+  },
+  'PUT /product/{id}': {
+    build: stocked,
+    body: () => ({ remainingQuantity: 7 }),
+    entry: { action: 'stockCorrected', kind: 'product', before: { available: 10 }, after: { available: 7 } },
+  },
+  'POST /product/{id}/stock': {
+    build: stocked,
+    body: (subject) => ({ add: 5, idempotencyKey: keyOf(subject) }),
+    entry: { action: 'stockAdded', kind: 'product', before: { available: 10 }, after: { available: 15 } },
+  },
+  'DELETE /product/{id}': {
+    build: stocked,
+    entry: { action: 'productTakenOff', kind: 'product', before: { removed: false }, after: { removed: true } },
+  },
+  'PATCH /review/{id}': {
+    build: () => buildReview(shop),
+    body: () => ({ version: 1, hiddenReason: 'Advertises another shop', reply: 'Thank you.' }),
+    entry: {
+      action: 'reviewModerated',
+      kind: 'review',
+      before: { hiddenReason: null, reply: null },
+      after: { hiddenReason: 'Advertises another shop', reply: 'Thank you.' },
+    },
+  },
+  'POST /category': {
+    build: async () => ({ _id: new Types.ObjectId() }),
+    body: (subject) => ({ name: 'Saws', idempotencyKey: keyOf(subject) }),
+    entry: {
+      action: 'categoryAdded',
+      kind: 'category',
+      before: null,
+      after: expect.objectContaining({ slug: 'saws' }),
+    },
+    again: 201,
+  },
+  'PATCH /category/{id}': {
+    build: () => buildCategory(shop, { name: 'Saws' }),
+    body: () => ({ name: 'Hand saws', attributes: [{ label: 'Teeth', type: 'number' }], version: 1 }),
+    entry: {
+      action: 'categoryChanged',
+      kind: 'category',
+      before: { name: 'Saws', attributes: [] },
+      after: { name: 'Hand saws', attributes: [{ key: 'teeth', label: 'Teeth', type: 'number', isFilter: false }] },
+    },
+  },
+  'DELETE /category/{id}': {
+    build: () => buildCategory(shop),
+    entry: {
+      action: 'categoryRemoved',
+      kind: 'category',
+      before: expect.objectContaining({ parent: null }),
+      after: null,
+    },
+    again: 404,
+  },
+  'PUT /synonym': {
+    build: async () => {
+      const groups = [{ words: ['spanner', 'wrench'] }];
+      await shop.model(Synonyms).updateOne({ _id: LIST_ID }, { groups, version: 1 });
+      return { _id: LIST_ID };
+    },
+    body: () => ({ groups: [{ words: ['vise', 'vice'] }], version: 1 }),
+    entry: {
+      action: 'synonymsChanged',
+      kind: 'synonyms',
+      before: { groups: [{ words: ['spanner', 'wrench'] }] },
+      after: { groups: [{ words: ['vise', 'vice'] }] },
+    },
+  },
+  'PUT /user/admin/{email}': {
+    build: () => buildUser(shop),
+    entry: { action: 'userPromoted', kind: 'user', before: { position: '' }, after: { position: 'admin' } },
+  },
+  'DELETE /user/admin/{email}': {
+    build: () => buildAdmin(shop),
+    entry: { action: 'userDemoted', kind: 'user', before: { position: 'admin' }, after: { position: '' } },
+  },
+  'DELETE /user/{email}': {
+    build: () => buildUser(shop),
+    entry: { action: 'userRemoved', kind: 'user', before: { position: '' }, after: null },
+    again: 404,
+  },
+  'PATCH /order/{id}': {
+    build: pending,
+    body: () => ({ status: 'Shipped' }),
+    entry: { action: 'orderShipped', kind: 'order', before: { status: 'Pending' }, after: { status: 'Shipped' } },
+    again: 409,
+  },
+  'DELETE /order/{id}': {
+    build: () => buildOrder(shop),
+    entry: { action: 'orderCancelled', kind: 'order', before: { cancelled: false }, after: { cancelled: true } },
+  },
+};
+
+/** A file is nobody's until a product or a profile shows it; the entry of the product names it. */
+const UPLOADS = ['POST /image', 'POST /document'];
+
+/** Writes of customers about their own, and of other services: no act of an admin. */
+const NOT_OF_ADMINS = [
+  ...['PUT /user/{email}', 'PUT /profile/{email}', 'PUT /profilePicture/{email}', 'POST /logout', 'DELETE /account'],
+  ...['POST /order', 'POST /create-payment-intent', 'POST /review', 'POST /newsletter', 'POST /stripe/webhook'],
+  ...['POST /product/{id}/notify', 'POST /product/notify/confirm'],
+];
+
+const act = (name: string, subject: Subject): Promise<Answer> => {
+  const { _id, email = '' } = subject;
+  const [method, path = ''] = name.split(' ') as ['POST', string];
+  const { token } = admin;
+  return shop.call(method, path.replace('{id}', _id.toString()).replace('{email}', email), {
+    token,
+    body: ACTS[name]?.body?.(subject),
+  });
+};
+
+const entries = async (query = ''): Promise<Answer['body']> =>
+  (await shop.call('GET', `/audit?${query}`, { token: admin.token })).body;
+
+/** Everything that these acts can change. */
+const state = () =>
+  Promise.all(
+    [Product, StockChange, Category, Order, Synonyms, User].map((stored) =>
+      shop.model<unknown>(stored).find().sort({ _id: 1 }).lean(),
+    ),
+  );
+
+it('knows of every writing route whether it is an act of an admin', async () => {
+  const writing = (await readContract()).filter(({ method }) => method !== 'GET');
+  const names = writing.map(({ method, path }) => `${method} ${path}`);
+  expect([...Object.keys(ACTS), ...UPLOADS, ...NOT_OF_ADMINS].sort()).toEqual(names.sort());
+  const forAdmins = writing.filter(({ access }) => access === 'admin').map(({ method, path }) => `${method} ${path}`);
+  expect(NOT_OF_ADMINS.filter((name) => forAdmins.includes(name))).toEqual([]);
+});
+
+describe.each(Object.entries(ACTS))('%s', (name, { build, entry: { kind, ...entry }, again = 200 }) => {
+  it('leaves one entry, also when it is sent again', async () => {
+    const subject = await build();
+    const done = await act(name, subject);
+    expect(done.status).toBeLessThan(300);
+    const id = ['POST /product', 'POST /category'].includes(name) ? done.body._id : subject._id.toString();
+    const actor = admin._id.toString();
+    const expected = [{ _id: expect.any(String), at: expect.any(String), actor, ...entry, subject: { kind, id } }];
+    expect(await entries()).toEqual(expected);
+    expect((await act(name, subject)).status).toBe(again);
+    expect(await entries()).toEqual(expected);
+  });
+
+  it('is not done when its entry cannot be written', async () => {
+    const collection = shop.connection.collection('auditentries');
+    await collection.insertOne({ action: entry.action, actor: admin._id, subject: {}, at: new Date(0) });
+    await collection.createIndex({ action: 1 }, { name: 'refuses', unique: true });
+    try {
+      const subject = await build();
+      const before = await state();
+      expect((await act(name, subject)).status).toBe(500);
+      expect(await state()).toEqual(before);
+    } finally {
+      await collection.dropIndex('refuses');
+    }
+  });
+});
+
+it('has no entry of acts of customers, and of stock that was set to what it was', async () => {
+  const { _id, token } = await buildUser(shop);
+  const order = await buildOrder(shop, { customer: { ...(await buildUser(shop)), _id } });
+  expect((await shop.call('DELETE', `/order/${order._id}`, { token })).status).toBe(200);
+  const product = await stocked();
+  const body = { remainingQuantity: 10 };
+  expect((await shop.call('PUT', `/product/${product._id}`, { token, body })).status).toBe(200);
+  expect((await shop.call('PUT', `/product/${product._id}`, { token: admin.token, body })).status).toBe(200);
+  const counted = { set: 10, was: 10 };
+  expect((await shop.call('POST', `/product/${product._id}/stock`, { token: admin.token, body: counted })).status).toBe(
+    200,
+  );
+  expect(await entries()).toEqual([]);
+});
+
+it('has one entry when the same is asked many times at once', async () => {
+  const [order, product] = [await pending(), await stocked()];
+  const times = [1, 2, 3, 4, 5];
+  await Promise.all(times.map(() => act('PATCH /order/{id}', order)));
+  await Promise.all(times.map(() => act('POST /product/{id}/stock', product)));
+  expect(await entries()).toHaveLength(2);
+});
+
+it('has one entry when the transaction of an act breaks off and is repeated', async () => {
+  const { _id } = await stocked();
+  let tries = 0;
+  await shop.app.get(AuditService).act(admin._id, 'productTakenOff', async (session) => {
+    await shop.model(Product).updateOne({ _id }, { removed: true }, { session });
+    if (tries++ === 0) await shop.connection.db?.command({ killSessions: [session.id] });
+    return { result: null, subject: _id, before: { removed: false }, after: { removed: true } };
+  });
+  expect([tries, (await entries()).length]).toEqual([2, 1]);
+});
+
+it('holds nothing personal, not even the e-mail by which a product was added', async () => {
+  const customer = await buildUser(shop, { displayName: 'Rahima Sultana' });
+  const order = await buildOrder(shop, { customer });
+  await act('DELETE /order/{id}', order);
+  await act('POST /product', { _id: new Types.ObjectId() });
+  await act('DELETE /user/{email}', customer);
+  const said = JSON.stringify(await shop.model(AuditEntry).find().lean());
+  for (const personal of [admin.email, customer.email, customer.displayName, order.customerAddress]) {
+    expect(said).not.toContain(personal);
+  }
+});
+
+describe('GET /audit', () => {
+  it('finds entries by actor, subject or action, and between two moments, newest first', async () => {
+    const [first, second] = [await stocked(), await stocked()];
+    const other = await buildAdmin(shop);
+    await act('DELETE /product/{id}', first);
+    await shop.call('DELETE', `/product/${second._id}`, { token: other.token });
+    await act('PUT /product/{id}', await stocked());
+    const [newest, , oldest] = await entries();
+    expect([newest.action, oldest.subject.id]).toEqual(['stockCorrected', first._id.toString()]);
+    const found = async (query: string) => (await entries(query)).length;
+    expect(await found(`actor=${admin._id}`)).toBe(2);
+    expect(await found(`subject=${second._id}`)).toBe(1);
+    expect(await found('action=productTakenOff&page=1&limit=10')).toBe(2);
+    expect(await found(`from=${newest.at}`)).toBe(1);
+    expect(await found(`action=productTakenOff&until=${newest.at}`)).toBe(2);
+    const page = await shop.call('GET', '/audit?page=2&limit=2', { token: admin.token });
+    expect([page.headers['x-total-count'], page.body]).toEqual(['3', [oldest]]);
+  });
+
+  it.each([
+    ['actor=me', 'actor'],
+    ['action=productSold', 'action'],
+    ['from=yesterday', 'from'],
+    ['from=2026-13-01T00:00:00Z', 'from'],
+    ['until=2026-11-22', 'until'],
+    ['action=orderShipped&actor=0123456789abcdef01234567', 'action'],
+  ])('refuses ?%s by name', async (query, field) => {
+    const { status, body } = await shop.call('GET', `/audit?${query}`, { token: admin.token });
+    expect([status, Object.keys(body.fieldErrors)]).toEqual([400, [field]]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Dispute, Refund, SeenReversals } from '../../../src/orders/reversals.schema.js';
+import { sum } from '../../../../testkit/sum.js';
+
+interface OfIntent {
+  intentId: string;
+}
+
+/** How much of a charge is refunded, all that is left for null, and whether its bank is slow. */
+export interface RefundShare {
+  cents: number | null;
+  status: 'pending' | 'succeeded';
+}
+
+/** The refunds and disputes at Stripe, as plain objects. */
+export class MemoryReversals {
+  private readonly refunds: (Refund & OfIntent)[] = [];
+  private readonly disputes: (Dispute & OfIntent)[] = [];
+
+  /** The intents with a refund or dispute, each once. */
+  get intentIds(): string[] {
+    return [...new Set([...this.refunds, ...this.disputes].map(({ intentId }) => intentId))];
+  }
+
+  /** Refunds part of a charge, or all that is left of it; Stripe refuses while its bank has taken it back. */
+  refund(intentId: string, chargedCents: number, share: RefundShare): void {
+    const left = chargedCents - this.refundedCents(intentId);
+    const amountCents = Math.min(left, share.cents ?? left);
+    if (amountCents <= 0 || this.takenCents(intentId) > 0) return;
+    const _id = `re_${this.refunds.length + 1}`;
+    this.refunds.push({ _id, intentId, amountCents, status: share.status, createdAt: new Date(0) });
+  }
+
+  /** The customer's bank ends a refund: a pending one either way, and a succeeded one may still fail. */
+  endRefund(choice: number, status: 'succeeded' | 'failed'): string | undefined {
+    const refund = pick(
+      this.refunds.filter((candidate) => candidate.status !== 'failed'),
+      choice,
+    );
+    if (refund) refund.status = status;
+    return refund?.intentId;
+  }
+
+  /** The cardholder complains about a charge, unless a complaint is open or was lost. */
+  openDispute(intentId: string, amountCents: number): void {
+    if (this.takenCents(intentId) > 0) return;
+    const _id = `du_${this.disputes.length + 1}`;
+    const [status, createdAt] = ['open' as const, new Date(0)];
+    this.disputes.push({ _id, intentId, amountCents, withdrawnCents: amountCents, status, createdAt });
+  }
+
+  /** The bank decides an open dispute. */
+  endDispute(choice: number, status: 'won' | 'lost'): string | undefined {
+    const dispute = pick(
+      this.disputes.filter((candidate) => candidate.status === 'open'),
+      choice,
+    );
+    if (!dispute) return undefined;
+    dispute.status = status;
+    if (status === 'won') dispute.withdrawnCents = 0;
+    return dispute.intentId;
+  }
+
+  read(intentId: string): SeenReversals {
+    return { refunds: copiesOf(this.refunds, intentId), disputes: copiesOf(this.disputes, intentId) };
+  }
+
+  refundedCents(intentId: string): number {
+    const standing = this.refunds.filter((refund) => refund.intentId === intentId && refund.status !== 'failed');
+    return sum(standing.map(({ amountCents }) => amountCents));
+  }
+
+  /** What the bank has taken back. */
+  takenCents(intentId: string): number {
+    const disputes = this.disputes.filter((dispute) => dispute.intentId === intentId);
+    return sum(disputes.map(({ withdrawnCents }) => withdrawnCents));
+  }
+}
+
+function copiesOf<Item extends OfIntent>(items: readonly Item[], wanted: string): Omit<Item, 'intentId'>[] {
+  return items.filter(({ intentId }) => intentId === wanted).map(({ intentId: _, ...item }) => item);
+}
+
+/** One of the items; the choice is an index, modulo their number. */
+export const pick = <Item>(items: readonly Item[], choice: number): Item | undefined =>
+  items[choice % Math.max(1, items.length)];

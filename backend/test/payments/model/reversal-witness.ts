@@ -1,0 +1,46 @@
+import type { Types } from 'mongoose';
+import type { Order } from '../../../src/orders/order.schema.js';
+import { toReversedCents } from '../../../../testkit/books.js';
+
+/** A refund's or dispute's status never goes down its list. */
+const RANKS: Readonly<Record<string, number>> = { pending: 0, succeeded: 1, failed: 2, open: 0, won: 1, lost: 1 };
+
+interface Seen {
+  status: Order['status'];
+  reversedCents: number;
+  /** By the refund's or dispute's id. */
+  ranks: Map<string, number>;
+}
+
+/**
+ * Remembers what the orders say of refunds and disputes, and lists those that an older answer replaced, and orders that
+ * were shipped in spite of one without a second word.
+ */
+export class ReversalWitness {
+  private readonly seen = new Map<string, Seen>();
+  private readonly allowed = new Set<string>();
+
+  /** The order may be shipped in spite of any refund or dispute. */
+  allow(order: { _id: Types.ObjectId } | undefined): void {
+    if (order) this.allowed.add(order._id.toString());
+  }
+
+  watch(orders: readonly Order[]): string[] {
+    return orders.flatMap(({ _id, status, reversals }) => {
+      const id = _id.toString();
+      const { refunds = [], disputes = [] } = reversals ?? {};
+      const ranks = new Map([...refunds, ...disputes].map((entry) => [entry._id, RANKS[entry.status] ?? 0]));
+      const before = this.seen.get(id);
+      this.seen.set(id, { status, reversedCents: toReversedCents({ refunds, disputes }), ranks });
+      if (!before) return [];
+      const forgotten = [...before.ranks].filter(([entry, rank]) => (ranks.get(entry) ?? -1) < rank);
+      const isShippedNow = status === 'Shipped' && before.status !== 'Shipped';
+      return [
+        ...forgotten.map(([entry]) => `order ${id} says of ${entry} what was true before`),
+        ...(isShippedNow && before.reversedCents > 0 && !this.allowed.has(id)
+          ? [`order ${id} was shipped though ${before.reversedCents} went back`]
+          : []),
+      ];
+    });
+  }
+}
