@@ -7,7 +7,16 @@ const STARTS_WITHIN_MS = 60_000;
 
 export interface ApiAnswer {
   status: number;
-  body: ReturnType<typeof JSON.parse>;
+  body: AnswerBody;
+}
+
+/** The fields that are read of answers; which are there depends on the route and the status. */
+export interface AnswerBody {
+  _id?: string;
+  amountToBePaid?: number;
+  clientSecret?: string;
+  status?: string;
+  code?: string;
 }
 
 export interface ApiProcessOptions {
@@ -73,7 +82,7 @@ export class ApiProcess {
     });
     try {
       const response = await request;
-      return { status: response.status, body: JSON.parse(await response.text()) };
+      return { status: response.status, body: JSON.parse(await response.text()) as AnswerBody };
     } catch {
       return null;
     }

@@ -13,6 +13,15 @@ export interface ProductEntry {
   available: number;
 }
 
+/** A change of stock. */
+export interface StockEntry {
+  product: string;
+  /** Below zero when they went. */
+  units: number;
+  /** The order that they went to or came from; undefined for any other change. */
+  order: string | undefined;
+}
+
 export interface OrderEntry {
   _id: string;
   lines: { itemId: string; quantity: number }[];
@@ -51,6 +60,7 @@ export interface IntentEntry {
 /** The state of the shop and Stripe, read while both may be changing. */
 export interface Books {
   products: ProductEntry[];
+  stockEntries: StockEntry[];
   orders: OrderEntry[];
   payments: PaymentEntry[];
   /** Read before the shop: it must account for each of their captures. */
@@ -59,6 +69,36 @@ export interface Books {
   intents: IntentEntry[];
   /** Stripe's clock, Unix seconds. */
   now: number;
+}
+
+/** The read fields of the stored documents. */
+interface StoredProduct {
+  _id: unknown;
+  available: number;
+}
+
+interface StoredStockChange {
+  product: unknown;
+  units: number;
+  order?: unknown;
+}
+
+interface StoredOrder {
+  _id: unknown;
+  lines: { itemId: unknown; quantity: number }[];
+  amountCents: number;
+  events: { kind: string }[];
+  status: string;
+  cancelled: boolean;
+  transactionId: string;
+  pay: { state: string; intentId?: string };
+  reversals?: { refunds?: { status: string; amountCents: number }[]; disputes?: { withdrawnCents: number }[] };
+}
+
+interface StoredPayment {
+  order: unknown;
+  transactionId: string;
+  amountCents: number;
 }
 
 /** Reads both sides. The shop's part is one snapshot, without half of a transaction. */
@@ -76,13 +116,22 @@ export async function readBooks(
 async function readShop(
   client: mongo.MongoClient,
   db: mongo.Db,
-): Promise<Pick<Books, 'products' | 'orders' | 'payments'>> {
+): Promise<Pick<Books, 'products' | 'stockEntries' | 'orders' | 'payments'>> {
   return client.withSession((session) =>
     session.withTransaction(async () => {
-      const all = (name: string): Promise<mongo.Document[]> => db.collection(name).find({}, { session }).toArray();
-      const [products, orders, payments] = [await all('products'), await all('orders'), await all('payments')];
+      const all = <Stored extends mongo.Document>(name: string) =>
+        db.collection<Stored>(name).find({}, { session }).toArray();
+      const products = await all<StoredProduct>('products');
+      const orders = await all<StoredOrder>('orders');
+      const payments = await all<StoredPayment>('payments');
+      const stockChanges = await all<StoredStockChange>('stockchanges');
       return {
         products: products.map(({ _id, available }) => ({ _id: String(_id), available })),
+        stockEntries: stockChanges.map(({ product, units, order }) => ({
+          product: String(product),
+          units,
+          order: order === undefined ? undefined : String(order),
+        })),
         orders: orders.map(toOrderEntry),
         payments: payments.map(({ order, transactionId, amountCents }) => ({
           order: String(order),
@@ -94,22 +143,23 @@ async function readShop(
   );
 }
 
-function toOrderEntry(order: mongo.Document): OrderEntry {
+function toOrderEntry(order: StoredOrder): OrderEntry {
   const { _id, lines, amountCents, events, status, cancelled, transactionId, pay, reversals } = order;
   return {
     _id: String(_id),
-    lines: lines.map(({ itemId, quantity }: mongo.Document) => ({ itemId: String(itemId), quantity })),
+    lines: lines.map(({ itemId, quantity }) => ({ itemId: String(itemId), quantity })),
     amountCents,
-    events: events.map(({ kind }: mongo.Document) => kind),
+    events: events.map(({ kind }) => kind),
     status,
     cancelled,
     transactionId,
     pay: { state: pay.state, intentId: pay.intentId },
-    reversedCents: toReversedCents(reversals?.refunds ?? [], reversals?.disputes ?? []),
+    reversedCents: toReversedCents(reversals),
   };
 }
 
-function toReversedCents(refunds: mongo.Document[], disputes: mongo.Document[]): number {
+/** The returned money on an order's record: refunds that didn't fail, and money taken by disputes. */
+export function toReversedCents({ refunds = [], disputes = [] }: StoredOrder['reversals'] = {}): number {
   const given = refunds.filter(({ status }) => status !== 'failed').map(({ amountCents }) => amountCents);
   return sum([...given, ...disputes.map(({ withdrawnCents }) => withdrawnCents)]);
 }

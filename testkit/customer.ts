@@ -44,6 +44,12 @@ export class Customer {
   }
 }
 
+/** @throws when the payment page was refused */
+export function clientSecretOf({ status, body }: ApiAnswer): string {
+  if (body.clientSecret === undefined) throw new Error(`a client secret was expected, not the answer ${status}`);
+  return body.clientSecret;
+}
+
 export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
 
 /**

@@ -1,4 +1,4 @@
-import type { Books, IntentEntry, OrderEntry } from './books.js';
+import type { Books, IntentEntry, OrderEntry, StockEntry } from './books.js';
 import { findUnsettled, findViolations, StatusWitness } from './oracle.js';
 
 const NOW = 1_800_000_000;
@@ -35,10 +35,18 @@ const intent = (facts: Partial<IntentEntry> = {}): IntentEntry => ({
 const held = (facts: Partial<IntentEntry> = {}): IntentEntry =>
   intent({ status: 'requires_capture', amountReceived: 0, heldSince: NOW - 10, ...facts });
 
+const entry = (units: number, order?: string): StockEntry => ({ product: 'saw', units, order });
+const OPENING = entry(10);
+const CLAIM = entry(-2, 'paid');
+
+/** What an order that was never paid leaves of stock and history. */
+const UNSOLD = { products: [{ _id: 'saw', available: 10 }], stockEntries: [OPENING] };
+
 /** One order, paid as it should be, with `facts` that differ. */
 function books({ intents = [intent()], ...facts }: Partial<Books> = {}): Books {
   return {
     products: [{ _id: 'saw', available: 8 }],
+    stockEntries: [OPENING, CLAIM],
     orders: [order()],
     payments: [{ order: 'paid', transactionId: 'pi_1', amountCents: 2500 }],
     intentsBefore: intents,
@@ -59,6 +67,14 @@ describe('findViolations', () => {
     ['more sold than there was', { products: [{ _id: 'saw', available: -1 }] }, 'has -1 available'],
     ['a unit lost', { products: [{ _id: 'saw', available: 7 }] }, '9 are accounted for'],
     ['a unit from nowhere', { products: [{ _id: 'saw', available: 9 }] }, '11 are accounted for'],
+    ['a claim missing from the history', { stockEntries: [OPENING] }, 'its history adds up to 10'],
+    ['a claim twice in the history', { stockEntries: [OPENING, CLAIM, CLAIM] }, 'its history adds up to 6'],
+    ['a claim in the name of another order', { stockEntries: [OPENING, entry(-2, 'gone')] }, 'for order gone'],
+    [
+      'a release of what an order holds',
+      { stockEntries: [OPENING, CLAIM, entry(2, 'paid'), entry(-2)] },
+      'off by 2 for order paid',
+    ],
     ['a charge without an order', { intents: [intent(), intent({ id: 'pi_2', orderId: 'gone' })] }, 'without an order'],
     ['an order charged twice', { intents: [intent(), intent({ id: 'pi_2' })] }, 'charged 2 times'],
     ['a charge for another order', { intents: [intent({ orderId: 'gone' })] }, 'without an order'],
@@ -98,7 +114,7 @@ describe('findViolations', () => {
     ['an unknown status', { orders: [order({ status: 'Paid' })] }, 'unknown status Paid'],
     [
       'a payment on record for an unpaid order',
-      { orders: [unpaid()], intents: [], products: [{ _id: 'saw', available: 10 }] },
+      { orders: [unpaid()], intents: [], ...UNSOLD },
       'on record is not that of order paid',
     ],
     [
@@ -121,7 +137,7 @@ describe('findViolations', () => {
   });
 
   it('finds a charge missing from the shop, though the shop was read later', () => {
-    const facts = { orders: [unpaid()], payments: [], products: [{ _id: 'saw', available: 10 }] };
+    const facts = { orders: [unpaid()], payments: [], ...UNSOLD };
     expect(findViolations(books({ ...facts, intentsBefore: [] }), STOCKED)).toEqual([]);
     expect(findViolations(books(facts), STOCKED)).toHaveLength(1);
   });

@@ -25,6 +25,7 @@ export function findViolations(books: Books, stocked: Stocked): string[] {
   const charged = new Set(books.intents.filter(({ status }) => status === 'succeeded').map(({ id }) => id));
   return [
     ...checkStock(books, stocked),
+    ...checkStockHistory(books),
     ...checkCharges(books),
     ...books.orders.flatMap((order) => checkOrder(order, charged)),
     ...checkPayments(books),
@@ -83,6 +84,27 @@ function checkStock({ products, orders }: Books, stocked: Stocked): string[] {
     }
     return wrong;
   });
+}
+
+/** Each change of stock is in the history once: a product's add up to its stock, and an order's to what it holds. */
+function checkStockHistory({ products, orders, stockEntries }: Books): string[] {
+  const [byProduct, byOrder] = [new Map<string, number>(), new Map<string, number>()];
+  const add = (sums: Map<string, number>, key: string, units: number) => sums.set(key, (sums.get(key) ?? 0) + units);
+  for (const { product, units, order } of stockEntries) {
+    add(byProduct, product, units);
+    if (order) add(byOrder, `order ${order} and product ${product}`, units);
+  }
+  for (const { _id, lines, pay } of orders) {
+    const holds = pay.state === CLAIMED || pay.state === CAPTURED;
+    for (const { itemId, quantity } of lines) add(byOrder, `order ${_id} and product ${itemId}`, holds ? quantity : 0);
+  }
+  return [
+    ...products.flatMap(({ _id, available }) => {
+      const sum = byProduct.get(_id) ?? 0;
+      return sum === available ? [] : [`product ${_id} has ${available} available, but its history adds up to ${sum}`];
+    }),
+    ...[...byOrder].flatMap(([names, units]) => (units === 0 ? [] : [`the history is off by ${units} for ${names}`])),
+  ];
 }
 
 /** Each charge is for exactly one order, which has its goods. */

@@ -80,7 +80,7 @@ export class ShopUnderTest {
     await this.start(index);
   }
 
-  /** Adds a product. */
+  /** Adds a product, with the history of its stock. */
   async stock(name: string, units: number, priceCents = 1250): Promise<Product> {
     const now = new Date();
     const { insertedId } = await this.collection('products').insertOne({
@@ -93,11 +93,11 @@ export class ShopUnderTest {
       isOrderable: true,
       priceCents,
       removed: false,
-      nameKey: name.toLowerCase(),
-      searchWords: [],
       createdAt: now,
       updatedAt: now,
     });
+    const opening = { product: insertedId, reason: 'opening', units, balance: units, at: now };
+    await this.collection('stockchanges').insertOne(opening);
     return { _id: insertedId.toString(), priceCents, stocked: units };
   }
 

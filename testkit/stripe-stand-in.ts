@@ -79,6 +79,16 @@ export class StripeStandIn {
     return answer.error ? (answer.error.code ?? answer.error.type) : answer.status;
   }
 
+  /** Has the customer fail the 3-D Secure that the intent waits for. */
+  async failAuthentication(clientSecret: string): Promise<void> {
+    const [intentId] = clientSecret.split('_secret_');
+    const response = await fetch(`${this.url}/3ds/${intentId}`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_secret: clientSecret, outcome: 'fail' }),
+    });
+    if (!response.ok) throw new Error(`3-D Secure of ${intentId}: ${response.status} ${await response.text()}`);
+  }
+
   async state(): Promise<StripeState> {
     return this.admin('GET', '/state');
   }

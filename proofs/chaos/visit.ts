@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '../../testkit/api-process.js';
 import type { StripeStandIn } from '../../testkit/stripe-stand-in.js';
-import { type Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../../testkit/customer.js';
+import { clientSecretOf, type Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../../testkit/customer.js';
 import { type LastWord, lastWordOf } from './last-word.js';
 import type { Product } from '../../testkit/customer.js';
 
@@ -31,7 +31,7 @@ export async function visit(
 ): Promise<LastWord | undefined> {
   const placed = await untilDefinite(() => customer.placeOrder(product, quantity), PATIENCE_MS);
   if (placed?.status !== 201) return undefined;
-  const order: PlacedOrder = placed.body;
+  const order = placed.body as PlacedOrder;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const opened = await untilDefinite(() => customer.openPayment(order), PATIENCE_MS);
     if (opened?.status !== 200) return lastWordOf(order, [opened]);
@@ -53,7 +53,7 @@ async function confirm(
   opened: ApiAnswer,
   habit: Habit,
 ): Promise<(ApiAnswer | null)[]> {
-  const pay = () => untilDefinite(() => customer.pay(order, intentIdOf(opened.body.clientSecret)), PATIENCE_MS);
+  const pay = () => untilDefinite(() => customer.pay(order, intentIdOf(clientSecretOf(opened))), PATIENCE_MS);
   if (habit === 'pays in two tabs') return Promise.all([pay(), pay()]);
   if (habit !== 'changes their mind while paying') return [await pay()];
   const [paid, cancelled] = await Promise.all([pay(), untilDefinite(() => customer.cancel(order), PATIENCE_MS)]);
@@ -61,9 +61,9 @@ async function confirm(
 }
 
 /** Enters a card until Stripe has answered. */
-async function enterCard(stripe: StripeStandIn, { body }: ApiAnswer, card?: string): Promise<void> {
+async function enterCard(stripe: StripeStandIn, opened: ApiAnswer, card?: string): Promise<void> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const outcome = await stripe.confirm(body.clientSecret, card).catch(() => 'no answer');
+    const outcome = await stripe.confirm(clientSecretOf(opened), card).catch(() => 'no answer');
     if (['requires_capture', 'card_declined', 'payment_intent_unexpected_state'].includes(outcome)) return;
   }
 }

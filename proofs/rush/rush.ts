@@ -1,5 +1,5 @@
 import { findUnsettled, findViolations } from '../../testkit/oracle.js';
-import { type Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../../testkit/customer.js';
+import { clientSecretOf, type Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../../testkit/customer.js';
 import type { ShopUnderTest } from '../../testkit/shop-under-test.js';
 import { untilSettled } from '../../testkit/until-settled.js';
 import { countSale, type Sale } from './sale.js';
@@ -48,7 +48,7 @@ export async function rush(shop: ShopUnderTest, { buyers, stock, quantityOf, tab
       const customer = shop.customer(token, first + offset);
       const placed = await customer.placeOrder(product, quantityOf(first + offset));
       if (placed?.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(placed)}`);
-      return authorise(shop, customer, placed.body, tabs);
+      return authorise(shop, customer, placed.body as PlacedOrder, tabs);
     });
     ready.push(...(await Promise.all(group)));
   }
@@ -78,7 +78,7 @@ async function authorise(shop: ShopUnderTest, customer: Customer, order: PlacedO
   const secrets = await inEach(tabs, async () => {
     const opened = await untilDefinite(() => customer.openPayment(order), PATIENCE_MS);
     if (opened?.status !== 200) throw new Error(`no payment could be opened: ${JSON.stringify(opened)}`);
-    return opened.body.clientSecret as string;
+    return clientSecretOf(opened);
   });
   await Promise.all(secrets.map((secret) => shop.stripe.confirm(secret)));
   return { customer, order, intentIds: secrets.map(intentIdOf) };

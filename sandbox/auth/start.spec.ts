@@ -78,16 +78,16 @@ describe('accounts', () => {
   });
 
   it('are seeded with a verified e-mail, once', async () => {
-    const account = { email: 'admin@karigar.test', password: 'Admin1234', displayName: 'Ayesha' };
+    const account = { uid: 'the-admin', email: 'admin@karigar.test', password: 'Admin1234', displayName: 'Ayesha' };
     await seedAccounts(server.url, 'demo-karigar', [account]);
     await seedAccounts(server.url, 'demo-karigar', [{ ...account, password: 'Changed123' }]);
 
     const { user } = await signInWithEmailAndPassword(newClient(), account.email, account.password);
-    expect(user).toMatchObject({ emailVerified: true, displayName: 'Ayesha' });
+    expect(user).toMatchObject({ uid: 'the-admin', emailVerified: true, displayName: 'Ayesha' });
   });
 
   it('belong to the one project', async () => {
-    const account = { email: 'a@example.com', password: 'Secret123', displayName: 'A' };
+    const account = { uid: 'a', email: 'a@example.com', password: 'Secret123', displayName: 'A' };
     await expect(seedAccounts(server.url, 'demo-other', [account])).rejects.toThrow('a@example.com not created');
   });
 });

@@ -103,8 +103,9 @@ export class KeyValueStore {
       for (const [name, change] of changes) {
         change.batch = batch;
         this.pending.set(name, change);
-        if (change.value === undefined) this.db.remove(change.key);
-        else this.db.put(change.key, change.value);
+        // Their promises are fulfilled with the batch's.
+        if (change.value === undefined) void this.db.remove(change.key);
+        else void this.db.put(change.key, change.value);
       }
     });
     const settled = written
