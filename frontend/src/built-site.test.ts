@@ -79,7 +79,10 @@ describe('what a page needs besides, as the tag of start.js names it', () => {
   const textOf = (files: string[]) => files.map((file) => readFileSync(join(folder, file), 'utf8')).join();
 
   it.each([
+    ['/allProductsPage', 'Filters that are set'],
+    ['/category/', 'No such category'],
     ['/login', 'Create an account'],
+    ['/product/', 'Spare parts'],
     ['/purchase/', 'Complete Order'],
   ])('for %s, is there and is not asked for twice', (path, words) => {
     const { [path]: files = [] } = namesIn('data-pages') as Record<string, string[]>;

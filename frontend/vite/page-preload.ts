@@ -3,7 +3,10 @@ import { paths } from '../src/lib/paths.ts';
 
 /** What may be the first page of a visit, by the beginning of its address. */
 const FIRST_PAGES: Readonly<Record<string, string>> = {
+  [paths.allProducts]: 'catalogue/all-products-page.tsx',
+  [paths.category.replace(':slug', '')]: 'catalogue/category-page.tsx',
   [paths.login]: 'auth/login-page.tsx',
+  [paths.product.replace(/:.*/, '')]: 'products/product-page.tsx',
   [paths.purchase.replace(':id', '')]: 'orders/purchase-page.tsx',
 };
 

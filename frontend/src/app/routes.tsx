@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page';
-import { AllProductsPage } from '../features/products/all-products-page';
 import { GuestOnly } from './guards/guest-only';
 import { RequireAdmin } from './guards/require-admin';
 import { RequireAuth } from './guards/require-auth';
@@ -9,11 +8,15 @@ import { lazyPage } from './lazy-page';
 import { RootLayout } from './layout/root-layout';
 import { paths } from '../lib/paths';
 
-// Home and the products are where visits begin; every other page is loaded when it is first visited.
+// Home is where most visits begin; every other page is loaded when it is first visited.
+const AllProductsPage = lazyPage(() => import('../features/catalogue/all-products-page'));
+const CategoryPage = lazyPage(() => import('../features/catalogue/category-page'));
+const ComparePage = lazyPage(() => import('../features/catalogue/compare-page'));
 const BlogsPage = lazyPage(() => import('../features/blogs/blogs-page'));
 const PortfolioPage = lazyPage(() => import('../features/portfolio/portfolio-page'));
 const LoginPage = lazyPage(() => import('../features/auth/login-page'));
 const RegisterPage = lazyPage(() => import('../features/auth/register-page'));
+const ProductPage = lazyPage(() => import('../features/products/product-page'));
 const PurchasePage = lazyPage(() => import('../features/orders/purchase-page'));
 const DashboardLayout = lazy(() => import('../features/dashboard/dashboard-layout'));
 const ProfilePage = lazy(() => import('../features/profile/profile-page'));
@@ -22,16 +25,24 @@ const AddReviewPage = lazy(() => import('../features/reviews/add-review-page'));
 const PaymentPage = lazy(() => import('../features/payments/payment-page'));
 const MakeAdminPage = lazy(() => import('../features/users/make-admin-page'));
 const AddProductPage = lazy(() => import('../features/products/add-product-page'));
+const EditProductPage = lazy(() => import('../features/products/edit-product-page'));
 const ManageProductsPage = lazy(() => import('../features/products/manage-products-page'));
 const ManageOrdersPage = lazy(() => import('../features/orders/manage-orders-page'));
 const AllPaymentsPage = lazy(() => import('../features/payments/all-payments-page'));
+const CategoriesPage = lazy(() => import('../features/categories/categories-page'));
+const SynonymsPage = lazy(() => import('../features/synonyms/synonyms-page'));
+const ManageReviewsPage = lazy(() => import('../features/reviews/manage-reviews-page'));
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 const firstPages = [
+  [paths.allProducts, AllProductsPage],
+  [paths.category, CategoryPage],
+  [paths.compare, ComparePage],
   [paths.blogs, BlogsPage],
   [paths.portfolio, PortfolioPage],
   [paths.login, LoginPage],
   [paths.register, RegisterPage],
+  [paths.product, ProductPage],
   [paths.purchase, PurchasePage],
 ] as const;
 
@@ -41,15 +52,18 @@ export async function preloadPage(pathname: string): Promise<void> {
   await found?.[1].preload().catch(() => undefined);
 }
 
-/** The route table of the specification. */
+/** The route table: that of the specification, and the pages beyond it. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<RootLayout />}>
         <Route path={paths.home} element={<HomePage />} />
         <Route path={paths.allProducts} element={<AllProductsPage />} />
+        <Route path={paths.category} element={<CategoryPage />} />
+        <Route path={paths.compare} element={<ComparePage />} />
         <Route path={paths.blogs} element={<BlogsPage />} />
         <Route path={paths.portfolio} element={<PortfolioPage />} />
+        <Route path={paths.product} element={<ProductPage />} />
         <Route element={<GuestOnly />}>
           <Route path={paths.login} element={<LoginPage />} />
           <Route path={paths.register} element={<RegisterPage />} />
@@ -64,9 +78,13 @@ export function AppRoutes() {
             <Route element={<RequireAdmin />}>
               <Route path={paths.makeAdmin} element={<MakeAdminPage />} />
               <Route path={paths.addProduct} element={<AddProductPage />} />
+              <Route path={paths.editProduct} element={<EditProductPage />} />
               <Route path={paths.manageProduct} element={<ManageProductsPage />} />
               <Route path={paths.manageOrder} element={<ManageOrdersPage />} />
               <Route path={paths.allPayments} element={<AllPaymentsPage />} />
+              <Route path={paths.categories} element={<CategoriesPage />} />
+              <Route path={paths.synonyms} element={<SynonymsPage />} />
+              <Route path={paths.manageReviews} element={<ManageReviewsPage />} />
             </Route>
           </Route>
         </Route>

@@ -7,6 +7,8 @@ import { LoadFailed } from './load-failed';
 import { Pager } from './pager';
 
 export interface Column<Row> {
+  /** Two columns have the same header only with keys of their own. */
+  key?: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** Numbers are easier to compare when they end at the same edge. */
@@ -15,6 +17,12 @@ export interface Column<Row> {
   isLong?: boolean;
   /** Words that a user typed: mostly short, but one may be wider than the screen. */
   isText?: boolean;
+  /** Makes the header a button that sorts the list by this column. */
+  sort?: {
+    /** Undefined while the list is sorted in another way. */
+    direction: 'ascending' | 'descending' | undefined;
+    onPress: () => void;
+  };
 }
 
 interface DataTableProps<Row> {
@@ -28,10 +36,7 @@ interface DataTableProps<Row> {
   emptyMessage: string;
 }
 
-/**
- * A list that the server pages, as a table; where there is little room each row becomes a block of labelled lines. The ARIA roles
- * keep it a table for screen readers there too.
- */
+/** A list that the server pages, as a table; where there is little room each row becomes a block of labelled lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowKey, list, page, pageSize, emptyMessage } = props;
   const { isError, error, isFetching, refetch } = list;
@@ -48,38 +53,93 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       <div className={styles.frame}>
-        <table role="table" className={tableClass(columns.length)} aria-busy={isFetching}>
-          <caption className="visually-hidden">{label}</caption>
-          <thead role="rowgroup">
-            <tr role="row">
-              {columns.map(({ header, isNumber }) => (
-                <th key={header} role="columnheader" scope="col" className={isNumber ? styles.number : undefined}>
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {data.items.map((row) => (
-              <tr key={rowKey(row)} role="row">
-                {columns.map((column) => (
-                  <td key={column.header} role="cell" data-label={column.header} className={cellClass(column)}>
-                    <div className={styles.value}>{column.cell(row)}</div>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label={label}
+          columns={columns}
+          rows={data.items}
+          rowKey={rowKey}
+          isBusy={isFetching}
+          // A table of many columns needs more room to be one.
+          className={`${styles.blocks} ${columns.length > 4 ? styles.wide : ''}`}
+        />
       </div>
       <Pager page={page} pageCount={Math.ceil(data.total / pageSize)} label={label} />
     </>
   );
 }
 
-/** A table of many columns needs more room to be one. */
-function tableClass(columnCount: number): string {
-  return columnCount > 4 ? `${styles.table} ${styles.wide}` : (styles.table ?? '');
+type TableProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey'> & {
+  rows: readonly Row[];
+  isBusy: boolean;
+};
+
+/**
+ * Rows for comparing: a dense table that keeps its columns, and scrolls sideways beside its first one where there is
+ * little room.
+ */
+export function ScrollingTable<Row>(props: TableProps<Row>) {
+  return (
+    <div className={styles.scroller} role="region" aria-label={`Table of ${props.label}`} tabIndex={0}>
+      <Table {...props} className={`${styles.dense}`} />
+    </div>
+  );
+}
+
+/** The ARIA roles keep it a table for screen readers where its rows are shown as blocks. */
+function Table<Row>({ label, columns, rows, rowKey, isBusy, className }: TableProps<Row> & { className: string }) {
+  return (
+    <table role="table" className={`${styles.table} ${className}`} aria-busy={isBusy}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ key, header, isNumber, sort }) => (
+            <th
+              key={key ?? header}
+              role="columnheader"
+              scope="col"
+              aria-sort={sort?.direction}
+              className={isNumber ? styles.number : undefined}
+            >
+              {sort ? <SortButton sort={sort}>{header}</SortButton> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column) => (
+              <td
+                key={column.key ?? column.header}
+                role="cell"
+                data-label={column.header}
+                className={cellClass(column)}
+              >
+                <div className={styles.value}>{column.cell(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const ARROWS = { ascending: '▲', descending: '▼' } as const;
+
+function SortButton({
+  sort: { direction, onPress },
+  children,
+}: {
+  sort: NonNullable<Column<never>['sort']>;
+  children: string;
+}) {
+  return (
+    <button type="button" className={styles.sort} onClick={onPress}>
+      {children}
+      <span aria-hidden="true">{direction ? ARROWS[direction] : '↕'}</span>
+    </button>
+  );
 }
 
 /** An id in a cell. It is never broken: where there is little room its end is not shown, but is in its title and copied with it. */

@@ -54,3 +54,11 @@ export const GoogleIcon = icon(
   'GoogleIcon',
   <path d="M17.5 10H10.5m7 0c0 4.2-3.1 7.5-7.3 7.5a7.5 7.5 0 1 1 5.2-12.9" />,
 );
+export const UpIcon = icon('UpIcon', <path d="M10 17V4M4.5 9.5 10 4l5.5 5.5" />);
+export const DownIcon = icon('DownIcon', <path d="M10 3v13m-5.5-5.5L10 16l5.5-5.5" />);
+export const InIcon = icon('InIcon', <path d="M3 3v7h13m-5-5 5 5-5 5" />);
+export const OutIcon = icon('OutIcon', <path d="M17 10H4m5-5-5 5 5 5" />);
+export const HandleIcon = icon(
+  'HandleIcon',
+  <path strokeLinecap="round" strokeWidth="2.5" d="M7 5h.01M13 5h.01M7 10h.01M13 10h.01M7 15h.01M13 15h.01" />,
+);

@@ -7,7 +7,8 @@ interface LoadFailedProps {
   what: string;
   /** What the shop answered; without it, nothing did. */
   error?: unknown;
-  onRetry: () => void;
+  /** May return a promise; nothing waits for it. */
+  onRetry: () => unknown;
 }
 
 /** In place of content that could not be loaded. */

@@ -2,14 +2,24 @@ import { useEffect, useId, useRef, type FormEvent } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import { useNavigationType } from 'react-router-dom';
 import { useListParams } from '../lib/list-params';
+import { LengthCounter } from './form/length-counter';
 import { SearchIcon } from './icons';
 import styles from './search-field.module.scss';
 
 /** A search starts when the typing has paused for this long. */
 const PAUSE_MS = 300;
 
-/** Searches a list through the `q` of its address, while the visitor types. */
-export function SearchField({ label }: { label: string }) {
+interface SearchFieldProps {
+  label: string;
+  /** The longest search the list's route takes. */
+  maxLength: number;
+}
+
+/**
+ * Searches a list through the `q` of its address, while the visitor types. Longer text is cut by the browser, since a
+ * search has no rule to refuse it; the counter tells.
+ */
+export function SearchField({ label, maxLength }: SearchFieldProps) {
   const id = useId();
   const { param, setParam } = useListParams();
   const searched = param('q');
@@ -46,16 +56,19 @@ export function SearchField({ label }: { label: string }) {
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <SearchIcon />
-      <FormControl
-        id={id}
-        ref={input}
-        type="search"
-        placeholder={label}
-        maxLength={100}
-        defaultValue={searched}
-        onChange={searchSoon}
-      />
+      <div className={styles.field}>
+        <SearchIcon />
+        <FormControl
+          id={id}
+          ref={input}
+          type="search"
+          placeholder={label}
+          maxLength={maxLength}
+          defaultValue={searched}
+          onChange={searchSoon}
+        />
+      </div>
+      <LengthCounter fieldId={id} max={maxLength} />
     </form>
   );
 }

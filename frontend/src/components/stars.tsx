@@ -1,7 +1,8 @@
+import { reviewViewLimits } from '../lib/generated/contract-limits';
 import styles from './stars.module.scss';
 
 /** Every rating is out of this many stars. */
-export const STAR_SCALE = 5;
+export const STAR_SCALE = reviewViewLimits.rating.maximum;
 
 const STAR_PATH = 'm10 1.6 2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.2 4.7 18.1l1.1-6L1.4 7.9l6-.8z';
 

@@ -8,8 +8,8 @@ export interface ApiErrorBody {
   message: string;
   /** One message per field of the body that was refused. */
   fieldErrors?: Record<string, string | string[]>;
-  /** The current state, where the request rested on an outdated one. */
-  current?: { available?: number };
+  /** The current state, where the request rested on an outdated one: the stock, or all of what was edited. */
+  current?: { available?: number; [field: string]: unknown };
   requestId?: string;
 }
 

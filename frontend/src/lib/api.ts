@@ -1,13 +1,13 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-const tagTypes = ['Product', 'Order', 'Review', 'Profile', 'User', 'Payment', 'Role'] as const;
+const tagTypes = ['Product', 'Order', 'Review', 'Profile', 'User', 'Payment', 'Role', 'Category', 'Synonyms'] as const;
 
 /** The subjects of cached answers: after a change of one, the answers with its tag are fetched again. */
 export type TagType = (typeof tagTypes)[number];
 
 /** A page that opens fetches an answer older than this again, and shows the old one meanwhile. */
-const OLD_AFTER_SECONDS = 10;
+export const OLD_AFTER_SECONDS = 10;
 
 /** The empty API: lib/generated adds the endpoints of backend/openapi.json, each feature its caching rules. */
 export const api = createApi({

@@ -7,6 +7,7 @@ import { setTokenRenewal } from './base-query';
 import { shopApi } from './generated/shop-api';
 import { sessionStarted } from './session';
 // The features' caching rules say which refusals end the session.
+import '../features/catalogue/catalogue-api';
 import '../features/orders/orders-api';
 import '../features/products/products-api';
 import '../features/reviews/reviews-api';

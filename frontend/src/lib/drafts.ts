@@ -22,7 +22,7 @@ function tryStorage<Result>(act: () => Result): Result | undefined {
 
 /** The draft of a user's form; empty where there is none. */
 export function readDraft(owner: string, form: string): Draft {
-  const draft: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(keyOf(owner, form)) ?? '{}'));
+  const draft = tryStorage((): unknown => JSON.parse(sessionStorage.getItem(keyOf(owner, form)) ?? '{}'));
   return typeof draft === 'object' && draft !== null ? (draft as Draft) : {};
 }
 

@@ -1,6 +1,7 @@
-/** Where the keyboard is: an element, and the table row it stands in if it does. */
+/** Where the keyboard is: an element, and the cell and row of a table it stands in if it does. */
 export interface FocusPlace {
   element: HTMLElement;
+  cell?: HTMLTableCellElement;
   row?: HTMLTableRowElement;
   table?: HTMLTableElement;
   /** The row's number in its table, the header's included, while the row was there. */
@@ -13,13 +14,14 @@ const CONTROL = 'a[href], button:not(:disabled), input:not(:disabled), select:no
 export function focusPlaceOf(element: Element | null): FocusPlace | undefined {
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const row = element.closest('tr') ?? undefined;
-  return { element, row, table: row?.closest('table') ?? undefined, rowIndex: row?.rowIndex ?? -1 };
+  const cell = element.closest<HTMLTableCellElement>('td') ?? undefined;
+  return { element, cell, row, table: row?.closest('table') ?? undefined, rowIndex: row?.rowIndex ?? -1 };
 }
 
 /**
- * Moves the focus to a place: to its element, or, when that is gone, to the nearest one: in a table the same row, the
- * one that moved up into its place, or the next with a control; elsewhere the heading of the page, which is scrolled
- * into view.
+ * Moves the focus to a place: to its element, or, when that is gone, to the nearest one: in a table the same cell, the
+ * same row, the one that moved up into its place, or the next with a control; elsewhere the heading of the page, which is
+ * scrolled into view.
  */
 export function resumeFocus(place: FocusPlace | undefined): void {
   const nearest = place?.element.isConnected ? place.element : place && nearestControl(place);
@@ -27,12 +29,13 @@ export function resumeFocus(place: FocusPlace | undefined): void {
   else pageHeading()?.focus();
 }
 
-function nearestControl({ row, table, rowIndex }: FocusPlace): HTMLElement | null {
+function nearestControl({ cell, row, table, rowIndex }: FocusPlace): HTMLElement | null {
   if (!table?.isConnected) return null;
   const rows = [...table.rows];
   const from = row?.isConnected ? row.rowIndex : rowIndex;
   const nearestFirst = [...rows.slice(from), ...rows.slice(0, from).reverse()];
-  return nearestFirst.map((candidate) => candidate.querySelector<HTMLElement>(CONTROL)).find(Boolean) ?? null;
+  const places = cell?.isConnected ? [cell, ...nearestFirst] : nearestFirst;
+  return places.map((place) => place.querySelector<HTMLElement>(CONTROL)).find(Boolean) ?? null;
 }
 
 function pageHeading(): HTMLElement | null {

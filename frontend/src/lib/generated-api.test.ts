@@ -8,32 +8,38 @@ const { resolve } = createRequire(expect.getState().testPath ?? '');
 const frontend = dirname(resolve('../../package.json'));
 const generator = join(dirname(resolve('@rtk-query/codegen-openapi/package.json')), 'lib/bin/cli.mjs');
 
-/** The client as the generator writes it now, into a folder of its own. */
-function generateAnew(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'karigar-api-'));
-  try {
-    const own = JSON.stringify(join(frontend, 'codegen.config.cjs'));
-    const places = {
-      schemaFile: join(frontend, '../backend/openapi.json'),
-      apiFile: join(frontend, 'src/lib/api.ts'),
-      outputFile: join(folder, 'shop-api.ts'),
-      prettierConfigFile: join(frontend, '../.prettierrc.json'),
-    };
-    const config = join(folder, 'config.cjs');
-    writeFileSync(config, `module.exports = { ...require(${own}), ...${JSON.stringify(places)} };`);
-    execFileSync(process.execPath, [generator, config], { stdio: 'pipe' });
-    return readFileSync(places.outputFile, 'utf8');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'karigar-api-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const committed = (name: string) => readFileSync(join(frontend, 'src/lib/generated', name), 'utf8');
+
+/** The client as the generator writes it now. */
+function generateClient(): string {
+  const own = JSON.stringify(join(frontend, 'codegen.config.cjs'));
+  const places = {
+    schemaFile: join(frontend, '../backend/openapi.json'),
+    apiFile: join(frontend, 'src/lib/api.ts'),
+    outputFile: join(folder, 'shop-api.ts'),
+    prettierConfigFile: join(frontend, '../.prettierrc.json'),
+  };
+  const config = join(folder, 'config.cjs');
+  writeFileSync(config, `module.exports = { ...require(${own}), ...${JSON.stringify(places)} };`);
+  execFileSync(process.execPath, [generator, config], { stdio: 'pipe' });
+  return readFileSync(places.outputFile, 'utf8');
 }
 
 /** The first line names the base API relative to the file, so it differs with the folder. */
 const withoutImport = (source: string) => source.replace(/^import .*\n/, '');
 
-describe('the API client', () => {
-  it("is what the back end's OpenAPI document says (npm run generate:api makes it so)", () => {
-    const committed = readFileSync(join(frontend, 'src/lib/generated/shop-api.ts'), 'utf8');
-    expect(withoutImport(committed)).toBe(withoutImport(generateAnew()));
+describe("what is made from the back end's OpenAPI document is as it says (npm run generate:api makes it so)", () => {
+  it('the API client', () => {
+    expect(withoutImport(committed('shop-api.ts'))).toBe(withoutImport(generateClient()));
+  });
+
+  it('the limits of its fields', () => {
+    const target = join(folder, 'contract-limits.ts');
+    execFileSync(process.execPath, [join(frontend, 'generate-limits.mjs'), target], { stdio: 'pipe' });
+    expect(committed('contract-limits.ts')).toBe(readFileSync(target, 'utf8'));
   });
 });

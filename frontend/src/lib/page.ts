@@ -5,6 +5,8 @@ import type { shopApi } from './generated/shop-api';
 export interface Page<Item> {
   items: Item[];
   total: number;
+  /** What was searched instead of words with typing errors. */
+  correctedQuery?: string;
 }
 
 type Definitions = DefinitionsFromApi<typeof shopApi>;
@@ -15,7 +17,13 @@ export type WithPages<Names extends keyof Definitions> = Omit<Definitions, Names
   [Name in Names]: OverrideResultType<Definitions[Name], Page<ItemOf<ResultTypeFrom<Definitions[Name]>>>>;
 };
 
-/** Joins the body of a list's answer with the total the API sends in `X-Total-Count`. */
+/** Joins the body of a list's answer with what the API sends in `X-Total-Count` and `X-Corrected-Query`. */
 export function toPage<Item>(items: Item[], meta: { response?: Response } | undefined): Page<Item> {
-  return { items, total: Number(meta?.response?.headers.get('X-Total-Count') ?? items.length) };
+  const headers = meta?.response?.headers;
+  const corrected = headers?.get('X-Corrected-Query');
+  return {
+    items,
+    total: Number(headers?.get('X-Total-Count') ?? items.length),
+    ...(corrected && { correctedQuery: decodeURIComponent(corrected) }),
+  };
 }

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom';
+import { generatePath, matchPath } from 'react-router-dom';
 
 /** Every address of the shop: route patterns, and functions that build a link where a part of it varies. */
 export const paths = {
@@ -8,6 +8,9 @@ export const paths = {
   portfolio: '/portfolio',
   login: '/login',
   register: '/register',
+  product: '/product/:id/:slug?',
+  category: '/category/:slug',
+  compare: '/compare',
   purchase: '/purchase/:id',
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
@@ -15,9 +18,13 @@ export const paths = {
   payment: '/dashboard/payment/:orderId',
   makeAdmin: '/dashboard/makeAdmin',
   addProduct: '/dashboard/addProduct',
+  editProduct: '/dashboard/editProduct/:id',
   manageProduct: '/dashboard/manageProduct',
   manageOrder: '/dashboard/manageOrder',
   allPayments: '/dashboard/allPayments',
+  categories: '/dashboard/categories',
+  synonyms: '/dashboard/synonyms',
+  manageReviews: '/dashboard/reviews',
 } as const;
 
 /** Whether there is a page at this address. nginx.conf says the same in its own words. */
@@ -28,12 +35,48 @@ export function isKnownPath(pathname: string): boolean {
 /** The pages a search engine may list. */
 export const publicPaths = [paths.home, paths.allProducts, paths.blogs, paths.portfolio] as const;
 
-/** The address of the order form of one product. */
-export function purchasePath(productId: string): string {
-  return paths.purchase.replace(':id', encodeURIComponent(productId));
+/** The address of a product's page; without the slug, one that leads to it. */
+export function productPath(productId: string, slug = ''): string {
+  return generatePath(paths.product, { id: productId, slug });
+}
+
+/** The address of a category's page. */
+export function categoryPath(slug: string): string {
+  return generatePath(paths.category, { slug });
+}
+
+/** The address of the products that a search finds. */
+export function searchPath(q: string): string {
+  return `${paths.allProducts}?${new URLSearchParams({ q })}`;
+}
+
+/** The address where products stand side by side. */
+export function comparePath(productIds: readonly string[]): string {
+  return `${paths.compare}?products=${productIds.join(',')}`;
+}
+
+/** The address where a buyer reviews a product. */
+export function reviewPath(productId: string): string {
+  return `${productPath(productId)}#review`;
+}
+
+/** The address of the order form of one product, with the quantity that is chosen already. */
+export function purchasePath(productId: string, quantity?: number): string {
+  const path = paths.purchase.replace(':id', encodeURIComponent(productId));
+  return quantity === undefined ? path : `${path}?quantity=${quantity}`;
 }
 
 /** The address of the payment page of one order. */
 export function paymentPath(orderId: string): string {
   return paths.payment.replace(':orderId', encodeURIComponent(orderId));
+}
+
+/** The address where a product is edited. */
+export function editProductPath(productId: string): string {
+  return paths.editProduct.replace(':id', encodeURIComponent(productId));
+}
+
+/** The address of the form for a new product that begins as a copy of another. */
+export function copyProductPath(productId: string): string {
+  return `${paths.addProduct}?from=${encodeURIComponent(productId)}`;
 }

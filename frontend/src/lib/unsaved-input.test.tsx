@@ -63,6 +63,7 @@ describe('a page with input that is not saved', () => {
     ['/dashboard/addProduct', admin, 'Product Name'],
     [`/purchase/${product._id}`, customer, 'Address'],
   ])('%s asks before a reload, and only then', async (path, user, field) => {
+    answer('GET', '/api/category', () => json([]));
     const site = openSite({ path, user });
     const input = await screen.findByLabelText(field);
     expect(asksBeforeUnload()).toBe(false);

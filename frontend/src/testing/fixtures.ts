@@ -1,22 +1,71 @@
+import type { Category } from '../features/categories/categories-api';
 import type { Order } from '../features/orders/orders-api';
 import type { Product } from '../features/products/products-api';
 import type { Profile } from '../features/profile/profile-api';
-import type { Review } from '../features/reviews/reviews-api';
+import type { OwnReview, Review } from '../features/reviews/reviews-api';
 import { customer } from './render-app';
 
 let count = 0;
 const nextId = () => (++count).toString(16).padStart(24, '0');
 
+const PICTURE = '/api/image/0123456789abcdef0123456789abcdef';
+
 export function buildProduct(fields: Partial<Product> = {}): Product {
+  const _id = nextId();
   return {
-    _id: nextId(),
+    _id,
     addedBy: 'admin@example.com',
     name: 'Claw Hammer',
     description: 'Draws a 100 mm nail.',
     available: 100,
     minimum: 10,
     price: 12.5,
-    image: '/api/image/0123456789abcdef0123456789abcdef',
+    image: PICTURE,
+    partNumber: `KG-${_id}`,
+    slug: 'claw-hammer',
+    category: null,
+    attributes: {},
+    pictures: [PICTURE],
+    multiple: 1,
+    maximum: null,
+    priceBreaks: [],
+    weightGrams: null,
+    documents: [],
+    related: [],
+    spareParts: [],
+    status: 'published',
+    rating: { average: 0, count: 0 },
+    version: 1,
+    ...fields,
+  };
+}
+
+export function buildCategory(fields: Partial<Category> = {}): Category {
+  return {
+    _id: nextId(),
+    name: 'Hammers',
+    slug: 'hammers',
+    parent: null,
+    position: 0,
+    text: '',
+    picture: null,
+    productCount: 0,
+    version: 1,
+    attributes: [],
+    ...fields,
+  };
+}
+
+export function buildProductReview(fields: Partial<OwnReview> = {}): OwnReview {
+  return {
+    ...buildReview({ email: '' }),
+    createdAt: '2026-11-02T09:00:00.000Z',
+    editedAt: null,
+    isVerifiedBuyer: true,
+    reply: null,
+    product: null,
+    hidden: null,
+    version: 1,
     ...fields,
   };
 }

@@ -6,6 +6,7 @@ import { AppRoutes } from '../app/routes';
 import { createStore } from '../app/store';
 import { saveApiToken } from '../lib/api-token';
 import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session';
+import { buildFacets } from './facets';
 import { answer, answerUnlessSaid, json, listAnswer } from './network';
 
 export const customer: SessionUser = { email: 'customer@example.com', displayName: 'Kamal Hossain' };
@@ -31,6 +32,9 @@ interface Visit {
 export function openSite({ path, user, state }: Visit) {
   const store = createStore();
   answerUnlessSaid('POST', '/api/logout', () => json({ acknowledged: true }));
+  // The shop has no categories and nothing to filter by, unless a test says so.
+  answerUnlessSaid('GET', '/api/category', () => json([]));
+  answerUnlessSaid('GET', '/api/product/facets', () => json(buildFacets()));
   // An admin has ordered nothing, unless a test says so.
   answerUnlessSaid('GET', `/api/order/${encodeURIComponent(admin.email)}`, () => listAnswer([]));
   if (user) {
@@ -62,7 +66,7 @@ export function answerHomePage(): void {
 }
 
 function Place({ onChange }: { onChange: (address: string, state: unknown) => void }) {
-  const { pathname, search, state } = useLocation();
-  onChange(pathname + search, state);
+  const { pathname, search, ...location } = useLocation();
+  onChange(pathname + search, location.state);
   return null;
 }

@@ -9,7 +9,7 @@ import { originOf, refusedEmailOf } from '../../lib/origin';
  */
 export function GuestOnly() {
   const session = useAppSelector((state) => state.session);
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   if (session.status === 'resolving') return <Loader label="Signing you in…" />;
   if (session.status === 'signedIn' && session.user.email !== refusedEmailOf(state)) {
     return <Navigate to={originOf(state)} replace />;

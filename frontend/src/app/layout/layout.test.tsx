@@ -89,7 +89,17 @@ describe('the dashboard drawer', () => {
     [
       'an admin',
       admin,
-      ['My Profile', 'Make Admin', 'Add Product', 'Manage Products', 'Manage Orders', 'All Payments'],
+      [
+        'My Profile',
+        'Make Admin',
+        'Add Product',
+        'Manage Products',
+        'Manage Orders',
+        'All Payments',
+        'Categories',
+        'Synonyms',
+        'Reviews',
+      ],
     ],
   ])('shows %s their pages', async (_who, user, labels) => {
     openSite({ path: '/dashboard', user });

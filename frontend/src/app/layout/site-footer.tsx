@@ -8,6 +8,8 @@ import { paths } from '../../lib/paths';
 import { useAppSelector } from '../../lib/store';
 import styles from './site-footer.module.scss';
 
+const THIS_YEAR = new Date().getFullYear();
+
 const socialIcons = { Facebook: FacebookIcon, YouTube: YouTubeIcon, LinkedIn: LinkedInIcon } as const;
 
 /** The foot of every page: where to go, how to reach us, the newsletter. */
@@ -63,7 +65,7 @@ export function SiteFooter() {
           </div>
         </div>
         <p className={styles.copyright}>
-          © {new Date().getFullYear()} {brand.legalName} All rights reserved.
+          © {THIS_YEAR} {brand.legalName} All rights reserved.
         </p>
       </Container>
     </footer>

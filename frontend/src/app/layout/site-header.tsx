@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
 import { CloseIcon, MenuIcon, PhoneIcon } from '../../components/icons';
 import { brand } from '../../config/brand';
+import { HeaderSearch } from '../../features/search/header-search';
 import { paths } from '../../lib/paths';
 import { AccountMenu } from './account-menu';
 import { ThemeToggle } from './theme-toggle';
@@ -41,6 +42,7 @@ export function SiteHeader() {
         <Link to={paths.home} className={styles.brand} aria-label={`${brand.name}, home`} onClick={close}>
           <LogoArt />
         </Link>
+        <HeaderSearch onFocus={close} />
         <button
           ref={menuButton}
           type="button"

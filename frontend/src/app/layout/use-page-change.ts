@@ -8,7 +8,9 @@ import { startsAtTheTop } from '../../lib/page-top';
  * list is one too: its first row is what the visitor wants to see, not where the link to it stood.
  */
 export function usePageChange(): RefObject<HTMLElement | null> {
-  const { pathname, key, state } = useLocation();
+  const location = useLocation();
+  const { pathname, key } = location;
+  const state: unknown = location.state;
   const navigationType = useNavigationType();
   const main = useRef<HTMLElement>(null);
   const shown = useRef({ pathname, key });

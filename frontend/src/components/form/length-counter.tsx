@@ -35,8 +35,8 @@ function usePaused(words: string): string {
 }
 
 /**
- * Counts down over the last tenth of what a field takes, and then up. More than that can be typed or pasted, so that
- * nothing is cut unseen; the form's rule refuses it.
+ * Counts down over the last tenth of what a field takes, and then up. More than that can be typed or pasted into a form,
+ * so that nothing is cut unseen; the form's rule refuses it.
  */
 export function LengthCounter({ fieldId, max }: { fieldId: string; max: number }) {
   const left = max - useLengthOf(fieldId);

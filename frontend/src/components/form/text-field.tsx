@@ -16,7 +16,7 @@ interface TextFieldProps {
   /** How many characters the field's rule allows: they are counted near the end, and never cut. */
   maxLength?: number;
   /** What a number may be a multiple of. */
-  step?: string;
+  step?: number | 'any';
   /** Which files may be chosen. */
   accept?: string;
   /** More than one row makes it a text area. */

@@ -51,11 +51,16 @@ async function createUser(auth: Auth, email: string, password: string): Promise<
   }
 }
 
+function signedInUser({ currentUser }: Auth): User {
+  if (!currentUser) throw new FirebaseError('auth/no-current-user', 'No user is logged in');
+  return currentUser;
+}
+
 /** Names the current account; signs out of one that could not be named, which the shop knows nothing of yet. */
 async function setDisplayName(auth: Auth, displayName: string): Promise<void> {
-  if (!auth.currentUser) throw new FirebaseError('auth/no-current-user', 'No user is logged in');
+  const user = signedInUser(auth);
   try {
-    await updateProfile(auth.currentUser, { displayName });
+    await updateProfile(user, { displayName });
   } catch (error) {
     await signOut(auth);
     throw error;
@@ -102,6 +107,11 @@ export function createAuthService(config: SiteConfig, options: { isSigningIn: bo
       // The account holds without the e-mail.
       if (!user.emailVerified) await sendEmailVerification(user).catch(() => undefined);
       return toAccount(user);
+    },
+
+    /** Sends the verification e-mail once more. */
+    async sendVerification(): Promise<void> {
+      await sendEmailVerification(signedInUser(auth));
     },
 
     async signInWithGooglePopup(): Promise<Account> {

@@ -190,13 +190,20 @@ describe('Forgot password?', () => {
 describe('Continue With Google', () => {
   it('lets the visitor choose an account in the sandbox, and signs in with it', async () => {
     answerSignInService();
-    answer('PUT', '/api/user/nadia%40example.com', () => json({ token: tokenOf('nadia@example.com'), user: {} }));
+    const { answered, release } = heldBack(json({ token: tokenOf('nadia@example.com'), user: {} }));
+    answer('PUT', '/api/user/nadia%40example.com', () => answered);
     const { user } = await openLogin();
-    await user.click(screen.getByRole('button', { name: 'Continue With Google' }));
+    const button = screen.getByRole('button', { name: 'Continue With Google' });
+    await user.click(button);
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose a Google account' }));
     await user.type(dialog.getByLabelText('Name'), 'Nadia Islam');
     await user.type(dialog.getByLabelText('Email'), 'nadia@example.com');
     await user.click(dialog.getByRole('button', { name: 'Use this account' }));
+    await waitFor(() => expect(button).toHaveAccessibleName('Signing in…'));
+    // A browser takes the focus from a disabled button.
+    expect(button).toBeEnabled();
+    expect(button).toHaveFocus();
+    release();
     expect(await screen.findByText('Nadia Islam')).toBeVisible();
   });
 

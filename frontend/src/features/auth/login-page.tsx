@@ -9,7 +9,7 @@ import { SignInReason } from './sign-in-reason';
 
 export default function LoginPage() {
   usePageMetadata('Login');
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const [chosen, setChosen] = useState<Credentials>();
   return (
     <AuthPage

@@ -7,7 +7,7 @@ import { SignInReason } from './sign-in-reason';
 
 export default function RegisterPage() {
   usePageMetadata('Register');
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   return (
     <AuthPage
       title="Register"

@@ -10,6 +10,7 @@ import { LoadFailed } from '../../components/load-failed';
 import '../../styles/offcanvas.scss';
 import { useHasOrders } from '../orders/use-has-orders';
 import { useIsAdmin } from '../users/use-is-admin';
+import { VerificationNotice } from '../users/verification-notice';
 import styles from './dashboard-layout.module.scss';
 
 const profileLink = { label: 'My Profile', path: paths.dashboard };
@@ -25,6 +26,9 @@ const adminLinks = [
   { label: 'Manage Products', path: paths.manageProduct },
   { label: 'Manage Orders', path: paths.manageOrder },
   { label: 'All Payments', path: paths.allPayments },
+  { label: 'Categories', path: paths.categories },
+  { label: 'Synonyms', path: paths.synonyms },
+  { label: 'Reviews', path: paths.manageReviews },
 ];
 
 /** The pages of the signed-in user beside their drawer, which folds away on small screens. */
@@ -74,6 +78,7 @@ export default function DashboardLayout() {
         </Offcanvas.Body>
       </Offcanvas>
       <div className={styles.page}>
+        <VerificationNotice />
         <Suspense fallback={<Loader />}>
           <Outlet />
         </Suspense>

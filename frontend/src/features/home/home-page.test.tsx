@@ -24,10 +24,28 @@ describe('the home page', () => {
     openSite({ path: '/' });
     const card = within(await screen.findByRole('article', { name: 'Bench Vise' }));
     expect(card.getByRole('img', { name: 'Bench Vise' })).toHaveAttribute('src', product.image);
+    expect(card.getByRole('link', { name: 'Bench Vise' })).toHaveAttribute(
+      'href',
+      `/product/${product._id}/${product.slug}`,
+    );
     expect(card.getByText('Available Quantity').nextSibling).toHaveTextContent('9');
     expect(card.getByText('Minimum Order Quantity').nextSibling).toHaveTextContent('2');
     expect(card.getByText(/\$1,118\.50/)).toHaveTextContent('$1,118.50 per unit');
     expect(card.getByRole('link', { name: /Place Order/ })).toHaveAttribute('href', `/purchase/${product._id}`);
+  });
+
+  it('fetches a product when the pointer comes to the link to its page', async () => {
+    const product = buildProduct({ name: 'Bench Vise' });
+    const path = `/api/product/singleProduct/${product._id}`;
+    answer('GET', '/api/product/home', () => json([product]));
+    answer('GET', path, () => json(product));
+    answer('GET', '/api/category', () => json([]));
+    const { user } = openSite({ path: '/' });
+    await user.hover(await screen.findByRole('link', { name: 'Bench Vise' }));
+    await waitFor(() => expect(requestsTo('GET', path)).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Bench Vise' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bench Vise' })).toBeVisible();
+    expect(requestsTo('GET', path)).toHaveLength(1);
   });
 
   it('says that products are loading until they have come', async () => {
@@ -169,6 +187,21 @@ describe('the newsletter box', () => {
     expect(await screen.findByText('Thank you for subscribing!')).toBeVisible();
     expect(email).toHaveValue('');
     expect(requestsTo('POST', '/api/newsletter')[0]?.body).toEqual({ email: 'buyer@example.com' });
+  });
+
+  it('leaves the focus on its button while it subscribes', async () => {
+    const { answered, release } = heldBack(json({ acknowledged: true }));
+    answer('POST', '/api/newsletter', () => answered);
+    const { user } = openSite({ path: '/' });
+    await user.type(screen.getByPlaceholderText('you@example.com'), 'buyer@example.com');
+    const button = screen.getByRole('button', { name: 'Subscribe' });
+    await user.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    // A browser takes the focus from a disabled button.
+    expect(button).toBeEnabled();
+    expect(button).toHaveFocus();
+    release();
+    expect(await screen.findByText('Thank you for subscribing!')).toBeVisible();
   });
 
   it('keeps the address when subscribing fails', async () => {

@@ -5,8 +5,11 @@ import { errorMessage } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
 import { useSingleFlight } from '../../lib/use-single-flight';
 import { useSessionUser } from '../auth/use-session-user';
+import { subscribeLimits } from '../../lib/generated/contract-limits';
 import { shopApi } from '../../lib/generated/shop-api';
 import styles from './newsletter-form.module.scss';
+
+const MAX_LENGTH = subscribeLimits.email.maxLength;
 
 /** The newsletter box of the footer. The browser checks the address; it is on every page, so it needs no form library. */
 export function NewsletterForm() {
@@ -43,8 +46,8 @@ export function NewsletterForm() {
         placeholder="you@example.com"
         autoComplete="email"
         required
-        pattern=".{0,254}"
-        title="At most 254 characters"
+        pattern={`.{0,${MAX_LENGTH}}`}
+        title={`At most ${MAX_LENGTH} characters`}
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />

@@ -54,7 +54,7 @@ describe('Manage Orders', () => {
     await screen.findByRole('table');
     act(() => {
       fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'rahim' } });
-      fireEvent.submit(screen.getByRole('search'));
+      fireEvent.submit(within(screen.getByRole('main')).getByRole('search'));
       fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'Pending' } });
     });
     expect(place.current).toBe('/dashboard/manageOrder?q=rahim&status=Pending');

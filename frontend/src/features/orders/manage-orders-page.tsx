@@ -1,9 +1,11 @@
 import { DataTable, Id, type Column } from '../../components/data-table';
 import { LabelledSelect } from '../../components/labelled-select';
 import { SearchField } from '../../components/search-field';
+import { listOrdersQueryLimits } from '../../lib/generated/contract-limits';
 import { useListParams } from '../../lib/list-params';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { CancelOrderButton } from './cancel-order-button';
+import { OrderedProduct } from './ordered-product';
 import { OrderStatus } from './order-status';
 import { useListOrdersQuery, type Order } from './orders-api';
 import { ShipButton } from './ship-button';
@@ -19,7 +21,7 @@ const statuses = [
 
 const columns: readonly Column<Order>[] = [
   { header: 'Customer Name', cell: ({ customerName }) => customerName, isText: true },
-  { header: 'Item Name', cell: ({ itemName }) => itemName, isText: true },
+  { header: 'Item Name', cell: (order) => <OrderedProduct order={order} />, isText: true },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Status', cell: (order) => <OrderStatus order={order} /> },
   { header: 'Transection ID', cell: ({ transactionId }) => <Id>{transactionId || '–'}</Id> },
@@ -37,7 +39,7 @@ export default function ManageOrdersPage() {
       title="Manage Orders"
       tools={
         <>
-          <SearchField label="Search the orders" />
+          <SearchField label="Search the orders" maxLength={listOrdersQueryLimits.q.maxLength} />
           <LabelledSelect
             label="Status"
             value={status}

@@ -17,7 +17,8 @@ async function openOrders(...orders: ReturnType<typeof buildOrder>[]) {
 
 describe('My Orders', () => {
   it('has the columns of the shop', async () => {
-    await openOrders(buildOrder({ amountToBePaid: 1234.5 }));
+    const order = buildOrder({ amountToBePaid: 1234.5 });
+    await openOrders(order);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Item Name',
       'Quantity',
@@ -25,8 +26,20 @@ describe('My Orders', () => {
       'Status',
       'Make Payment',
       'Cancel Order',
+      'Review',
     ]);
+    expect(screen.getByRole('link', { name: order.itemName })).toHaveAttribute('href', `/product/${order.itemId}`);
     expect(screen.getByRole('cell', { name: '$1,234.50' })).toBeVisible();
+  });
+
+  it('leads from a paid order to the review of its product', async () => {
+    const [paid, unpaid] = [buildOrder({ status: 'Pending' }), buildOrder({ itemName: 'Bench Vise' })];
+    await openOrders(paid, unpaid);
+    expect(screen.getByRole('link', { name: `Review ${paid.itemName}` })).toHaveAttribute(
+      'href',
+      `/product/${paid.itemId}#review`,
+    );
+    expect(screen.queryByRole('link', { name: 'Review Bench Vise' })).not.toBeInTheDocument();
   });
 
   it('says when nothing has been ordered', async () => {
@@ -51,6 +64,13 @@ describe('My Orders', () => {
     expect(row.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it("names a dispute that the shop lost in the customer's words", async () => {
+    const dispute = { _id: 'du_1', amount: 150, status: 'lost', createdAt: '2026-11-20T10:00:00.000Z' } as const;
+    const { rows } = await openOrders(buildOrder({ status: 'Pending', transactionId: 'pi_123', dispute }));
+    expect(within(rows()[0]!).getByText('Taken back by your bank')).toBeVisible();
+    expect(screen.queryByText('Dispute lost')).not.toBeInTheDocument();
+  });
+
   it('offers no payment of what is no longer sold, but to cancel', async () => {
     const { rows } = await openOrders(buildOrder({ noLongerSold: true }));
     const row = within(rows()[0]!);
@@ -64,7 +84,7 @@ describe('My Orders', () => {
     const { user } = openSite({ path: '/dashboard/myOrders', user: admin });
     await screen.findByRole('table');
     const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent).slice(-2)).toEqual(['All Payments', 'My Orders']);
+    expect(links.map(({ textContent }) => textContent).slice(-2)).toEqual(['Reviews', 'My Orders']);
     answer('GET', '/api/payment', () => listAnswer([]));
     await user.click(screen.getByRole('link', { name: 'All Payments' }));
     await user.click(screen.getByRole('link', { name: 'My Orders' }));

@@ -1,23 +1,25 @@
 import { Link } from 'react-router-dom';
-import { paths, paymentPath } from '../../lib/paths';
+import { paths, paymentPath, reviewPath } from '../../lib/paths';
 import { DataTable, Id, type Column } from '../../components/data-table';
 import { formatDollars } from '../../lib/money';
 import { useListParams } from '../../lib/list-params';
 import { useSessionUser } from '../auth/use-session-user';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { CancelOrderButton } from './cancel-order-button';
+import { OrderedProduct } from './ordered-product';
 import { OrderStatus } from './order-status';
 import { useListMyOrdersQuery, type Order } from './orders-api';
 
 const PAGE_SIZE = 10;
 
 const columns: readonly Column<Order>[] = [
-  { header: 'Item Name', cell: ({ itemName }) => itemName, isText: true },
+  { header: 'Item Name', cell: (order) => <OrderedProduct order={order} />, isText: true },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Amount To be paid', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true },
-  { header: 'Status', cell: (order) => <OrderStatus order={order} /> },
+  { header: 'Status', cell: (order) => <OrderStatus order={order} isOwn /> },
   { header: 'Make Payment', cell: (order) => <Payment order={order} /> },
   { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} isOwn /> },
+  { header: 'Review', cell: (order) => <ReviewLink order={order} /> },
 ];
 
 export default function MyOrdersPage() {
@@ -60,6 +62,16 @@ function Payment({ order }: { order: Order }) {
   return (
     <Link to={paymentPath(order._id)} className="btn btn-primary btn-sm">
       Pay<span className="visually-hidden"> for {order.itemName}</span>
+    </Link>
+  );
+}
+
+/** The way to review what was paid. */
+function ReviewLink({ order: { status, itemId, itemName } }: { order: Order }) {
+  if (status === 'Unpaid') return null;
+  return (
+    <Link to={reviewPath(itemId)}>
+      Review<span className="visually-hidden"> {itemName}</span>
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { paths, paymentPath } from '../../lib/paths';
+import { digitsOf } from '../../components/form/phone-number';
 import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
@@ -8,18 +9,19 @@ import { TextField } from '../../components/form/text-field';
 import { useDraft } from '../../components/form/use-draft';
 import { errorStatus } from '../../lib/api-error';
 import { askDialog, showDialog } from '../../lib/dialog';
-import { formatDollars, orderAmount } from '../../lib/money';
+import { formatDollars } from '../../lib/money';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import type { SessionUser } from '../../lib/session';
 import { useUnsavedInput } from '../../lib/unsaved-input';
+import { linePrice } from '../products/line-price';
 import type { Product } from '../products/products-api';
+import { greatestQuantity, quantityProblem } from '../products/quantity';
 import { shortageOf } from '../products/stock-state';
 import type { Profile } from '../profile/profile-api';
-import { addressRules, digitsOf, phoneRules } from '../profile/profile-rules';
 import { usePlaceOrderMutation } from './orders-api';
+import { contactRules } from './order-rules';
 import styles from './purchase-page.module.scss';
-import { isOrderable, quantityRule } from './quantity';
 import { CONTACT_FIELDS, contactOf, useContactOfProfile, type OrderFields } from './use-contact-of-profile';
 
 const UNKNOWN_OUTCOME =
@@ -27,20 +29,25 @@ const UNKNOWN_OUTCOME =
 
 export interface OrderFormProps {
   product: Product;
+  /** How many units the customer has chosen already, if any. */
+  chosen?: number;
   user: SessionUser;
   /** Undefined as long as it could not be loaded: then nothing is filled in. */
   profile: Profile | undefined;
 }
 
 /** Orders one product. The address and phone number of the profile are filled in already. */
-export function OrderForm({ product, user, profile }: OrderFormProps) {
+export function OrderForm({ product, chosen = NaN, user, profile }: OrderFormProps) {
   const navigate = useNavigate();
   const navigateWhileHere = useNavigateWhileHere();
   const [placeOrder] = usePlaceOrderMutation();
   const sendOnce = useIdempotencyKey();
   const form = useForm<OrderFields>({
     mode: 'onBlur',
-    defaultValues: { quantity: product.minimum, ...contactOf(profile) },
+    defaultValues: {
+      quantity: quantityProblem(chosen, product) ? product.minimum : chosen,
+      ...contactOf(profile),
+    },
   });
   const { register, handleSubmit, reset, setError, control, formState } = form;
   useContactOfProfile(profile, form);
@@ -48,7 +55,8 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
   const draft = { owner: user.email, form: `order:${product._id}`, fields: CONTACT_FIELDS };
   useUnsavedInput(isDirty && !isSubmitting, useDraft(form, draft));
   const quantity = useWatch({ control, name: 'quantity' });
-  const isValidQuantity = isOrderable(quantity, product);
+  const problem = quantityProblem(quantity, product);
+  const { amount } = linePrice(product, quantity);
 
   /** Over My Orders, where the page goes meanwhile. */
   const offerPayment = async (orderId: string) => {
@@ -62,7 +70,7 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
     if (isPaidNow) await navigate(paymentPath(orderId));
   };
   const checkQuantity = () => {
-    if (!isValidQuantity) void showDialog({ title: 'error', text: quantityRule(product), icon: 'error' });
+    if (problem) void showDialog({ title: 'error', text: problem, icon: 'error' });
   };
   const submit = handleSubmit(async (fields) => {
     const order = {
@@ -72,7 +80,7 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
       itemName: product.name,
       customerName: user.displayName,
       customerEmail: user.email,
-      amountToBePaid: orderAmount(product.price, fields.quantity),
+      amountToBePaid: linePrice(product, fields.quantity).amount,
       status: 'Unpaid',
     };
     const wasOnline = navigator.onLine;
@@ -97,11 +105,12 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
         label="Quantity"
         type="number"
         inputMode="numeric"
-        hint={shortageOf(product) ?? `From ${product.minimum} to ${product.available}`}
+        step={product.multiple}
+        hint={shortageOf(product) ?? quantityHint(product)}
         registration={register('quantity', {
           valueAsNumber: true,
           onBlur: checkQuantity,
-          validate: (value) => isOrderable(value, product) || quantityRule(product),
+          validate: (value) => quantityProblem(value, product),
         })}
         error={errors.quantity}
       />
@@ -111,27 +120,29 @@ export function OrderForm({ product, user, profile }: OrderFormProps) {
         label="Address"
         rows={2}
         autoComplete="street-address"
-        maxLength={addressRules.maxLength.value}
-        registration={register('customerAddress', { ...addressRules, required: 'Address is required' })}
+        maxLength={contactRules.customerAddress.maxLength.value}
+        registration={register('customerAddress', contactRules.customerAddress)}
         error={errors.customerAddress}
       />
       <TextField
         label="Phone Number"
         type="tel"
         autoComplete="tel"
-        registration={register('customerNumber', {
-          ...phoneRules,
-          required: 'Phone number is required',
-        })}
+        registration={register('customerNumber', contactRules.customerNumber)}
         error={errors.customerNumber}
       />
       <p className={styles.amount}>
         Amount to be paid
-        <output>{isValidQuantity ? formatDollars(orderAmount(product.price, quantity)) : '–'}</output>
+        <output>{problem ? '–' : formatDollars(amount)}</output>
       </p>
-      <SubmitButton disabled={!isValidQuantity} className="w-100">
+      <SubmitButton disabled={problem !== undefined} className="w-100">
         Place Order
       </SubmitButton>
     </Form>
   );
+}
+
+function quantityHint(product: Product): string {
+  const range = `From ${product.minimum} to ${greatestQuantity(product)}`;
+  return product.multiple > 1 ? `${range}, in packs of ${product.multiple}` : range;
 }

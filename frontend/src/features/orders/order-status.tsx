@@ -4,22 +4,28 @@ import type { Order } from './orders-api';
 
 type Reversible = Pick<Order, 'refundedAmount' | 'dispute'>;
 
-/** What went back of an order's money, in a few words for each. */
-function reversalWords({ refundedAmount, dispute }: Reversible): string[] {
+/** What went back of an order's money, in a few words for each: the shop's, or those of its customer. */
+function reversalWords({ refundedAmount, dispute }: Reversible, isOwn: boolean): string[] {
   const words = [];
   if (refundedAmount > 0) words.push(`Refunded ${formatDollars(refundedAmount)}`);
   if (dispute?.status === 'open') words.push('Disputed');
-  if (dispute?.status === 'lost') words.push('Dispute lost');
+  if (dispute?.status === 'lost') words.push(isOwn ? 'Taken back by your bank' : 'Dispute lost');
   return words;
 }
 
+interface OrderStatusProps {
+  order: Reversible & Pick<Order, 'status'>;
+  /** Whether its customer is the reader. */
+  isOwn?: boolean;
+}
+
 /** An order's status, in a colour of its own, and what went back of its money. */
-export function OrderStatus({ order }: { order: Reversible & Pick<Order, 'status'> }) {
+export function OrderStatus({ order, isOwn = false }: OrderStatusProps) {
   const { status } = order;
   return (
     <>
       <span className={`${styles.status} ${styles[status.toLowerCase()] ?? ''}`}>{status}</span>
-      {reversalWords(order).map((words) => (
+      {reversalWords(order, isOwn).map((words) => (
         <small key={words} className={styles.reversal}>
           {words}
         </small>

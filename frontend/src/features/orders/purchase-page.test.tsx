@@ -20,8 +20,8 @@ const keysSent = () => requestsTo('POST', '/api/order').map(({ body }) => (body 
 /** Waits until the form around the button takes another press. */
 const isFree = (button: HTMLElement) => waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
 
-async function openOrderForm() {
-  const site = openSite({ path: `/purchase/${product._id}`, user: customer });
+async function openOrderForm(query = '') {
+  const site = openSite({ path: `/purchase/${product._id}${query}`, user: customer });
   await screen.findByRole('heading', { name: 'Complete Order' });
   const quantity = screen.getByLabelText('Quantity');
   const setQuantity = async (text: string) => {
@@ -45,6 +45,42 @@ describe('the order form', () => {
     expect(button).toBeEnabled();
     for (const label of ['Item Name', 'Name', 'Email'])
       expect(screen.getByLabelText(label)).toHaveAttribute('readonly');
+  });
+
+  it.each([
+    ['?quantity=24', 24],
+    ['?quantity=25', 12],
+    ['?quantity=12x', 12],
+  ])('starts at %s with %i of a product in packs of 12', async (query, quantity) => {
+    answer('GET', `/api/product/singleProduct/${product._id}`, () => json({ ...product, minimum: 12, multiple: 12 }));
+    await openOrderForm(query);
+    expect(screen.getByLabelText('Quantity')).toHaveValue(quantity);
+    expect(screen.getByText('From 12 to 36, in packs of 12')).toBeVisible();
+  });
+
+  it.each([
+    ['14', 'This product comes in packs of 4. Please order a multiple of it.'],
+    ['32', 'You can not order more then 24 and less then 8'],
+  ])('refuses %s of a product in packs of 4, at most 24', async (text, sentence) => {
+    const packed = { ...product, minimum: 8, multiple: 4, maximum: 24 };
+    answer('GET', `/api/product/singleProduct/${product._id}`, () => json(packed));
+    const { setQuantity, button } = await openOrderForm();
+    await setQuantity(text);
+    expect(await screen.findByRole('dialog', { name: 'error' })).toHaveTextContent(sentence);
+    expect(button).toBeDisabled();
+  });
+
+  it('orders at the price of the last break reached', async () => {
+    const priceBreaks = [{ from: 20, price: 18.5 }];
+    answer('GET', `/api/product/singleProduct/${product._id}`, () => json({ ...product, priceBreaks }));
+    answer('POST', '/api/order', () => json(buildOrder(), { status: 201 }));
+    const { user, setQuantity, button } = await openOrderForm();
+    expect(screen.getByRole('table', { name: 'Price by quantity' })).toBeVisible();
+    await setQuantity('20');
+    expect(screen.getByText('$370.00')).toBeVisible();
+    await user.click(button);
+    await screen.findByRole('dialog', { name: 'Order Has been place.' });
+    expect(requestsTo('POST', '/api/order')[0]?.body).toMatchObject({ quantity: 20, amountToBePaid: 370 });
   });
 
   it('is empty where the profile could not be loaded', async () => {
@@ -227,6 +263,10 @@ describe('the purchase page', () => {
   it('shows the product', async () => {
     await openOrderForm();
     const details = within(screen.getByRole('region', { name: 'Bench Vise' }));
+    expect(details.getByRole('link', { name: 'Bench Vise' })).toHaveAttribute(
+      'href',
+      `/product/${product._id}/${product.slug}`,
+    );
     expect(details.getByText('Draws a 100 mm nail.')).toBeVisible();
     expect(details.getByText('$19.99')).toBeVisible();
     expect(details.getByText('40')).toBeVisible();

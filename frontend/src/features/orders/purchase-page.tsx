@@ -1,15 +1,15 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import Container from 'react-bootstrap/Container';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Empty } from '../../components/empty';
 import { Loader } from '../../components/loader';
-import { LoadFailed } from '../../components/load-failed';
-import { errorStatus } from '../../lib/api-error';
 import { formatDollars } from '../../lib/money';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { useSessionUser } from '../auth/use-session-user';
+import { isGone, NoProduct } from '../products/no-product';
+import { PriceBreaks } from '../products/price-breaks';
+import { ProductLink } from '../products/product-link';
 import { ProductPicture } from '../products/product-picture';
 import { useGetProductQuery, type Product } from '../products/products-api';
 import { shortageOf } from '../products/stock-state';
@@ -19,6 +19,7 @@ import styles from './purchase-page.module.scss';
 
 export default function PurchasePage() {
   const { id = '' } = useParams();
+  const [params] = useSearchParams();
   const user = useSessionUser();
   const product = useGetProductQuery({ id });
   // The form starts with the address of the profile, so it waits until that has come, or failed to.
@@ -34,28 +35,18 @@ export default function PurchasePage() {
       {offered ? (
         <div className={styles.columns}>
           <ProductDetails product={offered} />
-          <OrderPlace key={offered._id} product={offered} user={user} profile={profile.data} />
+          <OrderPlace
+            key={offered._id}
+            product={offered}
+            chosen={Number(params.get('quantity'))}
+            user={user}
+            profile={profile.data}
+          />
         </div>
       ) : (
         <NoProduct error={product.error} onRetry={product.refetch} />
       )}
     </Container>
-  );
-}
-
-/** Whether there is no such product, as opposed to it not having been loaded. */
-function isGone(error: unknown): boolean {
-  return [400, 404].includes(errorStatus(error) ?? 0);
-}
-
-function NoProduct({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!isGone(error)) return <LoadFailed what="The product" error={error} onRetry={onRetry} />;
-  return (
-    <Empty message="This product is no longer sold.">
-      <Link to={paths.allProducts} className="btn btn-primary">
-        Show All Products
-      </Link>
-    </Empty>
   );
 }
 
@@ -65,7 +56,7 @@ function ProductDetails({ product }: { product: Product }) {
     <section aria-labelledby="product-name">
       <ProductPicture product={product} isMain />
       <h2 id="product-name" className={styles.name}>
-        {name}
+        <ProductLink product={product}>{name}</ProductLink>
       </h2>
       <p>{description}</p>
       <dl className={styles.facts}>
@@ -76,6 +67,7 @@ function ProductDetails({ product }: { product: Product }) {
         <dt>Price per Unit</dt>
         <dd>{formatDollars(price)}</dd>
       </dl>
+      <PriceBreaks product={product} />
     </section>
   );
 }

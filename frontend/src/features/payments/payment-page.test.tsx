@@ -30,6 +30,7 @@ describe('the payment page', () => {
     ]) {
       expect(summary.getByText(text)).toBeVisible();
     }
+    expect(summary.getByRole('link', { name: 'Bench Vise' })).toHaveAttribute('href', `/product/${order.itemId}`);
     expect(await screen.findByText('card field')).toBeVisible();
   });
 
@@ -131,6 +132,30 @@ describe('the payment page', () => {
     const summary = within(screen.getByRole('region', { name: 'Order summary' }));
     expect(summary.getByText('$37.00, on its way to you')).toBeVisible();
     expect(summary.getByText('$200.00, open at your bank')).toBeVisible();
+  });
+
+  const at = '2026-11-20T10:00:00.000Z';
+  const refund = (amount: number, status: 'pending' | 'succeeded') => ({
+    refundedAmount: amount,
+    refunds: [{ _id: 're_1', amount, status, createdAt: at }],
+  });
+  const dispute = (status: 'open' | 'won' | 'lost') => ({
+    dispute: { _id: 'du_1', amount: 237, status, createdAt: at },
+  });
+
+  it.each([
+    ['wholly refunded', refund(237, 'succeeded'), 'This payment was refunded.', false],
+    ['wholly refunded soon', refund(237, 'pending'), 'This payment is being refunded.', false],
+    ['partly refunded', refund(37, 'succeeded'), '$37.00 of this payment was refunded.', true],
+    ['disputed', dispute('open'), 'This payment is disputed at your bank.', true],
+    ['taken back', dispute('lost'), 'Your bank has taken $237.00 of this payment back.', false],
+    ['disputed in vain', dispute('won'), 'Payment is successful!', true],
+  ])('says of a payment that is %s what is true', async (_, reversed, words, isPaid) => {
+    answer('GET', orderPath, () => json({ ...paid, ...reversed }));
+    const { card } = await openPayment(order);
+    expect(await card.findByRole('status')).toHaveTextContent(words);
+    expect(card.queryAllByRole('button', { name: 'Paid' })).toHaveLength(isPaid ? 1 : 0);
+    expect(card.getByText('pi_1')).toBeVisible();
   });
 
   it('says that no charge was made when the stock ran out, and asks for a new secret', async () => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Empty } from '../../components/empty';
@@ -8,9 +7,11 @@ import { errorStatus } from '../../lib/api-error';
 import { formatDollars } from '../../lib/money';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { CancelOrderButton } from '../orders/cancel-order-button';
+import { OrderedProduct } from '../orders/ordered-product';
 import { useGetOrderQuery, type Order } from '../orders/orders-api';
 import { PaymentCard } from './payment-card';
 import styles from './payment-page.module.scss';
+import { reversalFacts, type Fact } from './reversal-words';
 
 export default function PaymentPage() {
   const { orderId = '' } = useParams();
@@ -34,7 +35,7 @@ export default function PaymentPage() {
   );
 }
 
-function NoOrder({ isGone, error, onRetry }: { isGone: boolean; error: unknown; onRetry: () => void }) {
+function NoOrder({ isGone, error, onRetry }: { isGone: boolean; error: unknown; onRetry: () => unknown }) {
   if (!isGone) return <LoadFailed what="The order" error={error} onRetry={onRetry} />;
   return (
     <Empty message="There is no such order. It may have been cancelled; then nothing was charged.">
@@ -62,7 +63,7 @@ function NoLongerSold({ order }: { order: Order }) {
 function OrderSummary({ order }: { order: Order }) {
   const facts = [
     { label: 'Customer name', value: order.customerName },
-    { label: 'Item', value: order.itemName },
+    { label: 'Item', value: <OrderedProduct order={order} /> },
     { label: 'Quantity', value: order.quantity },
     { label: 'Shipping address', value: <span className="text-lines">{order.customerAddress}</span> },
     { label: 'Contact number', value: order.customerNumber },
@@ -82,11 +83,6 @@ function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-interface Fact {
-  label: string;
-  value: ReactNode;
-}
-
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return facts.map(({ label, value }) => (
     <div key={label}>
@@ -94,21 +90,4 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
       <dd>{value}</dd>
     </div>
   ));
-}
-
-const disputeWords = {
-  open: 'open at your bank',
-  won: 'closed, nothing was taken back',
-  lost: 'taken back by your bank',
-};
-
-function reversalFacts({ refundedAmount, refunds, dispute }: Order): Fact[] {
-  const isPending = refunds.some(({ status }) => status === 'pending');
-  const refunded = `${formatDollars(refundedAmount)}${isPending ? ', on its way to you' : ''}`;
-  return [
-    ...(refundedAmount > 0 ? [{ label: 'Refunded', value: refunded }] : []),
-    ...(dispute
-      ? [{ label: 'Disputed', value: `${formatDollars(dispute.amount)}, ${disputeWords[dispute.status]}` }]
-      : []),
-  ];
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildProduct } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
@@ -14,6 +14,8 @@ const complete = {
   'Price per Unit': '118.50',
   Description: 'Ductile iron.',
 };
+
+beforeEach(() => answer('GET', '/api/category', () => json([])));
 
 async function openForm() {
   const site = openSite({ path: '/dashboard/addProduct', user: admin });
@@ -48,6 +50,7 @@ describe('the form for a new product', () => {
     [{ 'Minimum Order Quantity': '0' }, /whole number from 1/],
     [{ 'Price per Unit': '0' }, /at most two decimals/],
     [{ 'Price per Unit': '1.005' }, /at most two decimals/],
+    [{ 'Price per Unit': '1000000' }, /from 0.01 to 999999.99/],
   ])('refuses %p', async (fields, message) => {
     const { fill, send } = await openForm();
     await fill(fields);
@@ -60,7 +63,7 @@ describe('the form for a new product', () => {
     const { answered, release } = heldBack(json({ success: true, data: { url } }));
     answer('POST', '/api/image', () => answered);
     answer('POST', '/api/product', () => json(buildProduct(), { status: 201 }));
-    answer('GET', '/api/product', () => listAnswer([buildProduct()]));
+    answer('GET', '/api/product/manage', () => listAnswer([buildProduct()]));
     const { user, fill, send, place } = await openForm();
     await fill(complete);
     await user.upload(screen.getByLabelText('Product Image'), picture);
@@ -108,7 +111,7 @@ describe('the form for a new product', () => {
     await fill(complete);
     await user.upload(screen.getByLabelText('Product Image'), picture);
     await send();
-    expect(await screen.findByText('This is not a picture.')).toBeVisible();
+    expect(await screen.findByText('vise.png: This is not a picture.')).toBeVisible();
     expect(screen.getByLabelText('Product Name')).toHaveValue('Bench Vise');
     expect(requestsTo('POST', '/api/product')).toHaveLength(0);
     expect(toastsShown()).toEqual([]);
@@ -124,5 +127,79 @@ describe('the form for a new product', () => {
     const failure = 'Something went wrong on our side. Please try again in a moment.';
     expect(await within(screen.getByRole('main')).findByText(failure)).toBeVisible();
     await waitFor(() => expect(toastsShown()).toEqual([failure]));
+  });
+
+  it('adds the optional fields, and says a refused price break under its own field', async () => {
+    answer('POST', '/api/image', () => json({ success: true, data: { url } }));
+    answer('POST', '/api/product', () =>
+      errorAnswer(400, 'INVALID_INPUT', { fieldErrors: { 'priceBreaks.1.from': 'Enter more than 20.' } }),
+    );
+    const { user, fill, send } = await openForm();
+    await fill(complete);
+    await fill({ 'Pack Size': '2', 'Part Number': 'BV-125', Weight: '9000' } as Partial<typeof complete>);
+    await user.upload(screen.getByLabelText('Product Image'), picture);
+    for (const [row, from, price] of [
+      [1, '20', '110'],
+      [2, '10', '100'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: 'Add a Price Break' }));
+      const group = within(screen.getByRole('group', { name: `Price break ${row}` }));
+      await user.type(group.getByLabelText('From Units'), from);
+      await user.type(group.getByLabelText('Price in Dollars'), price);
+    }
+    await send();
+    const second = within(screen.getByRole('group', { name: 'Price break 2' }));
+    expect(await second.findByText('Enter more than 20.')).toBeVisible();
+    expect(second.getByLabelText('From Units')).toHaveFocus();
+    expect(requestsTo('POST', '/api/product')[0]?.body).toMatchObject({
+      partNumber: 'BV-125',
+      multiple: 2,
+      weightGrams: 9000,
+      priceBreaks: [
+        { from: 20, price: 110 },
+        { from: 10, price: 100 },
+      ],
+    });
+    // The picture is uploaded already.
+    answer('POST', '/api/product', () => json(buildProduct(), { status: 201 }));
+    answer('GET', '/api/product/manage', () => listAnswer([]));
+    await user.click(screen.getByRole('button', { name: 'Save as Draft' }));
+    await screen.findByRole('dialog', { name: 'Success!' });
+    expect(requestsTo('POST', '/api/product')[1]?.body).toMatchObject({ status: 'draft', image: url });
+    expect(requestsTo('POST', '/api/image')).toHaveLength(1);
+  });
+
+  it('sends several pictures in the order in which the admin has put them', async () => {
+    answer('POST', '/api/image', ({ body }) => {
+      const { name } = (body as FormData).get('image') as File;
+      return json({ success: true, data: { url: `https://i.ibb.co/${name}` } });
+    });
+    answer('POST', '/api/product', () => json(buildProduct(), { status: 201 }));
+    answer('GET', '/api/product/manage', () => listAnswer([]));
+    const { user, fill, send } = await openForm();
+    await fill(complete);
+    const files = ['front.png', 'side.png', 'back.png', 'wrong.png'].map(
+      (name) => new File([name], name, { type: 'image/png' }),
+    );
+    await user.upload(screen.getByLabelText('Product Image'), files);
+    await user.click(screen.getByRole('button', { name: 'Remove picture 4' }));
+    await user.click(screen.getByRole('button', { name: 'Move picture 3 forward' }));
+    const [first] = screen.getAllByRole('listitem').filter((item) => item.draggable);
+    fireEvent.dragStart(first!);
+    fireEvent.drop(screen.getByRole('img', { name: 'Picture 3' }));
+    await send();
+    await screen.findByRole('dialog', { name: 'Success!' });
+    const sent = ['back.png', 'side.png', 'front.png'].map((name) => `https://i.ibb.co/${name}`);
+    expect(requestsTo('POST', '/api/product')[0]?.body).toMatchObject({ image: sent[0], pictures: sent });
+  });
+
+  it('keeps what was typed over a reload', async () => {
+    const { fill, unmount } = await openForm();
+    await fill({ 'Product Name': 'Bench Vise', 'Price per Unit': '118.50' });
+    unmount();
+    await openForm();
+    expect(await screen.findByDisplayValue('Bench Vise')).toBeVisible();
+    expect(screen.getByLabelText('Price per Unit')).toHaveValue(118.5);
+    expect(screen.getByLabelText('Quantity in Stock')).toHaveValue(null);
   });
 });

@@ -1,40 +1,67 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import Button from 'react-bootstrap/Button';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../lib/paths';
-import { Form } from '../../components/form/form';
-import { showFailedSave } from '../../components/form/server-errors';
+import { Loader } from '../../components/loader';
 import { SubmitButton } from '../../components/form/submit-button';
-import { TextField } from '../../components/form/text-field';
+import { useDraft } from '../../components/form/use-draft';
 import { showDialog } from '../../lib/dialog';
+import { useListParams } from '../../lib/list-params';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import { useUnsavedInput } from '../../lib/unsaved-input';
 import { useSessionUser } from '../auth/use-session-user';
-import formStyles from '../dashboard/dashboard-form.module.scss';
+import { useListCategoriesQuery } from '../categories/categories-api';
 import { DashboardPage } from '../dashboard/dashboard-page';
-import { ACCEPTED_FILES } from '../images/image-file';
-import { useUploadImageMutation } from '../images/images-api';
-import { imageRules, productRules, type ProductFields } from './product-rules';
-import { useAddProductMutation } from './products-api';
-
-const FIELDS = ['name', 'available', 'minimum', 'price', 'description', 'image'] as const;
+import { changesBetween } from './product-facts';
+import { DRAFTED_FIELDS, EMPTY_FIELDS, statusOf, toCopy, toFacts, type ProductFields } from './product-fields';
+import { ProductForm } from './product-form';
+import { NoProduct } from './no-product';
+import { useAddProductMutation, useGetManagedProductQuery, type Product } from './products-api';
+import { showFailedProduct } from './show-failed-product';
+import { useUploadPictures } from './use-upload-pictures';
 
 export default function AddProductPage() {
+  const from = useListParams().param('from');
+  const { data: source, error, refetch } = useGetManagedProductQuery(from ? { id: from } : skipToken);
+  return (
+    <DashboardPage title="Add Product">
+      {!from && <NewProduct key="new" />}
+      {from && source && <NewProduct key={source._id} source={source} />}
+      {from && !source && (error ? <NoProduct error={error} onRetry={refetch} isManaged /> : <Loader />)}
+    </DashboardPage>
+  );
+}
+
+/** The form, filled in with another product's facts when it is a copy. */
+function NewProduct({ source }: { source?: Product }) {
   const { email } = useSessionUser();
   const navigate = useNavigateWhileHere();
-  const [uploadImage] = useUploadImageMutation();
   const [addProduct] = useAddProductMutation();
+  const { data: categories } = useListCategoriesQuery();
   const sendOnce = useIdempotencyKey();
-  const { register, handleSubmit, reset, setError, formState } = useForm<ProductFields>();
-  const { errors, isDirty, isSubmitting } = formState;
-  useUnsavedInput(isDirty && !isSubmitting);
+  const form = useForm<ProductFields>({ defaultValues: source ? toCopy(source) : EMPTY_FIELDS });
+  const { handleSubmit, reset, setError, formState } = form;
+  const uploadPictures = useUploadPictures(form);
+  const draft = { owner: email, form: source ? `copyProduct:${source._id}` : 'addProduct', fields: DRAFTED_FIELDS };
+  useUnsavedInput(formState.isDirty && !formState.isSubmitting, useDraft(form, draft));
 
-  const submit = handleSubmit(async ({ image, ...product }) => {
+  const submit = handleSubmit(async (fields, event) => {
     try {
-      const { data } = await uploadImage(image[0]!).unwrap();
-      const addProductDto = { ...product, image: data.url, addedBy: email };
+      const uploaded = await uploadPictures();
+      if (!uploaded) return undefined;
+      const { name, available, minimum, price, description } = fields;
+      const { pictures = [], ...changes } = changesBetween(fields.base, toFacts(fields, uploaded, categories));
+      const [image = ''] = pictures;
+      const addProductDto = {
+        ...changes,
+        ...{ name, available, minimum, price, description, image, addedBy: email },
+        pictures: pictures.length > 1 ? pictures : undefined,
+        status: statusOf(event),
+      };
       await sendOnce((idempotencyKey) => addProduct({ addProductDto: { ...addProductDto, idempotencyKey } }).unwrap());
     } catch (error) {
-      return showFailedSave(error, FIELDS, setError);
+      return showFailedProduct(error, fields, setError);
     }
     reset(undefined, { keepValues: true });
     void showDialog({ title: 'Success!', text: 'Product Added', icon: 'success' });
@@ -42,54 +69,11 @@ export default function AddProductPage() {
   });
 
   return (
-    <DashboardPage title="Add Product">
-      <Form className={formStyles.form} onSubmit={submit} error={errors.root?.server?.message}>
-        <TextField
-          label="Product Name"
-          maxLength={productRules.name.maxLength.value}
-          registration={register('name', productRules.name)}
-          error={errors.name}
-        />
-        <TextField
-          label="Quantity in Stock"
-          type="number"
-          inputMode="numeric"
-          registration={register('available', productRules.available)}
-          error={errors.available}
-        />
-        <TextField
-          label="Minimum Order Quantity"
-          type="number"
-          inputMode="numeric"
-          registration={register('minimum', productRules.minimum)}
-          error={errors.minimum}
-        />
-        <TextField
-          label="Price per Unit"
-          type="number"
-          inputMode="decimal"
-          step="0.01"
-          hint="In dollars"
-          registration={register('price', productRules.price)}
-          error={errors.price}
-        />
-        <TextField
-          label="Product Image"
-          type="file"
-          accept={ACCEPTED_FILES}
-          hint="png, jpeg or jpg, at most 5 MB, best in the shape 4:3"
-          registration={register('image', imageRules)}
-          error={errors.image}
-        />
-        <TextField
-          label="Description"
-          rows={5}
-          maxLength={productRules.description.maxLength.value}
-          registration={register('description', productRules.description)}
-          error={errors.description}
-        />
-        <SubmitButton>Add Product</SubmitButton>
-      </Form>
-    </DashboardPage>
+    <ProductForm form={form} onSubmit={submit}>
+      <SubmitButton>Add Product</SubmitButton>
+      <Button type="submit" variant="outline-secondary" value="draft">
+        Save as Draft
+      </Button>
+    </ProductForm>
   );
 }

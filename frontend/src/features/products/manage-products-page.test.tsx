@@ -1,16 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
-import { buildProduct } from '../../testing/fixtures';
+import { buildCategory, buildProduct } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
 import type { ChangeStockDto } from '../../lib/generated/shop-api';
 import { siteConfig } from '../../testing/sign-in-service';
 
 async function openProducts(product = buildProduct()) {
-  answer('GET', '/api/product', () => listAnswer([product]));
+  answer('GET', '/api/product/manage', () => listAnswer([product]));
   const site = openSite({ path: '/dashboard/manageProduct', user: admin });
   await screen.findByRole('table');
   return { ...site, row: within(screen.getAllByRole('row')[1]!) };
 }
+
+beforeEach(() => answer('GET', '/api/category', () => json([])));
 
 describe('Manage Products', () => {
   it('shows each product', async () => {
@@ -18,6 +20,99 @@ describe('Manage Products', () => {
     expect(row.getByRole('img', { name: 'Claw Hammer' })).toBeVisible();
     expect(row.getByRole('cell', { name: '$3.00' })).toBeVisible();
     expect(row.getByRole('cell', { name: 'admin@example.com' })).toBeVisible();
+  });
+
+  it('marks a draft, and leads to its editing', async () => {
+    const draft = buildProduct({ status: 'draft' });
+    const { row, user, place } = await openProducts(draft);
+    answer('GET', `/api/product/manage/${draft._id}`, () => json(draft));
+    answer('GET', `/api/product/manage/${draft._id}/links`, () =>
+      json({ related: [], spareParts: [], sparePartOf: [] }),
+    );
+    expect(row.getByText('Draft')).toBeVisible();
+    await user.click(row.getByRole('link', { name: 'Edit Claw Hammer' }));
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeVisible();
+    expect(place.current).toBe(`/dashboard/editProduct/${draft._id}`);
+  });
+
+  it('shows the products of one state', async () => {
+    const { user } = await openProducts();
+    await user.selectOptions(screen.getByLabelText('Show'), 'Low stock');
+    await waitFor(() => expect(requestsTo('GET', '/api/product/manage').at(-1)?.url).toMatch(/state=low/));
+  });
+
+  it('names the category of each product, and shows those of one', async () => {
+    const hammers = buildCategory({ name: 'Hammers' });
+    answer('GET', '/api/category', () => json([hammers]));
+    const { row, user } = await openProducts(buildProduct({ category: hammers._id }));
+    expect(await row.findByText('Hammers')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Category'), 'Hammers');
+    await waitFor(() =>
+      expect(requestsTo('GET', '/api/product/manage').at(-1)?.url).toMatch(`category=${hammers._id}`),
+    );
+  });
+
+  it('begins a new product as a copy, under a part number of its own', async () => {
+    const product = buildProduct({ priceBreaks: [{ from: 20, price: 9 }], multiple: 5 });
+    const { row, user } = await openProducts(product);
+    answer('GET', `/api/product/manage/${product._id}`, () => json(product));
+    answer('POST', '/api/product', () => json(product, { status: 201 }));
+    await user.click(row.getByRole('link', { name: 'Duplicate Claw Hammer' }));
+    await user.type(await screen.findByLabelText('Product Name'), ' II');
+    await user.type(screen.getByLabelText('Quantity in Stock'), '7');
+    await user.click(screen.getByRole('button', { name: 'Add Product' }));
+    await screen.findByRole('dialog', { name: 'Success!' });
+    const { name, image, minimum, price, priceBreaks, multiple, description } = product;
+    expect(requestsTo('POST', '/api/product')[0]?.body).toEqual({
+      ...{ image, minimum, price, priceBreaks, multiple, description },
+      name: `${name} II`,
+      available: 7,
+      addedBy: admin.email,
+      idempotencyKey: expect.any(String),
+    });
+  });
+
+  it('changes the prices of chosen products by percent once the admin has seen them, and says which were not', async () => {
+    const hammer = buildProduct({ price: 12.5, priceBreaks: [{ from: 20, price: 10 }], version: 4 });
+    const saw = buildProduct({ name: 'Saw', price: 0.99 });
+    const other = buildProduct({ name: 'Vise' });
+    answer('GET', '/api/product/manage', () => listAnswer([hammer, saw, other]));
+    answer('PATCH', `/api/product/${hammer._id}`, () => json(hammer));
+    answer('PATCH', `/api/product/${saw._id}`, () =>
+      errorAnswer(409, 'PRODUCT_EDITED', { message: 'Edited meanwhile.' }),
+    );
+    const { user } = openSite({ path: '/dashboard/manageProduct', user: admin });
+    await user.click(await screen.findByRole('button', { name: 'Change Several' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Claw Hammer' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Saw' }));
+    await user.type(screen.getByLabelText('Change Prices by Percent'), '10');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    const prices = within(await screen.findByRole('list', { name: 'New prices' }));
+    expect(prices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Claw Hammer: $12.50 → $13.75',
+      'Saw: $0.99 → $1.09',
+    ]);
+    expect(requestsTo('PATCH', `/api/product/${hammer._id}`)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Change 2 Prices' }));
+    expect(await screen.findByText('1 saved. Saw: Edited meanwhile.')).toBeVisible();
+    expect(requestsTo('PATCH', `/api/product/${hammer._id}`)[0]?.body).toEqual({
+      price: 13.75,
+      priceBreaks: [{ from: 20, price: 11 }],
+      version: 4,
+    });
+    expect(screen.getByRole('checkbox', { name: 'Choose Saw' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Choose Claw Hammer' })).not.toBeChecked();
+  });
+
+  it('publishes chosen drafts', async () => {
+    const draft = buildProduct({ status: 'draft' });
+    const { user } = await openProducts(draft);
+    answer('PATCH', `/api/product/${draft._id}`, () => json({ ...draft, status: 'published' }));
+    await user.click(screen.getByRole('button', { name: 'Change Several' }));
+    await user.click(await screen.findByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Publish 1' }));
+    expect(await screen.findByText('1 saved')).toBeVisible();
+    expect(requestsTo('PATCH', `/api/product/${draft._id}`)[0]?.body).toEqual({ status: 'published', version: 1 });
   });
 
   it.each([
@@ -54,7 +149,7 @@ describe('Manage Products', () => {
 
     it('adds to the stock as it is after sales made meanwhile', async () => {
       answer('POST', path, () => {
-        answer('GET', '/api/product', () => listAnswer([{ ...product, available: 96 }]));
+        answer('GET', '/api/product/manage', () => listAnswer([{ ...product, available: 96 }]));
         return json({ ...product, available: 96 });
       });
       const { row, enter } = await openRestock();
@@ -62,6 +157,7 @@ describe('Manage Products', () => {
       await enter('5');
       expect(await screen.findByText('Claw Hammer: 96 in stock')).toBeVisible();
       expect(await row.findByText('96')).toBeVisible();
+      await waitFor(() => expect(row.getByRole('button', { name: 'Restock Claw Hammer' })).toHaveFocus());
       expect(sent()).toEqual([{ add: 5, idempotencyKey: expect.any(String) }]);
     });
 
@@ -80,7 +176,7 @@ describe('Manage Products', () => {
     it('corrects what the admin has seen, and shows what it is when that has changed', async () => {
       const { row, enter, correct } = await openRestock();
       await correct();
-      answer('GET', '/api/product', () => listAnswer([{ ...product, available: 91 }]));
+      answer('GET', '/api/product/manage', () => listAnswer([{ ...product, available: 91 }]));
       answer('POST', path, () =>
         errorAnswer(409, 'STOCK_CHANGED', { message: '91 are there now.', current: { available: 91 } }),
       );
@@ -121,7 +217,7 @@ describe('Manage Products', () => {
   it('removes a product after asking', async () => {
     const product = buildProduct();
     answer('DELETE', `/api/product/${product._id}`, () => {
-      answer('GET', '/api/product', () => listAnswer([]));
+      answer('GET', '/api/product/manage', () => listAnswer([]));
       return json({ acknowledged: true });
     });
     const { user, row } = await openProducts(product);

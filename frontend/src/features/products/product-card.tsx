@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import Placeholder from 'react-bootstrap/Placeholder';
 import Spinner from 'react-bootstrap/Spinner';
-import { Link } from 'react-router-dom';
-import { purchasePath } from '../../lib/paths';
 import { formatDollars } from '../../lib/money';
+import { RatingLine } from '../reviews/rating-line';
 import { Description } from './description';
+import { linePrice } from './line-price';
+import { PlaceOrder } from './place-order';
 import styles from './product-card.module.scss';
+import { ProductLink } from './product-link';
 import { ProductPicture } from './product-picture';
 import type { Product } from './products-api';
-import { shortageOf } from './stock-state';
 
 interface ProductCardProps {
   product: Product;
@@ -19,16 +20,16 @@ interface ProductCardProps {
 }
 
 export function ProductCard({ product, heading: Heading, isInView }: ProductCardProps) {
-  const { _id, name, description, available, minimum, price } = product;
+  const { name, description, available, minimum, price, rating } = product;
   const id = useId();
-  const shortage = shortageOf(product);
   return (
     <article className={styles.card} aria-labelledby={id}>
-      <ProductPicture product={product} isMain={isInView} />
+      <ProductPicture product={product} sizes="160px" isMain={isInView} />
       <div className={styles.body}>
         <Heading id={id} className={styles.name}>
-          {name}
+          <ProductLink product={product}>{name}</ProductLink>
         </Heading>
+        <RatingLine rating={rating} />
         <Description text={description} of={name} />
         <dl className={styles.facts}>
           <div>
@@ -37,36 +38,19 @@ export function ProductCard({ product, heading: Heading, isInView }: ProductCard
           </div>
           <div>
             <dt>Minimum Order Quantity</dt>
-            <dd>{minimum}</dd>
+            <dd>
+              {minimum} <span>for {formatDollars(linePrice(product, minimum).amount)}</span>
+            </dd>
           </div>
         </dl>
-        <div className={styles.foot}>
-          <p className={styles.price}>
-            {formatDollars(price)} <span>per unit</span>
-          </p>
-          {shortage ? (
-            <Unorderable product={product} shortage={shortage} />
-          ) : (
-            <Link to={purchasePath(_id)} className="btn btn-primary">
-              Place Order<span className="visually-hidden"> for {name}</span>
-            </Link>
-          )}
-        </div>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.price}>
+          {formatDollars(price)} <span>per unit</span>
+        </p>
+        <PlaceOrder product={product} />
       </div>
     </article>
-  );
-}
-
-/** In place of the way to order: the button is off, and says why. It keeps the focus, so that a keyboard finds the reason. */
-function Unorderable({ product: { name }, shortage }: { product: Product; shortage: string }) {
-  const id = useId();
-  return (
-    <div className={styles.unorderable}>
-      <strong id={id}>{shortage}</strong>
-      <button type="button" className="btn btn-primary" aria-disabled="true" aria-describedby={id}>
-        Place Order<span className="visually-hidden"> for {name}</span>
-      </button>
-    </div>
   );
 }
 
@@ -89,9 +73,9 @@ export function ProductCardSkeleton() {
           </p>
         </div>
         <div className={styles.facts} />
-        <div className={styles.foot}>
-          <Placeholder.Button variant="secondary" className={styles.skeletonButton} />
-        </div>
+      </Placeholder>
+      <Placeholder as="div" animation="glow" className={styles.foot}>
+        <Placeholder.Button variant="secondary" className={styles.skeletonButton} />
       </Placeholder>
     </div>
   );

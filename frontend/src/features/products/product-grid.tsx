@@ -15,7 +15,7 @@ interface ProductGridProps {
   inView?: number;
   isError: boolean;
   error: unknown;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** Product cards in two columns, with the loading, failed and empty states of the list. */

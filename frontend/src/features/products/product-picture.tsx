@@ -19,7 +19,7 @@ export function pictureSources(image: string): string | undefined {
 }
 
 /** A product's picture; all have the same 4:3 shape. */
-export function ProductPicture({ product: { name, image }, sizes = CARD_SIZES, isMain = false }: ProductPictureProps) {
+export function ProductPicture({ product: { name, image }, sizes = HALF_PAGE, isMain = false }: ProductPictureProps) {
   return (
     <div className={styles.picture}>
       <img
@@ -36,5 +36,5 @@ export function ProductPicture({ product: { name, image }, sizes = CARD_SIZES, i
   );
 }
 
-/** Two cards beside each other from 768 px on. */
-const CARD_SIZES = '(min-width: 1280px) 580px, (min-width: 768px) 46vw, 92vw';
+/** Half of the page from 768 px on. */
+const HALF_PAGE = '(min-width: 1280px) 580px, (min-width: 768px) 46vw, 92vw';

@@ -1,27 +1,47 @@
-import type { RegisterOptions } from 'react-hook-form';
 import { atMost } from '../../components/form/at-most';
-import { imageFileError } from '../images/image-file';
-import type { NewProduct } from './products-api';
+import {
+  addProductLimits,
+  changeStockLimits,
+  priceBreakLimits,
+  productDocumentLimits,
+} from '../../lib/generated/contract-limits';
+import type { Picture } from './product-fields';
 
-/** What the form for a new product holds: the product, with its picture still a file. */
-export type ProductFields = Omit<NewProduct, 'image' | 'addedBy'> & { image: FileList };
+interface Range {
+  minimum: number;
+  maximum: number;
+}
 
-const MAX_STOCK = 1_000_000;
+function isWholeWithin(value: number, { minimum, maximum }: Range): boolean {
+  return Number.isInteger(value) && value >= minimum && value <= maximum;
+}
 
-/** A whole number from `min` up; an empty field arrives as NaN. */
-function wholeNumber(name: string, min: number) {
+const wholeWithin = ({ minimum, maximum }: Range) => `Enter a whole number from ${minimum} to ${maximum}`;
+
+/** A number that was left out arrives as NaN, or from a draft as null. */
+const isEmpty = (value: number | null) => value === null || Number.isNaN(value);
+
+/** A whole number within limits. */
+function wholeNumber(name: string, limits: Range) {
   return {
     valueAsNumber: true as const,
     validate: (value: number) => {
-      if (Number.isNaN(value)) return `${name} is required`;
-      const isValid = Number.isInteger(value) && value >= min && value <= MAX_STOCK;
-      return isValid || `Enter a whole number from ${min} to ${MAX_STOCK}`;
+      if (isEmpty(value)) return `${name} is required`;
+      return isWholeWithin(value, limits) || wholeWithin(limits);
     },
   };
 }
 
-function text(name: string, max: number) {
-  return { ...atMost(max), validate: (value: string) => value.trim() !== '' || `${name} is required` };
+/** A whole number within limits that may be left out, which is null. */
+function optionalWholeNumber(limits: Range) {
+  return {
+    setValueAs: (text: string | number | null) => (text === '' || text === null ? null : Number(text)),
+    validate: (value: number | null) => value === null || isWholeWithin(value, limits) || wholeWithin(limits),
+  };
+}
+
+function text(name: string, { maxLength }: { maxLength: number }) {
+  return { ...atMost(maxLength), validate: (value: string) => value.trim() !== '' || `${name} is required` };
 }
 
 /** Whether an amount in dollars is whole cents. */
@@ -29,25 +49,62 @@ function isWholeCents(dollars: number): boolean {
   return Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 }
 
-export const stockRules = wholeNumber('Quantity in stock', 0);
-
-/** Of units that are added to a stock. */
-export const addedRules = wholeNumber('Quantity to add', 1);
-
-export const productRules = {
-  name: text('Product name', 120),
-  description: text('Description', 2000),
-  available: stockRules,
-  minimum: wholeNumber('Minimum order quantity', 1),
-  price: {
+function dollars(name: string, { minimum, maximum }: Range) {
+  return {
     valueAsNumber: true as const,
     validate: (value: number) => {
-      if (Number.isNaN(value)) return 'Price per unit is required';
-      return (value > 0 && isWholeCents(value)) || 'Enter an amount above 0 with at most two decimals';
+      if (isEmpty(value)) return `${name} is required`;
+      const isValid = value >= minimum && value <= maximum && isWholeCents(value);
+      return isValid || `Enter an amount from ${minimum} to ${maximum} with at most two decimals`;
     },
+  };
+}
+
+export const stockRules = wholeNumber('Quantity in stock', changeStockLimits.set);
+
+/** Of units that are added to a stock. */
+export const addedRules = wholeNumber('Quantity to add', changeStockLimits.add);
+
+const { maxLength, pattern } = addProductLimits.partNumber;
+
+export const productRules = {
+  name: text('Product name', addProductLimits.name),
+  description: text('Description', addProductLimits.description),
+  available: wholeNumber('Quantity in stock', addProductLimits.available),
+  minimum: wholeNumber('Minimum order quantity', addProductLimits.minimum),
+  price: dollars('Price per unit', addProductLimits.price),
+  multiple: optionalWholeNumber(addProductLimits.multiple),
+  maximum: optionalWholeNumber(addProductLimits.maximum),
+  weightGrams: optionalWholeNumber(addProductLimits.weightGrams),
+  partNumber: {
+    ...atMost(maxLength),
+    pattern: { value: new RegExp(pattern), message: 'Enter letters, digits and single dashes between them' },
   },
 };
 
-export const imageRules: RegisterOptions<ProductFields, 'image'> = {
-  validate: (files) => (files[0] ? (imageFileError(files[0]) ?? true) : 'Product image is required'),
+/** A number with any decimals, which may be left out. */
+export const anyNumberRules = {
+  setValueAs: (text: string | number | null) => (text === '' || text === null ? null : Number(text)),
+  validate: (value: unknown) => value === null || value === undefined || Number.isFinite(value) || 'Enter a number',
+};
+
+export const documentRules = { name: text('Name', productDocumentLimits.name) };
+
+/** The most data sheets of a product, and linked products of one kind. */
+export const MAX_DOCUMENTS = addProductLimits.documents.maxItems;
+export const MAX_LINKS = addProductLimits.related.maxItems;
+
+export const priceBreakRules = {
+  from: wholeNumber('Quantity', priceBreakLimits.from),
+  price: dollars('Price', priceBreakLimits.price),
+};
+
+/** The most pictures of a product. */
+export const MAX_PICTURES = addProductLimits.pictures.maxItems;
+
+export const picturesRules = {
+  validate: (pictures: Picture[]) => {
+    if (pictures.length === 0) return 'Product image is required';
+    return pictures.length <= MAX_PICTURES || `Choose at most ${MAX_PICTURES} pictures`;
+  },
 };

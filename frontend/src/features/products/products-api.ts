@@ -2,25 +2,39 @@ import type { TagType } from '../../lib/api';
 import { shopApi } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export type { AddProductDto as NewProduct, ProductSort, ProductView as Product } from '../../lib/generated/shop-api';
+export type {
+  AddProductDto as NewProduct,
+  EditProductDto as EditedProduct,
+  ProductView as Product,
+} from '../../lib/generated/shop-api';
 
 export const {
+  endpoints: { getProduct, getManagedProduct },
   useListHomeProductsQuery,
-  useListProductsQuery,
+  useListManagedProductsQuery,
   useGetProductQuery,
+  useGetProductLinksQuery,
+  useGetManagedProductLinksQuery,
+  usePrefetch,
+  useGetManagedProductQuery,
   useAddProductMutation,
+  useEditProductMutation,
   useChangeStockMutation,
   useRemoveProductMutation,
-} = shopApi.enhanceEndpoints<TagType, WithPages<'listProducts'>>({
+} = shopApi.enhanceEndpoints<TagType, WithPages<'listManagedProducts'>>({
   endpoints: {
     listHomeProducts: { providesTags: ['Product'] },
-    listProducts: {
+    listManagedProducts: {
       providesTags: ['Product'],
       transformResponse: toPage,
       extraOptions: { whenRefused: 'endSession' },
     },
     getProduct: { providesTags: ['Product'] },
+    getProductLinks: { providesTags: ['Product'] },
+    getManagedProductLinks: { providesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    getManagedProduct: { providesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
     addProduct: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    editProduct: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
     // A refusal may mean that the stock has changed since it was shown.
     changeStock: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
     removeProduct: { invalidatesTags: ['Product'] },

@@ -37,7 +37,7 @@ export function StockForm({ product, onClose }: { product: Product; onClose: () 
         changeStock({ id: product._id, changeStockDto: { ...change, idempotencyKey } }).unwrap(),
       );
       onClose();
-      toast('success', `${brief(product.name)}: ${available} in stock`);
+      void toast('success', `${brief(product.name)}: ${available} in stock`);
     } catch (error) {
       const { current, fieldErrors } = apiErrorBody(error) ?? {};
       if (current?.available !== undefined) setWas(current.available);

@@ -1,12 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { showFailedSave } from '../../components/form/server-errors';
 import { Form } from '../../components/form/form';
+import { digitsOf } from '../../components/form/phone-number';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { showDialog } from '../../lib/dialog';
 import { useUnsavedInput } from '../../lib/unsaved-input';
 import { useSaveProfileMutation, type Profile } from './profile-api';
-import { addressRules, digitsOf, institutionRules, linkedInRules, phoneRules } from './profile-rules';
+import { profileRules } from './profile-rules';
 
 type Details = Pick<Profile, 'institution' | 'number' | 'address' | 'linkedIn'>;
 
@@ -44,29 +45,29 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
       <TextField
         label="Institution"
         autoComplete="organization"
-        maxLength={institutionRules.maxLength.value}
-        registration={register('institution', institutionRules)}
+        maxLength={profileRules.institution.maxLength.value}
+        registration={register('institution', profileRules.institution)}
         error={errors.institution}
       />
       <TextField
         label="Number"
         type="tel"
         autoComplete="tel"
-        registration={register('number', phoneRules)}
+        registration={register('number', profileRules.number)}
         error={errors.number}
       />
       <TextField
         label="Address"
         rows={2}
         autoComplete="street-address"
-        maxLength={addressRules.maxLength.value}
-        registration={register('address', addressRules)}
+        maxLength={profileRules.address.maxLength.value}
+        registration={register('address', profileRules.address)}
         error={errors.address}
       />
       <TextField
         label="LinkedIn"
-        maxLength={linkedInRules.maxLength.value}
-        registration={register('linkedIn', linkedInRules)}
+        maxLength={profileRules.linkedIn.maxLength.value}
+        registration={register('linkedIn', profileRules.linkedIn)}
         error={errors.linkedIn}
       />
       <SubmitButton>Save</SubmitButton>

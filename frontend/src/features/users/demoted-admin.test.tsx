@@ -31,7 +31,7 @@ describe('an admin who was demoted', () => {
 
   it('is told so when the shop refuses what they wanted to do', async () => {
     const product = buildProduct();
-    answer('GET', '/api/product', () => listAnswer([product]));
+    answer('GET', '/api/product/manage', () => listAnswer([product]));
     answer('DELETE', `/api/product/${product._id}`, refusal);
     const { user } = openSite({ path: '/dashboard/manageProduct', user: admin });
     const remove = await screen.findByRole('button', { name: /^Remove/ });

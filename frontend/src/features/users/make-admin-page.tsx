@@ -1,5 +1,6 @@
 import { DataTable, type Column } from '../../components/data-table';
 import { SearchField } from '../../components/search-field';
+import { listUsersQueryLimits } from '../../lib/generated/contract-limits';
 import { useListParams } from '../../lib/list-params';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { PositionCell } from './position-cell';
@@ -20,7 +21,10 @@ export default function MakeAdminPage() {
   const q = param('q');
   const list = useListUsersQuery({ q: q || undefined, page, limit: PAGE_SIZE });
   return (
-    <DashboardPage title="All Users" tools={<SearchField label="Search the users" />}>
+    <DashboardPage
+      title="All Users"
+      tools={<SearchField label="Search the users" maxLength={listUsersQueryLimits.q.maxLength} />}
+    >
       <DataTable
         label="users"
         columns={columns}

@@ -2,10 +2,14 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useAppSelector } from '../../lib/store';
 import { useCheckAdminQuery } from './users-api';
 
-/** Whether the signed-in user is an admin, as the server says; `isAdmin` is undefined while it is being asked. */
+/**
+ * Whether the signed-in user is an admin, as the server says, or becomes one with a verified e-mail; `isAdmin` is
+ * undefined while it is being asked.
+ */
 export function useIsAdmin() {
   const session = useAppSelector((state) => state.session);
   const email = session.status === 'signedIn' ? session.user.email : undefined;
   const { currentData, isError, error, refetch } = useCheckAdminQuery(email === undefined ? skipToken : { email });
-  return { isAdmin: currentData?.admin, isError, error, refetch };
+  const { admin: isAdmin, awaitsVerification = false } = currentData ?? {};
+  return { isAdmin, awaitsVerification, isError, error, refetch };
 }

@@ -7,6 +7,20 @@ const injectedRtkApi = api.injectEndpoints({
     checkAdmin: build.query<CheckAdminApiResponse, CheckAdminApiArg>({
       query: (queryArg) => ({ url: `/admin/${encodeURIComponent(String(queryArg.email))}` }),
     }),
+    listAuditEntries: build.query<ListAuditEntriesApiResponse, ListAuditEntriesApiArg>({
+      query: (queryArg) => ({
+        url: `/audit`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          actor: queryArg.actor,
+          subject: queryArg.subject,
+          action: queryArg.action,
+          from: queryArg['from'],
+          until: queryArg.until,
+        },
+      }),
+    }),
     placeOrder: build.mutation<PlaceOrderApiResponse, PlaceOrderApiArg>({
       query: (queryArg) => ({ url: `/order`, method: 'POST', body: queryArg.placeOrderDto }),
     }),
@@ -43,8 +57,20 @@ const injectedRtkApi = api.injectEndpoints({
     cancelOrder: build.mutation<CancelOrderApiResponse, CancelOrderApiArg>({
       query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
-    listHomeProducts: build.query<ListHomeProductsApiResponse, ListHomeProductsApiArg>({
-      query: () => ({ url: `/product/home` }),
+    getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
+      query: (queryArg) => ({ url: `/product/singleProduct/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    getManagedProduct: build.query<GetManagedProductApiResponse, GetManagedProductApiArg>({
+      query: (queryArg) => ({ url: `/product/manage/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    getProductLinks: build.query<GetProductLinksApiResponse, GetProductLinksApiArg>({
+      query: (queryArg) => ({ url: `/product/links/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    getManagedProductLinks: build.query<GetManagedProductLinksApiResponse, GetManagedProductLinksApiArg>({
+      query: (queryArg) => ({ url: `/product/manage/${encodeURIComponent(String(queryArg.id))}/links` }),
+    }),
+    addProduct: build.mutation<AddProductApiResponse, AddProductApiArg>({
+      query: (queryArg) => ({ url: `/product`, method: 'POST', body: queryArg.addProductDto }),
     }),
     listProducts: build.query<ListProductsApiResponse, ListProductsApiArg>({
       query: (queryArg) => ({
@@ -53,15 +79,21 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           limit: queryArg.limit,
           q: queryArg.q,
+          category: queryArg.category,
+          min: queryArg.min,
+          max: queryArg.max,
+          inStock: queryArg.inStock,
           sort: queryArg.sort,
+          'attr.KEY': queryArg['attr.KEY'],
         },
       }),
     }),
-    addProduct: build.mutation<AddProductApiResponse, AddProductApiArg>({
-      query: (queryArg) => ({ url: `/product`, method: 'POST', body: queryArg.addProductDto }),
-    }),
-    getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
-      query: (queryArg) => ({ url: `/product/singleProduct/${encodeURIComponent(String(queryArg.id))}` }),
+    editProduct: build.mutation<EditProductApiResponse, EditProductApiArg>({
+      query: (queryArg) => ({
+        url: `/product/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.editProductDto,
+      }),
     }),
     setStock: build.mutation<SetStockApiResponse, SetStockApiArg>({
       query: (queryArg) => ({
@@ -78,6 +110,49 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/product/${encodeURIComponent(String(queryArg.id))}/stock`,
         method: 'POST',
         body: queryArg.changeStockDto,
+      }),
+    }),
+    listStockChanges: build.query<ListStockChangesApiResponse, ListStockChangesApiArg>({
+      query: (queryArg) => ({
+        url: `/product/${encodeURIComponent(String(queryArg.id))}/stock`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    listManagedProducts: build.query<ListManagedProductsApiResponse, ListManagedProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/product/manage`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          q: queryArg.q,
+          state: queryArg.state,
+          category: queryArg.category,
+        },
+      }),
+    }),
+    listCategories: build.query<ListCategoriesApiResponse, ListCategoriesApiArg>({
+      query: () => ({ url: `/category` }),
+    }),
+    addCategory: build.mutation<AddCategoryApiResponse, AddCategoryApiArg>({
+      query: (queryArg) => ({ url: `/category`, method: 'POST', body: queryArg.addCategoryDto }),
+    }),
+    editCategory: build.mutation<EditCategoryApiResponse, EditCategoryApiArg>({
+      query: (queryArg) => ({
+        url: `/category/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.editCategoryDto,
+      }),
+    }),
+    removeCategory: build.mutation<RemoveCategoryApiResponse, RemoveCategoryApiArg>({
+      query: (queryArg) => ({
+        url: `/category/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+        params: {
+          version: queryArg.version,
+        },
       }),
     }),
     getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
@@ -115,11 +190,42 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
+          kind: queryArg.kind,
         },
       }),
     }),
+    editReview: build.mutation<EditReviewApiResponse, EditReviewApiArg>({
+      query: (queryArg) => ({
+        url: `/review/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.editReviewDto,
+      }),
+    }),
+    listProductReviews: build.query<ListProductReviewsApiResponse, ListProductReviewsApiArg>({
+      query: (queryArg) => ({
+        url: `/product/${encodeURIComponent(String(queryArg.id))}/reviews`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    getOwnReview: build.query<GetOwnReviewApiResponse, GetOwnReviewApiArg>({
+      query: (queryArg) => ({ url: `/product/${encodeURIComponent(String(queryArg.id))}/reviews/own` }),
+    }),
     subscribe: build.mutation<SubscribeApiResponse, SubscribeApiArg>({
       query: (queryArg) => ({ url: `/newsletter`, method: 'POST', body: queryArg.subscribeDto }),
+    }),
+    confirmStockAlert: build.mutation<ConfirmStockAlertApiResponse, ConfirmStockAlertApiArg>({
+      query: (queryArg) => ({ url: `/product/notify/confirm`, method: 'POST', body: queryArg.confirmStockAlertDto }),
+    }),
+    askStockAlert: build.mutation<AskStockAlertApiResponse, AskStockAlertApiArg>({
+      query: (queryArg) => ({
+        url: `/product/${encodeURIComponent(String(queryArg.id))}/notify`,
+        method: 'POST',
+        body: queryArg.askStockAlertDto,
+      }),
     }),
     listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
       query: (queryArg) => ({
@@ -158,6 +264,39 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getSynonyms: build.query<GetSynonymsApiResponse, GetSynonymsApiArg>({
+      query: () => ({ url: `/synonym` }),
+    }),
+    editSynonyms: build.mutation<EditSynonymsApiResponse, EditSynonymsApiArg>({
+      query: (queryArg) => ({ url: `/synonym`, method: 'PUT', body: queryArg.editSynonymsDto }),
+    }),
+    listHomeProducts: build.query<ListHomeProductsApiResponse, ListHomeProductsApiArg>({
+      query: () => ({ url: `/product/home` }),
+    }),
+    countFacets: build.query<CountFacetsApiResponse, CountFacetsApiArg>({
+      query: (queryArg) => ({
+        url: `/product/facets`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          q: queryArg.q,
+          category: queryArg.category,
+          min: queryArg.min,
+          max: queryArg.max,
+          inStock: queryArg.inStock,
+          sort: queryArg.sort,
+          'attr.KEY': queryArg['attr.KEY'],
+        },
+      }),
+    }),
+    suggestProducts: build.query<SuggestProductsApiResponse, SuggestProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/product/suggest`,
+        params: {
+          q: queryArg.q,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -169,6 +308,22 @@ export type RemoveUserApiArg = {
 export type CheckAdminApiResponse = /** status 200  */ AdminCheckView;
 export type CheckAdminApiArg = {
   email: string;
+};
+export type ListAuditEntriesApiResponse = /** status 200  */ AuditEntryView[];
+export type ListAuditEntriesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** An admin's user id. */
+  actor?: string;
+  /** The id of a product, order or user. */
+  subject?: string;
+  action?: AuditAction;
+  /** Entries of this moment and later. */
+  from?: string;
+  /** Entries before this moment. */
+  until?: string;
 };
 export type PlaceOrderApiResponse = /** status 201  */ OrderView;
 export type PlaceOrderApiArg = {
@@ -207,26 +362,51 @@ export type CancelOrderApiResponse = /** status 200  */ AcknowledgedView;
 export type CancelOrderApiArg = {
   id: string;
 };
-export type ListHomeProductsApiResponse = /** status 200  */ ProductView[];
-export type ListHomeProductsApiArg = void;
+export type GetProductApiResponse = /** status 200  */ ProductView;
+export type GetProductApiArg = {
+  id: string;
+};
+export type GetManagedProductApiResponse = /** status 200  */ ProductView;
+export type GetManagedProductApiArg = {
+  id: string;
+};
+export type GetProductLinksApiResponse = /** status 200  */ ProductLinksView;
+export type GetProductLinksApiArg = {
+  id: string;
+};
+export type GetManagedProductLinksApiResponse = /** status 200  */ ProductLinksView;
+export type GetManagedProductLinksApiArg = {
+  id: string;
+};
+export type AddProductApiResponse = /** status 201  */ ProductView;
+export type AddProductApiArg = {
+  addProductDto: AddProductDto;
+};
 export type ListProductsApiResponse = /** status 200  */ ProductView[];
 export type ListProductsApiArg = {
   /** Counted from 1. */
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** Words, or beginnings of words, of name and description. */
+  /** Words, or beginnings of words, of name and description; or the beginning of a part number. */
   q?: string;
-  /** newest unless given. What can not be ordered comes last, except by added: newest first, whatever the stock. */
+  /** The id of a category; what is below it belongs to it. */
+  category?: string;
+  /** The least price, in dollars per unit. */
+  min?: number;
+  /** The greatest price, in dollars per unit. */
+  max?: number;
+  /** Leaves out what can not be ordered. */
+  inStock?: InStock;
+  /** newest unless given. What can not be ordered comes last, except by added: newest first, regardless of the stock. */
   sort?: ProductSort;
+  /** For the key of any attribute that is a filter: one or more of its values (a,b), or of a number a range (10..20, ..20 or 10..). */
+  'attr.KEY'?: string;
 };
-export type AddProductApiResponse = /** status 201  */ ProductView;
-export type AddProductApiArg = {
-  addProductDto: AddProductDto;
-};
-export type GetProductApiResponse = /** status 200  */ ProductView;
-export type GetProductApiArg = {
+export type EditProductApiResponse = /** status 200  */ ProductView;
+export type EditProductApiArg = {
   id: string;
+  editProductDto: EditProductDto;
 };
 export type SetStockApiResponse = /** status 200  */ ProductView;
 export type SetStockApiArg = {
@@ -241,6 +421,44 @@ export type ChangeStockApiResponse = /** status 200  */ ProductView;
 export type ChangeStockApiArg = {
   id: string;
   changeStockDto: ChangeStockDto;
+};
+export type ListStockChangesApiResponse = /** status 200  */ StockChangeView[];
+export type ListStockChangesApiArg = {
+  id: string;
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+};
+export type ListManagedProductsApiResponse = /** status 200  */ ProductView[];
+export type ListManagedProductsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** Words or parts of words; each is in the name, the description or the part number. */
+  q?: string;
+  /** draft; outOfStock: fewer units than the minimum; low: enough for an order, but for fewer than 3 of the minimum. */
+  state?: ProductState;
+  /** The id of a category: its products, and those of the categories below it. */
+  category?: string;
+};
+export type ListCategoriesApiResponse = /** status 200  */ CategoryView[];
+export type ListCategoriesApiArg = void;
+export type AddCategoryApiResponse = /** status 201  */ CategoryView;
+export type AddCategoryApiArg = {
+  addCategoryDto: AddCategoryDto;
+};
+export type EditCategoryApiResponse = /** status 200  */ CategoryView;
+export type EditCategoryApiArg = {
+  id: string;
+  editCategoryDto: EditCategoryDto;
+};
+export type RemoveCategoryApiResponse = /** status 200  */ AcknowledgedView;
+export type RemoveCategoryApiArg = {
+  id: string;
+  /** That of the category as the admin saw it; when left out, it is removed as it is. */
+  version?: number;
 };
 export type GetProfileApiResponse = /** status 200  */ ProfileView;
 export type GetProfileApiArg = {
@@ -267,16 +485,46 @@ export type AddReviewApiResponse = /** status 201  */ ReviewView;
 export type AddReviewApiArg = {
   addReviewDto: AddReviewDto;
 };
-export type ManageReviewsApiResponse = /** status 200  */ ReviewView[];
+export type ManageReviewsApiResponse = /** status 200  */ ManagedReviewView[];
 export type ManageReviewsApiArg = {
   /** Counted from 1. */
   page?: number;
   /** Items per page. */
   limit?: number;
+  /** All reviews unless given. */
+  kind?: ReviewKind;
+};
+export type EditReviewApiResponse = /** status 200  */ FullReviewView;
+export type EditReviewApiArg = {
+  id: string;
+  editReviewDto: EditReviewDto;
+};
+export type ListProductReviewsApiResponse = /** status 200  */ ProductReviewsView;
+export type ListProductReviewsApiArg = {
+  id: string;
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** newest unless given; else by the stars. */
+  sort?: ReviewSort;
+};
+export type GetOwnReviewApiResponse = /** status 200  */ OwnReviewView;
+export type GetOwnReviewApiArg = {
+  id: string;
 };
 export type SubscribeApiResponse = /** status 200  */ AcknowledgedView;
 export type SubscribeApiArg = {
   subscribeDto: SubscribeDto;
+};
+export type ConfirmStockAlertApiResponse = /** status 200  */ AcknowledgedView;
+export type ConfirmStockAlertApiArg = {
+  confirmStockAlertDto: ConfirmStockAlertDto;
+};
+export type AskStockAlertApiResponse = /** status 200  */ AcknowledgedView;
+export type AskStockAlertApiArg = {
+  id: string;
+  askStockAlertDto: AskStockAlertDto;
 };
 export type ListUsersApiResponse = /** status 200  */ UserView[];
 export type ListUsersApiArg = {
@@ -312,6 +560,40 @@ export type ListPaymentsApiArg = {
   /** Items per page. */
   limit?: number;
 };
+export type GetSynonymsApiResponse = /** status 200  */ SynonymsView;
+export type GetSynonymsApiArg = void;
+export type EditSynonymsApiResponse = /** status 200  */ SynonymsView;
+export type EditSynonymsApiArg = {
+  editSynonymsDto: EditSynonymsDto;
+};
+export type ListHomeProductsApiResponse = /** status 200  */ ProductView[];
+export type ListHomeProductsApiArg = void;
+export type CountFacetsApiResponse = /** status 200  */ FacetsView;
+export type CountFacetsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** Words, or beginnings of words, of name and description; or the beginning of a part number. */
+  q?: string;
+  /** The id of a category; what is below it belongs to it. */
+  category?: string;
+  /** The least price, in dollars per unit. */
+  min?: number;
+  /** The greatest price, in dollars per unit. */
+  max?: number;
+  /** Leaves out what can not be ordered. */
+  inStock?: InStock;
+  /** newest unless given. What can not be ordered comes last, except by added: newest first, regardless of the stock. */
+  sort?: ProductSort;
+  /** For the key of any attribute that is a filter: one or more of its values (a,b), or of a number a range (10..20, ..20 or 10..). */
+  'attr.KEY'?: string;
+};
+export type SuggestProductsApiResponse = /** status 200  */ SuggestionView[];
+export type SuggestProductsApiArg = {
+  /** What was typed so far; nothing is suggested for less than two characters. */
+  q?: string;
+};
 export type AcknowledgedView = {
   acknowledged: boolean;
 };
@@ -337,11 +619,21 @@ export type ErrorCode =
   | 'LAST_ADMIN'
   | 'PRODUCT_NOT_FOUND'
   | 'PRODUCT_ADDED_ALREADY'
+  | 'PRODUCT_EDITED'
+  | 'PART_NUMBER_TAKEN'
   | 'STOCK_CHANGED'
   | 'STOCK_CHANGED_ALREADY'
+  | 'CATEGORY_NOT_FOUND'
+  | 'CATEGORY_ADDED_ALREADY'
+  | 'CATEGORY_EDITED'
+  | 'CATEGORY_NOT_EMPTY'
+  | 'TOO_MANY_CATEGORIES'
+  | 'ATTRIBUTE_IN_USE'
+  | 'SYNONYMS_EDITED'
   | 'ORDER_NOT_FOUND'
   | 'ORDER_PLACED_ALREADY'
   | 'QUANTITY_OUT_OF_RANGE'
+  | 'QUANTITY_NOT_IN_PACKS'
   | 'AMOUNT_CHANGED'
   | 'AMOUNT_OUT_OF_RANGE'
   | 'ORDER_NOT_CANCELLABLE'
@@ -349,6 +641,14 @@ export type ErrorCode =
   | 'ORDER_REFUNDED'
   | 'ORDER_DISPUTED'
   | 'REVIEW_POSTED_ALREADY'
+  | 'REVIEW_NOT_FOUND'
+  | 'NOT_A_BUYER'
+  | 'PRODUCT_REVIEWED_ALREADY'
+  | 'REVIEW_EDITED'
+  | 'REVIEW_CLOSED'
+  | 'PRODUCT_ORDERABLE'
+  | 'STOCK_ALERT_NOT_FOUND'
+  | 'TOO_MANY_STOCK_ALERTS'
   | 'ORDER_UNCLEAR'
   | 'ORDER_ALREADY_PAID'
   | 'ORDER_CANCELLED'
@@ -364,7 +664,10 @@ export type ErrorCode =
   | 'IMAGE_NOT_FOUND'
   | 'IMAGE_UNREADABLE'
   | 'IMAGES_BUSY'
-  | 'IMAGE_HOST_UNAVAILABLE';
+  | 'IMAGE_HOST_UNAVAILABLE'
+  | 'DOCUMENT_NOT_FOUND'
+  | 'DOCUMENT_REFUSED'
+  | 'DOCUMENTS_BUSY';
 export type ErrorBody = {
   statusCode: number;
   /** Stable; switch on this. */
@@ -375,16 +678,57 @@ export type ErrorBody = {
   fieldErrors?: {
     [key: string]: string;
   };
-  /** How things stand, where what the client saw is out of date. */
+  /** How things stand, where what the client saw is out of date: the stock, or all of what was edited. */
   current?: {
     /** Units in stock. */
     available?: number;
+    [key: string]: any;
   };
   /** Also in the header x-request-id and in every log line of this request. */
   requestId: string;
 };
 export type AdminCheckView = {
+  /** Whether the user may do what admins do. */
   admin: boolean;
+  /** True for a user who was made an admin, and is one once the e-mail is verified. */
+  awaitsVerification?: boolean;
+};
+export type AuditAction =
+  | 'productAdded'
+  | 'productEdited'
+  | 'productTakenOff'
+  | 'stockAdded'
+  | 'stockCorrected'
+  | 'categoryAdded'
+  | 'categoryChanged'
+  | 'categoryRemoved'
+  | 'synonymsChanged'
+  | 'reviewModerated'
+  | 'orderShipped'
+  | 'orderCancelled'
+  | 'userPromoted'
+  | 'userDemoted'
+  | 'userRemoved';
+export type SubjectKind = 'product' | 'category' | 'synonyms' | 'review' | 'order' | 'user';
+export type AuditSubjectView = {
+  kind: SubjectKind;
+  id: string;
+};
+export type AuditEntryView = {
+  _id: string;
+  at: string;
+  /** The admin's user id; null for the command line. */
+  actor: string | null;
+  action: AuditAction;
+  subject: AuditSubjectView;
+  /** The changed fields as they were; null when the subject was new. */
+  before: {
+    [key: string]: any;
+  } | null;
+  /** The changed fields as they were after it; null when the subject was gone. */
+  after: {
+    [key: string]: any;
+  } | null;
 };
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 export type RefundView = {
@@ -535,6 +879,24 @@ export type UpdateOrderDto = {
   /** Ships although money of the order was given back or is disputed. */
   anyway?: boolean;
 };
+export type PriceBreakView = {
+  /** The fewest units at this price. */
+  from: number;
+  /** Dollars per unit, of the whole line. */
+  price: number;
+};
+export type ProductDocumentView = {
+  name: string;
+  url: string;
+  bytes: number;
+};
+export type ProductStatus = 'published' | 'draft';
+export type RatingView = {
+  /** Of 1 to 5 stars; 0 without any review. */
+  average: number;
+  /** Reviews. */
+  count: number;
+};
 export type ProductView = {
   _id: string;
   /** E-mail of the admin who added it. */
@@ -549,22 +911,132 @@ export type ProductView = {
   price: number;
   /** Address of the picture; one that begins with / is on the site's own origin. */
   image: string;
+  /** The manufacturer's own name for it. */
+  partNumber: string;
+  /** Its name as in the address of its page. */
+  slug: string;
+  /** Its category's id. */
+  category: string | null;
+  /** By the keys of its category's attributes. */
+  attributes: {
+    [key: string]: string | number;
+  };
+  /** Addresses of all pictures; the first is `image`. */
+  pictures: string[];
+  /** The case pack: an order takes a multiple of it. */
+  multiple: number;
+  /** The most units one order takes, if limited. */
+  maximum: number | null;
+  /** Ascending in from. */
+  priceBreaks: PriceBreakView[];
+  weightGrams: number | null;
+  documents: ProductDocumentView[];
+  /** Ids of products to look at as well. */
+  related: string[];
+  /** Ids of products that are parts of it. */
+  spareParts: string[];
+  status: ProductStatus;
+  rating: RatingView;
+  /** Rises with every edit by an admin. */
+  version: number;
 };
-export type ProductSort = 'newest' | 'price' | 'priceDescending' | 'name' | 'added';
+export type ProductLinksView = {
+  /** Those that it names, then others that name it. */
+  related: ProductView[];
+  spareParts: ProductView[];
+  sparePartOf: ProductView[];
+};
+export type PriceBreakDto = {
+  /** The fewest units at this price. */
+  from: number;
+  /** Dollars per unit, of the whole line. */
+  price: number;
+};
+export type ProductDocumentDto = {
+  name: string;
+  url: string;
+  /** Ignored: it is the file's. */
+  bytes?: number;
+};
 export type AddProductDto = {
   name: string;
   /** Units in stock. */
   available: number;
-  /** The fewest units one order takes. */
+  /** The fewest units one order takes; a multiple of `multiple`. */
   minimum: number;
   /** Dollars per unit. */
   price: number;
   description: string;
+  /** The first picture. */
   image: string;
+  /** The manufacturer's own name for it; made from its category and a number when left out. */
+  partNumber?: string;
+  /** The category's id. */
+  category?: string | null;
+  /** By the keys of the category's attributes. */
+  attributes?: {
+    [key: string]: string | number;
+  };
+  /** All pictures; the first is `image`. */
+  pictures?: string[];
+  /** The case pack: orders take a multiple of it. */
+  multiple?: number;
+  /** The most units one order takes; null when only the stock limits it. */
+  maximum?: number | null;
+  /** Ascending in from, descending in price. */
+  priceBreaks?: PriceBreakDto[];
+  weightGrams?: number | null;
+  /** Data sheets. */
+  documents?: ProductDocumentDto[];
+  /** Products to look at as well. */
+  related?: string[];
+  /** Products that are parts of it. */
+  spareParts?: string[];
+  /** published unless given. */
+  status?: ProductStatus;
   /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
   idempotencyKey?: string;
   /** Ignored: it is the signed-in admin's. */
   addedBy?: string;
+};
+export type InStock = 'true';
+export type ProductSort = 'newest' | 'price' | 'priceDescending' | 'name' | 'added';
+export type EditProductDto = {
+  name?: string;
+  /** The fewest units one order takes; a multiple of `multiple`. */
+  minimum?: number;
+  /** Dollars per unit. */
+  price?: number;
+  description?: string;
+  /** The first picture. */
+  image?: string;
+  /** The manufacturer's own name for it; made from its category and a number when left out. */
+  partNumber?: string;
+  /** The category's id. */
+  category?: string | null;
+  /** By the keys of the category's attributes. */
+  attributes?: {
+    [key: string]: string | number;
+  };
+  /** All pictures; the first is `image`. */
+  pictures?: string[];
+  /** The case pack: orders take a multiple of it. */
+  multiple?: number;
+  /** The most units one order takes; null when only the stock limits it. */
+  maximum?: number | null;
+  /** Ascending in from, descending in price. */
+  priceBreaks?: PriceBreakDto[];
+  weightGrams?: number | null;
+  /** Data sheets. */
+  documents?: ProductDocumentDto[];
+  /** Products to look at as well. */
+  related?: string[];
+  /** Products that are parts of it. */
+  spareParts?: string[];
+  /** published unless given. */
+  status?: ProductStatus;
+  /** That of the product as the admin saw it. */
+  version: number;
 };
 export type SetStockDto = {
   /** Units in stock from now on. */
@@ -579,6 +1051,98 @@ export type ChangeStockDto = {
   was?: number;
   /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
   idempotencyKey?: string;
+};
+export type StockReason = 'opening' | 'stockIn' | 'correction' | 'claimed' | 'released';
+export type StockChangeView = {
+  _id: string;
+  at: string;
+  /** Below zero when they went. */
+  units: number;
+  reason: StockReason;
+  /** The stock after it. */
+  balance: number;
+  /** The id of the order that claimed or released them. */
+  order: string | null;
+  /** The id of the admin who entered it. */
+  by: string | null;
+};
+export type ProductState = 'draft' | 'outOfStock' | 'low';
+export type AttributeType = 'number' | 'choice' | 'text';
+export type CategoryAttributeView = {
+  /** Stays when the label changes. */
+  key: string;
+  label: string;
+  type: AttributeType;
+  /** Of a number. */
+  unit?: string;
+  /** Of a choice, in their order. */
+  choices?: string[];
+  /** Whether shoppers may filter by it. */
+  isFilter: boolean;
+};
+export type CategoryView = {
+  _id: string;
+  name: string;
+  /** Its name in the address of its page; stays when the name changes. */
+  slug: string;
+  /** The id of the category above. */
+  parent: string | null;
+  /** Its place among the categories of the same parent, from 0. */
+  position: number;
+  /** Stands on its page; may be empty. */
+  text: string;
+  /** Address of its picture. */
+  picture: string | null;
+  /** Products on the shop, those of the categories below included. */
+  productCount: number;
+  /** Rises with every edit by an admin. */
+  version: number;
+  /** Its own, in their order. Those of the categories above hold, too. */
+  attributes: CategoryAttributeView[];
+};
+export type CategoryAttributeDto = {
+  /** Of an attribute that is there already, or is to have this key; made from the label when left out. */
+  key?: string;
+  label: string;
+  type: AttributeType;
+  /** Only of a number. */
+  unit?: string;
+  /** Only of a choice, which has at least one. None has a comma, which stands between those of a filter. */
+  choices?: string[];
+  /** Whether shoppers may filter by it; false unless given. */
+  isFilter?: boolean;
+};
+export type AddCategoryDto = {
+  name: string;
+  /** Its name in the address of its page; made from the name when left out. */
+  slug?: string;
+  /** The id of the category above; null for none. */
+  parent?: string | null;
+  /** Its place among the categories of the same parent, from 0; the last unless given. */
+  position?: number;
+  /** Stands on its page. */
+  text?: string;
+  picture?: string | null;
+  /** All of its own, in their order. One whose key is left out of an edit is removed. */
+  attributes?: CategoryAttributeDto[];
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+};
+export type EditCategoryDto = {
+  name?: string;
+  /** Its name in the address of its page; made from the name when left out. */
+  slug?: string;
+  /** The id of the category above; null for none. */
+  parent?: string | null;
+  /** Its place among the categories of the same parent, from 0; the last unless given. */
+  position?: number;
+  /** Stands on its page. */
+  text?: string;
+  picture?: string | null;
+  /** All of its own, in their order. One whose key is left out of an edit is removed. */
+  attributes?: CategoryAttributeDto[];
+  /** That of the category as the admin saw it. */
+  version: number;
 };
 export type ProfileView = {
   name: string;
@@ -620,6 +1184,8 @@ export type AddReviewDto = {
   comment: string;
   /** Stars. */
   rating: number;
+  /** The id of the product; without it, the review is of the brand. */
+  product?: string;
   /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
   idempotencyKey?: string;
   /** Ignored: it is the signed-in user's. */
@@ -627,8 +1193,114 @@ export type AddReviewDto = {
   /** Ignored: it is the signed-in user's. */
   email?: string;
 };
+export type ReplyView = {
+  at: string;
+  text: string;
+};
+export type HidingView = {
+  at: string;
+  reason: string;
+};
+export type ManagedReviewView = {
+  _id: string;
+  name: string;
+  /** The author's; empty in public, and once the author has left the shop. */
+  email: string;
+  title: string;
+  comment: string;
+  rating: number;
+  createdAt: string;
+  /** Of its author's latest change. */
+  editedAt: string | null;
+  /** Its author had a paid order of the product. */
+  isVerifiedBuyer: boolean;
+  /** The shop's. */
+  reply: ReplyView | null;
+  /** The product's id; null for a review of the brand. */
+  product: string | null;
+  /** Null while it is public. */
+  hidden: HidingView | null;
+  /** Rises with every change. */
+  version: number;
+  productName: string | null;
+};
+export type ReviewKind = 'product' | 'brand' | 'hidden';
+export type FullReviewView = {
+  _id: string;
+  name: string;
+  /** The author's; empty in public, and once the author has left the shop. */
+  email: string;
+  title: string;
+  comment: string;
+  rating: number;
+  createdAt: string;
+  /** Of its author's latest change. */
+  editedAt: string | null;
+  /** Its author had a paid order of the product. */
+  isVerifiedBuyer: boolean;
+  /** The shop's. */
+  reply: ReplyView | null;
+  /** The product's id; null for a review of the brand. */
+  product: string | null;
+  /** Null while it is public. */
+  hidden: HidingView | null;
+  /** Rises with every change. */
+  version: number;
+};
+export type EditReviewDto = {
+  /** The version that was seen. */
+  version: number;
+  /** Its author's to change. */
+  title?: string;
+  /** Its author's to change. */
+  comment?: string;
+  /** Stars; its author's to change. */
+  rating?: number;
+  /** Hides the review for this reason, or shows it again for null. Only admins may. */
+  hiddenReason?: string | null;
+  /** The shop's public answer; null takes it back. Only admins may. */
+  reply?: string | null;
+};
+export type ProductReviewView = {
+  _id: string;
+  name: string;
+  /** The author's; empty in public, and once the author has left the shop. */
+  email: string;
+  title: string;
+  comment: string;
+  rating: number;
+  createdAt: string;
+  /** Of its author's latest change. */
+  editedAt: string | null;
+  /** Its author had a paid order of the product. */
+  isVerifiedBuyer: boolean;
+  /** The shop's. */
+  reply: ReplyView | null;
+};
+export type ProductReviewsView = {
+  /** Of 1 to 5 stars; 0 without any review. */
+  average: number;
+  /** Reviews. */
+  count: number;
+  /** How many reviews gave 1 to 5 stars. */
+  spread: number[];
+  reviews: ProductReviewView[];
+};
+export type ReviewSort = 'newest' | 'highest' | 'lowest';
+export type OwnReviewView = {
+  review: FullReviewView | null;
+  /** Whether the signed-in user can post a review of the product, or edit theirs. */
+  isOpen: boolean;
+};
 export type SubscribeDto = {
   email: string;
+};
+export type ConfirmStockAlertDto = {
+  token: string;
+};
+export type AskStockAlertDto = {
+  /** The signed-in user's own unless given. */
+  email?: string;
 };
 export type Position = '' | 'admin';
 export type UserView = {
@@ -660,6 +1332,13 @@ export type ExportedProfileView = {
 };
 export type ExportedSubscriptionView = {
   createdAt: string;
+};
+export type ExportedStockAlertView = {
+  /** The id of the product. */
+  product: string;
+  createdAt: string;
+  /** Whether it waits for the product: it is confirmed, and its notice is not made. */
+  isWaiting: boolean;
 };
 export type ExportedOrderView = {
   /** Dollars given back, or on their way; 0 when none. */
@@ -698,9 +1377,11 @@ export type AccountExportView = {
   profile: ExportedProfileView;
   /** To the newsletter. */
   newsletter: ExportedSubscriptionView | null;
+  /** Products to be told about. */
+  stockAlerts: ExportedStockAlertView[];
   /** The addresses of the pictures uploaded. */
   pictures: string[];
-  reviews: ReviewView[];
+  reviews: FullReviewView[];
   /** Cancelled ones, too. */
   orders: ExportedOrderView[];
   payments: PaymentView[];
@@ -714,4 +1395,67 @@ export type CreatePaymentIntentDto = {
   amountToBePaid: number;
   /** The order's id; without it, the caller's only Unpaid order of that amount. */
   order?: string;
+};
+export type SynonymGroupView = {
+  /** Each of one word or two. */
+  words: string[];
+};
+export type SynonymsView = {
+  groups: SynonymGroupView[];
+  /** Rises with every edit by an admin. */
+  version: number;
+};
+export type SynonymGroupDto = {
+  /** Each of one word or two; none stands in two groups. */
+  words: string[];
+};
+export type EditSynonymsDto = {
+  groups: SynonymGroupDto[];
+  /** That of the groups as the admin saw them. */
+  version: number;
+};
+export type CategoryCountView = {
+  /** The category's id. */
+  category: string;
+  /** Products in it and below it. */
+  count: number;
+};
+export type ValueCountView = {
+  value: string;
+  count: number;
+};
+export type ChoicesView = {
+  choices: ValueCountView[];
+};
+export type RangeView = {
+  min: number;
+  max: number;
+};
+export type FacetsView = {
+  /** Categories with products. */
+  categories: CategoryCountView[];
+  /** By the key of the attribute; only those that are filters and that the products state. */
+  attributes: {
+    [key: string]: ChoicesView | RangeView;
+  };
+  /** In dollars; null without products. */
+  price: RangeView | null;
+  /** Products that can be ordered. */
+  inStock: number;
+};
+export type SuggestionKind = 'product' | 'category' | 'query';
+export type SuggestionView = {
+  kind: SuggestionKind;
+  /** The name; of a query, what was typed with its typing errors corrected. */
+  text: string;
+  /** Of a product or category. */
+  id?: string;
+  /** Of a product or category: its name in the address of its page. */
+  slug?: string;
+  /** Of a product. */
+  partNumber?: string;
+  /** Of a product: the address of its first picture. */
+  image?: string;
+  /** Of a product, in dollars per unit. */
+  price?: number;
 };

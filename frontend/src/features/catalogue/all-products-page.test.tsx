@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, errorAnswer, heldBack, listAnswer, requestsTo } from '../../testing/network';
-import { buildProduct } from '../../testing/fixtures';
+import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
+import { buildCategory, buildProduct } from '../../testing/fixtures';
 import { openSite } from '../../testing/render-app';
 
 const queries = () =>
@@ -33,6 +33,48 @@ describe('the All Products page', () => {
     expect(place.current).toBe('/allProductsPage?q=vise');
     expect(screen.getByText('1 product for “vise”')).toBeVisible();
     expect(queries().at(-1)).toMatchObject({ q: 'vise', page: '1' });
+  });
+
+  it('says which words were searched instead of misspelt ones', async () => {
+    const found = listAnswer([buildProduct({ name: 'Bench Vise' })]);
+    found.headers.set('X-Corrected-Query', 'bench%20vise');
+    answer('GET', '/api/product', () => found);
+    openSite({ path: '/allProductsPage?q=bnech%20vice' });
+    expect(
+      await screen.findByText('Showing results for “bench vise”, since nothing has “bnech vice”: 1 product'),
+    ).toBeVisible();
+  });
+
+  it('says what to do next when nothing was found', async () => {
+    const hand = buildCategory({ name: 'Hand tools', slug: 'hand-tools', productCount: 3 });
+    const below = buildCategory({ name: 'Hammers', parent: hand._id, productCount: 3 });
+    answer('GET', '/api/category', () => json([hand, below, buildCategory({ name: 'Empty' })]));
+    answer('GET', '/api/product', () => listAnswer([]));
+    openSite({ path: '/allProductsPage?q=left%20hammer&inStock=true' });
+    const next = within(await screen.findByRole('region', { name: 'What to do next' }));
+    expect(next.getByText(/No product has all of “left hammer”/)).toBeVisible();
+    await next.findByRole('link', { name: 'Hand tools' });
+    const links = next.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+    expect(links).toEqual([
+      'Search for “left hammer” without the filters /allProductsPage?q=left+hammer',
+      'left /allProductsPage?q=left',
+      'hammer /allProductsPage?q=hammer',
+      'Show all products /allProductsPage',
+      'Hand tools /category/hand-tools',
+    ]);
+  });
+
+  it('says how many characters are left, also when a longer pasted text was cut', async () => {
+    answer('GET', '/api/product', () => listAnswer([]));
+    const { user } = openSite({ path: '/allProductsPage' });
+    const field = await screen.findByRole('searchbox');
+    await user.click(field);
+    await user.paste('vise '.repeat(17));
+    expect(screen.getByText('15 characters left')).toBeVisible();
+    await user.paste('vise '.repeat(17));
+    expect(field).toHaveValue('vise '.repeat(20));
+    expect(screen.getByText('0 characters left')).toBeVisible();
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ q: 'vise '.repeat(20).trim() }));
   });
 
   it('shows no product under other words than it was found by', async () => {

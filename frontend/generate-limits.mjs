@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/*
+ * Writes the limits that the back end's OpenAPI document states (lengths, ranges, patterns) to where the site's forms read
+ * them: one constant for each schema and for each operation's query, so that a page loads only those it uses.
+ */
+
+const DOCUMENT = new URL('../backend/openapi.json', import.meta.url);
+const TARGET = new URL('src/lib/generated/contract-limits.ts', import.meta.url);
+
+/** The limiting keywords of a schema, and their names in the site. */
+const KEYWORDS = {
+  minLength: 'minLength',
+  maxLength: 'maxLength',
+  minItems: 'minItems',
+  maxItems: 'maxItems',
+  minimum: 'minimum',
+  maximum: 'maximum',
+  multipleOf: 'multipleOf',
+  pattern: 'pattern',
+  'x-max-digits': 'maxDigits',
+  'x-max-bytes': 'maxBytes',
+};
+
+/** @typedef {Record<string, unknown>} Schema */
+/** @typedef {Record<string, Schema>} Fields by name */
+
+/** @param {string} name `AddProductDto` or `listProducts` */
+const nameOf = (name) => `${name[0]?.toLowerCase()}${name.slice(1).replace(/Dto$/, '')}Limits`;
+
+/**
+ * The limits of a field, and of each entry of a list. Where it takes text or a number, those of the text: a form sends text.
+ * @param {Schema} schema @returns {string[]}
+ */
+function limitsOf({ oneOf, items, ...schema }) {
+  const text = /** @type {Schema[]} */ (oneOf ?? []).find(({ type }) => type === 'string');
+  const stated = { ...schema, ...text };
+  const limits = Object.entries(KEYWORDS).filter(([keyword]) => stated[keyword] !== undefined);
+  const ofEntries = items ? limitsOf(/** @type {Schema} */ (items)) : [];
+  return [
+    ...limits.map(([keyword, name]) => `${name}: ${JSON.stringify(stated[keyword])}`),
+    ...(ofEntries.length > 0 ? [`items: { ${ofEntries.join(', ')} }`] : []),
+  ];
+}
+
+/** A constant with the limits of all fields that have any; empty when none has. @param {string} name @param {Fields} fields */
+function constant(name, fields) {
+  const lines = Object.entries(fields)
+    .map(([field, schema]) => ({ field, limits: limitsOf(schema) }))
+    .filter(({ limits }) => limits.length > 0)
+    .map(({ field, limits }) => `  ${field}: { ${limits.join(', ')} },\n`);
+  return lines.length > 0 ? `export const ${name} = {\n${lines.join('')}} as const;\n` : '';
+}
+
+/** @param {{ paths: Record<string, Record<string, any>>, components: { schemas: Record<string, { properties?: Fields }> } }} document */
+function limitsModule({ paths, components }) {
+  const queries = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId, parameters = [] }) => {
+      const query = parameters.filter((/** @type {Schema} */ { in: place }) => place === 'query');
+      const fields = query.map((/** @type {Schema} */ { name, schema }) => [name, schema]);
+      return constant(nameOf(`${operationId}Query`), Object.fromEntries(fields));
+    });
+  const bodies = Object.entries(components.schemas).map(([name, { properties = {} }]) =>
+    constant(nameOf(name), properties),
+  );
+  const head = '// Made from backend/openapi.json by `npm run generate:api`; not to be edited.\n';
+  return [head, ...queries, ...bodies].filter((part) => part !== '').join('\n');
+}
+
+writeFileSync(process.argv[2] ?? TARGET, limitsModule(JSON.parse(readFileSync(DOCUMENT, 'utf8'))));

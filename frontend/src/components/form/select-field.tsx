@@ -1,0 +1,47 @@
+import { useId, type ReactNode } from 'react';
+import FormLabel from 'react-bootstrap/FormLabel';
+import FormSelect from 'react-bootstrap/FormSelect';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+
+interface SelectFieldProps {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** What react-hook-form's `register` returned. */
+  registration: UseFormRegisterReturn;
+  error?: FieldError;
+  hint?: ReactNode;
+}
+
+/** A labelled choice with its hint and error, tied together for screen readers. */
+export function SelectField({ label, options, registration, error, hint }: SelectFieldProps) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="mb-3">
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <FormSelect
+        id={id}
+        {...registration}
+        isInvalid={error !== undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy || undefined}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </FormSelect>
+      {hint && (
+        <div id={`${id}-hint`} className="form-text">
+          {hint}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`} className="invalid-feedback d-block">
+          {error.message}
+        </div>
+      )}
+    </div>
+  );
+}

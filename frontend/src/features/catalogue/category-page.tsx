@@ -1,0 +1,69 @@
+import Container from 'react-bootstrap/Container';
+import { Link, useParams } from 'react-router-dom';
+import { Loader } from '../../components/loader';
+import { LoadFailed } from '../../components/load-failed';
+import { formatNumber } from '../../lib/measures';
+import { usePageMetadata } from '../../lib/page-metadata';
+import { categoryPath } from '../../lib/paths';
+import { Breadcrumb } from '../categories/breadcrumb';
+import { useListCategoriesQuery, type Category } from '../categories/categories-api';
+import { above, childrenOf } from '../categories/category-moves';
+import { pictureSources } from '../products/product-picture';
+import styles from './catalogue-page.module.scss';
+import { NoCategory } from './no-category';
+import { ProductFinder } from './product-finder';
+
+export default function CategoryPage() {
+  const { slug } = useParams();
+  const { data: categories, isError, error, refetch } = useListCategoriesQuery();
+  const category = categories?.find((each) => each.slug === slug);
+  usePageMetadata(category?.name ?? 'Category', category?.text || undefined);
+
+  if (!categories && !isError) return <Loader />;
+  return (
+    <Container className={styles.page}>
+      {category && categories ? (
+        <>
+          <CategoryHeader category={category} categories={categories} />
+          <ProductFinder category={category} />
+        </>
+      ) : (
+        <>
+          <header className={styles.header}>
+            <h1>{categories ? 'No such category' : 'Category'}</h1>
+          </header>
+          {categories ? (
+            <NoCategory categories={categories} />
+          ) : (
+            <LoadFailed what="The category" error={error} onRetry={refetch} />
+          )}
+        </>
+      )}
+    </Container>
+  );
+}
+
+/** What the category is about, and the ways to those above and below it. */
+function CategoryHeader({ category, categories }: { category: Category; categories: readonly Category[] }) {
+  const { _id, name, text, picture } = category;
+  const below = childrenOf(categories, _id).filter(({ productCount }) => productCount > 0);
+  return (
+    <>
+      <Breadcrumb categories={categories} to={above(categories, category).at(-1)} />
+      <header className={picture ? `${styles.header} ${styles.pictured}` : styles.header}>
+        {picture && <img src={picture} srcSet={pictureSources(picture)} sizes="120px" alt="" width={120} height={90} />}
+        <h1>{name}</h1>
+        {text && <p>{text}</p>}
+        {below.length > 0 && (
+          <ul aria-label={`Categories of ${name}`} className={styles.below}>
+            {below.map((child) => (
+              <li key={child._id}>
+                <Link to={categoryPath(child.slug)}>{child.name}</Link> ({formatNumber(child.productCount)})
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
+    </>
+  );
+}

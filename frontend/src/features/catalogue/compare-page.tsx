@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import Container from 'react-bootstrap/Container';
+import { Link } from 'react-router-dom';
+import { Empty } from '../../components/empty';
+import { LoadFailed } from '../../components/load-failed';
+import { Loader } from '../../components/loader';
+import { useListParams } from '../../lib/list-params';
+import { usePageMetadata } from '../../lib/page-metadata';
+import { paths } from '../../lib/paths';
+import { useListCategoriesQuery } from '../categories/categories-api';
+import { useProducts } from '../products/use-products';
+import styles from './catalogue-page.module.scss';
+import { ComparisonTable } from './comparison-table';
+import { readIds } from './use-comparison';
+
+export default function ComparePage() {
+  usePageMetadata('Compare Products');
+  const { param, setParam } = useListParams();
+  const asked = param('products');
+  const ids = useMemo(() => readIds(asked), [asked]);
+  const { products, error, refetch } = useProducts(ids, { isManaged: false });
+  const categories = useListCategoriesQuery();
+  const isOnlyDifferences = param('only') === 'differences';
+
+  if (!products || categories.isLoading) return <Loader label="Loading the products…" />;
+  const remove = (id: string) => setParam('products', ids.filter((each) => each !== id).join(','), { replace: true });
+  return (
+    <Container className={styles.page}>
+      <header className={styles.header}>
+        <h1>Compare Products</h1>
+        {!error && products.length < ids.length && <p>Those that are no longer sold are left out.</p>}
+      </header>
+      {error ? (
+        <LoadFailed what="The products" error={error} onRetry={refetch} />
+      ) : products.length === 0 ? (
+        <Empty message="There are no products to compare. Tick up to four in the table of all products.">
+          <Link to={`${paths.allProducts}?view=table`} className="btn btn-primary">
+            Show All Products
+          </Link>
+        </Empty>
+      ) : (
+        <>
+          <label className={styles.differences}>
+            <input
+              type="checkbox"
+              checked={isOnlyDifferences}
+              onChange={({ target }) => setParam('only', target.checked ? 'differences' : '', { replace: true })}
+            />
+            Only differences
+          </label>
+          <ComparisonTable
+            products={products}
+            categories={categories.data ?? []}
+            isOnlyDifferences={isOnlyDifferences}
+            onRemove={remove}
+          />
+        </>
+      )}
+    </Container>
+  );
+}

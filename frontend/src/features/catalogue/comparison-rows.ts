@@ -1,0 +1,37 @@
+import { formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import type { Category } from '../categories/categories-api';
+import { attributeRows } from '../products/attribute-rows';
+import { FACT_LABELS } from '../products/product-facts';
+import type { Product } from '../products/products-api';
+
+export interface ComparisonRow {
+  label: string;
+  /** One for each product, in their order; undefined where it states none. */
+  values: readonly (string | undefined)[];
+  isDifferent: boolean;
+}
+
+/** The terms on which a product is sold, by their names. */
+function termsOf({ price, available, minimum, multiple, maximum }: Product): [string, string][] {
+  return [
+    [FACT_LABELS.price, formatDollars(price)],
+    ['Available Quantity', formatNumber(available)],
+    [FACT_LABELS.minimum, formatNumber(minimum)],
+    ...(multiple > 1 ? [[FACT_LABELS.multiple, formatNumber(multiple)] satisfies [string, string]] : []),
+    ...(maximum === null ? [] : [[FACT_LABELS.maximum, formatNumber(maximum)] satisfies [string, string]]),
+  ];
+}
+
+/** What any of the products states, row by row: the terms first, then the attributes in the order of their categories. */
+export function comparisonRows(products: readonly Product[], categories: readonly Category[]): ComparisonRow[] {
+  const columns = products.map((product) => {
+    const stated = attributeRows(product, categories).map(({ label, value }): [string, string] => [label, value]);
+    return new Map([...termsOf(product), ...stated]);
+  });
+  const labels = new Set(columns.flatMap((column) => [...column.keys()]));
+  return [...labels].map((label) => {
+    const values = columns.map((column) => column.get(label));
+    return { label, values, isDifferent: new Set(values).size > 1 };
+  });
+}

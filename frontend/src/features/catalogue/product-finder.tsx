@@ -1,0 +1,123 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import Offcanvas from 'react-bootstrap/Offcanvas';
+import Placeholder from 'react-bootstrap/Placeholder';
+import { LabelledSelect } from '../../components/labelled-select';
+import { Pager } from '../../components/pager';
+import { SearchField } from '../../components/search-field';
+import { listProductsQueryLimits } from '../../lib/generated/contract-limits';
+import { useListParams } from '../../lib/list-params';
+import type { Page } from '../../lib/page';
+import '../../styles/offcanvas.scss';
+import type { Category } from '../categories/categories-api';
+import { ProductGrid } from '../products/product-grid';
+import type { Product } from '../products/products-api';
+import { NoHit } from '../search/no-hit';
+import { CompareBar } from './compare-bar';
+import { FilterChips } from './filter-chips';
+import { FilterRail } from './filter-rail';
+import styles from './product-finder.module.scss';
+import { ProductListData } from './product-list-data';
+import { SORTS, useCatalogue, type Catalogue } from './use-catalogue';
+import { ViewToggle } from './view-toggle';
+
+const ProductTable = lazy(() => import('./product-table'));
+
+/** Products beside what they can be narrowed to; the filters fold away into a drawer where there is little room. */
+export function ProductFinder({ category }: { category?: Category }) {
+  const catalogue = useCatalogue(category);
+  const { setParam } = useListParams();
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const count = useRef<HTMLParagraphElement>(null);
+  const { q, sort, chips, list, data, view, page, pageSize, isUnclear } = catalogue;
+  const closeDrawer = () => setIsDrawerOpen(false);
+  return (
+    <div className={styles.finder}>
+      <div className={styles.tools}>
+        <SearchField label="Search the products" maxLength={listProductsQueryLimits.q.maxLength} />
+        <Button variant="outline-secondary" className={styles.open} onClick={() => setIsDrawerOpen(true)}>
+          Filters{chips.length > 0 && ` (${chips.length})`}
+        </Button>
+        <LabelledSelect label="Sort by" value={sort} options={SORTS} onChange={(value) => setParam('sort', value)} />
+      </div>
+      <Offcanvas
+        show={isDrawerOpen}
+        onHide={closeDrawer}
+        responsive="lg"
+        aria-labelledby="filters-title"
+        className={styles.drawer}
+      >
+        <Offcanvas.Header closeButton>
+          <Offcanvas.Title as="h2" id="filters-title">
+            Filters
+          </Offcanvas.Title>
+        </Offcanvas.Header>
+        <Offcanvas.Body>
+          {catalogue.isRailReady ? (
+            <FilterRail catalogue={catalogue} isCategoryPage={category !== undefined} />
+          ) : (
+            <Placeholder as="div" animation="glow" className={styles.loading} aria-hidden="true">
+              <Placeholder />
+            </Placeholder>
+          )}
+        </Offcanvas.Body>
+        <div className={styles.close}>
+          <Button onClick={closeDrawer}>{data ? `Show ${productsInWords(data.total)}` : 'Show the products'}</Button>
+        </div>
+      </Offcanvas>
+      <div className={styles.results}>
+        <div className={styles.state}>
+          <p ref={count} className={styles.count} role="status" tabIndex={-1}>
+            {data ? countText(data, q) : !list.isError && q && `Searching for “${q}”…`}
+          </p>
+          {(chips.length > 0 || isUnclear) && (
+            <div className={styles.set}>
+              <FilterChips chips={chips} onEmptied={() => count.current?.focus()} />
+            </div>
+          )}
+          <ViewToggle view={view} onChange={(chosen) => setParam('view', chosen === 'cards' ? '' : chosen)} />
+        </div>
+        <Products catalogue={catalogue} />
+        {data?.total === 0 && <NoHit />}
+        {data && <Pager page={page} pageCount={Math.ceil(data.total / pageSize)} label="products" />}
+        <CompareBar />
+      </div>
+      {data && <ProductListData products={data.items} />}
+    </div>
+  );
+}
+
+/** As cards or, once there are any, as rows of a table. */
+function Products({ catalogue }: { catalogue: Catalogue }) {
+  const { list, data, view, pageSize } = catalogue;
+  const cards = (
+    <ProductGrid
+      heading="h2"
+      products={data?.items}
+      expected={pageSize}
+      inView={4}
+      isError={list.isError}
+      error={list.error}
+      onRetry={list.refetch}
+    />
+  );
+  return (
+    <div className={list.isFetching ? styles.stale : undefined}>
+      {view === 'table' && data && data.items.length > 0 ? (
+        <Suspense fallback={cards}>
+          <ProductTable catalogue={catalogue} products={data.items} />
+        </Suspense>
+      ) : (
+        cards
+      )}
+    </div>
+  );
+}
+
+const productsInWords = (total: number) => (total === 1 ? '1 product' : `${total} products`);
+
+function countText({ total, correctedQuery }: Page<Product>, q: string): string {
+  const products = productsInWords(total);
+  if (correctedQuery) return `Showing results for “${correctedQuery}”, since nothing has “${q}”: ${products}`;
+  return q ? `${products} for “${q}”` : products;
+}

@@ -1,0 +1,101 @@
+import { ScrollingTable, type Column } from '../../components/data-table';
+import { useListParams } from '../../lib/list-params';
+import { formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { PlaceOrder } from '../products/place-order';
+import { ProductLink } from '../products/product-link';
+import { ProductPicture } from '../products/product-picture';
+import type { Product } from '../products/products-api';
+import type { ProductSort } from './catalogue-api';
+import { attributesOf, type Attribute } from './filters';
+import styles from './product-table.module.scss';
+import type { Catalogue } from './use-catalogue';
+import { MAX_COMPARED, useComparison } from './use-comparison';
+
+const PRICE_DIRECTIONS: Partial<Record<ProductSort, 'ascending' | 'descending'>> = {
+  price: 'ascending',
+  priceDescending: 'descending',
+};
+
+interface ProductTableProps {
+  catalogue: Catalogue;
+  products: readonly Product[];
+}
+
+/** Products as rows, with what those of the chosen category state as columns. */
+export default function ProductTable({ catalogue, products }: ProductTableProps) {
+  const { sort, list, categories = [], filters } = catalogue;
+  const { setParam } = useListParams();
+  const comparison = useComparison();
+  const isStated = ({ key }: Attribute) => products.some(({ attributes }) => attributes[key] !== undefined);
+  const columns: Column<Product>[] = [
+    {
+      header: 'Product',
+      cell: (product) => <ProductCell product={product} comparison={comparison} />,
+      sort: {
+        direction: sort === 'name' ? 'ascending' : undefined,
+        onPress: () => setParam('sort', sort === 'name' ? '' : 'name'),
+      },
+    },
+    {
+      header: 'Price per unit',
+      cell: ({ price }) => formatDollars(price),
+      isNumber: true,
+      sort: {
+        direction: PRICE_DIRECTIONS[sort],
+        onPress: () => setParam('sort', sort === 'price' ? 'priceDescending' : 'price'),
+      },
+    },
+    { header: 'Order', cell: (product) => <PlaceOrder product={product} /> },
+    { header: 'In stock', cell: ({ available }) => formatNumber(available), isNumber: true },
+    { header: 'Part number', cell: ({ partNumber }) => <span className={styles.partNumber}>{partNumber}</span> },
+    ...attributesOf(categories, filters.category).filter(isStated).map(toColumn),
+  ];
+  return (
+    <ScrollingTable
+      label="products"
+      columns={columns}
+      rows={products}
+      rowKey={({ _id }) => _id}
+      isBusy={list.isFetching}
+    />
+  );
+}
+
+function toColumn({ key, label, unit, type }: Attribute): Column<Product> {
+  const write = (value: string | number | undefined) => (typeof value === 'number' ? formatNumber(value) : value);
+  return {
+    key,
+    header: unit ? `${label} (${unit})` : label,
+    cell: ({ attributes }) => write(attributes[key]),
+    isNumber: type === 'number',
+  };
+}
+
+interface ProductCellProps {
+  product: Product;
+  comparison: ReturnType<typeof useComparison>;
+}
+
+function ProductCell({ product, comparison: { ids, isFull, tick } }: ProductCellProps) {
+  const { _id, name, image } = product;
+  const isTicked = ids.includes(_id);
+  const isRefused = isFull && !isTicked;
+  return (
+    <div className={styles.product}>
+      <label className={styles.tick} title={isRefused ? `At most ${MAX_COMPARED} products are compared` : undefined}>
+        <input
+          type="checkbox"
+          aria-label={`Compare ${name}`}
+          checked={isTicked}
+          disabled={isRefused}
+          onChange={({ target }) => tick(_id, target.checked)}
+        />
+      </label>
+      <div className={styles.picture}>
+        <ProductPicture product={{ name: '', image }} sizes="48px" />
+      </div>
+      <ProductLink product={product}>{name}</ProductLink>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api-error';
+import { toast } from '../../lib/toast';
+import { useSingleFlight } from '../../lib/use-single-flight';
+import { useEditCategoryMutation, type Category } from './categories-api';
+import { placeAfter, placeInWords, type Place, type Step } from './category-moves';
+
+const NO_PLACE: Readonly<Record<Step, string>> = {
+  up: 'is the first already',
+  down: 'is the last already',
+  in: 'cannot stand one level further in',
+  out: 'stands on the first level already',
+};
+
+/** Moves categories, one move at a time, and says where they then stand. */
+export function useMoveCategory(categories: readonly Category[]) {
+  const [editCategory] = useEditCategoryMutation();
+  const [announcement, setAnnouncement] = useState('');
+  const { run: move } = useSingleFlight(async (moved: Category, place: Place) => {
+    const { _id: id, version } = moved;
+    const { error } = await editCategory({ id, editCategoryDto: { version, ...place } });
+    if (error) return toast('error', errorMessage(error));
+    setAnnouncement(placeInWords(categories, moved, place));
+  });
+  const step = (moved: Category, direction: Step) => {
+    const place = placeAfter(categories, moved, direction);
+    if (place) void move(moved, place);
+    else setAnnouncement(`${moved.name} ${NO_PLACE[direction]}`);
+  };
+  return { move: (moved: Category, place: Place) => void move(moved, place), step, announcement };
+}

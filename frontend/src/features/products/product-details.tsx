@@ -1,0 +1,74 @@
+import { formatBytes } from '../../lib/measures';
+import { Breadcrumb } from '../categories/breadcrumb';
+import type { Category } from '../categories/categories-api';
+import { ProductReviews } from '../reviews/product-reviews';
+import { RatingLine } from '../reviews/rating-line';
+import { attributeRows } from './attribute-rows';
+import { AttributeTable } from './attribute-table';
+import { LinkedProducts } from './linked-products';
+import { PartNumber } from './part-number';
+import { ProductData } from './product-data';
+import { ProductGallery } from './product-gallery';
+import { ProductOffer } from './product-offer';
+import styles from './product-page.module.scss';
+import type { Product } from './products-api';
+
+interface ProductDetailsProps {
+  product: Product;
+  categories: readonly Category[];
+  /** Of a product that is not saved yet: without what belongs to a page of its own. */
+  isPreview?: boolean;
+}
+
+/** All that a product's page has. */
+export function ProductDetails({ product, categories, isPreview = false }: ProductDetailsProps) {
+  const { name, description, partNumber, documents, rating } = product;
+  return (
+    <>
+      <Breadcrumb categories={categories} to={categories.find(({ _id }) => _id === product.category)} />
+      <div className={styles.columns}>
+        <ProductGallery product={product} />
+        <div>
+          <h1>{name}</h1>
+          <PartNumber>{partNumber}</PartNumber>
+          <RatingLine rating={rating} />
+          <ProductOffer product={product} />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <section aria-labelledby="description">
+          <h2 id="description">Description</h2>
+          <p className={`text-lines ${styles.description}`}>{description}</p>
+          <Documents documents={documents} />
+        </section>
+        <AttributeTable rows={attributeRows(product, categories)} />
+      </div>
+      {!isPreview && (
+        <>
+          <LinkedProducts product={product} />
+          <ProductReviews product={product} />
+          <ProductData product={product} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Documents({ documents }: Pick<Product, 'documents'>) {
+  if (documents.length === 0) return null;
+  return (
+    <>
+      <h3>Data sheets</h3>
+      <ul className={styles.documents}>
+        {documents.map(({ name, url, bytes }) => (
+          <li key={url}>
+            <a href={url} download>
+              {name}
+            </a>{' '}
+            <span>({formatBytes(bytes)})</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

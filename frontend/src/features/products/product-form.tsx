@@ -1,0 +1,209 @@
+import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react';
+import Button from 'react-bootstrap/Button';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Form } from '../../components/form/form';
+import { TextField } from '../../components/form/text-field';
+import { addProductLimits } from '../../lib/generated/contract-limits';
+import formStyles from '../dashboard/dashboard-form.module.scss';
+import { CategoryFields } from './category-fields';
+import { DocumentsField } from './documents-field';
+import { FormSection } from './form-section';
+import { LinksField } from './links-field';
+import { LinksFromOthers } from './links-from-others';
+import { PicturesField } from './pictures-field';
+import { PriceBreaksField } from './price-breaks-field';
+import { FACT_LABELS, type FactName } from './product-facts';
+import type { ProductFields } from './product-fields';
+import styles from './product-form.module.scss';
+import { productRules } from './product-rules';
+import type { Product } from './products-api';
+
+const ProductPreview = lazy(() => import('./product-preview'));
+
+interface GroupProps {
+  form: UseFormReturn<ProductFields>;
+}
+
+interface ProductFormProps extends GroupProps {
+  /** The product that is edited. */
+  product?: Product;
+  onSubmit: (event: FormEvent) => Promise<unknown>;
+  /** The buttons below the fields. */
+  children: ReactNode;
+}
+
+/**
+ * The form of a new or an edited product. Each group is a component of its own: the first field at fault takes the focus,
+ * in the order in which the groups name them to the form.
+ */
+export function ProductForm({ form, product, onSubmit, children }: ProductFormProps) {
+  const { errors } = form.formState;
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  return (
+    <>
+      <Form className={formStyles.form} onSubmit={onSubmit} error={errors.root?.server?.message}>
+        <MainFields form={form} />
+        <PicturesField form={form} />
+        <DescriptionField form={form} />
+        <Section form={form} title="Category and Specifications" facts={['category', 'attributes']}>
+          <CategoryFields form={form} />
+        </Section>
+        <Section form={form} title="Ordering" facts={['multiple', 'maximum', 'priceBreaks']}>
+          <OrderingFields form={form} />
+        </Section>
+        <Section form={form} title="Part Number and Weight" facts={['partNumber', 'weightGrams']}>
+          <DetailFields form={form} />
+        </Section>
+        <Section form={form} title="Data Sheets" facts={['documents']}>
+          <DocumentsField form={form} />
+        </Section>
+        <Section form={form} title="Spare Parts and Related Products" facts={['spareParts', 'related']}>
+          <LinksField form={form} name="spareParts" ownId={product?._id} />
+          <LinksField form={form} name="related" ownId={product?._id} />
+          {product && <LinksFromOthers product={product} />}
+        </Section>
+        <div className={styles.buttons}>
+          {children}
+          <Button variant="link" aria-expanded={isPreviewed} onClick={() => setIsPreviewed(!isPreviewed)}>
+            {isPreviewed ? 'Hide the Preview' : 'Preview'}
+          </Button>
+        </div>
+      </Form>
+      {isPreviewed && (
+        <Suspense>
+          <ProductPreview form={form} product={product} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface SectionProps extends GroupProps {
+  title: string;
+  facts: readonly FactName[];
+  children: ReactNode;
+}
+
+const isStated = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
+
+/** A section with what only some products have. */
+function Section({ form: { control, formState }, title, facts, children }: SectionProps) {
+  const values: unknown[] = useWatch({ control, name: facts });
+  const { errors, submitCount } = formState;
+  return (
+    <FormSection
+      title={title}
+      // A pack of one is no pack.
+      isFilled={values.some((value) => isStated(value) && value !== 1)}
+      hasError={facts.some((fact) => errors[fact])}
+      attempts={submitCount}
+    >
+      {children}
+    </FormSection>
+  );
+}
+
+function MainFields({ form: { register, formState, getValues } }: GroupProps) {
+  const { errors } = formState;
+  const isNew = getValues('base.version') === 0;
+  return (
+    <>
+      <TextField
+        label={FACT_LABELS.name}
+        maxLength={productRules.name.maxLength.value}
+        registration={register('name', productRules.name)}
+        error={errors.name}
+      />
+      {isNew && (
+        <TextField
+          label="Quantity in Stock"
+          type="number"
+          inputMode="numeric"
+          registration={register('available', productRules.available)}
+          error={errors.available}
+        />
+      )}
+      <TextField
+        label={FACT_LABELS.minimum}
+        type="number"
+        inputMode="numeric"
+        registration={register('minimum', productRules.minimum)}
+        error={errors.minimum}
+      />
+      <TextField
+        label={FACT_LABELS.price}
+        type="number"
+        inputMode="decimal"
+        step={addProductLimits.price.multipleOf}
+        hint="In dollars"
+        registration={register('price', productRules.price)}
+        error={errors.price}
+      />
+    </>
+  );
+}
+
+function DescriptionField({ form: { register, formState } }: GroupProps) {
+  return (
+    <TextField
+      label={FACT_LABELS.description}
+      rows={5}
+      maxLength={productRules.description.maxLength.value}
+      registration={register('description', productRules.description)}
+      error={formState.errors.description}
+    />
+  );
+}
+
+function OrderingFields({ form }: GroupProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label={FACT_LABELS.multiple}
+          type="number"
+          inputMode="numeric"
+          hint="Orders take whole packs; empty for single units"
+          registration={register('multiple', productRules.multiple)}
+          error={errors.multiple}
+        />
+        <TextField
+          label={FACT_LABELS.maximum}
+          type="number"
+          inputMode="numeric"
+          hint="Empty when only the stock limits an order"
+          registration={register('maximum', productRules.maximum)}
+          error={errors.maximum}
+        />
+      </div>
+      <PriceBreaksField form={form} />
+    </>
+  );
+}
+
+function DetailFields({ form: { register, formState, getValues } }: GroupProps) {
+  const { errors } = formState;
+  const isMade = getValues('base.partNumber') === '';
+  return (
+    <div className={styles.pair}>
+      <TextField
+        label={FACT_LABELS.partNumber}
+        maxLength={productRules.partNumber.maxLength.value}
+        hint={isMade ? 'Made by the shop when empty' : undefined}
+        registration={register('partNumber', productRules.partNumber)}
+        error={errors.partNumber}
+      />
+      <TextField
+        label={FACT_LABELS.weightGrams}
+        type="number"
+        inputMode="numeric"
+        hint="In grams, of one unit"
+        registration={register('weightGrams', productRules.weightGrams)}
+        error={errors.weightGrams}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { linePrice } from './line-price';
+import { PlaceOrder } from './place-order';
+import { PriceBreaks } from './price-breaks';
+import styles from './product-offer.module.scss';
+import type { Product } from './products-api';
+import { QuantityStepper } from './quantity-stepper';
+import { StockAlertForm } from './stock-alert-form';
+import { shortageOf } from './stock-state';
+import { termsInWords } from './terms-in-words';
+import { useQuantity } from './use-quantity';
+
+/** On which terms a product is sold, and the way to order it. */
+export function ProductOffer({ product }: { product: Product }) {
+  const choice = useQuantity(product);
+  const isOrderable = shortageOf(product) === undefined;
+  const { available, price } = product;
+  return (
+    <section aria-label="Price and order">
+      <p className={styles.price}>
+        {formatDollars(price)} <span>per unit</span>
+      </p>
+      <p className={styles.terms}>
+        {isOrderable && <span className={styles.stock}>{formatNumber(available)} in stock</span>}
+        <span>{termsInWords(product)}</span>
+      </p>
+      <div className={styles.order}>
+        {isOrderable && <QuantityStepper product={product} choice={choice} />}
+        <PlaceOrder product={product} quantity={choice.quantity} />
+      </div>
+      {isOrderable ? <Cost product={product} choice={choice} /> : <StockAlertForm product={product} />}
+      <PriceBreaks product={product} quantity={isOrderable ? choice.quantity : undefined} />
+    </section>
+  );
+}
+
+/** What the chosen quantity costs. */
+function Cost({ product, choice }: { product: Product; choice: ReturnType<typeof useQuantity> }) {
+  const { unitPrice, amount } = linePrice(product, choice.quantity);
+  return (
+    <div className={styles.cost}>
+      <output>
+        {formatNumber(choice.quantity)} × {formatDollars(unitPrice)} = <strong>{formatDollars(amount)}</strong>
+      </output>
+      <p role="status">{choice.note}</p>
+    </div>
+  );
+}

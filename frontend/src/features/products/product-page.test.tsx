@@ -1,0 +1,289 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
+import { buildCategory, buildProduct } from '../../testing/fixtures';
+import { openSite } from '../../testing/render-app';
+import { scrollToEnd } from '../../testing/viewport';
+
+const pictures = ['a', 'b', 'c'].map((letter) => `/api/image/${letter.repeat(32)}`);
+const product = buildProduct({
+  name: 'Claw Hammer 450 g',
+  slug: 'claw-hammer-450-g',
+  partNumber: 'KG-CH-450',
+  image: pictures[0]!,
+  pictures,
+  available: 640,
+  minimum: 48,
+  multiple: 12,
+  maximum: 240,
+  price: 11.5,
+  priceBreaks: [
+    { from: 96, price: 10.9 },
+    { from: 144, price: 10.2 },
+  ],
+});
+const path = `/product/${product._id}/${product.slug}`;
+
+const apiPath = (id: string) => `/api/product/singleProduct/${id}`;
+const sells = (...products: (typeof product)[]) =>
+  products.forEach((each) => answer('GET', apiPath(each._id), () => json(each)));
+
+async function openProduct(fields: Partial<typeof product> = {}) {
+  const shown = { ...product, ...fields };
+  sells(shown);
+  const site = openSite({ path: `/product/${shown._id}/${shown.slug}` });
+  await screen.findByRole('heading', { level: 1, name: shown.name });
+  return site;
+}
+
+beforeEach(() => answer('GET', '/api/category', () => json([])));
+
+const field = () => screen.getByLabelText('Quantity', { selector: 'input' });
+const placeOrder = () => screen.getByRole('link', { name: 'Place Order for Claw Hammer 450 g' });
+
+describe('the page of a product', () => {
+  it.each([`/product/${product._id}`, `/product/${product._id}/old-name`])('is reached by %s', async (address) => {
+    sells(product);
+    const { place } = openSite({ path: `${address}?from=mail#top` });
+    expect(await screen.findByRole('heading', { level: 1, name: product.name })).toBeVisible();
+    expect(place.current).toBe(`${path}?from=mail`);
+    expect(document.title).toBe('Claw Hammer 450 g – Karigar');
+  });
+
+  it('says in words what it costs and how it is sold', async () => {
+    await openProduct();
+    expect(screen.getByRole('region', { name: 'Price and order' })).toHaveTextContent(/^\$11\.50 per unit/);
+    expect(screen.getByText('640 in stock')).toBeVisible();
+    expect(screen.getByText('In packs of 12, from 48, at most 240 in one order')).toBeVisible();
+    const rows = within(screen.getByRole('table', { name: 'Price by quantity' })).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Units in one orderPrice per unit',
+      '48–95$11.50',
+      '96–143$10.90',
+      '144–240$10.20',
+    ]);
+  });
+
+  it('shows no table where all units cost the same', async () => {
+    await openProduct({ priceBreaks: [] });
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('copies the part number', async () => {
+    const { user } = await openProduct();
+    await user.click(screen.getByRole('button', { name: 'Copy the part number' }));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('KG-CH-450');
+  });
+
+  it('has what the product states about itself, and its data sheets', async () => {
+    await openProduct({
+      attributes: { headMass: 450, steel: 'C45' },
+      weightGrams: 1240,
+      documents: [{ name: 'Safety data sheet', url: '/api/document/1', bytes: 240_000 }],
+    });
+    const table = within(screen.getByRole('region', { name: 'Specifications' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Head mass450',
+      'SteelC45',
+      'Weight1.24 kg',
+    ]);
+    expect(screen.getByRole('link', { name: 'Safety data sheet' })).toHaveAttribute('href', '/api/document/1');
+    expect(screen.getByText('(240 kB)')).toBeVisible();
+  });
+
+  it('has the words, units and order of its category and those above', async () => {
+    const tools = buildCategory({
+      attributes: [{ key: 'steel', label: 'Grade of steel', type: 'text', isFilter: true }],
+    });
+    const hammers = buildCategory({
+      parent: tools._id,
+      attributes: [{ key: 'headMass', label: 'Mass of the head', type: 'number', unit: 'g', isFilter: true }],
+    });
+    answer('GET', '/api/category', () => json([tools, hammers]));
+    await openProduct({ category: hammers._id, attributes: { finish: 'Oiled', headMass: 1450, steel: 'C45' } });
+    const table = within(screen.getByRole('region', { name: 'Specifications' }));
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'Grade of steelC45',
+      'Mass of the head1,450 g',
+      'FinishOiled',
+    ]);
+  });
+
+  it('waits for the product', async () => {
+    const { answered, release } = heldBack(json(product));
+    answer('GET', apiPath(product._id), () => answered);
+    openSite({ path });
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  });
+
+  it('says that a product is no longer sold, also when it goes while the page is open, and shows others of its kind', async () => {
+    await openProduct();
+    answer('GET', apiPath(product._id), () => errorAnswer(404, 'PRODUCT_NOT_FOUND'));
+    answer('GET', '/api/product', ({ url }) =>
+      listAnswer(url.includes('q=hammer') ? [buildProduct({ name: 'Ball Hammer' })] : []),
+    );
+    fireEvent(window, new Event('focus'));
+    expect(await screen.findByText('This product is no longer sold.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'No longer sold' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show All Products' })).toHaveAttribute('href', '/allProductsPage');
+    const similar = within(screen.getByRole('region', { name: 'Similar products' }));
+    expect(await similar.findByRole('link', { name: 'Ball Hammer' })).toBeVisible();
+  });
+
+  it('says that the product could not be loaded, and loads it on demand', async () => {
+    answer('GET', apiPath(product._id), () => errorAnswer(500, 'INTERNAL_ERROR'));
+    const { user } = openSite({ path });
+    await screen.findByText(/The product could not be loaded/);
+    sells(product);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  });
+});
+
+describe('the quantity', () => {
+  it('begins with the minimum, and steps by packs between the least and the most', async () => {
+    const { user } = await openProduct();
+    const [fewer, more] = [
+      screen.getByRole('button', { name: '12 fewer' }),
+      screen.getByRole('button', { name: '12 more' }),
+    ];
+    expect(field()).toHaveValue(48);
+    expect(fewer).toHaveAttribute('aria-disabled', 'true');
+    await user.click(fewer);
+    expect(field()).toHaveValue(48);
+    await user.click(more);
+    expect(field()).toHaveValue(60);
+    expect(fewer).toHaveAttribute('aria-disabled', 'false');
+    await user.clear(field());
+    await user.type(field(), '240');
+    await user.click(more);
+    expect(field()).toHaveValue(240);
+    expect(more).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it.each([
+    ['5', 48],
+    ['100', 96],
+    ['9999', 240],
+    ['60.5', 60],
+  ])('lands on the nearest that can be ordered when %s is typed', async (typed, landed) => {
+    const { user } = await openProduct();
+    await user.clear(field());
+    await user.type(field(), `${typed}{Enter}`);
+    expect(field()).toHaveValue(landed);
+    expect(screen.getByText(`Changed to ${landed}, the nearest quantity that can be ordered.`)).toBeVisible();
+    expect(placeOrder()).toHaveAttribute('href', `/purchase/${product._id}?quantity=${landed}`);
+  });
+
+  it('has the price of the last break it reaches, which the table marks', async () => {
+    const { user } = await openProduct();
+    expect(screen.getByText(/^48 ×/)).toHaveTextContent('48 × $11.50 = $552.00');
+    await user.clear(field());
+    await user.type(field(), '144');
+    await user.tab();
+    expect(screen.getByText(/^144 ×/)).toHaveTextContent('144 × $10.20 = $1,468.80');
+    const marked = screen.getAllByRole('row').filter((row) => row.getAttribute('aria-current') === 'true');
+    expect(marked.map(({ textContent }) => textContent)).toEqual(['144–240$10.20']);
+  });
+
+  it.each([
+    [{ available: 0 }, 'Out of stock'],
+    [{ available: 47 }, 'Too few left'],
+  ])('can not be chosen for %p', async (stock, reason) => {
+    await openProduct(stock);
+    expect(screen.getByRole('button', { name: /^Place Order/ })).toHaveAccessibleDescription(reason);
+    expect(screen.queryByLabelText('Quantity', { selector: 'input' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/in stock$/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the pictures', () => {
+  const shown = () => screen.getByRole('button', { name: /^Show picture/, current: true });
+
+  it('are chosen by their thumbnails and the arrow keys', async () => {
+    const { user } = await openProduct();
+    expect(shown()).toHaveAccessibleName('Show picture 1 of 3');
+    await user.click(screen.getByRole('button', { name: 'Show picture 3 of 3' }));
+    expect(shown()).toHaveAccessibleName('Show picture 3 of 3');
+    await user.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(shown()).toHaveAccessibleName('Show picture 2 of 3');
+  });
+
+  it('can be enlarged and turned over the whole window, from the keyboard', async () => {
+    const { user } = await openProduct();
+    const enlarge = screen.getByRole('button', { name: 'Enlarge Claw Hammer 450 g, picture 1 of 3' });
+    enlarge.focus();
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Claw Hammer 450 g, picture 1 of 3' });
+    await user.keyboard('{ArrowRight}');
+    expect(within(dialog).getByRole('img', { name: /picture 2 of 3$/ })).toHaveAttribute('src', pictures[1]);
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    expect(within(dialog).getByRole('img', { name: /picture 3 of 3$/ })).toHaveAttribute('src', pictures[2]);
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(enlarge).toHaveFocus();
+  });
+
+  it('have no thumbnails where there is one', async () => {
+    await openProduct({ pictures: [pictures[0]!] });
+    expect(screen.getByRole('img', { name: product.name })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Show picture/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('spare parts and related products', () => {
+  const [handle, wedge, set] = [
+    buildProduct({ name: 'Hickory Handle', slug: 'hickory-handle' }),
+    buildProduct({ name: 'Steel Wedge', available: 0 }),
+    buildProduct({ name: 'Hammer Set' }),
+  ];
+  const linksPath = `/api/product/links/${product._id}`;
+  const links = (found: object) =>
+    answer('GET', linksPath, () => json({ related: [], spareParts: [], sparePartOf: [], ...found }));
+
+  it('are fetched when the reader comes near, also those that name this product', async () => {
+    links({ spareParts: [handle], related: [wedge, handle], sparePartOf: [set] });
+    await openProduct({ spareParts: [handle._id], related: [wedge._id] });
+    expect(requestsTo('GET', linksPath)).toHaveLength(0);
+    scrollToEnd();
+    const spareParts = screen.getByRole('region', { name: 'Spare parts' });
+    expect(await within(spareParts).findByRole('link', { name: 'Hickory Handle' })).toHaveAttribute(
+      'href',
+      `/product/${handle._id}/hickory-handle`,
+    );
+    expect(spareParts).toHaveAttribute('aria-busy', 'false');
+    const related = within(screen.getByRole('region', { name: 'Related products' }));
+    expect(related.getByText('Out of stock')).toBeVisible();
+    expect(related.getAllByRole('article')).toHaveLength(2);
+    const wholes = within(screen.getByRole('region', { name: 'Spare part of' }));
+    expect(wholes.getByRole('link', { name: 'Hammer Set' })).toBeVisible();
+    expect(requestsTo('GET', linksPath)).toHaveLength(1);
+  });
+
+  it.each([
+    ['none of them is sold', () => links({})],
+    ['they could not be loaded', () => answer('GET', linksPath, () => errorAnswer(500, 'INTERNAL_ERROR'))],
+  ])('have no heading when %s', async (_, answers) => {
+    answers();
+    await openProduct({ related: [wedge._id] });
+    expect(screen.getByText('Related products')).toBeVisible();
+    scrollToEnd();
+    await waitFor(() => expect(screen.queryByText('Related products')).not.toBeInTheDocument());
+    expect(screen.queryByText('Spare parts')).not.toBeInTheDocument();
+  });
+
+  it('lead to their own page, which begins with their own quantity', async () => {
+    sells(handle);
+    links({ related: [handle] });
+    const { user, place } = await openProduct({ related: [handle._id] });
+    await user.click(screen.getByRole('button', { name: '12 more' }));
+    scrollToEnd();
+    await user.click(await screen.findByRole('link', { name: 'Hickory Handle' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hickory Handle' })).toBeVisible();
+    expect(place.current).toBe(`/product/${handle._id}/hickory-handle`);
+    expect(field()).toHaveValue(handle.minimum);
+  });
+});

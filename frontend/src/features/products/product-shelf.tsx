@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import Placeholder from 'react-bootstrap/Placeholder';
+import { formatDollars } from '../../lib/money';
+import { formatNumber } from '../../lib/measures';
+import { ProductLink } from './product-link';
+import { ProductPicture } from './product-picture';
+import styles from './product-shelf.module.scss';
+import type { Product } from './products-api';
+import { shortageOf } from './stock-state';
+
+interface ProductShelfProps {
+  title: string;
+  /** Undefined until they have come. */
+  products: readonly Product[] | undefined;
+  /** How many there may be. */
+  expected: number;
+}
+
+/** Further products in short; nothing where there is none. */
+export function ProductShelf({ title, products, expected }: ProductShelfProps) {
+  const id = useId();
+  if (products ? products.length === 0 : expected === 0) return null;
+  return (
+    <section aria-labelledby={id} aria-busy={!products}>
+      <h2 id={id}>{title}</h2>
+      <ul className={styles.shelf}>
+        {products
+          ? products.map((product) => (
+              <li key={product._id}>
+                <Item product={product} />
+              </li>
+            ))
+          : Array.from({ length: expected }, (_, index) => (
+              <li key={index} aria-hidden="true">
+                <Placeholder as="div" animation="glow" className={styles.skeleton}>
+                  <Placeholder xs={12} />
+                </Placeholder>
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ product }: { product: Product }) {
+  const { name, partNumber, available, price } = product;
+  const shortage = shortageOf(product);
+  return (
+    <article className={styles.item} aria-label={name}>
+      <ProductPicture product={{ name: '', image: product.image }} sizes="80px" />
+      <div>
+        <h3>
+          <ProductLink product={product}>{name}</ProductLink>
+        </h3>
+        <p>{partNumber}</p>
+        <p>
+          <strong>{formatDollars(price)}</strong> per unit,{' '}
+          {shortage ? <span className="text-danger">{shortage}</span> : `${formatNumber(available)} in stock`}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import FormControl from 'react-bootstrap/FormControl';
+import styles from './product-offer.module.scss';
+import type { Product } from './products-api';
+import { greatestQuantity } from './quantity';
+import type { useQuantity } from './use-quantity';
+
+interface QuantityStepperProps {
+  product: Product;
+  choice: ReturnType<typeof useQuantity>;
+}
+
+/** Chooses a quantity in steps of a pack, or by typing it: it then lands on the nearest one that can be ordered. */
+export function QuantityStepper({ product, choice }: QuantityStepperProps) {
+  const id = useId();
+  const { minimum, multiple } = product;
+  const greatest = greatestQuantity(product);
+  const { text, quantity, type, land, step } = choice;
+  return (
+    <div className={styles.stepper} role="group" aria-label="Quantity">
+      <StepButton label={`${multiple} fewer`} sign="−" isEnd={quantity <= minimum} onStep={() => step(-1)} />
+      <label htmlFor={id} className="visually-hidden">
+        Quantity
+      </label>
+      <FormControl
+        id={id}
+        type="number"
+        inputMode="numeric"
+        min={minimum}
+        max={greatest}
+        step={multiple}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onBlur={land}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') land();
+        }}
+      />
+      <StepButton label={`${multiple} more`} sign="+" isEnd={quantity >= greatest} onStep={() => step(1)} />
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  sign: string;
+  /** There is no further step in this direction. The button keeps the focus, for the way back. */
+  isEnd: boolean;
+  onStep: () => void;
+}
+
+function StepButton({ label, sign, isEnd, onStep }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-outline-secondary"
+      aria-label={label}
+      aria-disabled={isEnd}
+      onClick={isEnd ? undefined : onStep}
+    >
+      {sign}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Product } from './products-api';
+
+type Terms = Pick<Product, 'available' | 'minimum' | 'maximum' | 'multiple'>;
+
+/** The most units one order takes: the product's maximum, or its stock where that is less. */
+function mostUnits({ available, maximum }: Terms): number {
+  return Math.min(available, maximum ?? available);
+}
+
+/** The greatest quantity that can be ordered: the most units in whole packs. */
+export function greatestQuantity(terms: Terms): number {
+  return Math.floor(mostUnits(terms) / terms.multiple) * terms.multiple;
+}
+
+/** Why this many units can't be ordered, as a sentence; undefined when they can. */
+export function quantityProblem(quantity: number, terms: Terms): string | undefined {
+  const { minimum, multiple } = terms;
+  const most = mostUnits(terms);
+  if (!Number.isInteger(quantity) || quantity < minimum || quantity > most) {
+    // The sentence is the specification's, letter by letter.
+    return `You can not order more then ${most} and less then ${minimum}`;
+  }
+  if (quantity % multiple === 0) return undefined;
+  return `This product comes in packs of ${multiple}. Please order a multiple of it.`;
+}
+
+/** The quantity nearest to this one that can be ordered; the minimum where it is no number. */
+export function nearestQuantity(quantity: number, terms: Terms): number {
+  const { minimum, multiple } = terms;
+  const inPacks = Math.round(quantity / multiple) * multiple;
+  return Math.max(minimum, Math.min(greatestQuantity(terms), inPacks || minimum));
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildProductReview } from '../../testing/fixtures';
+import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
+import { admin, openSite } from '../../testing/render-app';
+import type { ManagedReview } from './reviews-api';
+
+const ofProduct: ManagedReview = {
+  ...buildProductReview({ title: 'Good steel', email: 'helen@example.com', product: '0'.repeat(24), version: 3 }),
+  productName: 'Claw Hammer',
+};
+const ofBrand: ManagedReview = { ...buildProductReview({ title: 'Fast delivery' }), productName: null };
+
+async function openReviews(...reviews: ManagedReview[]) {
+  answer('GET', '/api/review/manage', () => listAnswer(reviews));
+  const site = openSite({ path: '/dashboard/reviews', user: admin });
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'reviews' })).getAllByRole('row');
+  return { ...site, rows };
+}
+
+const path = `/api/review/${ofProduct._id}`;
+const changed = (change: Partial<ManagedReview> = {}) => answer('PATCH', path, () => json({ ...ofProduct, ...change }));
+
+describe('the reviews for admins', () => {
+  it('say who wrote what about which product, and lead to it', async () => {
+    const { rows } = await openReviews(ofProduct, ofBrand);
+    expect(rows[0]).toHaveTextContent(/Good steel.*Claw Hammer.*helen@example\.com.*Verified buyer/);
+    expect(screen.getByRole('link', { name: 'Claw Hammer' })).toHaveAttribute(
+      'href',
+      `/product/${ofProduct.product}#reviews`,
+    );
+    expect(rows[1]).toHaveTextContent(/Fast delivery.*The brand/);
+  });
+
+  it('can be narrowed to one kind, kept in the address', async () => {
+    const { user, place } = await openReviews(ofProduct);
+    await user.selectOptions(screen.getByLabelText('Show'), 'Hidden');
+    expect(place.current).toBe('/dashboard/reviews?kind=hidden');
+    await waitFor(() => expect(requestsTo('GET', '/api/review/manage').at(-1)?.url).toContain('kind=hidden'));
+  });
+
+  it('are hidden with a reason', async () => {
+    changed();
+    const { user } = await openReviews(ofProduct);
+    await user.click(screen.getByRole('button', { name: 'Hide Good steel' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Reason for hiding it is required')).toBeVisible();
+    await user.type(screen.getByLabelText('Reason for hiding it'), 'Advertises another shop');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByLabelText('Reason for hiding it')).not.toBeInTheDocument());
+    expect(requestsTo('PATCH', path)[0]?.body).toEqual({ version: 3, hiddenReason: 'Advertises another shop' });
+  });
+
+  it('show again', async () => {
+    changed();
+    const hidden = { at: '2026-11-07T09:00:00.000Z', reason: 'Rude' };
+    const { user, rows } = await openReviews({ ...ofProduct, hidden });
+    expect(rows[0]).toHaveTextContent('Hidden: Rude');
+    await user.click(screen.getByRole('button', { name: 'Show Again Good steel' }));
+    await waitFor(() => expect(requestsTo('PATCH', path)[0]?.body).toEqual({ version: 3, hiddenReason: null }));
+  });
+
+  it('get a reply, which stays in the form when it is refused', async () => {
+    answer('PATCH', path, () => errorAnswer(409, 'REVIEW_EDITED', { message: 'The review was changed meanwhile.' }));
+    const { user } = await openReviews({ ...ofProduct, reply: { at: '2026-11-07T09:00:00.000Z', text: 'Thanks' } });
+    await user.click(screen.getByRole('button', { name: 'Edit Reply to Good steel' }));
+    await user.type(screen.getByLabelText('Public reply'), ' a lot');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The review was changed meanwhile.')).toBeVisible();
+    expect(screen.getByLabelText('Public reply')).toHaveValue('Thanks a lot');
+    expect(requestsTo('PATCH', path)[0]?.body).toEqual({ version: 3, reply: 'Thanks a lot' });
+  });
+});

@@ -1,0 +1,93 @@
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ErrorBoundary } from '../../components/error-boundary';
+import { SearchIcon } from '../../components/icons';
+import { listProductsQueryLimits } from '../../lib/generated/contract-limits';
+import { FROM_THE_TOP } from '../../lib/page-top';
+import { searchPath } from '../../lib/paths';
+import { mayLeave } from '../../lib/unsaved-input';
+import styles from './header-search.module.scss';
+import { useSlashKey } from './use-slash-key';
+
+const Suggestions = lazy(() => import('./suggestions'));
+
+/**
+ * Searches the shop from any page. A plain field at first, which Enter sends; the suggestions are loaded when it is first
+ * focused, and then lend it their keys and attributes, so that the element and what is typed in it stay.
+ */
+export function HeaderSearch({ onFocus }: { onFocus: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isWanted, setIsWanted] = useState(false);
+  /** What turns the field into a combobox. */
+  const [combobox, setCombobox] = useState<ComponentProps<'input'>>({});
+  useSlashKey(field);
+
+  const go = useCallback(
+    async (path: string) => {
+      if (!(await mayLeave())) return;
+      setText('');
+      field.current?.blur();
+      await navigate(path, { state: FROM_THE_TOP });
+    },
+    [navigate],
+  );
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) void go(searchPath(text.trim()));
+  };
+  const leaveOnEscape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !text) field.current?.blur();
+  };
+  return (
+    <form role="search" aria-label="Shop" className={styles.search} onSubmit={search} onKeyDown={leaveOnEscape}>
+      <div className={styles.panel}>
+        <SearchIcon />
+        <input
+          id={id}
+          ref={field}
+          type="search"
+          role="combobox"
+          aria-expanded={false}
+          aria-label="Search the shop"
+          aria-keyshortcuts="/"
+          className="form-control"
+          placeholder="Tool or part number"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={listProductsQueryLimits.q.maxLength}
+          onFocus={() => {
+            setIsWanted(true);
+            onFocus();
+          }}
+          {...combobox}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            combobox.onChange?.(event);
+          }}
+        />
+        {isWanted && (
+          // Without the suggestions it stays a plain field.
+          <ErrorBoundary resetKey="" fallback={null}>
+            <Suspense>
+              <Suggestions inputId={id} field={field} text={text} onText={setText} onGo={go} onCombobox={setCombobox} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { categoryPath, paths, searchPath } from '../../lib/paths';
+import { useListCategoriesQuery } from '../categories/categories-api';
+import styles from './no-hit.module.scss';
+
+/** What a list's address has besides its filters. */
+const NO_FILTERS: readonly string[] = ['q', 'sort', 'page', 'view'];
+
+/** What to do next where a search or a filter has found nothing. */
+export function NoHit() {
+  const [params] = useSearchParams();
+  const { data: categories = [] } = useListCategoriesQuery();
+  const q = params.get('q') ?? '';
+  const isFiltered = [...params.keys()].some((name) => !NO_FILTERS.includes(name));
+  const words = [...new Set(q.split(/\s+/))].filter((word) => word.length > 1);
+  const filled = categories.filter(({ parent, productCount }) => parent === null && productCount > 0);
+  return (
+    <section className={styles.next} aria-label="What to do next">
+      {q && <p>No product has all of “{q}” in its name, description or part number. You can:</p>}
+      <ul>
+        {q && isFiltered && (
+          <li>
+            <Link to={searchPath(q)}>Search for “{q}” without the filters</Link>
+          </li>
+        )}
+        {words.length > 1 && (
+          <li>
+            Search for one word alone:{' '}
+            {words.map((word) => (
+              <Link key={word} to={searchPath(word)}>
+                {word}
+              </Link>
+            ))}
+          </li>
+        )}
+        <li>
+          <Link to={paths.allProducts}>Show all products</Link>
+        </li>
+        {filled.length > 0 && (
+          <li>
+            Look in a category:{' '}
+            {filled.map(({ _id, name, slug }) => (
+              <Link key={_id} to={categoryPath(slug)}>
+                {name}
+              </Link>
+            ))}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

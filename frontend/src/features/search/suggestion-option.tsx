@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react';
+import { SearchIcon } from '../../components/icons';
+import { formatDollars } from '../../lib/money';
+import { ProductPicture } from '../products/product-picture';
+import type { ShopSuggestion } from './search-api';
+import styles from './suggestions.module.scss';
+
+/** What the shop suggests, or all results. */
+export type Suggestion = Omit<ShopSuggestion, 'kind'> & { kind: ShopSuggestion['kind'] | 'all' };
+
+interface SuggestionOptionProps extends ComponentProps<'li'> {
+  suggestion: Suggestion;
+  isHighlighted: boolean;
+}
+
+/** One line of the list. */
+export function SuggestionOption({ suggestion, isHighlighted, ...option }: SuggestionOptionProps) {
+  return (
+    <li {...option} className={isHighlighted ? `${styles.option} ${styles.highlighted}` : styles.option}>
+      <Content {...suggestion} />
+    </li>
+  );
+}
+
+function Content({ kind, text, image = '', partNumber, price }: Suggestion) {
+  switch (kind) {
+    case 'product':
+      return (
+        <>
+          <span className={styles.picture}>
+            <ProductPicture product={{ name: '', image }} sizes="56px" />
+          </span>
+          <span className={styles.name}>
+            {text} <small>{partNumber}</small>
+          </span>
+          {price !== undefined && <span className={styles.price}>{formatDollars(price)}</span>}
+        </>
+      );
+    case 'category':
+      return (
+        <span className={styles.name}>
+          {text} <small>Category</small>
+        </span>
+      );
+    case 'query':
+      return (
+        <>
+          <SearchIcon />
+          <span className={styles.name}>
+            {text} <small>Corrected</small>
+          </span>
+        </>
+      );
+    case 'all':
+      return (
+        <>
+          <SearchIcon />
+          <span className={styles.name}>All products with “{text}”</span>
+        </>
+      );
+  }
+}

@@ -1,0 +1,119 @@
+import { useCombobox, type UseComboboxStateChangeOptions, type UseComboboxState } from 'downshift';
+import { memo, useEffect, useLayoutEffect, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
+import { categoryPath, productPath, searchPath } from '../../lib/paths';
+import { SuggestionOption, type Suggestion } from './suggestion-option';
+import styles from './suggestions.module.scss';
+import { useSuggestions, type Suggested } from './use-suggestions';
+
+interface SuggestionsProps {
+  inputId: string;
+  field: RefObject<HTMLInputElement | null>;
+  text: string;
+  onText: (text: string) => void;
+  onGo: (path: string) => Promise<void>;
+  /** Takes what the field needs to have. */
+  onCombobox: (props: ComponentProps<'input'>) => void;
+}
+
+const { InputBlur, InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+
+/**
+ * The list below a field, and the keys that move in it. Each time it renders it hands the field its props, which must not
+ * make it render again: hence `memo`.
+ */
+export default memo(function Suggestions({ inputId, field, text, onText, onGo, onCombobox }: SuggestionsProps) {
+  const suggested = useSuggestions(text);
+  const items = suggested ? toItems(suggested) : [];
+  const { isOpen, highlightedIndex, setHighlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    items,
+    inputId,
+    inputValue: text,
+    // The typing may have begun while this was loaded.
+    initialIsOpen: text !== '' && document.activeElement === field.current,
+    selectedItem: null,
+    itemToString: (item) => item?.text ?? '',
+    itemToKey: (item) => (item ? keyOf(item) : ''),
+    stateReducer,
+    onInputValueChange: ({ inputValue }) => onText(inputValue),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && void onGo(pathOf(selectedItem)),
+  });
+  const isShown = isOpen && items.length > 0;
+  // The options have changed under the one that was looked at.
+  useEffect(() => setHighlightedIndex(-1), [suggested, setHighlightedIndex]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // See https://www.downshift-js.com/use-combobox#customizing-handlers
+    const sends = event.key === 'Enter' && (!isShown || highlightedIndex < 0);
+    // In a text these move the caret.
+    const movesCaret = event.key === 'Home' || event.key === 'End';
+    if (sends || movesCaret) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  };
+  const inputProps = getInputProps({ ref: field, onKeyDown, 'aria-expanded': isShown }, { suppressRefError: true });
+  useLayoutEffect(() => {
+    const { 'aria-labelledby': _, 'aria-label': __, ...props } = inputProps;
+    onCombobox(props);
+  });
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isShown && suggested && inWords(suggested)}
+      </p>
+      <div className={styles.list} hidden={!isShown}>
+        {suggested && (suggested.suggestions?.length ?? 0) === 0 && (
+          <p className={styles.none} aria-hidden="true">
+            {inWords(suggested)}
+          </p>
+        )}
+        <ul {...getMenuProps({ 'aria-label': 'Suggestions' })}>
+          {isShown &&
+            items.map((item, index) => (
+              <SuggestionOption
+                key={keyOf(item)}
+                suggestion={item}
+                isHighlighted={index === highlightedIndex}
+                {...getItemProps({ item, index })}
+              />
+            ))}
+        </ul>
+      </div>
+    </>
+  );
+});
+
+/** What was suggested, and the way to everything that is found. */
+const toItems = ({ q, suggestions = [] }: Suggested): Suggestion[] => [...suggestions, { kind: 'all', text: q }];
+
+const keyOf = ({ kind, text, id = text }: Suggestion): string => `${kind} ${id}`;
+
+function pathOf({ kind, text, id = '', slug = '' }: Suggestion): string {
+  if (kind === 'product') return productPath(id, slug);
+  return kind === 'category' ? categoryPath(slug) : searchPath(text);
+}
+
+function inWords({ q, suggestions }: Suggested): string {
+  if (!suggestions) return 'No suggestions right now. Enter searches all products.';
+  const count = suggestions.length;
+  if (count === 0) return `Nothing is called “${q}”.`;
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+function stateReducer(
+  { inputValue }: UseComboboxState<Suggestion>,
+  { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
+): Partial<UseComboboxState<Suggestion>> {
+  switch (type) {
+    // Leaving the field chooses nothing.
+    case InputBlur:
+      return { ...changes, inputValue, selectedItem: null };
+    // A click moves the caret.
+    case InputClick:
+      return { ...changes, isOpen: true };
+    // The text goes when the page does.
+    case InputKeyDownEnter:
+    case ItemClick:
+      return { ...changes, inputValue };
+    default:
+      return changes;
+  }
+}

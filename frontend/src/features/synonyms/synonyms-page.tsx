@@ -1,0 +1,16 @@
+import { LoadFailed } from '../../components/load-failed';
+import { Loader } from '../../components/loader';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { useGetSynonymsQuery } from './synonyms-api';
+import { SynonymsForm } from './synonyms-form';
+
+export default function SynonymsPage() {
+  const { data, isError, error, refetch } = useGetSynonymsQuery();
+  return (
+    <DashboardPage title="Synonyms">
+      {!data && !isError && <Loader label="Loading the synonyms…" />}
+      {!data && isError && <LoadFailed what="The synonyms" error={error} onRetry={refetch} />}
+      {data && <SynonymsForm synonyms={data} />}
+    </DashboardPage>
+  );
+}

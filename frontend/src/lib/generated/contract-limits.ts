@@ -1,0 +1,285 @@
+// Made from backend/openapi.json by `npm run generate:api`; not to be edited.
+
+export const listAuditEntriesQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  actor: { pattern: "^[0-9a-fA-F]{24}$" },
+  subject: { pattern: "^[0-9a-fA-F]{24}$" },
+} as const;
+
+export const listOrdersQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
+export const listMyOrdersQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
+export const listProductsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 100 },
+  category: { pattern: "^[0-9a-fA-F]{24}$" },
+  min: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  max: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+} as const;
+
+export const listStockChangesQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
+export const listManagedProductsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 100 },
+  category: { pattern: "^[0-9a-fA-F]{24}$" },
+} as const;
+
+export const removeCategoryQueryLimits = {
+  version: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
+export const listReviewsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
+export const manageReviewsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
+export const listProductReviewsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
+export const listUsersQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 254 },
+} as const;
+
+export const listPaymentsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
+export const countFacetsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 100 },
+  category: { pattern: "^[0-9a-fA-F]{24}$" },
+  min: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  max: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+} as const;
+
+export const suggestProductsQueryLimits = {
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
+export const signInLimits = {
+  email: { maxLength: 254 },
+} as const;
+
+export const userViewLimits = {
+  displayName: { maxLength: 100 },
+} as const;
+
+export const placeOrderLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  customerAddress: { minLength: 1, maxLength: 500 },
+  customerNumber: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){1,20}[\\s().\\/-]*$", maxDigits: 20 },
+  amountToBePaid: { minimum: 0.01, maximum: 999999.99 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+  itemName: { minLength: 0, maxLength: 200 },
+  customerName: { minLength: 0, maxLength: 200 },
+  customerEmail: { maxLength: 254 },
+  status: { minLength: 0, maxLength: 20 },
+} as const;
+
+export const updateOrderLimits = {
+  order: { pattern: "^[0-9a-fA-F]{24}$" },
+  transactionId: { minLength: 0, maxLength: 255 },
+} as const;
+
+export const priceBreakLimits = {
+  from: { minimum: 2, maximum: 1000000 },
+  price: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+} as const;
+
+export const productDocumentLimits = {
+  name: { minLength: 1, maxLength: 120 },
+  url: { maxLength: 200, pattern: "^(?:(?:/[\\w-]+)*/document/[0-9a-f]{32})$" },
+  bytes: { minimum: 0, maximum: 10485760 },
+} as const;
+
+export const addProductLimits = {
+  name: { minLength: 1, maxLength: 120 },
+  available: { minimum: 0, maximum: 1000000 },
+  minimum: { minimum: 1, maximum: 1000000 },
+  price: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  description: { minLength: 1, maxLength: 2000 },
+  image: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
+  partNumber: { maxLength: 40, pattern: "^(?:[A-Za-z0-9](?:-?[A-Za-z0-9]){0,39})$" },
+  category: { pattern: "^[0-9a-fA-F]{24}$" },
+  pictures: { minItems: 1, maxItems: 8, items: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" } },
+  multiple: { minimum: 1, maximum: 1000000 },
+  maximum: { minimum: 1, maximum: 1000000 },
+  priceBreaks: { minItems: 0, maxItems: 10 },
+  weightGrams: { minimum: 1, maximum: 10000000 },
+  documents: { minItems: 0, maxItems: 5 },
+  related: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+  spareParts: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+  addedBy: { maxLength: 254 },
+} as const;
+
+export const editProductLimits = {
+  name: { minLength: 1, maxLength: 120 },
+  minimum: { minimum: 1, maximum: 1000000 },
+  price: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  description: { minLength: 1, maxLength: 2000 },
+  image: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
+  partNumber: { maxLength: 40, pattern: "^(?:[A-Za-z0-9](?:-?[A-Za-z0-9]){0,39})$" },
+  category: { pattern: "^[0-9a-fA-F]{24}$" },
+  pictures: { minItems: 1, maxItems: 8, items: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" } },
+  multiple: { minimum: 1, maximum: 1000000 },
+  maximum: { minimum: 1, maximum: 1000000 },
+  priceBreaks: { minItems: 0, maxItems: 10 },
+  weightGrams: { minimum: 1, maximum: 10000000 },
+  documents: { minItems: 0, maxItems: 5 },
+  related: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+  spareParts: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+  version: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
+export const setStockLimits = {
+  remainingQuantity: { minimum: 0, maximum: 1000000 },
+} as const;
+
+export const changeStockLimits = {
+  add: { minimum: 1, maximum: 1000000 },
+  set: { minimum: 0, maximum: 1000000 },
+  was: { minimum: 0, maximum: 1000000 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+} as const;
+
+export const categoryAttributeLimits = {
+  key: { maxLength: 40, pattern: "^(?:[a-z][A-Za-z0-9]{0,39})$" },
+  label: { minLength: 1, maxLength: 60 },
+  unit: { minLength: 1, maxLength: 20 },
+  choices: { minItems: 1, maxItems: 50, items: { minLength: 1, maxLength: 60, pattern: "^[^,]*$" } },
+} as const;
+
+export const addCategoryLimits = {
+  name: { minLength: 1, maxLength: 60 },
+  slug: { minLength: 1, maxLength: 80 },
+  parent: { pattern: "^[0-9a-fA-F]{24}$" },
+  position: { minimum: 0, maximum: 200 },
+  text: { minLength: 0, maxLength: 500 },
+  picture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
+  attributes: { minItems: 0, maxItems: 40 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+} as const;
+
+export const editCategoryLimits = {
+  name: { minLength: 1, maxLength: 60 },
+  slug: { minLength: 1, maxLength: 80 },
+  parent: { pattern: "^[0-9a-fA-F]{24}$" },
+  position: { minimum: 0, maximum: 200 },
+  text: { minLength: 0, maxLength: 500 },
+  picture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
+  attributes: { minItems: 0, maxItems: 40 },
+  version: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
+export const documentUploadLimits = {
+  file: { maxBytes: 10485760 },
+} as const;
+
+export const saveProfileLimits = {
+  institution: { minLength: 0, maxLength: 200 },
+  address: { minLength: 0, maxLength: 500 },
+  number: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){0,20}[\\s().\\/-]*$", maxDigits: 20 },
+  linkedIn: { minLength: 0, maxLength: 200 },
+  name: { minLength: 0, maxLength: 100 },
+  email: { maxLength: 254 },
+} as const;
+
+export const setProfilePictureLimits = {
+  profilePicture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://i\\.ibb\\.co/[\\w./-]+)$|^(?:/blank-profile\\.svg)$" },
+} as const;
+
+export const reviewViewLimits = {
+  rating: { minimum: 1, maximum: 5 },
+} as const;
+
+export const managedReviewViewLimits = {
+  rating: { minimum: 1, maximum: 5 },
+} as const;
+
+export const addReviewLimits = {
+  title: { minLength: 1, maxLength: 100 },
+  comment: { minLength: 1, maxLength: 2000 },
+  rating: { minimum: 1, maximum: 5 },
+  product: { pattern: "^[0-9a-fA-F]{24}$" },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+  name: { minLength: 0, maxLength: 100 },
+  email: { maxLength: 254 },
+} as const;
+
+export const editReviewLimits = {
+  version: { minimum: 1, maximum: 1000000 },
+  title: { minLength: 1, maxLength: 100 },
+  comment: { minLength: 1, maxLength: 2000 },
+  rating: { minimum: 1, maximum: 5 },
+  hiddenReason: { minLength: 1, maxLength: 300 },
+  reply: { minLength: 1, maxLength: 2000 },
+} as const;
+
+export const fullReviewViewLimits = {
+  rating: { minimum: 1, maximum: 5 },
+} as const;
+
+export const productReviewViewLimits = {
+  rating: { minimum: 1, maximum: 5 },
+} as const;
+
+export const subscribeLimits = {
+  email: { maxLength: 254 },
+} as const;
+
+export const confirmStockAlertLimits = {
+  token: { maxLength: 43, pattern: "^(?:[\\w-]{43})$" },
+} as const;
+
+export const askStockAlertLimits = {
+  email: { maxLength: 254 },
+} as const;
+
+export const imageUploadLimits = {
+  image: { maxBytes: 5242880 },
+} as const;
+
+export const exportedUserViewLimits = {
+  displayName: { maxLength: 100 },
+} as const;
+
+export const createPaymentIntentLimits = {
+  amountToBePaid: { minimum: 0.01, maximum: 999999.99 },
+  order: { pattern: "^[0-9a-fA-F]{24}$" },
+} as const;
+
+export const synonymGroupLimits = {
+  words: { minItems: 2, maxItems: 8, items: { minLength: 1, maxLength: 40 } },
+} as const;
+
+export const editSynonymsLimits = {
+  groups: { minItems: 0, maxItems: 200 },
+  version: { minimum: 1, maximum: 9007199254740991 },
+} as const;

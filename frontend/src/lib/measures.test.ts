@@ -1,0 +1,12 @@
+import { formatBytes, formatGrams, formatNumber } from './measures';
+
+it.each([
+  [formatNumber(1234.5), '1,234.5'],
+  [formatGrams(760), '760 g'],
+  [formatGrams(1240), '1.24 kg'],
+  [formatBytes(1), '1 kB'],
+  [formatBytes(239_100), '240 kB'],
+  [formatBytes(2_345_678), '2.35 MB'],
+])('%p is written %p', (text, expected) => {
+  expect(text).toBe(expected);
+});

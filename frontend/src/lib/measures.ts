@@ -1,0 +1,31 @@
+const numbers = new Intl.NumberFormat('en-US');
+
+function measure(unit: string) {
+  const format = new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits: 2 });
+  return (value: number) => format.format(value);
+}
+
+const grams = measure('gram');
+const kilograms = measure('kilogram');
+const kilobytes = measure('kilobyte');
+const megabytes = measure('megabyte');
+
+/** A number as the shop writes it: 1234.5 → 1,234.5. */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** A weight in the unit that people would use for it: 1240 → 1.24 kg. */
+export function formatGrams(weight: number): string {
+  return weight < 1000 ? grams(weight) : kilograms(weight / 1000);
+}
+
+/** The size of a file: 240000 → 240 kB. */
+export function formatBytes(bytes: number): string {
+  return bytes < 1_000_000 ? kilobytes(Math.ceil(bytes / 1000)) : megabytes(bytes / 1_000_000);
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** A moment as its day: "Nov 22, 2026". */
+export const formatDay = (moment: string): string => day.format(new Date(moment));
