@@ -33,7 +33,8 @@ await_health() {
 
 serving=$(backends)
 [ -n "$serving" ] || { echo 'No back end is running: docker compose up --detach starts the shop.' >&2; exit 1; }
-for check in check web-check; do "${compose[@]}" run --rm --no-deps -T "$check" </dev/null; done
+# The last gives the shop's database user the rights that the new version needs.
+for task in check web-check database; do "${compose[@]}" run --rm --no-deps -T "$task" </dev/null; done
 # On every exit: nginx would send requests to a back end that is left half-way, too.
 trap 'backends | without "$serving" | xargs -r docker rm --force >/dev/null' EXIT
 

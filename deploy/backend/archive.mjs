@@ -104,10 +104,10 @@ class Bytes {
     const parts = [this.#left];
     let length = this.#left.length;
     while (length < count) {
-      const { value, done } = await this.#chunks.next();
-      if (done) return undefined;
-      parts.push(value);
-      length += value.length;
+      const next = await this.#chunks.next();
+      if (next.done) return undefined;
+      parts.push(next.value);
+      length += next.value.length;
     }
     const all = parts.length === 1 ? this.#left : Buffer.concat(parts);
     this.#left = all.subarray(count);

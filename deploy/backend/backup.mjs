@@ -18,7 +18,7 @@ if (!values.digest && process.stdout.isTTY) {
 }
 
 const tally = new Tally();
-await withDatabase(async (db, client) => {
+await withDatabase(process.env['MONGODB_URI'], async (db, client) => {
   const session = client.startSession({ snapshot: true });
   const frames = Readable.from(dump(db, session));
   if (values.digest) {

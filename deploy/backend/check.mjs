@@ -5,8 +5,10 @@ import { completeSettings, findProblems, isSandbox } from './settings.mjs';
  * and ends with 1, upon which Compose starts nothing.
  */
 const environmentModule = new URL('../../backend/dist/config/environment.js', import.meta.url);
-/** @type {{ loadEnvironment(source: Record<string, string | undefined>): unknown }} */
-const { loadEnvironment } = await import(environmentModule.href);
+/** @typedef {{ loadEnvironment(source: Record<string, string | undefined>): unknown }} EnvironmentModule */
+/** @type {unknown} */
+const imported = await import(environmentModule.href);
+const { loadEnvironment } = /** @type {EnvironmentModule} */ (imported);
 
 const problems = { ...findBackendProblems(), ...findProblems(process.env) };
 // MONGODB_URI is made from the password, whose own problem is reported instead.

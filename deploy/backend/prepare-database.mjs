@@ -1,18 +1,20 @@
 import mongoose from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
-import { completeSettings } from './settings.mjs';
+import { shopPrivileges } from './rights.mjs';
+import { completeSettings, DATABASE } from './settings.mjs';
 
 /**
- * Makes the stack's own MongoDB ready: a replica set, an administrator, and the shop's user with the rights on its one
- * database. Runs beside MongoDB, in the same network namespace, since a new one takes its first user only from there
+ * Makes the stack's own MongoDB ready: a replica set, an administrator, and the shop's user with the rights of
+ * `rights.mjs`. Runs beside MongoDB, in the same network namespace, since a new one takes its first user only from there
  * (https://www.mongodb.com/docs/manual/core/localhost-exception/). Each start runs it again; an existing replica set
- * and administrator stay, and the shop's password becomes that of MONGO_PASSWORD.
+ * and administrator stay; the shop's user gets the rights of this version, and MONGO_PASSWORD as its password.
  */
 const { MongoClient, MongoServerError } = mongoose.mongo;
 
 const MEMBER = 'mongo:27017';
 const LOCAL = process.env['MONGO_LOCAL_ADDRESS'] || '127.0.0.1:27017';
 const PATIENCE_MS = 120_000;
+const ROLE = 'shop';
 const UNAUTHORIZED = 13;
 const AUTHENTICATION_FAILED = 18;
 
@@ -81,10 +83,16 @@ async function addRoot(client, password) {
  * @param {string} password
  */
 async function setShopUser(client, password) {
+  const shop = client.db(DATABASE.name);
+  const role = { privileges: shopPrivileges(DATABASE.name), roles: [] };
+  const { roles } = /** @type {{ roles: unknown[] }} */ (await shop.command({ rolesInfo: ROLE }));
+  await shop.command(roles.length > 0 ? { updateRole: ROLE, ...role } : { createRole: ROLE, ...role });
   const admin = client.db('admin');
-  const user = { pwd: password, roles: [{ role: 'readWrite', db: 'karigar' }] };
-  const { users } = await admin.command({ usersInfo: 'karigar' });
-  await admin.command(users.length > 0 ? { updateUser: 'karigar', ...user } : { createUser: 'karigar', ...user });
+  const user = { pwd: password, roles: [{ role: ROLE, db: DATABASE.name }] };
+  const { users } = /** @type {{ users: unknown[] }} */ (await admin.command({ usersInfo: DATABASE.user }));
+  await admin.command(
+    users.length > 0 ? { updateUser: DATABASE.user, ...user } : { createUser: DATABASE.user, ...user },
+  );
 }
 
 /**

@@ -6,11 +6,15 @@ import { withDatabase } from './with-database.mjs';
 /**
  * `restore.mjs <FILE` puts a backup from standard input into the shop's database, which must be empty, or with
  * `--replace` into its place. The shop must not be running meanwhile. Everything goes into collections beside the
- * shop's own first; these are exchanged for the new ones only when the whole backup has proved good.
+ * shop's own first; these are exchanged for the new ones only when the whole backup has proved good. The shop's own user
+ * may not exchange them, so in the stack this is done as the administrator.
  */
 const BESIDE = 'restoring.';
-/** Filled by a shop itself at its first start: the migrations it does not need, and when recurring work is due. */
-const OWN_NOTES = ['jobs', 'migrations'];
+/**
+ * Filled by a shop itself at its first start: the migrations it does not need, when recurring work is due, and the first
+ * synonyms. An admin who has edited those has left an entry in the audit log.
+ */
+const OWN_NOTES = ['jobs', 'migrations', 'synonyms'];
 const BATCH_BYTES = 8_000_000;
 const BATCH_DOCUMENTS = 1_000;
 
@@ -18,7 +22,7 @@ const BATCH_DOCUMENTS = 1_000;
 /** @typedef {import('./archive.mjs').Collection} Collection */
 
 const { values } = parseArgs({ options: { replace: { type: 'boolean', default: false } } });
-await withDatabase(async (db) => {
+await withDatabase(process.env['MONGODB_ADMIN_URI'] ?? process.env['MONGODB_URI'], async (db) => {
   if (!values.replace && (await hasData(db))) {
     throw new Error('This database is not empty. With --replace, the backup takes the place of what is there.');
   }

@@ -1,7 +1,7 @@
 /** @typedef {Record<string, string | undefined>} Variables */
 
 /** The database of the stack; MONGODB_URI names another. */
-const DATABASE = { host: 'mongo:27017', name: 'karigar', user: 'karigar' };
+export const DATABASE = { host: 'mongo:27017', name: 'karigar', user: 'karigar' };
 
 /** Names of the sandbox profile's stand-ins, and the keys they take. The keys are public and worth nothing. */
 const SANDBOX = {
@@ -38,20 +38,27 @@ export const isSandbox = (variables) => variables['KARIGAR_SANDBOX'] === '1';
 
 /**
  * The variables as the containers need them: empty ones left out, the stand-ins' keys filled in when the sandbox is on,
- * and MONGODB_URI made from the password of the stack's own database unless another database is named.
+ * and MONGODB_URI made from the password of the stack's own database unless another database is named. Where the
+ * administrator's password is known, MONGODB_ADMIN_URI is made from it.
  * @param {Variables} given
  * @returns {Variables}
  */
 export function completeSettings(given) {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
   const variables = isSandbox(set) ? { ...set, ...SANDBOX } : set;
-  const password = variables['MONGO_PASSWORD'];
-  if (!variables['MONGODB_URI'] && password) {
-    const { host, name, user } = DATABASE;
-    const login = `${user}:${encodeURIComponent(password)}`;
-    return { ...variables, MONGODB_URI: `mongodb://${login}@${host}/${name}?replicaSet=rs0&authSource=admin` };
-  }
-  return variables;
+  if (variables['MONGODB_URI']) return variables;
+  const { MONGO_PASSWORD, MONGO_ROOT_PASSWORD } = variables;
+  return {
+    ...variables,
+    ...(MONGO_PASSWORD && { MONGODB_URI: uriOf(DATABASE.user, MONGO_PASSWORD) }),
+    ...(MONGO_ROOT_PASSWORD && { MONGODB_ADMIN_URI: uriOf('root', MONGO_ROOT_PASSWORD) }),
+  };
+}
+
+/** @param {string} user @param {string} password */
+function uriOf(user, password) {
+  const { host, name } = DATABASE;
+  return `mongodb://${user}:${encodeURIComponent(password)}@${host}/${name}?replicaSet=rs0&authSource=admin`;
 }
 
 /**

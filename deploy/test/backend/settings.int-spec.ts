@@ -13,11 +13,14 @@ const REAL = {
 };
 
 describe('a real shop', () => {
-  it('has no problem, and reaches its own database with any characters in the password', () => {
+  it('has no problem, and reaches its own database with any characters in the passwords', () => {
     expect(findProblems(REAL)).toEqual({});
     expect(findProblems({ ...REAL, ADMIN_EMAILS: 'owner@shop.example, clerk@karigar.test.example' })).toEqual({});
     expect(completeSettings(REAL)['MONGODB_URI']).toBe(
       'mongodb://karigar:p%40ss%2Fword@mongo:27017/karigar?replicaSet=rs0&authSource=admin',
+    );
+    expect(completeSettings({ ...REAL, MONGO_ROOT_PASSWORD: 'r/t' })['MONGODB_ADMIN_URI']).toBe(
+      'mongodb://root:r%2Ft@mongo:27017/karigar?replicaSet=rs0&authSource=admin',
     );
   });
 
@@ -26,6 +29,7 @@ describe('a real shop', () => {
     const settings = { ...rest, MONGODB_URI: 'mongodb+srv://cluster.example/karigar' };
     expect(findProblems(settings)).toEqual({});
     expect(completeSettings(settings)['MONGODB_URI']).toBe(settings.MONGODB_URI);
+    expect(completeSettings({ ...REAL, ...settings })).not.toHaveProperty('MONGODB_ADMIN_URI');
   });
 
   it.each(['MONGO_PASSWORD', 'MONGO_ROOT_PASSWORD', 'PUBLIC_URL', 'FIREBASE_API_KEY', 'STRIPE_PUBLISHABLE_KEY'])(

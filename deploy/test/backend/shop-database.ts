@@ -16,15 +16,14 @@ export interface ToolResult {
   messages: string;
 }
 
-/** A separate database on the server of MONGODB_URI, which must be a genuine MongoDB. */
+/** A separate database on the server of MONGODB_URI; the tools need a genuine MongoDB. */
 export class ShopDatabase {
   private constructor(
     readonly uri: string,
     readonly client: mongoose.mongo.MongoClient,
   ) {}
 
-  static async open(): Promise<ShopDatabase> {
-    const given = process.env['MONGODB_URI'];
+  static async open(given = process.env['MONGODB_URI']): Promise<ShopDatabase> {
     if (!given) throw new Error('MONGODB_URI must name a genuine MongoDB.');
     const uri = new URL(given);
     uri.pathname = `/deploy_${randomBytes(4).toString('hex')}`;

@@ -33,13 +33,14 @@ async function upgrade({ health = 'healthy', checkCode = 0 } = {}) {
   return { status, output: stdout + stderr, commands, backends: await readdir(join(folder, 'containers')) };
 }
 
-it('checks the settings, replaces each back end, and the web server last', async () => {
+it('checks the settings, prepares the database, replaces each back end, and the web server last', async () => {
   const { status, commands, backends } = await upgrade();
   expect(status).toBe(0);
   expect(backends).toEqual([expect.stringMatching(/^new-/), expect.stringMatching(/^new-/)]);
   expect(commands.map((command) => command.replace(/ .* /, ' … '))).toEqual([
     'run … check',
     'run … web-check',
+    'run … database',
     'up … backend',
     'stop old-1',
     'up … backend',

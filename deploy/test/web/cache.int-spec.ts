@@ -21,8 +21,9 @@ beforeEach(async () => {
   const keptRead = createReadCache();
   backend = await startBackendStub((request, response) => {
     const url = request.url ?? '';
-    if (url.startsWith('/image/f')) response.setHeader('cache-control', 'private, max-age=300');
-    else if (url.startsWith('/image/')) response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    if (/^\/(image|document)\/f/.test(url)) response.setHeader('cache-control', 'private, max-age=300');
+    else if (/^\/(image|document)\//.test(url))
+      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
     if (url === '/product/cookie') response.setHeader('set-cookie', 'a=b');
     if (url === '/product/broken') response.statusCode = 500;
     response.setHeader('x-total-count', '12');
@@ -142,6 +143,18 @@ it('caches pictures of products, and answers with them even while the back end i
   const again = await call(nginx.origin, `/api${PICTURE}`);
   expect(again).toMatchObject({ status: 200, body: first?.body });
   expect(again.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+it("keeps a product's data sheet, but not under an address with a query, and none that is not in use", async () => {
+  const DOCUMENT = `/api/document/${'0'.repeat(32)}`;
+  for (const url of [DOCUMENT, DOCUMENT, `${DOCUMENT}?x=1`, `${DOCUMENT}?x=1`]) {
+    const { headers } = await call(nginx.origin, url);
+    expect(headers['content-security-policy']).toContain('; sandbox;');
+  }
+  expect(backend.requests).toHaveLength(3);
+  const unused = `/api/document/${'f'.repeat(32)}`;
+  for (let count = 1; count <= 2; count += 1) await call(nginx.origin, unused);
+  expect(backend.requests).toHaveLength(5);
 });
 
 it('caches no picture of a user, which may be removed', async () => {

@@ -60,7 +60,17 @@ it('takes a picture of 5 MB at the upload route, and no more', async () => {
   expect((await upload('/', 200_000)).status).toBe(413);
 });
 
-it('takes few concurrent pictures of one address', async () => {
-  const statuses = await statusesOf(20, '/api/image', { method: 'POST', body: 'x', from: '127.0.0.7' });
+it('takes a document of 10 MB at its route, and refuses one of 500 MB before it is sent', async () => {
+  const upload = (bytes: number) => call(nginx.origin, '/api/document', { method: 'POST', body: Buffer.alloc(bytes) });
+  expect((await upload(10 * 2 ** 20)).status).toBe(200);
+  expect((await upload(12 * 2 ** 20)).status).toBe(413);
+  const headers = { 'content-length': String(500 * 2 ** 20) };
+  const refused = await call(nginx.origin, '/api/document', { method: 'POST', headers, body: 'begun' });
+  expect(JSON.parse(refused.body)).toMatchObject({ statusCode: 413, code: 'PAYLOAD_TOO_LARGE' });
+  expect(backend.requests).toHaveLength(1);
+});
+
+it.each(['/api/image', '/api/document'])('takes few concurrent uploads of one address to %s', async (path) => {
+  const statuses = await statusesOf(20, path, { method: 'POST', body: 'x', from: '127.0.0.7' });
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9);
 });

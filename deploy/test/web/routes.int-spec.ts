@@ -6,7 +6,7 @@ import { type Nginx, PRODUCTION, startNginx } from './nginx.js';
 import { until } from './wait.js';
 
 /** An address of each page of the site. */
-const PAGES = Object.values(paths).map((pattern) => pattern.replace(/:\w+/, '64f0c0ffee'));
+const PAGES = Object.values(paths).map((pattern) => pattern.replace(/:\w+\??/g, '64f0c0ffee'));
 
 let backend: BackendStub;
 let nginx: Nginx;
@@ -83,6 +83,8 @@ describe('the site', () => {
   it.each([
     '/no/such/page',
     '/dashboard/none',
+    '/product/',
+    '/product/64f0c0ffee/claw-hammer/more',
     '/purchase/',
     '/old-shop/index.php',
     '/hammer.html',

@@ -1,0 +1,26 @@
+/** What the user of the shop may do in the stack's own database. */
+
+/**
+ * The collections whose documents the shop changes or removes. In all others it only adds: in the audit log and in the
+ * history of the stock.
+ */
+export const CHANGEABLE = [
+  ...['users', 'removedaccounts', 'profiles', 'reviews', 'subscribers', 'stockalerts'],
+  ...['products', 'partnumbercounts', 'categories', 'synonyms', 'images.files', 'images.chunks'],
+  ...['documents.files', 'documents.chunks'],
+  ...['orders', 'payments', 'declinecounts', 'stripeevents', 'notices'],
+  ...['jobs', 'migrations', 'ratecounts'],
+];
+
+const ADD = ['find', 'insert', 'createCollection', 'createIndex', 'listCollections', 'listIndexes', 'collStats'];
+
+/** Migrations drop indexes that a version no longer uses. */
+const CHANGE = ['update', 'remove', 'dropIndex'];
+
+/** @param {string} db */
+export function shopPrivileges(db) {
+  return [
+    { resource: { db, collection: '' }, actions: ADD },
+    ...CHANGEABLE.map((collection) => ({ resource: { db, collection }, actions: CHANGE })),
+  ];
+}
