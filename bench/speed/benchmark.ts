@@ -5,25 +5,26 @@ export type Target = { atLeast: number } | { atMost: number };
 export interface Row {
   what: string;
   target: Target;
-  /** Absent if not measurable here; `detail` then says why. */
-  value?: number;
+  value: number;
   /** Printed after the value and the target; a ratio has none. */
   unit?: string;
   /** The figures behind the value, in words. */
   detail: string;
 }
 
+/** Thrown by a benchmark that needs a tool this machine lacks. */
+export class ToolMissing extends Error {}
+
 /** A benchmark, run by `npm run bench -- NAME`. */
 export interface Benchmark {
   name: string;
   /** Left out of `npm run bench` without a name. */
   onlyByName?: boolean;
-  /** @throws when a server does not start, or the shop's answers are wrong */
+  /** @throws ToolMissing; any other error when a server does not start, or the shop's answers are wrong */
   measure(): Promise<Row[]>;
 }
 
-/** Whether the row reaches its target; a row that could not be measured does neither. */
+/** Whether the row falls short of its target; a value that is no number does. */
 export function isShort({ value, target }: Row): boolean {
-  if (value === undefined) return false;
   return 'atLeast' in target ? !(value >= target.atLeast) : !(value <= target.atMost);
 }

@@ -8,6 +8,7 @@ import { orderPage } from './rows/order-page.js';
 import { catalogueSize, productPage, uncachedPage } from './rows/product-page.js';
 import { publicReads } from './rows/public-reads.js';
 import { purchases } from './rows/purchases.js';
+import { searches } from './rows/searches.js';
 import { throughNginx } from './rows/through-nginx.js';
 
 /** In the order of the table. */
@@ -16,6 +17,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   uncachedPage,
   throughNginx,
   catalogueSize,
+  searches,
   orderPage,
   purchases,
   publicReads,

@@ -1,4 +1,4 @@
-import { isShort, type Row } from './benchmark.js';
+import { isShort, type Row, ToolMissing } from './benchmark.js';
 import { BENCHMARKS } from './benchmarks.js';
 import { formatRow } from './table.js';
 
@@ -16,6 +16,7 @@ if (unknown.length > 0) {
 const chosen = BENCHMARKS.filter(({ name, onlyByName }) => (names.length > 0 ? names.includes(name) : !onlyByName));
 const rows: Row[] = [];
 const broken: string[] = [];
+let unmeasured = 0;
 for (const { name, measure } of chosen) {
   console.log(`\n${name}`);
   try {
@@ -23,14 +24,18 @@ for (const { name, measure } of chosen) {
     for (const row of measured) console.log(formatRow(row));
     rows.push(...measured);
   } catch (error) {
+    if (error instanceof ToolMissing) {
+      unmeasured++;
+      console.log(`– not measured: ${error.message}`);
+      continue;
+    }
     broken.push(name);
     console.log(`✘ could not be run: ${error instanceof Error ? error.stack : String(error)}`);
   }
 }
 const short = rows.filter(isShort).length;
-const unmeasured = rows.filter(({ value }) => value === undefined).length;
 console.log(
-  `\n${rows.length - short - unmeasured} passed, ${short} fell short, ${unmeasured} not measured, ${broken.length} broken`,
+  `\n${rows.length - short} passed, ${short} fell short, ${unmeasured} not measured, ${broken.length} broken`,
 );
 // Servers left running by a failed row end with this process.
 process.exit(short + broken.length > 0 ? 1 : 0);

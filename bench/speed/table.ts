@@ -3,7 +3,6 @@ import { isShort, type Row } from './benchmark.js';
 /** A printed row: its verdict, name, value and target, and below them its detail. */
 export function formatRow(row: Row): string {
   const { what, value, target, unit = '', detail } = row;
-  if (value === undefined) return `– ${what}\n    not measured: ${detail}`;
   const bound = 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
   const verdict = isShort(row) ? '✘ falls short' : '✔ pass';
   const figures = `${round(value)}${unit && ` ${unit}`}  (target ${bound}${unit && ` ${unit}`})  ${verdict}`;

@@ -1,7 +1,5 @@
 import { median } from '../../../testkit/statistics.js';
-import type { Target } from './http-client.js';
-import { load } from './load.js';
-import type { Load } from './load-order.js';
+import { type Load, load, type Target } from './wrk.js';
 
 // Long enough for V8 to compile the hot code, also for a slow subject.
 const WARM_UP_S = 6;
@@ -20,7 +18,7 @@ export interface Comparison {
  * Loads subject and reference by turns and takes the median of the turns' ratios, so that other load on the machine
  * affects both.
  */
-export async function compare(subject: readonly Target[], reference: readonly Target[]): Promise<Comparison> {
+export async function compare(subject: Target, reference: Target): Promise<Comparison> {
   await load(subject, WARM_UP_S);
   await load(reference, WARM_UP_S);
   const turns: { subject: Load; reference: Load }[] = [];

@@ -1,34 +1,51 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Target } from './http-client.js';
-import type { Load } from './load-order.js';
+import { ToolMissing } from '../benchmark.js';
+import { ROOT } from '../root.js';
 
 const run = promisify(execFile);
 
+const IN_TURN = fileURLToPath(new URL('bench/speed/load/in-turn.lua', ROOT));
+
+const CONNECTIONS = 32;
+
+/** wrk's own is two seconds, after which it counts an answer as an error. */
+const TIMEOUT_S = 20;
+
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
 
-/** wrk's version; absent where it is not installed. */
-let version: Promise<string | undefined> | undefined;
+/** What is requested: paths of one server, in turn. */
+export interface Target {
+  port: number;
+  paths: readonly string[];
+  headers?: Readonly<Record<string, string>>;
+}
 
-/** Whether the load generator wrk is installed (https://github.com/wg/wrk). */
-export function hasWrk(): Promise<boolean> {
-  // It exits with 1 after printing its version.
-  version ??= run('wrk', ['--version']).then(
-    ({ stdout }) => stdout,
-    (failure: { stdout?: string }) => failure.stdout,
-  );
-  return version.then((text) => text?.startsWith('wrk') ?? false);
+export interface Load {
+  /** Requests answered a second. */
+  perSecond: number;
+  /** Milliseconds within which 99 of 100 requests were answered. */
+  p99: number;
+  /** The number of answers. */
+  requests: number;
 }
 
 /**
- * Loads one address with wrk, which takes far less of a small machine's processors than any client in JavaScript.
- * @throws when an answer is not a success
+ * Puts a server under load with wrk (https://github.com/wg/wrk), which takes far less of a small machine's processors
+ * than any client in JavaScript: such a client measures itself.
+ * @throws when an answer is not a success; ToolMissing without wrk
  */
-export async function loadWithWrk(target: Target, seconds: number, connections: number): Promise<Load> {
-  const headers = Object.entries(target.headers ?? {}).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const url = `http://127.0.0.1:${target.port}${target.path}`;
-  const { stdout } = await run('wrk', ['-c', `${connections}`, '-d', `${seconds}s`, '--latency', ...headers, url]);
+export async function load({ port, paths, headers = {} }: Target, seconds: number): Promise<Load> {
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const extent = ['-c', `${CONNECTIONS}`, '-d', `${seconds}s`, '--timeout', `${TIMEOUT_S}s`];
+  const options = [...extent, '--latency', '-s', IN_TURN, ...sent];
+  const { stdout } = await run('wrk', [...options, `http://127.0.0.1:${port}`, '--', ...paths]).catch(explain);
   return readReport(stdout);
+}
+
+function explain(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new ToolMissing('wrk is not installed') : error;
 }
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Benchmark } from '../benchmark.js';
-import { ROOT } from '../subjects/shop.js';
+import { ROOT } from '../root.js';
 import { StartedShop } from '../subjects/started-shop.js';
 
 /** The time from the command to ready, of the second start. */

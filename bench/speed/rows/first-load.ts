@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { firstFiles, wireSize } from '../../../frontend/vite/first-load.js';
 import type { Benchmark } from '../benchmark.js';
-import { ROOT } from '../subjects/shop.js';
+import { ROOT } from '../root.js';
 
 const SITE = fileURLToPath(new URL('frontend/dist', ROOT));
 const KB = 1000;

@@ -5,7 +5,7 @@ import type { Benchmark, Row } from '../benchmark.js';
 import { median } from '../../../testkit/statistics.js';
 import { type Browser, startBrowser } from '../subjects/browser.js';
 import { seedAccounts, serveBuiltSite } from '../subjects/built-site.js';
-import { type Category, hasLighthouse, type Report, runLighthouse } from '../subjects/lighthouse.js';
+import { type Category, requireLighthouse, type Report, runLighthouse } from '../subjects/lighthouse.js';
 import { StartedShop } from '../subjects/started-shop.js';
 
 const RUNS = 3;
@@ -14,7 +14,6 @@ const OTHERS: readonly Category[] = ['accessibility', 'best-practices', 'seo'];
 
 const PUBLIC_PAGES = { home: '/', 'all products': '/allProductsPage', login: '/login' };
 const PURCHASE = 'purchase, signed in';
-const PAGES = [...Object.keys(PUBLIC_PAGES), PURCHASE];
 
 /** This audit fails on private pages, which robots.txt excludes from search engines. */
 const NOT_FOR_SEARCH = ['is-crawlable'];
@@ -23,9 +22,8 @@ const NOT_FOR_SEARCH = ['is-crawlable'];
 export const lighthouse: Benchmark = {
   name: 'lighthouse',
   async measure() {
-    if (!(await hasLighthouse())) return notMeasured('Lighthouse is not to be had');
+    await requireLighthouse();
     const browser = await startBrowser();
-    if (!browser) return notMeasured('there is no packaged browser for this system, or it does not start here');
     try {
       return await withSite((origin) => measurePages(origin, browser));
     } finally {
@@ -39,9 +37,12 @@ async function withSite(measure: (origin: string) => Promise<Row[]>): Promise<Ro
   const shop = await StartedShop.start(folder, { RATE_LIMIT_FACTOR: '1000' });
   try {
     const nginx = await serveBuiltSite(shop);
-    if (!nginx) return notMeasured('nginx is not installed, or does not start here');
-    // Browsers treat localhost as secure without a certificate.
-    return await measure(`http://localhost:${nginx.port}`).finally(() => nginx.stop());
+    try {
+      // Browsers treat localhost as secure without a certificate.
+      return await measure(`http://localhost:${nginx.port}`);
+    } finally {
+      await nginx.stop();
+    }
   } finally {
     await shop.stop();
     await rm(folder, { recursive: true, force: true });
@@ -80,16 +81,6 @@ async function signIn(origin: string, browser: Browser): Promise<void> {
   });
 }
 
-const performanceRow = (page: string) => ({ what: `Lighthouse, ${page}: performance`, target: { atLeast: 95 } });
-const othersRow = (page: string) => ({
-  what: `Lighthouse, ${page}: the lowest of accessibility, best practices and SEO`,
-  target: { atLeast: 100 },
-});
-
-function notMeasured(detail: string): Row[] {
-  return PAGES.flatMap((page) => [performanceRow(page), othersRow(page)]).map((row) => ({ ...row, detail }));
-}
-
 function toRows(page: string, reports: readonly Report[], remark = ''): Row[] {
   const scores = reports.map((report) => score(report, 'performance'));
   const middle = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? NaN));
@@ -97,12 +88,14 @@ function toRows(page: string, reports: readonly Report[], remark = ''): Row[] {
   const [first, largest, blocked] = times.map((ms) => `${Math.round(ms)} ms`);
   return [
     {
-      ...performanceRow(page),
+      what: `Lighthouse, ${page}: performance`,
+      target: { atLeast: 95 },
       value: median(scores),
       detail: `${scores.join(', ')}; first paint ${first}, largest ${largest}, blocked ${blocked}`,
     },
     {
-      ...othersRow(page),
+      what: `Lighthouse, ${page}: the lowest of accessibility, best practices and SEO`,
+      target: { atLeast: 100 },
       value: Math.min(...reports.flatMap((report) => OTHERS.map((category) => score(report, category)))),
       detail: (failedAudits(reports).join(', ') || 'nothing failed') + remark,
     },

@@ -1,5 +1,5 @@
 import type { Benchmark } from '../benchmark.js';
-import { load } from '../load/load.js';
+import { load } from '../load/wrk.js';
 import { makeReviews } from '../subjects/sales.js';
 import { PAGE, SpeedShop } from '../subjects/shop.js';
 import { makeProducts } from '../subjects/stock.js';
@@ -23,11 +23,10 @@ export const memory: Benchmark = {
   name: 'memory',
   async measure() {
     const shop = await SpeedShop.open({ products: makeProducts(PRODUCTS), reviews: makeReviews(100) });
-    const targets = PATHS.flatMap((path) => shop.at(path));
     const seen: { requests: number; mb: number }[] = [];
     let requests = 0;
     const watch = setInterval(() => seen.push({ requests, mb: shop.api.memory }), LOOK_EVERY_MS);
-    while (requests < REQUESTS) requests += (await load(targets, ROUND_S)).requests;
+    while (requests < REQUESTS) requests += (await load(shop.at(...PATHS), ROUND_S)).requests;
     clearInterval(watch);
     await shop.close();
 

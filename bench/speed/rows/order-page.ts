@@ -2,7 +2,7 @@ import { issueToken } from '../../../testkit/api-token.js';
 import { makeUsers } from '../../../testkit/users.js';
 import type { Benchmark } from '../benchmark.js';
 import { compare } from '../load/compare.js';
-import type { Target } from '../load/http-client.js';
+import type { Target } from '../load/wrk.js';
 import { makeOrders } from '../subjects/sales.js';
 import { JWT_SECRET, SpeedShop } from '../subjects/shop.js';
 import { round } from '../table.js';
@@ -16,7 +16,7 @@ export const orderPage: Benchmark = {
   name: 'orders',
   async measure() {
     const [small, large] = [await openShop(FEW), await openShop(MANY)];
-    const { perSecond, subject, reference } = await compare([small.target], [large.target]);
+    const { perSecond, subject, reference } = await compare(small.target, large.target);
     await small.shop.close();
     await large.shop.close();
     const detail = `${round(reference.perSecond)} requests/s, of ${FEW} orders ${round(subject.perSecond)}`;
@@ -30,5 +30,5 @@ async function openShop(orders: number): Promise<{ shop: SpeedShop; target: Targ
   const users = makeUsers(1, 'admin');
   const shop = await SpeedShop.open({ users, orders: makeOrders(orders) });
   const authorization = `Bearer ${issueToken(String(users[0]?._id), JWT_SECRET)}`;
-  return { shop, target: { port: shop.api.port, path: PATH, headers: { authorization } } };
+  return { shop, target: { port: shop.api.port, paths: [PATH], headers: { authorization } } };
 }

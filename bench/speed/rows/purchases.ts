@@ -1,11 +1,11 @@
-import type { ApiAnswer } from '../../../testkit/api-process.js';
+import type { AnswerBody, ApiAnswer } from '../../../testkit/api-process.js';
 import { StripeStandIn } from '../../../testkit/stripe-stand-in.js';
 import { issueToken } from '../../../testkit/api-token.js';
-import { type Call, Customer, intentIdOf } from '../../../testkit/customer.js';
-import type { Product } from '../../../testkit/customer.js';
+import { type Call, clientSecretOf, Customer, intentIdOf } from '../../../testkit/customer.js';
+import type { PlacedOrder, Product } from '../../../testkit/customer.js';
 import { makeUsers } from '../../../testkit/users.js';
 import type { Benchmark } from '../benchmark.js';
-import { load } from '../load/load.js';
+import { load } from '../load/wrk.js';
 import { median } from '../../../testkit/statistics.js';
 import { JWT_SECRET, SpeedShop } from '../subjects/shop.js';
 import { makeProducts } from '../subjects/stock.js';
@@ -71,8 +71,8 @@ async function sell(till: Till, seconds: number): Promise<number> {
 async function buy({ stripe, products }: Till, customer: Customer, index: number): Promise<void> {
   const product = products[index % products.length];
   if (!product) throw new Error('the shop has no products');
-  const order = answered(await customer.placeOrder(product, UNITS), 201);
-  const { clientSecret } = answered(await customer.openPayment(order), 200);
+  const order = answered(await customer.placeOrder(product, UNITS), 201).body as PlacedOrder;
+  const clientSecret = clientSecretOf(answered(await customer.openPayment(order), 200));
   const authorised = await stripe.confirm(clientSecret);
   if (authorised !== 'requires_capture') throw new Error(`Stripe answered ${authorised}`);
   answered(await customer.pay(order, intentIdOf(clientSecret)), 200);
@@ -84,11 +84,11 @@ const callsTo =
   async (method, path, body) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
-    return { status: response.status, body: JSON.parse(await response.text()) };
+    return { status: response.status, body: (await response.json()) as AnswerBody };
   };
 
 /** @throws when the answer has another status */
-function answered(answer: ApiAnswer | null, status: number): ApiAnswer['body'] {
+function answered(answer: ApiAnswer | null, status: number): ApiAnswer {
   if (answer?.status !== status) throw new Error(`answered instead of ${status}: ${JSON.stringify(answer)}`);
-  return answer.body;
+  return answer;
 }

@@ -16,8 +16,7 @@ export const throughNginx: Benchmark = {
     const shop = await SpeedShop.open({ products: makeProducts(PRODUCTS) });
     const nginx = await startNginx(shop.api.port);
     try {
-      if (!nginx) return [{ what: WHAT, target: TARGET, detail: 'nginx is not installed, or does not start here' }];
-      return [toRow(WHAT, TARGET, await compare([{ port: nginx.port, path: `/api${PAGE}` }], shop.reference))];
+      return [toRow(WHAT, TARGET, await compare({ port: nginx.port, paths: [`/api${PAGE}`] }, shop.reference))];
     } finally {
       await nginx?.stop();
       await shop.close();

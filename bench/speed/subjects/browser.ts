@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { findFreePort } from '../../../testkit/free-port.js';
 import { untilServing } from './child-server.js';
-import { ROOT } from './shop.js';
+import { ToolMissing } from '../benchmark.js';
+import { ROOT } from '../root.js';
 
 interface PackagedChromium {
   HAS_PACKAGED: boolean;
@@ -21,11 +22,11 @@ export interface Browser {
   stop(): Promise<void>;
 }
 
-/** Starts the journeys' browser; undefined on a system without one. */
-export async function startBrowser(): Promise<Browser | undefined> {
+/** Starts the journeys' browser. @throws ToolMissing on a system without one */
+export async function startBrowser(): Promise<Browser> {
   // By its URL, since it is not compiled together with the benchmarks.
   const support = (await import(new URL('e2e/support/packaged-chromium.mjs', ROOT).href)) as PackagedChromium;
-  if (!support.HAS_PACKAGED) return undefined;
+  if (!support.HAS_PACKAGED) throw new ToolMissing('there is no packaged browser for this system');
   const { executablePath, env } = await support.packagedChromium();
   const profile = await mkdtemp(join(tmpdir(), 'karigar-speed-browser-'));
   const port = await findFreePort();
@@ -33,7 +34,7 @@ export async function startBrowser(): Promise<Browser | undefined> {
   const child = spawn(executablePath, [...support.PACKAGED_ARGS, ...own, 'about:blank'], { env, stdio: 'ignore' });
   const url = `http://127.0.0.1:${port}/json/version`;
   const stop = await untilServing(child, { url, folder: profile, signal: 'SIGKILL' });
-  return stop && { port, stop, visit: (act) => visit(port, act) };
+  return { port, stop, visit: (act) => visit(port, act) };
 }
 
 async function visit(port: number, act: (page: Page) => Promise<void>): Promise<void> {

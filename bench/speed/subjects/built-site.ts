@@ -1,6 +1,6 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from './shop.js';
+import { ROOT } from '../root.js';
 import type { StartedShop } from './started-shop.js';
 import { type Nginx, startNginx } from './nginx.js';
 
@@ -18,8 +18,8 @@ export async function seedAccounts(): Promise<Settings['SEED_ACCOUNTS']> {
   return SEED_ACCOUNTS;
 }
 
-/** Serves the built site as the web image does, with a started shop's stand-ins; undefined without nginx. */
-export async function serveBuiltSite({ ports }: StartedShop): Promise<Nginx | undefined> {
+/** Serves the built site as the web image does, with a started shop's stand-ins. */
+export async function serveBuiltSite({ ports }: StartedShop): Promise<Nginx> {
   const { compressSite } = (await import(new URL('deploy/compress-site.mjs', ROOT).href)) as SiteCompression;
   const accounts = (await seedAccounts()).map(({ label, email, password }) => ({ label, email, password }));
   return startNginx(ports.api, {

@@ -14,13 +14,13 @@ interface ChildServer {
 }
 
 /**
- * Waits until a started server is ready, and returns a function that stops it; undefined, with nothing left of it, when
- * it doesn't come up. The server ends with this process.
+ * Waits until a started server is ready, and returns a function that stops it. The server ends with this process.
+ * @throws when it doesn't come up; nothing is left of it then
  */
 export async function untilServing(
   child: ChildProcess,
   { url, folder, signal }: ChildServer,
-): Promise<(() => Promise<void>) | undefined> {
+): Promise<() => Promise<void>> {
   const ended = once(child, 'exit');
   const kill = () => child.kill(signal);
   process.once('exit', kill);
@@ -34,7 +34,7 @@ export async function untilServing(
   while (!(await fetch(url).catch(() => undefined))?.ok) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
-      return undefined;
+      throw new Error(`${child.spawnfile} does not answer at ${url}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

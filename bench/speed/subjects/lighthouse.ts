@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ToolMissing } from '../benchmark.js';
 
 /** Fetched at its first use: with its dependencies it is larger than the shop's own tools. */
 const PACKAGE = 'lighthouse@12.8.2';
@@ -18,9 +19,9 @@ export interface Report {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
-/** Whether Lighthouse is installed, or can be fetched from the registry. */
-export async function hasLighthouse(): Promise<boolean> {
-  return (await runNpm([...NPM_EXEC, '--version'])).code === 0;
+/** @throws ToolMissing when Lighthouse is neither installed nor to be had from the registry */
+export async function requireLighthouse(): Promise<void> {
+  if ((await runNpm([...NPM_EXEC, '--version'])).code !== 0) throw new ToolMissing('Lighthouse is not to be had');
 }
 
 /**

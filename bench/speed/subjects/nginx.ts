@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, open, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../testkit/free-port.js';
+import { ToolMissing } from '../benchmark.js';
 import { untilServing } from './child-server.js';
-import { ROOT } from './shop.js';
+import { ROOT } from '../root.js';
 
 export interface Nginx {
   port: number;
@@ -19,6 +20,9 @@ const ACCOUNTS = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
 };
 
+/** Without a script's hash, the entry point takes it for a site that was not built. */
+const BARE_SITE = '<!doctype html><title>Karigar</title><script data-hash="sha256-c3RhcnQ=">start()</script>';
+
 interface NginxOptions {
   /** Fills `folder/site` and `folder/web` with more than a bare page. */
   prepare?: (folder: string) => Promise<void>;
@@ -28,16 +32,18 @@ interface NginxOptions {
 
 /**
  * Starts nginx with the project's own nginx.conf, as the web image does, in front of the API, with raised limits.
- * Undefined where nginx is not installed.
+ * @throws ToolMissing without nginx
  */
 export async function startNginx(
   apiPort: number,
   { prepare, variables = ACCOUNTS }: NginxOptions = {},
-): Promise<Nginx | undefined> {
+): Promise<Nginx> {
+  const path = `${process.env['PATH']}:/usr/sbin`;
+  if (spawnSync('nginx', ['-v'], { env: { PATH: path } }).error) throw new ToolMissing('nginx is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'karigar-speed-nginx-'));
   await chmod(folder, 0o755); // nginx's workers give up root
   await mkdir(join(folder, 'site'));
-  await writeFile(join(folder, 'site/index.html'), '<!doctype html><title>Karigar</title>');
+  await writeFile(join(folder, 'site/index.html'), BARE_SITE);
   await cp(new URL('deploy/web', ROOT), join(folder, 'web'), { recursive: true });
   await prepare?.(folder);
   const port = await findFreePort();
@@ -45,7 +51,7 @@ export async function startNginx(
   const output = await open(join(folder, 'output'), 'a');
   const child = spawn('sh', [join(folder, 'web/entrypoint.sh')], {
     env: {
-      PATH: `${process.env['PATH']}:/usr/sbin`,
+      PATH: path,
       RUN_DIR: join(folder, 'run'),
       CACHE_DIR: join(folder, 'cache'),
       SITE_DIR: join(folder, 'site'),
@@ -60,5 +66,5 @@ export async function startNginx(
   await output.close();
   const url = `http://127.0.0.1:${port}/healthz`;
   const stop = await untilServing(child, { url, folder, signal: 'SIGTERM' });
-  return stop && { port, stop };
+  return { port, stop };
 }

@@ -1,11 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../testkit/free-port.js';
 import { type Database, openDatabase } from '../../../testkit/database.js';
-import type { Target } from '../load/http-client.js';
+import type { Target } from '../load/wrk.js';
+import { ROOT } from '../root.js';
 import { Program } from './program.js';
-
-/** The repository's root. */
-export const ROOT = new URL('../../../../../', import.meta.url);
 
 /** The measured page of the shop. */
 export const PAGE = '/product?limit=24';
@@ -40,24 +39,32 @@ export class SpeedShop {
     return new SpeedShop(database, api, bare);
   }
 
-  /** A public address of the API. */
-  at(path: string): Target[] {
-    return [{ port: this.api.port, path }];
+  /** Public addresses of the API. */
+  at(...paths: string[]): Target {
+    return { port: this.api.port, paths };
   }
 
   /** The page of products. */
-  get page(): Target[] {
+  get page(): Target {
     return this.at(PAGE);
   }
 
-  get reference(): Target[] {
-    return [{ port: this.bare.port, path: '/' }];
+  get reference(): Target {
+    return { port: this.bare.port, paths: ['/'] };
   }
 
   async close(): Promise<void> {
     await Promise.all([this.api.stop(), this.bare.stop()]);
     await this.database.close();
   }
+}
+
+/** The allocator's setting of the API's image, in bytes. */
+function allocatorThreshold(): string {
+  const dockerfile = readFileSync(new URL('Dockerfile', ROOT), 'utf8');
+  const [, bytes] = /MALLOC_MMAP_THRESHOLD_=(\d+)/.exec(dockerfile) ?? [];
+  if (!bytes) throw new Error('the Dockerfile sets no MALLOC_MMAP_THRESHOLD_');
+  return bytes;
 }
 
 /** The built back end with a shop's own settings, but with raised limits for one visitor. */
@@ -67,6 +74,7 @@ export async function startApi(databaseUri: string, variables: Record<string, st
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
+    MALLOC_MMAP_THRESHOLD_: allocatorThreshold(),
     PORT: String(port),
     MONGODB_URI: databaseUri,
     JWT_SECRET,

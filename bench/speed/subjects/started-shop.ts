@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../testkit/free-port.js';
-import { ROOT } from './shop.js';
+import { ROOT } from '../root.js';
 
 /** The shop after `npm start`, stand-ins and first products included. */
 export class StartedShop {

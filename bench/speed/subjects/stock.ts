@@ -1,5 +1,4 @@
 import { mongo } from 'mongoose';
-import { SEARCH_WORDS_VERSION } from '../../../backend/src/common/search-words.js';
 
 const DESCRIPTION =
   'Chrome vanadium steel, cold forged and heat treated, with a ring end offset by fifteen degrees and an open end. ' +
@@ -30,9 +29,6 @@ export function makeProducts(count: number): object[] {
       isOrderable: true,
       priceCents: 1250 + index,
       removed: false,
-      nameKey: name.toLowerCase(),
-      searchWords: ['combination', 'wrench', 'chrome', 'vanadium', 'steel', String(index)],
-      searchVersion: SEARCH_WORDS_VERSION,
       createdAt: addedAt,
       updatedAt: addedAt,
     };

@@ -1,0 +1,2 @@
+/** The repository's root, from the compiled file. */
+export const ROOT = new URL('../../../../', import.meta.url);
