@@ -1,6 +1,5 @@
 // Runs a program of bench/ or proofs/ on freshly built parts: node scripts/bench.mjs WORKSPACE PROGRAM [ARGS]
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { requireSupportedNode } from './prepare/node-version.mjs';
 
@@ -19,5 +18,4 @@ const child = spawn(process.execPath, [resolve(ROOT, `${workspace}/dist/${worksp
 });
 // The terminal's signals reach both processes; the program ends first and sets the exit code.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
-const [code] = await once(child, 'exit');
-process.exitCode = code ?? 1;
+child.once('exit', (code) => (process.exitCode = code ?? 1));

@@ -4,10 +4,25 @@ import { parseEnv } from 'node:util';
 
 export const ROOT = resolve(import.meta.dirname, '..');
 
-/** The two accounts of a first start; shown on the console and, in sandbox mode, on the sign-in page. */
+/**
+ * The two accounts of a first start; shown on the console and, in sandbox mode, on the sign-in page. The first orders name
+ * them by their ids at Firebase.
+ */
 export const SEED_ACCOUNTS = [
-  { label: 'Admin', email: 'admin@karigar.test', password: 'Admin1234', displayName: 'Ayesha Rahman' },
-  { label: 'Customer', email: 'customer@karigar.test', password: 'Customer1234', displayName: 'Kamal Hossain' },
+  {
+    label: 'Admin',
+    uid: 'sandbox-admin',
+    email: 'admin@karigar.test',
+    password: 'Admin1234',
+    displayName: 'Ayesha Rahman',
+  },
+  {
+    label: 'Customer',
+    uid: 'sandbox-customer',
+    email: 'customer@karigar.test',
+    password: 'Customer1234',
+    displayName: 'Kamal Hossain',
+  },
 ];
 
 /**
@@ -21,6 +36,7 @@ export const VARIABLES = /** @type {const} */ ({
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
   SANDBOX_STRIPE_PORT: '12111',
   KARIGAR_DATA_DIR: '.data',
+  SANDBOX_ORDERS: '1',
   PUBLIC_URL: '',
   NODE_ENV: 'development',
   LOG_LEVEL: 'info',
@@ -62,8 +78,10 @@ export class SettingsError extends Error {}
  */
 export function readVariables(env = process.env, envFile = resolve(ROOT, '.env')) {
   const file = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
-  const entries = Object.entries(VARIABLES).map(([name, fallback]) => [name, (env[name] ?? file[name]) || fallback]);
-  return Object.fromEntries(entries);
+  const entries = Object.entries(VARIABLES).map(
+    ([name, fallback]) => /** @type {const} */ ([name, (env[name] ?? file[name]) || fallback]),
+  );
+  return /** @type {Variables} */ (Object.fromEntries(entries));
 }
 
 /** This process's environment without the shop's own variables: each child explicitly gets those it needs. */
@@ -83,6 +101,11 @@ export function resolveSettings(variables) {
     throw new SettingsError('FIREBASE_AUTH_EMULATOR_HOST must be HOST:PORT, like 127.0.0.1:9099');
   }
   const sitePort = toPort('SITE_PORT', variables.SITE_PORT);
+  const standIns = {
+    mongo: !variables.MONGODB_URI,
+    auth: variables.FIREBASE_PROJECT_ID.startsWith('demo-'),
+    stripe: !variables.STRIPE_SECRET_KEY,
+  };
   return {
     variables,
     sitePort,
@@ -93,11 +116,9 @@ export function resolveSettings(variables) {
     stripePort: toPort('SANDBOX_STRIPE_PORT', variables.SANDBOX_STRIPE_PORT),
     dataDir: resolve(ROOT, variables.KARIGAR_DATA_DIR),
     publicUrl: variables.PUBLIC_URL || `http://localhost:${sitePort}`,
-    standIns: {
-      mongo: !variables.MONGODB_URI,
-      auth: variables.FIREBASE_PROJECT_ID.startsWith('demo-'),
-      stripe: !variables.STRIPE_SECRET_KEY,
-    },
+    standIns,
+    /** Whether a new shop gets orders, whose customers and payments no real service knows. */
+    hasFirstOrders: variables.SANDBOX_ORDERS === '1' && Object.values(standIns).every(Boolean),
   };
 }
 

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readVariables, resolveSettings, ROOT, VARIABLES } from './settings.mjs';
+import { SANDBOX_ADMIN } from '../backend/src/seed/sandbox-admin.js';
+import { readVariables, resolveSettings, ROOT, SEED_ACCOUNTS, VARIABLES } from './settings.mjs';
 
 /** Set only by tests: no operator needs them. */
 const VARIABLES_OF_TESTS = { CRASH_AT: '' };
@@ -63,6 +64,13 @@ describe('readVariables', () => {
   });
 });
 
+it('the accounts of a first start are those of the first orders', async () => {
+  const customers = JSON.parse(await readFile(resolve(ROOT, 'backend/seed/customers.json'), 'utf8')) as unknown[];
+  const [admin, customer] = SEED_ACCOUNTS.map(({ uid, email, displayName }) => ({ uid, email, displayName }));
+  expect(SANDBOX_ADMIN).toEqual(admin);
+  expect(customers).toContainEqual(expect.objectContaining(customer));
+});
+
 describe('resolveSettings', () => {
   it('uses every stand-in when nothing is set', () => {
     expect(resolveSettings(defaults())).toMatchObject({
@@ -72,6 +80,7 @@ describe('resolveSettings', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve(ROOT, '.data'),
       standIns: { mongo: true, auth: true, stripe: true },
+      hasFirstOrders: true,
     });
   });
 
@@ -80,8 +89,9 @@ describe('resolveSettings', () => {
     ['FIREBASE_PROJECT_ID', 'karigar-shop', 'auth'],
     ['STRIPE_SECRET_KEY', 'sk_test_x', 'stripe'],
   ])('replaces the stand-in by the real service when %s is set', (name, value, standIn) => {
-    const { standIns } = resolveSettings({ ...defaults(), [name]: value });
+    const { standIns, hasFirstOrders } = resolveSettings({ ...defaults(), [name]: value });
     expect(standIns).toEqual({ mongo: true, auth: true, stripe: true, [standIn]: false });
+    expect(hasFirstOrders).toBe(false);
   });
 
   it.each([

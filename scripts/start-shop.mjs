@@ -43,8 +43,8 @@ async function open(shop, mode) {
   await shop.reserve();
   await prepare(mode === 'dev' ? ['embedded-mongodb', 'sandbox', 'backend'] : WORKSPACES);
   await shop.start();
+  if (mode === 'dev') await Promise.race([rebuildOnSave(shop), shop.failed]);
   printTable(shop.settings, (performance.now() - began) / 1000);
-  if (mode === 'dev') rebuildOnSave(shop);
   await shop.failed;
 }
 

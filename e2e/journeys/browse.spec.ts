@@ -45,22 +45,6 @@ it(
 );
 
 it(
-  'all products are reached from home, and searched',
-  journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor();
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Show All Products' }).click();
-    await page.getByRole('heading', { name: 'All Products', level: 1 }).waitFor();
-
-    const [wanted] = (await fetchProducts('/product?limit=1&sort=name')) as [Product];
-    await page.getByRole('searchbox').fill(wanted.name);
-    await page.getByRole('searchbox').press('Enter');
-    await page.waitForURL(/q=/);
-    await page.getByRole('article').filter({ hasText: wanted.name }).first().waitFor();
-  }),
-);
-
-it(
   'an unknown address is the 404 page, which leads home',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: NOT_FOUND });

@@ -46,6 +46,7 @@ it(
     expect([
       ...(await overflows(page, '/', word('T', 100))),
       ...(await overflows(page, '/allProductsPage', ITEM)),
+      ...(await overflows(page, `/product/${itemId}`, ITEM)),
       ...(await overflows(page, `/purchase/${itemId}`, ITEM)),
       ...(await overflows(page, '/dashboard', account.name)),
       ...(await overflows(page, '/dashboard/myOrders', ITEM)),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { Result, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /** WCAG 2.2 AA and everything before it. */
@@ -8,14 +8,32 @@ const RULES: RunOptions = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** The rules whose outcome depends on colours. */
+const COLOR_RULES: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+
+/** The current page's violations of every rule, in one colour scheme and then, of the rules on colours, in the other. */
+export async function findViolationsInBothThemes(page: Page): Promise<string[]> {
+  const found = [];
+  for (const [colorScheme, rules] of [
+    ['light', RULES],
+    ['dark', COLOR_RULES],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((theme) => document.documentElement.dataset.bsTheme === theme, colorScheme);
+    for (const violation of await findViolations(page, rules)) found.push(`${colorScheme}: ${violation}`);
+  }
+  return found;
+}
+
 /** axe-core's violations on the current page, one line per element. */
-export async function findViolations(page: Page): Promise<string[]> {
+async function findViolations(page: Page, rules: RunOptions): Promise<string[]> {
   // Even without animations, a colour keeps its old value until the next frame.
   await page.waitForFunction(() => !document.getAnimations().some((change) => change instanceof CSSTransition));
-  await page.evaluate(await source);
-  const { violations } = await page.evaluate<AxeResults, RunOptions>(
-    (rules) => (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run(rules),
-    RULES,
-  );
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);
+  const violations = await page.evaluate<Result[], RunOptions>(async (options) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    // Describing each element that passes would take most of the time.
+    return (await axe.run({ ...options, resultTypes: ['violations'] })).violations;
+  }, rules);
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /**
  * The body of a test in a real browser. It fails, besides by its own expectations, on a console error or a request that
- * leaves this machine; then `.cache/e2e/<test>/` keeps screenshots, trace and log.
+ * leaves this machine; then `.cache/e2e/<test>/` keeps screenshots and log, and the trace with `KARIGAR_TRACE=1`.
  *
  * When a network interface of the machine comes or goes, as at the start of any Docker container, Chromium aborts all
  * requests, those to this machine included, without a setting against it. Such a walk proves nothing and is repeated.

@@ -24,7 +24,7 @@ export async function someProduct(): Promise<Product> {
 
 /** A product with less stock than the smallest order. */
 export async function shortProduct(): Promise<Product> {
-  const products = (await (await fetch(`${shop.api}/product?limit=50`)).json()) as Product[];
+  const products = (await (await fetch(`${shop.api}/product?limit=100&sort=added`)).json()) as Product[];
   const product = products.find(({ available, minimum }) => available < minimum);
   if (!product) throw new Error('the shop has enough of everything');
   return product;

@@ -21,8 +21,10 @@ export const HAS_PACKAGED = process.platform === 'linux' && process.arch === 'x6
  * @returns {Promise<{ executablePath: string, env: Record<string, string | undefined> }>}
  */
 export async function packagedChromium() {
+  /** @type {unknown} */
   const manifest = JSON.parse(await readFile(resolve(WORKSPACE, 'package.json'), 'utf8'));
-  const folder = resolve(ROOT, '.cache/chromium', manifest.devDependencies['@sparticuz/chromium']);
+  const { devDependencies } = /** @type {{ devDependencies: { '@sparticuz/chromium': string } }} */ (manifest);
+  const folder = resolve(ROOT, '.cache/chromium', devDependencies['@sparticuz/chromium']);
   if (!existsSync(folder)) {
     await mkdir(resolve(folder, '..'), { recursive: true });
     const fresh = await mkdtemp(`${folder}-`);

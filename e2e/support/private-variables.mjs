@@ -2,7 +2,7 @@ import { VARIABLES } from '../../scripts/settings.mjs';
 import { findFreePorts } from '../../scripts/shop/ports.mjs';
 
 /**
- * The variables of an isolated shop: free ports, its own data folder, raised rate limits, and none of this machine's
+ * The variables of an isolated shop: free ports, its own data folder, raised rate limits, no orders, and none of this machine's
  * `.env`.
  * @param {string} dataDir
  * @returns {Promise<import('../../scripts/settings.mjs').Variables>}
@@ -18,5 +18,6 @@ export async function privateVariables(dataDir) {
     SANDBOX_STRIPE_PORT: String(stripe),
     KARIGAR_DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000',
+    SANDBOX_ORDERS: '0',
   };
 }

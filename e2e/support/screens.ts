@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { seedAccount, signIn } from './accounts.js';
+import { addCategories } from './categories.js';
 import * as orders from './orders.js';
-import { skeletonsGone } from './skeletons.js';
+import { skeletonsGone, skeletonsGoneButBelow } from './skeletons.js';
 import { NOT_FOUND } from './visitor.js';
 
 type Who = 'visitor' | 'customer' | 'admin';
@@ -34,6 +35,16 @@ export const SCREENS: Screen[] = [
   { name: 'home', who: 'visitor', path: '/' },
   { name: 'all-products', who: 'visitor', path: '/allProductsPage' },
   { name: 'no-products', who: 'visitor', path: '/allProductsPage?q=zzzz' },
+  { name: 'suggestions', who: 'visitor', path: '/blogs', open: openSuggestions },
+  { name: 'filtered-table', who: 'visitor', path: '/allProductsPage?category=hammers&inStock=true&view=table' },
+  { name: 'compare', who: 'visitor', path: '/compare?products=:product,:short' },
+  { name: 'category', who: 'visitor', path: '/category/hammers' },
+  { name: 'category-gone', who: 'visitor', path: '/category/no-such-category' },
+  { name: 'filters', who: 'visitor', path: '/category/hammers', open: openFilters, isFolded: true },
+  { name: 'product', who: 'visitor', path: '/product/:product' },
+  { name: 'product-picture', who: 'visitor', path: '/product/:product', open: enlargePicture },
+  { name: 'product-short', who: 'visitor', path: '/product/:short' },
+  { name: 'product-gone', who: 'visitor', path: `/product/${'0'.repeat(24)}`, expectedErrors: NOT_FOUND },
   { name: 'blogs', who: 'visitor', path: '/blogs' },
   { name: 'portfolio', who: 'visitor', path: '/portfolio' },
   { name: 'login', who: 'visitor', path: '/login', sandboxPart: seeAccounts },
@@ -72,10 +83,16 @@ export const SCREENS: Screen[] = [
     path: '/dashboard/addProduct',
     open: (page) => pressIn(page, 'Add Product'),
   },
+  { name: 'edit-product', who: 'admin', path: '/dashboard/editProduct/:product', open: openWholeForm },
   { name: 'manage-products', who: 'admin', path: '/dashboard/manageProduct' },
   { name: 'restock', who: 'admin', path: '/dashboard/manageProduct', open: openRestock },
   { name: 'manage-orders', who: 'admin', path: '/dashboard/manageOrder' },
   { name: 'all-payments', who: 'admin', path: '/dashboard/allPayments' },
+  { name: 'categories', who: 'admin', path: '/dashboard/categories' },
+  { name: 'synonyms', who: 'admin', path: '/dashboard/synonyms' },
+  { name: 'reviews', who: 'admin', path: '/dashboard/reviews' },
+  { name: 'hide-review', who: 'admin', path: '/dashboard/reviews', open: openHiding },
+  { name: 'edit-category', who: 'admin', path: '/dashboard/categories', open: openCategory },
 ];
 
 /** The accounts and orders that the screens show. */
@@ -90,6 +107,7 @@ export class Examples {
     const [customer, admin] = [await newPage(), await newPage()];
     await signIn(admin, seedAccount('Admin'));
     await signIn(customer, seedAccount('Customer'));
+    await addCategories(admin);
     const paidOrder = await orders.placeOrder(customer);
     await customer.goto(`/dashboard/payment/${paidOrder.id}`);
     await orders.payButton(customer).waitFor();
@@ -118,7 +136,7 @@ export class Examples {
 
   /** Opens the screen's page and waits until it has loaded, below the fold included. */
   async visit(page: Page, { path, sandboxPart }: Screen): Promise<void> {
-    await page.goto(path.replace(/:\w+/, (part) => this.idOf[part] ?? part));
+    await page.goto(path.replace(/:\w+/g, (part) => this.idOf[part] ?? part));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await sandboxPart?.(page);
     await loaded(page);
@@ -129,16 +147,22 @@ export class Examples {
 export async function openState(page: Page, { open }: Screen): Promise<void> {
   if (!open) return;
   await open(page);
-  await loaded(page);
+  await skeletonsGone(page);
 }
 
 function storageOfPage(page: Page): Promise<BrowserContextOptions['storageState']> {
   return page.context().storageState({ indexedDB: true });
 }
 
-/** Pictures load lazily, so the page is scrolled through. */
+/** Pictures, and what stands far below, load when the reader comes near. */
 async function loaded(page: Page): Promise<void> {
+  await skeletonsGoneButBelow(page);
+  await scrollThrough(page);
   await skeletonsGone(page);
+  await scrollThrough(page);
+}
+
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = () => new Promise((done) => requestAnimationFrame(done));
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
@@ -159,6 +183,20 @@ function seeAccounts(page: Page): Promise<void> {
 
 function pressIn(page: Page, button: string): Promise<void> {
   return page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+}
+
+/** The form of a product with all its sections unfolded, and its preview. */
+async function openWholeForm(page: Page): Promise<void> {
+  for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.press('Enter');
+  await pressIn(page, 'Preview');
+}
+
+async function enlargePicture(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
 }
 
 async function askToCancel(page: Page): Promise<void> {
@@ -191,6 +229,28 @@ async function openMenu(page: Page): Promise<void> {
 async function openDrawer(page: Page): Promise<void> {
   await pressIn(page, 'Dashboard');
   await page.getByRole('dialog', { name: 'Dashboard' }).waitFor();
+}
+
+async function openSuggestions(page: Page): Promise<void> {
+  await page.keyboard.press('/');
+  await page.keyboard.type('hamer');
+  await page.getByRole('option', { name: 'Corrected' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await pressIn(page, 'Filters');
+  await page.getByRole('dialog', { name: 'Filters' }).getByLabel('In stock').waitFor();
+}
+
+async function openCategory(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'Hammers' }).last().click();
+  await page.getByRole('heading', { level: 2, name: /^Hammers/ }).waitFor();
+}
+
+async function openHiding(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Hide/ }).first().click();
+  await page.getByLabel('Reason for hiding it').waitFor();
 }
 
 async function openRestock(page: Page): Promise<void> {

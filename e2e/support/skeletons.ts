@@ -1,6 +1,20 @@
 import type { Page } from 'playwright-core';
 
+const SKELETONS = '#main :is(.placeholder, .spinner-border)';
+
 /** Waits until the page has no loading skeletons. */
 export async function skeletonsGone(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('#main :is(.placeholder, .spinner-border)'));
+  await page.waitForFunction((skeletons) => !document.querySelector(skeletons), SKELETONS);
+}
+
+/** The same, but for sections below the view: their content may wait until the reader comes near. */
+export async function skeletonsGoneButBelow(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (skeletons) =>
+      [...document.querySelectorAll(skeletons)].every((skeleton) => {
+        const section = skeleton.closest('section[aria-busy="true"]');
+        return section !== null && section.getBoundingClientRect().top > window.innerHeight;
+      }),
+    SKELETONS,
+  );
 }

@@ -41,7 +41,7 @@ export class StartedShop {
   /** The table's values, by the names of its rows. */
   get table(): Record<string, string> {
     const rows = READY.exec(this.output)?.[0].matchAll(/^ {2}(\S.*?) {2,}(\S.*)$/gm) ?? [];
-    return Object.fromEntries(Array.from(rows, ([, what, where]) => [what, where]));
+    return Object.fromEntries(Array.from(rows, ([, what = '', where = '']) => [what, where] as const));
   }
 
   /** Resolves when the command has printed this; fails when it ends without. */

@@ -5,6 +5,8 @@ import { shop } from './shop.js';
 
 /** Generous: a busy machine takes seconds for a page on a slowed network. */
 const STEP_LIMIT_MS = 50_000;
+/** Records each step of a journey, which takes a tenth more of the processor. */
+const IS_TRACED = Boolean(process.env.KARIGAR_TRACE);
 const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
@@ -43,7 +45,7 @@ export class Visitor {
       ...contextOptions,
     });
     context.setDefaultTimeout(STEP_LIMIT_MS);
-    await context.tracing.start({ snapshots: true });
+    if (IS_TRACED) await context.tracing.start({ snapshots: true });
     const visitor = new Visitor(context, await context.newPage(), expectedErrors);
     visitor.listen();
     return visitor;
@@ -59,7 +61,7 @@ export class Visitor {
     return this.context.newPage();
   }
 
-  /** Keeps a screenshot of each tab, the trace and the console's log, to find the fault. */
+  /** Keeps a screenshot of each tab, the console's log and, where one is recorded, the trace. */
   async keepEvidence(folder: string): Promise<void> {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
@@ -68,7 +70,7 @@ export class Visitor {
       .pages()
       .map((page, tab) => page.screenshot({ path: join(folder, `tab-${tab + 1}.png`) }));
     await Promise.allSettled(pictures);
-    await this.context.tracing.stop({ path: join(folder, 'trace.zip') });
+    if (IS_TRACED) await this.context.tracing.stop({ path: join(folder, 'trace.zip') });
   }
 
   leave(): Promise<void> {

@@ -23,6 +23,8 @@ const TEST_FILE = /\.(spec|int-spec|test)\.tsx?$/;
 
 /** In `dist`: the hashes of a build's inputs and output. */
 const STAMP = '.build';
+/** In `dist`: the compiler's notes for its next run, which are no output. */
+const COMPILER_NOTES = '.tsbuildinfo';
 
 /**
  * Builds, in parallel, each workspace whose inputs or output changed since its last build: the compilers of
@@ -67,7 +69,8 @@ function buildEnvironment() {
  * @param {string} dist
  */
 async function stampOf(inputs, dist) {
-  const results = (await listFiles(dist)).filter((file) => file !== resolve(dist, STAMP));
+  const notOutput = [STAMP, COMPILER_NOTES].map((name) => resolve(dist, name));
+  const results = (await listFiles(dist)).filter((file) => !notOutput.includes(file));
   return `${inputs} ${await hashFiles(results)}`;
 }
 
@@ -101,7 +104,7 @@ async function hashFiles(files) {
  */
 async function listFiles(folder) {
   const entries = await readdir(folder, { withFileTypes: true });
-  const lists = entries.map((entry) => {
+  const lists = entries.map(async (entry) => {
     const path = resolve(folder, entry.name);
     if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : listFiles(path);
     return TEST_FILE.test(entry.name) ? [] : [path];

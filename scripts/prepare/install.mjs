@@ -35,5 +35,7 @@ export async function isInstalled(root) {
  * @returns {Promise<Record<string, Package>>}
  */
 async function readPackages(file) {
-  return JSON.parse(await readFile(file, 'utf8')).packages;
+  /** @type {unknown} */
+  const lockfile = JSON.parse(await readFile(file, 'utf8'));
+  return /** @type {{ packages: Record<string, Package> }} */ (lockfile).packages;
 }

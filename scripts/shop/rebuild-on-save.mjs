@@ -1,8 +1,8 @@
 import { isBuilt } from '../prepare/build.mjs';
 import { environmentWithoutOurs, ROOT } from '../settings.mjs';
 
-/** tsc's line in watch mode after a pass without errors. */
-const COMPILED = 'Found 0 errors';
+/** tsc's line in watch mode after a pass; it sees what is saved from then on. */
+const PASSED = /Found (\d+) errors?/;
 
 /** The services that run each watched workspace's code. */
 const SERVICES_OF = /** @type {const} */ ({
@@ -17,19 +17,36 @@ const SERVICES_OF = /** @type {const} */ ({
  * Compiles the back end, the database and the stand-ins whenever one of their files is saved, and restarts the services
  * that run that code. Compile errors go to the console; the old code keeps running. (Vite does the same for the site.)
  * @param {import('./shop.mjs').Shop} shop
+ * @returns {Promise<void>} resolves when no save can be missed any more
  */
-export function rebuildOnSave(shop) {
-  for (const workspace of /** @type {Watched[]} */ (Object.keys(SERVICES_OF))) {
+export async function rebuildOnSave(shop) {
+  const workspaces = /** @type {Watched[]} */ (Object.keys(SERVICES_OF));
+  await Promise.all(workspaces.map((workspace) => watch(shop, workspace)));
+}
+
+/**
+ * @param {import('./shop.mjs').Shop} shop
+ * @param {Watched} workspace
+ * @returns {Promise<void>} resolves after the first pass, or when the compiler ends
+ */
+function watch(shop, workspace) {
+  return new Promise((watching) => {
     let passes = 0;
     const onCompiled = async () => {
       // The first pass repeats the build just made, unless a file was saved since.
-      if (++passes > 1 || !(await isBuilt(workspace))) await shop.restart(SERVICES_OF[workspace]);
+      if (passes > 1 || !(await isBuilt(workspace))) await shop.restart(SERVICES_OF[workspace]);
     };
-    shop.launch(compiler(workspace), (line) => {
+    const compiling = shop.launch(compiler(workspace), (line) => {
       if (line.includes('error TS')) shop.print(`  ✘ ${line}`);
-      if (line.includes(COMPILED)) void onCompiled();
+      const [, errors] = PASSED.exec(line) ?? [];
+      if (errors === undefined) return;
+      passes++;
+      watching();
+      if (errors === '0') void onCompiled();
     });
-  }
+    // The shop reports it and runs on.
+    void compiling.ended.then(() => watching());
+  });
 }
 
 /** @param {Watched} workspace @returns {import('./service.mjs').ServiceSpec} */
@@ -37,7 +54,14 @@ function compiler(workspace) {
   const project = `${workspace}/tsconfig.build.json`;
   return {
     name: `${workspace}-compiler`,
-    args: ['node_modules/typescript/bin/tsc', '-p', project, '--watch', '--preserveWatchOutput'],
+    args: [
+      `${workspace}/node_modules/typescript/bin/tsc`,
+      '-p',
+      project,
+      '--singleThreaded',
+      '--watch',
+      '--preserveWatchOutput',
+    ],
     cwd: ROOT,
     env: environmentWithoutOurs(),
     isReady: async () => true,

@@ -77,9 +77,13 @@ export class Shop {
       await this.#launchVisibly('the Auth emulator', services.authService(settings));
       await this.#seedOnce('auth', () => this.#createAccounts());
     };
+    const stripe = standIns.stripe
+      ? this.#launchVisibly('the Stripe stand-in', services.stripeService(settings))
+      : Promise.resolve();
     const api = async () => {
       if (standIns.mongo) {
-        await this.#launchVisibly('the database', services.mongoService(settings));
+        // The first orders are paid at the stand-in.
+        await Promise.all([stripe, this.#launchVisibly('the database', services.mongoService(settings))]);
         await this.#seedOnce('mongo', () => this.#fillShelves(jwtSecret));
       }
       await this.#launchVisibly('the API', services.apiService(settings, jwtSecret));
@@ -87,7 +91,7 @@ export class Shop {
     await Promise.all([
       api(),
       standIns.auth && auth(),
-      standIns.stripe && this.#launchVisibly('the Stripe stand-in', services.stripeService(settings)),
+      stripe,
       this.#launchVisibly('the site', services.siteService(settings, this.mode)),
     ]);
     this.#started = true;
@@ -169,18 +173,20 @@ export class Shop {
     await writeFile(marker, `${new Date().toISOString()}\n`);
   }
 
-  /** Puts the first products and reviews into the database, through the back end's own command. @param {string} jwtSecret */
+  /** Puts the first products, reviews and orders into the database, through the back end's own command. @param {string} jwtSecret */
   async #fillShelves(jwtSecret) {
     const env = services.apiEnvironment(this.settings, jwtSecret);
     const { signal } = this.#stopping;
-    const seed = () => run(process.execPath, ['backend/dist/seed/cli.js'], { env, signal });
+    const options = this.settings.hasFirstOrders ? ['--orders'] : [];
+    const seed = () => run(process.execPath, ['backend/dist/seed/cli.js', ...options], { env, signal });
     await withProgress('filling the shelves', seed, { print: this.print });
   }
 
   /** Creates the two accounts. */
   async #createAccounts() {
-    const { seedAccounts } = await import(pathToFileURL(resolve(ROOT, 'sandbox/dist/auth/seed-accounts.js')).href);
-    const accounts = SEED_ACCOUNTS.map(({ email, password, displayName }) => ({ email, password, displayName }));
-    await seedAccounts(this.addresses.auth, this.settings.variables.FIREBASE_PROJECT_ID, accounts);
+    /** @type {unknown} */
+    const imported = await import(pathToFileURL(resolve(ROOT, 'sandbox/dist/auth/seed-accounts.js')).href);
+    const { seedAccounts } = /** @type {typeof import('../../sandbox/auth/seed-accounts.js')} */ (imported);
+    await seedAccounts(this.addresses.auth, this.settings.variables.FIREBASE_PROJECT_ID, SEED_ACCOUNTS);
   }
 }

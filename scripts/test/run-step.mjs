@@ -62,6 +62,10 @@ function execute({ run: [command, args], cwd = ROOT, env }, moreArgs, onLine) {
 async function readCounts(resultFile) {
   const text = await readFile(resultFile, 'utf8').catch(() => undefined);
   if (!text) return { passed: 0, failed: 0 };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(text);
-  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+  /** @type {unknown} */
+  const result = JSON.parse(text);
+  const counts = /** @type {Record<'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites', number>} */ (
+    result
+  );
+  return { passed: counts.numPassedTests, failed: counts.numFailedTests + counts.numRuntimeErrorTestSuites };
 }

@@ -5,14 +5,16 @@ import { WORKSPACES } from '../prepare/build.mjs';
 import { prepare } from '../prepare/prepare.mjs';
 import { CommandFailed } from '../prepare/run.mjs';
 import { SettingsError } from '../settings.mjs';
+import { changedFiles } from './changed-files.mjs';
 import { runStep } from './run-step.mjs';
-import { deployment, everything, GROUPS, onGenuineMongo, screenshots, SIDE_BY_SIDE } from './steps.mjs';
+import { deployment, everything, forChange, GROUPS, onGenuineMongo, screenshots, SIDE_BY_SIDE } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /**
- * `npm test`: installs and builds as needed, runs the steps, two at a time, and ends with one line of counts.
- * @param {string[]} args empty for everything; or a group, then arguments of its jest. Steps that need more than
+ * `npm test`: installs and builds as needed, runs the steps, some side by side, and ends with one line of counts.
+ * @param {string[]} args empty for everything; `--changed` for what the changes since `main`, or another branch, call for;
+ *   or a group, then arguments of its jest. Steps that need more than
  *   Node.js run only by name: `mongodb` for the tests that must also pass on the genuine database of MONGODB_URI, `deploy`
  *   for those that need nginx; and `screenshots`, with a folder.
  * @returns {Promise<boolean>} whether nothing failed
@@ -23,7 +25,7 @@ export async function main(args) {
   /** @type {string[]} */
   const failedSteps = [];
   try {
-    const steps = chooseSteps(args);
+    const steps = await chooseSteps(args);
     await prepare(WORKSPACES);
     await forEachSideBySide(steps, SIDE_BY_SIDE, async (step, resultFile) => {
       const outcome = await report(step, resultFile);
@@ -41,9 +43,10 @@ export async function main(args) {
   return failed === 0;
 }
 
-/** @param {string[]} args @returns {Step[]} */
-function chooseSteps([name, ...rest]) {
+/** @param {string[]} args @returns {Promise<Step[]>} */
+async function chooseSteps([name, ...rest]) {
   if (name === undefined) return everything();
+  if (name === '--changed') return forChange(await changedFiles(rest[0]));
   if (name === 'screenshots') return screenshots(rest);
   if (name === 'deploy') return deployment(rest);
   if (name === 'mongodb') {

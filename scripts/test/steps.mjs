@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { npmCommand } from '../prepare/run.mjs';
 import { ROOT } from '../settings.mjs';
+import { suitesFor } from './changed.mjs';
 
 /**
  * @typedef {object} Step
@@ -12,14 +13,16 @@ import { ROOT } from '../settings.mjs';
  * @property {NodeJS.ProcessEnv} [env]
  */
 
-/** How many steps run in parallel. */
-export const SIDE_BY_SIDE = 2;
+/** How many steps run in parallel: more than a small machine's two cores, since journeys and crash tests often wait. */
+export const SIDE_BY_SIDE = 3;
 
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
 const JEST = resolve(ROOT, 'node_modules/jest/bin/jest.js');
-const WORKSPACES = ['backend', 'frontend', 'embedded-mongodb', 'sandbox', 'e2e', 'bench', 'proofs', 'testkit'];
 
 const SHARE_OF_CORES = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_SIDE));
+
+/** For the longest steps: some of their tests wait, and the last step should use every core. */
+const TWO_AT_LEAST = Math.max(2, SHARE_OF_CORES);
 
 /**
  * A jest run in one folder, as the `test` script there would do it.
@@ -47,22 +50,20 @@ function journeys(args, rest) {
   return jest('e2e', args, { workers: 1, ...rest });
 }
 
-/** @returns {Step[]} */
-function checks() {
-  const cache = (/** @type {string} */ tool) => [
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    `.cache/${tool}`,
-  ];
+/**
+ * Lint, types and borders of everything; format of these files, or of everything.
+ * @param {string[]} [files]
+ * @returns {Step[]}
+ */
+function checks(files = ['.']) {
+  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier'];
   return [
-    ...WORKSPACES.map((name) => check(`${name} types`, npmCommand(['run', '--silent', 'typecheck', '-w', name]))),
-    check('scripts types', node('typescript/bin/tsc', '-p', 'scripts')),
-    check('deploy types', node('typescript/bin/tsc', '-p', 'deploy', '--noEmit')),
-    check('lint', node('eslint/bin/eslint.js', '.', '--max-warnings', '0', ...cache('eslint'))),
+    check('lint and types', npmCommand(['run', '--silent', 'typecheck'])),
     check('borders', npmCommand(['run', '--silent', 'borders'])),
-    check('format', node('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn', ...cache('prettier'))),
+    check(
+      'format',
+      node('prettier/bin/prettier.cjs', '--check', ...files, '--ignore-unknown', '--log-level', 'warn', ...cache),
+    ),
   ];
 }
 
@@ -77,19 +78,23 @@ function node(tool, ...args) {
 }
 
 /**
- * The steps of each name on the command line. The longest come first, so that two at a time end together.
+ * The steps of each name on the command line. The longest come first, so that those side by side end together.
  * @type {Record<string, (args: string[]) => Step[]>}
  */
 export const GROUPS = {
-  e2e: (args) => [journeys(args)],
-  backend: (args) => [jest('backend', args)],
-  mongo: (args) => [jest('embedded-mongodb', args)],
+  e2e: (args) => {
+    // A pattern may be of one of the two.
+    const patterns = args.length > 0 ? ['--passWithNoTests', ...args] : [];
+    return [journeys(patterns), journeys(patterns, { name: 'tests of npm start', config: 'starts.config.js' })];
+  },
+  backend: (args) => [jest('backend', args, { workers: TWO_AT_LEAST })],
+  frontend: (args) => [jest('frontend', args, { workers: TWO_AT_LEAST })],
+  mongo: (args) => [jest('embedded-mongodb', args, { workers: TWO_AT_LEAST })],
   sandbox: (args) => [jest('sandbox', args)],
-  frontend: (args) => [jest('frontend', args)],
+  checks: () => checks(),
   scripts: (args) => [jest('scripts', args)],
   bench: (args) => [jest('bench', args)],
   testkit: (args) => [jest('testkit', args)],
-  checks,
 };
 
 /**
@@ -111,10 +116,29 @@ export function screenshots([folder]) {
   return [journeys([], { name: 'screenshots', config: 'screenshots.config.js', env })];
 }
 
+/**
+ * The tests and checks that a change calls for.
+ * @param {import('./changed-files.mjs').Change} change
+ * @returns {Step[]}
+ */
+export function forChange(change) {
+  const tests = Object.entries(suitesFor(change)).flatMap(([group, args]) => GROUPS[group]?.(args) ?? []);
+  return [...tests, ...(change.present.length > 0 ? checks(change.present) : [])];
+}
+
 /** @returns {Step[]} */
 export function everything() {
   return Object.values(GROUPS).flatMap((steps) => steps([]));
 }
+
+/** Tests of what happens before or beside the database. */
+const WITHOUT_DATABASE = [
+  'generated-requests',
+  'hostile-bodies',
+  'malformed-http',
+  'image-renderer',
+  'images-(forms|memory)',
+];
 
 /**
  * The tests that must also pass on a genuine MongoDB.
@@ -122,11 +146,11 @@ export function everything() {
  * @returns {Step[]}
  */
 export function onGenuineMongo(uri) {
-  const backend = { name: 'backend integration tests on genuine MongoDB', env: { MONGODB_URI: uri } };
+  const backend = { name: 'backend integration tests on genuine MongoDB', env: { MONGODB_URI: uri }, workers: 2 };
   const embedded = { name: 'embedded database compared with MongoDB', env: { DIFFERENTIAL_MONGODB_URI: uri } };
   const deploy = { name: 'backup on genuine MongoDB', config: 'genuine.jest.config.js', env: { MONGODB_URI: uri } };
   return [
-    jest('backend', ['int-spec'], backend),
+    jest('backend', ['int-spec', '--testPathIgnorePatterns', '/node_modules/', ...WITHOUT_DATABASE], backend),
     jest('embedded-mongodb', ['differential'], embedded),
     jest('deploy', [], deploy),
   ];
