@@ -48,6 +48,20 @@ export default {
       to: { path: '^backend/src/orders/' },
     },
     {
+      name: 'nothing-knows-the-catalogue',
+      severity: 'error',
+      comment: 'Arrows run catalogue → products, categories: what shoppers look for is known to no other feature.',
+      from: { path: '^backend/src/', pathNot: '^backend/src/(catalogue/|app[.]module)' },
+      to: { path: '^backend/src/catalogue/' },
+    },
+    {
+      name: 'the-index-knows-no-database',
+      severity: 'error',
+      comment: 'catalogue/index/ is plain columns of numbers: the service around it reads the database.',
+      from: { path: '^backend/src/catalogue/index/' },
+      to: { path: '(^backend/src/.*[.](service|schema|module)[.]ts$)|(node_modules/(mongoose|@nestjs)/)' },
+    },
+    {
       name: 'nothing-knows-upkeep',
       severity: 'error',
       comment: 'upkeep/ calls what recurs; nothing calls upkeep.',
