@@ -7,7 +7,7 @@ import { Order } from '../src/orders/order.schema.js';
 import { OrderStore } from '../src/orders/order-store.js';
 import { NoticeRelayService } from '../src/upkeep/notice-relay.service.js';
 import { later, PaymentShop } from './payments/support/payment-shop.js';
-import { buildOrder } from './support/builders.js';
+import { buildAdmin, buildOrder, buildUser } from './support/builders.js';
 import { NEVER_MS } from './support/environment.js';
 import { Shop } from './support/shop.js';
 
@@ -51,6 +51,27 @@ it('a transition records its event and asks for its notices in one write', async
   expect(order).toMatchObject({ events: [{ kind: 'shipped' }], asks: [{ kind: 'orderShipped', to: 'owner' }] });
   expect(await shop.app.get(OrderStore).make('ship', order._id)).toBeNull();
   expect(await shop.model(Order).findById(order._id).lean()).toEqual(order);
+});
+
+it('tells a customer who cancelled their order, and notifies no removed customer of theirs', async () => {
+  const [admin, customer, leaving] = [await buildAdmin(shop), await buildUser(shop), await buildUser(shop)];
+  const [own, shops, dropped] = [
+    await buildOrder(shop, { customer }),
+    await buildOrder(shop, { customer }),
+    await buildOrder(shop, { customer: leaving }),
+  ];
+  await shop.call('DELETE', `/order/${own._id}`, { token: customer.token });
+  await shop.call('DELETE', `/order/${shops._id}`, { token: admin.token });
+  await shop.call('DELETE', `/user/${leaving.email}`, { token: admin.token });
+  await relay();
+  expect((await notices()).map(({ subject, kind }) => [subject, kind]).sort()).toEqual(
+    [
+      [own._id.toString(), 'orderCancelled'],
+      [shops._id.toString(), 'orderCancelledByShop'],
+    ].sort(),
+  );
+  const { cancelled, events } = (await shop.model(Order).findById(dropped._id).lean()) ?? {};
+  expect([cancelled, events?.at(-1)?.kind]).toEqual([true, 'cancelled']);
 });
 
 it('is made once per request and delivered once, with two relays running', async () => {

@@ -6,6 +6,7 @@ export const NOTICE_KINDS = [
   'orderToShip',
   'orderShipped',
   'orderCancelled',
+  'orderCancelledByShop',
   'stockAlertToConfirm',
   'productOrderable',
 ] as const;

@@ -30,6 +30,14 @@ const { none, intended, claimed, captured, cancelled } = PAY_STATES;
 /** The initial state; no stock is taken for it yet. */
 export const PLACED = { status: 'Unpaid', pay: none, event: 'placed' } as const;
 
+/** It leaves every list; its intent, if any, is let go. */
+const CANCELLATION = {
+  from: { status: 'Unpaid', pay: [none, intended] },
+  to: { pay: cancelled, cancelled: true },
+  checkAfter: 0,
+  event: 'cancelled',
+} as const;
+
 /** The life of an order once it is placed, top to bottom as a purchase goes. */
 export const TRANSITIONS = {
   /** An intent was made for it. */
@@ -85,14 +93,12 @@ export const TRANSITIONS = {
     checkAfter: null,
     counts: 'released',
   },
-  /** The customer or an admin cancels it. It leaves every list; its intent, if any, is let go. */
-  cancel: {
-    from: { status: 'Unpaid', pay: [none, intended] },
-    to: { pay: cancelled, cancelled: true },
-    checkAfter: 0,
-    event: 'cancelled',
-    notices: [{ kind: 'orderCancelled', to: 'owner' }],
-  },
+  /** The customer cancels it. */
+  cancel: { ...CANCELLATION, notices: [{ kind: 'orderCancelled', to: 'owner' }] },
+  /** An admin cancels it. */
+  cancelByShop: { ...CANCELLATION, notices: [{ kind: 'orderCancelledByShop', to: 'owner' }] },
+  /** Its customer's account is removed, so nobody is left to notify. */
+  drop: CANCELLATION,
   /** The goods are on their way. */
   ship: {
     from: { status: 'Pending', pay: [captured] },

@@ -127,7 +127,7 @@ export class OrdersService {
       .select('_id')
       .session(session)
       .lean();
-    for (const { _id } of unpaid) await this.store.make('cancel', _id, { session });
+    for (const { _id } of unpaid) await this.store.make('drop', _id, { session });
     await this.store.forgetCustomer(owner, session);
   }
 
@@ -149,7 +149,7 @@ export class OrdersService {
   /** An admin cancels a customer's order; null when it can't be cancelled, or is already. */
   private async cancelFor(subject: Types.ObjectId, admin: SignedInUser): Promise<Order | null> {
     return this.audit.act(admin._id, 'orderCancelled', async (session) => {
-      const result = await this.store.make('cancel', subject, { session });
+      const result = await this.store.make('cancelByShop', subject, { session });
       return { result, subject, before: { cancelled: false }, after: { cancelled: result !== null } };
     });
   }
