@@ -55,7 +55,7 @@ export default function ManageProductsPage() {
   const category = param('category');
   const filters = { q: param('q') || undefined, state: state || undefined, category: category || undefined };
   const list = useListManagedProductsQuery({ ...filters, page, limit: PAGE_SIZE });
-  const facts = factsWith((id) => categories.find(({ _id }) => _id === id)?.name ?? '');
+  const facts = factsWith((id) => categories.find(({ _id }) => _id === id)?.name ?? '…');
   const [isChoosing, setIsChoosing] = useState(false);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = list.currentData?.items.filter(({ _id }) => chosenIds.has(_id)) ?? [];

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildCategory, buildProduct } from '../../testing/fixtures';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
@@ -53,6 +53,22 @@ describe('the sections of the form', () => {
     expect(isOpen('Ordering')).toBe(false);
     await user.type(screen.getByLabelText('Product Name'), 'X');
     expect(isOpen('Ordering')).toBe(false);
+  });
+
+  it('are shown once all of them are known, so that none pushes away another', async () => {
+    const { answered, release } = heldBack(json([tools, hammers]));
+    const product = buildProduct({ category: hammers._id });
+    answer('GET', '/api/category', () => answered);
+    answer('GET', `/api/product/manage/${product._id}`, () => json(product));
+    answer('GET', `/api/product/manage/${product._id}/links`, () =>
+      json({ related: [], spareParts: [], sparePartOf: [] }),
+    );
+    openSite({ path: `/dashboard/editProduct/${product._id}`, user: admin });
+    await waitFor(() => expect(requestsTo('GET', `/api/product/manage/${product._id}/links`)).toHaveLength(1));
+    expect(screen.queryByLabelText('Product Name')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByLabelText('Product Name')).toBeVisible();
+    expect(screen.getByLabelText('Head mass (g)')).toBeVisible();
   });
 
   it('open when the shop refuses something in them', async () => {

@@ -1,9 +1,12 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Form } from '../../components/form/form';
 import { TextField } from '../../components/form/text-field';
+import { Loader } from '../../components/loader';
 import { addProductLimits } from '../../lib/generated/contract-limits';
+import { useListCategoriesQuery } from '../categories/categories-api';
 import formStyles from '../dashboard/dashboard-form.module.scss';
 import { CategoryFields } from './category-fields';
 import { DocumentsField } from './documents-field';
@@ -16,7 +19,7 @@ import { FACT_LABELS, type FactName } from './product-facts';
 import type { ProductFields } from './product-fields';
 import styles from './product-form.module.scss';
 import { productRules } from './product-rules';
-import type { Product } from './products-api';
+import { useGetManagedProductLinksQuery, type Product } from './products-api';
 
 const ProductPreview = lazy(() => import('./product-preview'));
 
@@ -39,6 +42,11 @@ interface ProductFormProps extends GroupProps {
 export function ProductForm({ form, product, onSubmit, children }: ProductFormProps) {
   const { errors } = form.formState;
   const [isPreviewed, setIsPreviewed] = useState(false);
+  const { isLoading: areCategoriesLoading } = useListCategoriesQuery();
+  const { isLoading: areLinksLoading } = useGetManagedProductLinksQuery(product ? { id: product._id } : skipToken);
+  // What comes later would push away what stands below it.
+  const isCategoryLoading = areCategoriesLoading && Boolean(form.getValues('category'));
+  if (isCategoryLoading || areLinksLoading) return <Loader />;
   return (
     <>
       <Form className={formStyles.form} onSubmit={onSubmit} error={errors.root?.server?.message}>
