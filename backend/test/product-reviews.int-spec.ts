@@ -277,7 +277,7 @@ describe('GET /review/manage', () => {
   });
 });
 
-it('counts right whatever is posted, edited and hidden at once', async () => {
+it('counts right when reviews are posted, edited and hidden at once', async () => {
   const buyers = await Promise.all(Array.from({ length: 6 }, () => buildBuyer()));
   const ids: string[] = await Promise.all(
     buyers.map(async (buyer, index) => (await post(buyer, { rating: 1 + (index % 5) })).body._id),

@@ -38,8 +38,8 @@ function robots(siteUrl: string): string {
 }
 
 /**
- * Whom to tell of a weakness, RFC 9116. It holds for a year from the build, which is as long as somebody can be said to
- * look after it: a site nobody has built for a year says so by itself.
+ * The contact for reports of vulnerabilities, RFC 9116. It expires a year after the build, since a site that was not built
+ * for a year is not maintained.
  */
 function securityTxt(siteUrl: string): string {
   const expires = new Date();

@@ -5,7 +5,7 @@ import { constants, inflate } from 'node:zlib';
 /*
  * Finds what a data sheet does not need and a reader might run: docs/decisions/0068 says what that guarantees. It looks at all
  * bytes, not at the objects that the cross-reference table names, since readers rebuild the table of a damaged file from
- * whatever they find. Names and object streams are those of ISO 32000-1, 7.3.5 and 7.5.7.
+ * the objects in it. Names and object streams are those of ISO 32000-1, 7.3.5 and 7.5.7.
  */
 
 export type PdfProblem = 'not a PDF' | 'damaged' | 'encrypted' | 'active';

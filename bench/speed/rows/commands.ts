@@ -40,7 +40,7 @@ export const wholeTestSuite: Benchmark = {
     const child = spawn('npm', ['test'], { cwd: fileURLToPath(ROOT), stdio: 'inherit' });
     const [code] = (await once(child, 'exit')) as [number | null];
     if (code !== 0) throw new Error(`npm test ended with ${code}`);
-    const detail = 'on this machine, whatever else it does';
+    const detail = 'on this machine, beside its other load';
     return [
       { what: 'npm test', target: { atMost: 8 }, value: (performance.now() - began) / 60_000, unit: 'minutes', detail },
     ];

@@ -50,7 +50,7 @@ it('sends one of those who ask to read anew before the answer is too old, and th
   await expect(ask()).resolves.toBe('renewed');
 });
 
-it('shows nothing too old when whoever was to read anew has not', async () => {
+it('answers nothing older than the limit when the renewal has not begun', async () => {
   await ask();
   jest.advanceTimersByTime(800);
   cache.find(ADDRESS);

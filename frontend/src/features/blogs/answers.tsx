@@ -19,7 +19,7 @@ const performance = (
       </li>
       <li>
         <strong>Send less code.</strong> Load pages with <code>lazy()</code>, and heavy libraries such as payments or
-        charts when somebody opens the page that uses them.
+        charts when the page that uses them is opened.
       </li>
       <li>
         <strong>Show less at once.</strong> Page long lists on the server. Nobody reads ten thousand rows.
