@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MAX_STOCK } from '../common/stock.js';
 import type { ShopError } from '../common/errors/shop-error.js';
 import { type SalesTerms, termsProblem } from '../products/sales-terms.js';
-import { priceOrder } from './order-pricing.js';
+import { priceLine, requireChargeable } from './order-pricing.js';
 
 const product = {
   priceCents: 1999,
@@ -15,7 +15,7 @@ const product = {
 
 function refusal(facts: Partial<typeof product>, quantity: number): string {
   try {
-    priceOrder({ ...product, ...facts }, quantity);
+    requireChargeable(priceLine({ ...product, ...facts }, quantity).amountCents);
     return 'none';
   } catch (error) {
     return (error as ShopError).code;
@@ -27,19 +27,19 @@ it.each([
   [7, 13993],
   [100, 199_900],
 ])('prices %d units at %d cents', (quantity, cents) => {
-  expect(priceOrder(product, quantity).amountCents).toBe(cents);
+  expect(priceLine(product, quantity).amountCents).toBe(cents);
 });
 
 it.each([4, 101])('refuses %d units with the sentence of the contract', (quantity) => {
-  expect(() => priceOrder(product, quantity)).toThrow('You can not order more then 100 and less then 5');
+  expect(() => priceLine(product, quantity)).toThrow('You can not order more then 100 and less then 5');
 });
 
 it('refuses more than the maximum, and tells it', () => {
-  expect(() => priceOrder({ ...product, maximum: 60 }, 61)).toThrow('You can not order more then 60 and less then 5');
+  expect(() => priceLine({ ...product, maximum: 60 }, 61)).toThrow('You can not order more then 60 and less then 5');
 });
 
 it('refuses parts of a case pack', () => {
-  expect(() => priceOrder({ ...product, minimum: 12, multiple: 12 }, 30)).toThrow('packs of 12');
+  expect(() => priceLine({ ...product, minimum: 12, multiple: 12 }, 30)).toThrow('packs of 12');
 });
 
 it('refuses every quantity of a product whose stock is below its minimum', () => {
@@ -96,7 +96,7 @@ it('prices exactly the quantities that the terms and the stock allow, each by it
           quantity % multiple === 0;
         expect(refusal(terms, quantity) === 'none').toBe(isAllowed);
         if (!isAllowed) continue;
-        const { unitPriceCents, amountCents } = priceOrder(terms, quantity);
+        const { unitPriceCents, amountCents } = priceLine(terms, quantity);
         const reached = priceBreaks.filter(({ from }) => from <= quantity).map((one) => one.priceCents);
         expect(unitPriceCents).toBe(Math.min(priceCents, ...reached));
         expect(amountCents).toBe(unitPriceCents * quantity);

@@ -10,17 +10,23 @@ export interface LinePrice {
 }
 
 /**
- * What an order of this many units costs.
+ * What a line of this many units costs.
  * @throws ShopError 409 when the quantity is below the minimum, above the maximum or the stock, or no multiple of the case
- * pack, or when the amount is one that no card can be charged
+ * pack
  */
-export function priceOrder(product: SalesTerms & Pick<Product, 'available'>, quantity: number): LinePrice {
+export function priceLine(product: SalesTerms & Pick<Product, 'available'>, quantity: number): LinePrice {
   const { available, minimum, maximum, multiple } = product;
   const most = Math.min(available, maximum ?? available);
   if (quantity < minimum || quantity > most) throw quantityOutOfRange(most, minimum);
   if (quantity % multiple !== 0) throw quantityNotInPacks(multiple);
   const unitPriceCents = unitPriceCentsOf(product, quantity);
-  const amountCents = unitPriceCents * quantity;
+  return { unitPriceCents, amountCents: unitPriceCents * quantity };
+}
+
+/**
+ * @param amountCents the sum of all lines
+ * @throws ShopError 409 when no card can be charged that amount
+ */
+export function requireChargeable(amountCents: number): void {
   if (amountCents < MIN_CHARGE_CENTS || amountCents > MAX_CENTS) throw amountOutOfRange();
-  return { unitPriceCents, amountCents };
 }

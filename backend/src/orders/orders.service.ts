@@ -11,7 +11,7 @@ import type { PageQuery } from '../common/pagination/page.query.js';
 import { ProductsService } from '../products/products.service.js';
 import type { ListOrdersQuery } from './dto/list-orders.query.js';
 import type { PlaceOrderDto } from './dto/place-order.dto.js';
-import { priceOrder } from './order-pricing.js';
+import { priceLine, requireChargeable } from './order-pricing.js';
 import { amountChanged, orderNotCancellable, orderNotShippable, orderPlacedAlready } from './order.errors.js';
 import { isOpen, requireOwn } from './order.policy.js';
 import { linesOf, Order, type OrderStatus } from './order.schema.js';
@@ -161,7 +161,8 @@ export class OrdersService {
 
   private async describe(dto: PlaceOrderDto, customer: SignedInUser): Promise<NewOrder> {
     const product = await this.products.find(dto.itemId);
-    const { unitPriceCents, amountCents } = priceOrder(product, dto.quantity);
+    const { unitPriceCents, amountCents } = priceLine(product, dto.quantity);
+    requireChargeable(amountCents);
     const { _id: itemId, name: itemName, partNumber, priceCents } = product;
     // A client that knows no price breaks multiplies the list price, and its customer pays less than shown.
     const shown = [amountCents, priceCents * dto.quantity];

@@ -3,7 +3,7 @@ import { toDollars } from '../common/money.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { Environment } from '../config/environment.js';
 import type { OrderEventKind } from '../orders/order-parts.schema.js';
-import { priceOrder } from '../orders/order-pricing.js';
+import { priceLine } from '../orders/order-pricing.js';
 import type { Order } from '../orders/order.schema.js';
 import { type NewOrder, OrderStore } from '../orders/order-store.js';
 import { OrdersService } from '../orders/orders.service.js';
@@ -108,7 +108,7 @@ async function place(
     const known = products.get(partNumber);
     if (!known) throw new Error(`${partNumber} is no product of products.json`);
     const product = await app.get(ProductsService).find(known._id.toString());
-    const { unitPriceCents } = priceOrder(product, quantity);
+    const { unitPriceCents } = priceLine(product, quantity);
     priced.push({ itemId: product._id, itemName: product.name, partNumber, unitPriceCents, quantity });
   }
   const { _id: owner, displayName: customerName, email: customerEmail } = user;

@@ -4,7 +4,7 @@ import { MAX_STOCK } from '../common/stock.js';
 import { IMAGE_SIZES } from '../images/image-limits.js';
 import { renderingFile } from '../images/rendering-files.js';
 import { partNumberKeyOf } from '../products/part-number.js';
-import { priceOrder } from '../orders/order-pricing.js';
+import { priceLine } from '../orders/order-pricing.js';
 import { termsProblem } from '../products/sales-terms.js';
 import { MAX_RATING } from '../reviews/review.schema.js';
 import type { SeedCustomer } from './first-customers.js';
@@ -206,7 +206,7 @@ describe('the first orders', () => {
       const priceBreaks = product.priceBreaks.map(({ from, price }) => ({ from, priceCents: toCents(price) }));
       const available = product.available + (sold.get(partNumber) ?? 0);
       const terms = { ...product, available, priceCents: toCents(product.price), priceBreaks };
-      expect(() => priceOrder(terms, quantity)).not.toThrow();
+      expect(() => priceLine(terms, quantity)).not.toThrow();
     }
     expect(new Set(sold.keys())).toEqual(partNumbers);
   });

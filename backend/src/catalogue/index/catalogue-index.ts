@@ -20,6 +20,8 @@ export class CatalogueIndex {
   private readonly attributes = new AttributeValues();
   private readonly search = new Search(this.rows);
   private readonly categories = new Map<string, number>();
+  /** Of the last query: a list's page and its facets are asked for together. */
+  private last?: { query: string; selection: Selection };
 
   /** The number of products. */
   get count(): number {
@@ -28,6 +30,7 @@ export class CatalogueIndex {
 
   /** Adds products or replaces them, each given once, and removes others. */
   apply(rows: readonly CatalogueRow[], goneIds: Iterable<string> = []): void {
+    this.last = undefined;
     const leaving: number[] = [];
     const entering: number[] = [];
     for (const id of goneIds) {
@@ -43,6 +46,7 @@ export class CatalogueIndex {
 
   /** Replaces the synonyms. */
   useSynonyms(groups: SynonymGroups): void {
+    this.last = undefined;
     this.search.use(groups);
   }
 
@@ -75,7 +79,13 @@ export class CatalogueIndex {
     return countFacets(this.select(query), this.rows, this.attributes, [...this.categories.keys()]);
   }
 
-  private select({ q, categories, minCents, maxCents, inStock, attributes }: CatalogueQuery): Selection {
+  private select(wanted: CatalogueQuery): Selection {
+    const query = JSON.stringify({ ...wanted, attributes: [...(wanted.attributes ?? [])] });
+    if (this.last?.query !== query) this.last = { query, selection: this.selectAnew(wanted) };
+    return this.last.selection;
+  }
+
+  private selectAnew({ q, categories, minCents, maxCents, inStock, attributes }: CatalogueQuery): Selection {
     const { rows } = this;
     const selection = q ? Selection.ofSearch(this.search.find(q)) : Selection.ofAll(rows);
     if (categories) {
