@@ -8,6 +8,7 @@ import { StartedShop } from '../support/started-shop.js';
 /** Not a measure of speed: a busy machine takes minutes to start the shop and compile it twice. */
 const LIMIT_MS = 300_000;
 
+const HEALTH = 'backend/src/health/health.controller.ts';
 const BLOGS = 'frontend/src/features/blogs/blogs-page.tsx';
 
 let checkout: Awaited<ReturnType<typeof copyCheckout>>;
@@ -30,14 +31,22 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(path, text.replace(from, to));
 }
 
-/** Waits until the address answers with this text. A restarting server aborts its requests. */
 async function untilSaid(url: string, text: string): Promise<void> {
+  while (!(await says(url)).includes(text)) await delay(50);
+}
+
+async function untilSilent(url: string, text: string): Promise<void> {
+  while ((await says(url)).includes(text)) await delay(5);
+}
+
+/** What the address answers; nothing from a server that restarts. */
+async function says(url: string): Promise<string> {
   const said = async () => (await fetch(url)).text();
-  while (!(await said().catch(() => '')).includes(text)) await delay(50);
+  return said().catch(() => '');
 }
 
 it(
-  'npm run dev runs saved code: the site at once, the API after compiling',
+  'npm run dev runs saved code, the site at once and the API after compiling, and ends orderly during a restart',
   async () => {
     const variables = await privateVariables(join(checkout.folder, '.data'));
     shop = new StartedShop(variables, ['--dev'], checkout.folder);
@@ -45,11 +54,14 @@ it(
     const health = `${shop.siteUrl}/api/health/live`;
     await untilSaid(health, '{"status":"ok"}');
 
-    await edit('backend/src/health/health.controller.ts', `return { status: 'ok' }`, `return { status: 'saved' }`);
+    await edit(HEALTH, `return { status: 'ok' }`, `return { status: 'saved' }`);
     await edit(BLOGS, `usePageMetadata('Blogs'`, `usePageMetadata('Saved'`);
     await untilSaid(`${shop.siteUrl}/${BLOGS.replace('frontend/', '')}`, 'Saved');
     await shop.printed(/api runs the new code/);
     await untilSaid(health, '{"status":"saved"}');
+
+    await edit(HEALTH, `return { status: 'saved' }`, `return { status: 'again' }`);
+    await untilSilent(health, '{"status":"saved"}');
     expect(await shop.end('SIGINT')).toBe(0);
   },
   LIMIT_MS,

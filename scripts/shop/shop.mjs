@@ -119,8 +119,8 @@ export class Shop {
     this.#restarting = this.#restarting.then(async () => {
       for (const name of names) {
         const old = this.#running.get(name);
+        await old?.stop();
         if (!old || this.#stopping.signal.aborted) continue;
-        await old.stop();
         await this.launch(old.spec)
           .ready()
           .then(
