@@ -1,30 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { firstFiles, wireSize } from '../vite/first-load';
+import { brand } from './config/brand';
 import { publicPaths } from './lib/paths';
 
 const KB = 1000;
-const SITE_URL = 'https://shop.example';
 const { resolve } = createRequire(expect.getState().testPath ?? '');
 const frontend = dirname(resolve('../package.json'));
-const vite = join(dirname(resolve('vite/package.json')), 'bin/vite.js');
-
-let folder = '';
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'karigar-site-'));
-  const args = [vite, 'build', '--outDir', folder, '--logLevel', 'error'];
-  execFileSync(process.execPath, args, {
-    cwd: frontend,
-    env: { ...process.env, NODE_ENV: 'production', PUBLIC_URL: SITE_URL },
-    stdio: 'pipe',
-  });
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+/** The site as `npm test` has built it, for no address in particular. */
+const folder = join(frontend, 'dist');
 
 describe('what the home page needs before it is usable', () => {
   it('is at most 140 kB of JavaScript', () => {
@@ -102,15 +88,15 @@ describe('what search engines, link previews and home screens read', () => {
   it('is a map of all public pages, which robots.txt leads to', () => {
     const map = new DOMParser().parseFromString(read('sitemap.xml'), 'text/xml');
     const addresses = [...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent);
-    expect(addresses).toEqual(publicPaths.map((path) => `${SITE_URL}${path}`));
-    expect(read('robots.txt')).toMatch(new RegExp(`^Sitemap: ${SITE_URL}/sitemap\\.xml$`, 'm'));
+    expect(addresses).toEqual(publicPaths.map((path) => `${brand.siteUrl}${path}`));
+    expect(read('robots.txt')).toMatch(new RegExp(`^Sitemap: ${brand.siteUrl}/sitemap\\.xml$`, 'm'));
     expect(read('robots.txt')).toMatch(/^Disallow: \/dashboard$/m);
   });
 
   it('is whom to tell of a weakness, for as long as that holds', () => {
     const text = read('.well-known/security.txt');
     expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
-    expect(text).toMatch(new RegExp(`^Canonical: ${SITE_URL}/\\.well-known/security\\.txt$`, 'm'));
+    expect(text).toMatch(new RegExp(`^Canonical: ${brand.siteUrl}/\\.well-known/security\\.txt$`, 'm'));
     const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '');
     expect(expires).toBeGreaterThan(Date.now());
     expect(expires).toBeLessThan(Date.now() + 367 * 24 * 3600 * 1000);
@@ -121,7 +107,7 @@ describe('what search engines, link previews and home screens read', () => {
     expect(page().title).toMatch(/^Karigar – \w/);
     expect(content('meta[name="description"]')).toMatch(/\w/);
     expect(content('meta[property="og:title"]')).toBe(page().title);
-    expect(content('meta[property="og:image"]')).toBe(`${SITE_URL}/og.jpg`);
+    expect(content('meta[property="og:image"]')).toBe(`${brand.siteUrl}/og.jpg`);
     expect(existsSync(join(folder, 'og.jpg'))).toBe(true);
   });
 
