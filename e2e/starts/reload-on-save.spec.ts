@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { copyCheckout } from '../support/checkout-copy.js';
 import { privateVariables } from '../support/private-variables.mjs';
-import { StartedShop } from '../support/started-shop.js';
+import { leaveShelvesEmpty, StartedShop } from '../support/started-shop.js';
 
 /** Not a measure of speed: a busy machine takes minutes to start the shop and compile it twice. */
 const LIMIT_MS = 300_000;
@@ -48,7 +48,9 @@ async function says(url: string): Promise<string> {
 it(
   'npm run dev runs saved code, the site at once and the API after compiling, and ends orderly during a restart',
   async () => {
-    const variables = await privateVariables(join(checkout.folder, '.data'));
+    const dataDir = join(checkout.folder, '.data');
+    await leaveShelvesEmpty(dataDir);
+    const variables = await privateVariables(dataDir);
     shop = new StartedShop(variables, ['--dev'], checkout.folder);
     await shop.ready();
     const health = `${shop.siteUrl}/api/health/live`;

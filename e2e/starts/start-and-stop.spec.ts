@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { type Account, newAccount, register, seedAccount, signedInAs, signIn } f
 import { journey } from '../support/journey.js';
 import { privateVariables } from '../support/private-variables.mjs';
 import { skeletonsGone } from '../support/skeletons.js';
-import { StartedShop } from '../support/started-shop.js';
+import { leaveShelvesEmpty, StartedShop } from '../support/started-shop.js';
 
 let dataDir = '';
 let variables: Variables;
@@ -160,8 +160,7 @@ it(
 
 it('a part that dies is named with its last log lines, and the rest ends', async () => {
   await beginAnew();
-  await mkdir(join(dataDir, 'mongo'));
-  await writeFile(join(dataDir, 'mongo/seeded'), '');
+  await leaveShelvesEmpty(dataDir);
   const shop = start({ STRIPE_SECRET_KEY: 'not a key of Stripe' });
   await expect(shop.ready()).rejects.toThrow(/api ended by itself[^]*STRIPE_SECRET_KEY[^]*api\.log/);
   expect(await shop.end('SIGTERM')).toBe(1);

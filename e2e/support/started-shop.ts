@@ -1,11 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Variables, resolveSettings, ROOT } from '../../scripts/settings.mjs';
 import { addresses, wantedPorts } from '../../scripts/shop/services.mjs';
 import { requireFreePorts } from '../../scripts/shop/ports.mjs';
 
 /** The whole table: it ends with the logs' folder. */
 const READY = /^Karigar is ready[^]*^ {2}Logs .*\n/m;
+
+/** Has the shop of a data folder start without its first products, for a test that looks at none. */
+export async function leaveShelvesEmpty(dataDir: string): Promise<void> {
+  await mkdir(join(dataDir, 'mongo'), { recursive: true });
+  await writeFile(join(dataDir, 'mongo/seeded'), '');
+}
 
 /** A shop started as by a user: the command of `npm start`, in its own process. */
 export class StartedShop {
