@@ -60,6 +60,8 @@ WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000
 # Returns each freed column of a large catalogue to the system, https://man7.org/linux/man-pages/man3/mallopt.3.html
 ENV MALLOC_MMAP_THRESHOLD_=1000000
+# V8 would keep 34 MB for young objects, of which a request needs little.
+ENV NODE_OPTIONS=--max-semi-space-size=8
 COPY --from=backend-modules /app/node_modules node_modules
 COPY --from=backend-modules /app/backend backend
 COPY backend/seed backend/seed

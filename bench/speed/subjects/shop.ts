@@ -59,12 +59,16 @@ export class SpeedShop {
   }
 }
 
-/** The allocator's setting of the API's image, in bytes. */
-function allocatorThreshold(): string {
+/** The settings of the API's image that decide how much memory it takes. */
+function memorySettings(): Record<string, string> {
   const dockerfile = readFileSync(new URL('Dockerfile', ROOT), 'utf8');
-  const [, bytes] = /MALLOC_MMAP_THRESHOLD_=(\d+)/.exec(dockerfile) ?? [];
-  if (!bytes) throw new Error('the Dockerfile sets no MALLOC_MMAP_THRESHOLD_');
-  return bytes;
+  return Object.fromEntries(
+    ['MALLOC_MMAP_THRESHOLD_', 'NODE_OPTIONS'].map((name) => {
+      const [, value] = new RegExp(`^ENV ${name}=(.+)$`, 'm').exec(dockerfile) ?? [];
+      if (!value) throw new Error(`the Dockerfile sets no ${name}`);
+      return [name, value];
+    }),
+  );
 }
 
 /** The built back end with a shop's own settings, but with raised limits for one visitor. */
@@ -74,7 +78,7 @@ export async function startApi(databaseUri: string, variables: Record<string, st
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
-    MALLOC_MMAP_THRESHOLD_: allocatorThreshold(),
+    ...memorySettings(),
     PORT: String(port),
     MONGODB_URI: databaseUri,
     JWT_SECRET,
