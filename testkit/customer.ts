@@ -1,4 +1,5 @@
 import type { ApiAnswer } from './api-process.js';
+import { sum } from './sum.js';
 
 export interface Product {
   _id: string;
@@ -6,6 +7,11 @@ export interface Product {
   /** The initial stock. */
   stocked: number;
 }
+
+type Priced = Pick<Product, '_id' | 'priceCents'>;
+
+/** The lines of an order. */
+export type Basket = readonly { product: Priced; quantity: number }[];
 
 export interface PlacedOrder {
   _id: string;
@@ -19,14 +25,13 @@ export type Call = (method: string, path: string, body?: object) => Promise<ApiA
 export class Customer {
   constructor(private readonly call: Call) {}
 
-  placeOrder(product: Pick<Product, '_id' | 'priceCents'>, quantity: number): Promise<ApiAnswer | null> {
-    return this.call('POST', '/order', {
-      itemId: product._id,
-      quantity,
-      customerAddress: '12 Workshop Road, Dhaka',
-      customerNumber: '01711000000',
-      amountToBePaid: (product.priceCents * quantity) / 100,
-    });
+  /** Orders one product, by the specification's body. */
+  placeOrder(product: Priced, quantity: number): Promise<ApiAnswer | null> {
+    return this.place({ itemId: product._id, quantity }, [{ product, quantity }]);
+  }
+
+  placeBasket(basket: Basket): Promise<ApiAnswer | null> {
+    return this.place({ lines: basket.map(({ product, quantity }) => ({ itemId: product._id, quantity })) }, basket);
   }
 
   /** Loads the payment page. */
@@ -41,6 +46,15 @@ export class Customer {
 
   cancel({ _id }: PlacedOrder): Promise<ApiAnswer | null> {
     return this.call('DELETE', `/order/${_id}`);
+  }
+
+  private place(ordered: object, basket: Basket): Promise<ApiAnswer | null> {
+    return this.call('POST', '/order', {
+      ...ordered,
+      customerAddress: '12 Workshop Road, Dhaka',
+      customerNumber: '01711000000',
+      amountToBePaid: sum(basket.map(({ product, quantity }) => product.priceCents * quantity)) / 100,
+    });
   }
 }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { type ClientSession, type Connection, mongo, type Types } from 'mongoose';
+import { type ClientSession, type Connection, mongo } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { isWriteConflict } from '../common/database/write-conflict.js';
 import { CrashPoints } from '../config/crash-points.js';
-import { StockService } from '../products/stock.service.js';
+import { type Shortage, StockService, type Units } from '../products/stock.service.js';
 import { linesOf, type Order } from './order.schema.js';
 import { OrderStore } from './order-store.js';
 
@@ -36,11 +36,6 @@ class Undo extends Error {
   }
 }
 
-interface Units {
-  productId: Types.ObjectId;
-  quantity: number;
-}
-
 /** Moves an order together with all of its stock: both or neither. */
 @Injectable()
 export class OrderClaims {
@@ -57,12 +52,9 @@ export class OrderClaims {
     private readonly crashAt: CrashPoints,
   ) {}
 
-  /** Whether all of the order's stock is there now. */
-  async canClaim(order: Order): Promise<boolean> {
-    for (const { productId, quantity } of unitsOf(order)) {
-      if (!(await this.stock.has(productId, quantity))) return false;
-    }
-    return true;
+  /** The order's products of which there is too little now; none when it can be claimed. */
+  async findShort(order: Order): Promise<Shortage[]> {
+    return this.stock.findShort(unitsOf(order));
   }
 
   /** Takes the stock of an order for one intent; from then on that intent may be captured. */

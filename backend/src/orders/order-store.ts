@@ -4,17 +4,20 @@ import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import type { OrderLine } from './order-parts.schema.js';
-import { Order, PAY_STATES } from './order.schema.js';
+import { nameOf, Order, PAY_STATES } from './order.schema.js';
 import { PLACED, type TransitionName } from './order-transitions.js';
 import { guardOf, type TransitionFacts, updateOf } from './order-update.js';
 import type { SeenReversals } from './reversals.schema.js';
 
+/** A line of a new order; its amount follows. */
+export type NewLine = Omit<OrderLine, 'amountCents' | 'refunded' | 'returned'>;
+
 /** What a customer orders, each product in one line. */
 export interface NewOrder extends Pick<
   Order,
-  'owner' | 'customerName' | 'customerEmail' | 'customerAddress' | 'customerNumber'
+  'owner' | 'customerName' | 'customerEmail' | 'customerAddress' | 'customerNumber' | 'purchaseOrderNumber' | 'note'
 > {
-  lines: Omit<OrderLine, 'amountCents' | 'refunded' | 'returned'>[];
+  lines: NewLine[];
   idempotencyKey?: string | undefined;
 }
 
@@ -40,7 +43,7 @@ export class OrderStore {
   }
 
   async place({ lines, ...order }: NewOrder): Promise<Order> {
-    const priced = lines.map((line) => ({ ...line, amountCents: line.unitPriceCents * line.quantity }));
+    const priced = lines.map((line) => ({ ...line, amountCents: amountCentsOf([line]) }));
     const placed = await this.orders.create({
       ...order,
       ...summaryOf(priced),
@@ -167,7 +170,8 @@ export class OrderStore {
   /** Removes the customer's personal data from their cancelled orders. */
   async forgetCustomer(owner: Types.ObjectId, session: ClientSession): Promise<void> {
     const nobody = { customerName: '', customerEmail: '', customerAddress: '', customerNumber: '', searchWords: [] };
-    await this.orders.updateMany({ owner, cancelled: true }, nobody, { session });
+    const forgotten = { $set: nobody, $unset: { purchaseOrderNumber: 1, note: 1 } };
+    await this.orders.updateMany({ owner, cancelled: true }, forgotten, { session });
   }
 
   /** Orders with notices still to be made, longest waiting first. */
@@ -189,14 +193,17 @@ export class OrderStore {
   }
 }
 
+/** What these lines cost. */
+export const amountCentsOf = (lines: readonly Pick<OrderLine, 'unitPriceCents' | 'quantity'>[]): number =>
+  sumOf(lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
+
 /** The summary, for clients that know orders of one product. */
-function summaryOf(lines: Pick<OrderLine, 'itemId' | 'itemName' | 'quantity' | 'amountCents'>[]) {
-  const [first, ...others] = lines;
+function summaryOf(lines: Pick<OrderLine, 'itemId' | 'itemName' | 'quantity' | 'unitPriceCents'>[]) {
   return {
-    itemId: first?.itemId,
-    itemName: others.length > 0 ? `${first?.itemName} and ${others.length} more` : first?.itemName,
+    itemId: lines[0]?.itemId,
+    itemName: nameOf(lines),
     quantity: sumOf(lines.map(({ quantity }) => quantity)),
-    amountCents: sumOf(lines.map(({ amountCents }) => amountCents)),
+    amountCents: amountCentsOf(lines),
   };
 }
 

@@ -1,5 +1,5 @@
-import { conflict, notFound, type ShopError } from '../common/errors/shop-error.js';
-import { formatCents } from '../common/money.js';
+import { conflict, type FieldErrors, notFound, ShopError } from '../common/errors/shop-error.js';
+import { formatCents, toDollars } from '../common/money.js';
 import type { Dispute } from './reversals.schema.js';
 
 export const orderNotFound = (): ShopError => notFound('ORDER_NOT_FOUND', 'There is no such order.');
@@ -11,14 +11,27 @@ export const quantityOutOfRange = (available: number, minimum: number): ShopErro
 export const quantityNotInPacks = (multiple: number): ShopError =>
   conflict('QUANTITY_NOT_IN_PACKS', `This product comes in packs of ${multiple}. Please order a multiple of it.`);
 
+/** The same error, with the fields at fault and the product of the first. */
+export const atFields = (error: ShopError, fieldErrors: FieldErrors, itemName?: string): ShopError =>
+  new ShopError({
+    status: error.getStatus(),
+    code: error.code,
+    message: itemName === undefined ? error.message : `${itemName}: ${error.message}`,
+    fieldErrors,
+    cause: error,
+  });
+
 export const orderPlacedAlready = (): ShopError =>
   conflict(
     'ORDER_PLACED_ALREADY',
     'Your order has been placed already. Please look at My Orders before you place another.',
   );
 
-export const amountChanged = (): ShopError =>
-  conflict('AMOUNT_CHANGED', 'The price has changed. Please look at the order again.');
+/** @param amountCents what the order costs now */
+export const amountChanged = (amountCents: number): ShopError =>
+  conflict('AMOUNT_CHANGED', 'The price has changed. Please look at the order again.', {
+    amountToBePaid: toDollars(amountCents),
+  });
 
 export const amountOutOfRange = (): ShopError =>
   conflict('AMOUNT_OUT_OF_RANGE', 'Cards can be charged from $0.50 to $999,999.99 at a time.');

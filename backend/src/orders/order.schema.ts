@@ -82,6 +82,13 @@ export class Order {
   @Prop({ required: true })
   customerNumber: string;
 
+  /** The customer's own number of the order, and words to the shop; empty or absent without. */
+  @Prop({ type: String })
+  purchaseOrderNumber?: string;
+
+  @Prop({ type: String })
+  note?: string;
+
   /** The ordered products, each once. Orders of an earlier version of the shop have none, see `linesOf`. */
   @Prop({ type: [OrderLineSchema], default: undefined })
   lines?: OrderLine[];
@@ -158,12 +165,19 @@ export function linesOf({ lines, itemId, itemName, quantity, amountCents }: Orde
   return lines ?? [{ itemId, itemName, unitPriceCents, quantity, amountCents, refunded: 0, returned: 0 }];
 }
 
+/** The name of these lines, for clients that know orders of one product. */
+export function nameOf(lines: readonly Pick<OrderLine, 'itemName'>[]): string {
+  const [first, ...others] = lines.map(({ itemName }) => itemName);
+  return others.length > 0 ? `${first} and ${others.length} more` : (first ?? '');
+}
+
 /** The words an order is found by. */
 export function searchWordsOf(order: Order): string[] {
-  const { _id, transactionId, customerName, customerEmail, customerAddress, customerNumber } = order;
+  const { _id, transactionId, purchaseOrderNumber = '' } = order;
+  const { customerName, customerEmail, customerAddress, customerNumber } = order;
   const items = linesOf(order).map(({ itemName }) => itemName);
   const customer = [customerName, customerEmail, customerAddress, customerNumber];
-  return toSearchWords([_id.toString(), transactionId, ...items, ...customer].join(' '));
+  return toSearchWords([_id.toString(), transactionId, purchaseOrderNumber, ...items, ...customer].join(' '));
 }
 
 deriveFields<Order>(OrderSchema, (order) => toSearchFields(searchWordsOf(order)));

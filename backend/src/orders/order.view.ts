@@ -6,6 +6,32 @@ import { CONFIRMING_REASONS, type ConfirmingReason } from './order-payments.js';
 import { linesOf, type Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
 import { ReversalsView, toReversalsView } from './reversals.view.js';
 
+export class OrderLineView {
+  @ApiProperty()
+  itemId: string;
+
+  @ApiProperty()
+  itemName: string;
+
+  @ApiProperty({ required: false, description: "The manufacturer's own name for the product." })
+  partNumber?: string;
+
+  @ApiProperty({ description: 'Dollars per unit.', example: 12.5 })
+  unitPrice: number;
+
+  @ApiProperty({ type: 'integer' })
+  quantity: number;
+
+  @ApiProperty({ description: 'Dollars.', example: 125 })
+  amount: number;
+
+  @ApiProperty({ type: 'integer', description: 'Units that were paid back.' })
+  refunded: number;
+
+  @ApiProperty({ type: 'integer', description: 'Units that went back to stock.' })
+  returned: number;
+}
+
 export class OrderView extends ReversalsView {
   @ApiProperty()
   _id: string;
@@ -40,7 +66,16 @@ export class OrderView extends ReversalsView {
   @ApiProperty({ description: 'Of the payment; empty while Unpaid.' })
   transactionId: string;
 
-  @ApiPropertyOptional({ description: 'True when its product was taken off the shop before it was paid.' })
+  @ApiProperty({ type: [OrderLineView], description: 'Each product once; the first is that of `itemId`.' })
+  lines: OrderLineView[];
+
+  @ApiProperty({ description: "The customer's own number of the order; empty without." })
+  purchaseOrderNumber: string;
+
+  @ApiProperty({ description: "The customer's words to the shop; empty without." })
+  note: string;
+
+  @ApiPropertyOptional({ description: 'True when a product of it was taken off the shop before it was paid.' })
   noLongerSold?: boolean;
 }
 
@@ -52,32 +87,6 @@ export class ConfirmingOrderView extends OrderView {
     description: 'Why the payment will not be confirmed: nothing is charged, and the hold on the card is being let go.',
   })
   reason?: ConfirmingReason;
-}
-
-export class OrderLineView {
-  @ApiProperty()
-  itemId: string;
-
-  @ApiProperty()
-  itemName: string;
-
-  @ApiProperty({ required: false, description: "The manufacturer's own name for the product." })
-  partNumber?: string;
-
-  @ApiProperty({ description: 'Dollars per unit.', example: 12.5 })
-  unitPrice: number;
-
-  @ApiProperty({ type: 'integer' })
-  quantity: number;
-
-  @ApiProperty({ description: 'Dollars.', example: 125 })
-  amount: number;
-
-  @ApiProperty({ type: 'integer', description: 'Units that were paid back.' })
-  refunded: number;
-
-  @ApiProperty({ type: 'integer', description: 'Units that went back to stock.' })
-  returned: number;
 }
 
 export class OrderEventView {
@@ -93,15 +102,13 @@ export class OrderDetailsView extends OrderView {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
-  @ApiProperty({ type: [OrderLineView], description: 'Each product once; the first is that of `itemId`.' })
-  lines: OrderLineView[];
-
   @ApiProperty({ type: [OrderEventView], description: 'What happened to it, the earliest first.' })
   events: OrderEventView[];
 }
 
 /** @param takenOff ids of products that were taken off the shop */
 export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Set()): OrderView {
+  const lines = linesOf(order);
   return {
     _id: order._id.toString(),
     itemId: order.itemId.toString(),
@@ -114,9 +121,11 @@ export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Se
     customerNumber: order.customerNumber,
     status: order.status,
     transactionId: order.transactionId,
+    lines: lines.map(toLineView),
+    purchaseOrderNumber: order.purchaseOrderNumber ?? '',
+    note: order.note ?? '',
     ...toReversalsView(order),
-    ...(isOpen(order) &&
-      linesOf(order).some(({ itemId }) => takenOff.has(itemId.toString())) && { noLongerSold: true }),
+    ...(isOpen(order) && lines.some(({ itemId }) => takenOff.has(itemId.toString())) && { noLongerSold: true }),
   };
 }
 
@@ -124,7 +133,6 @@ export function toOrderDetailsView(order: Order, takenOff: ReadonlySet<string>):
   return {
     ...toOrderView(order, takenOff),
     createdAt: order.createdAt.toISOString(),
-    lines: linesOf(order).map(toLineView),
     events: (order.events ?? []).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   };
 }

@@ -4,12 +4,14 @@ import type { FastifyReply } from 'fastify';
 import { AdminOnly, SelfOrAdmin, SignedIn } from '../common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
+import { TakesBody } from '../common/body/body-shape.js';
 import { forbidden, invalidInput } from '../common/errors/shop-error.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';
 import { PageQuery } from '../common/pagination/page.query.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { MAX_LINES } from '../common/validation/limits.js';
 import { EmailParam, IdParam } from '../common/validation/path-params.js';
 import { ListOrdersQuery } from './dto/list-orders.query.js';
 import { PlaceOrderDto } from './dto/place-order.dto.js';
@@ -25,7 +27,8 @@ export class OrdersController {
   @Post()
   @SignedIn()
   @RateLimit('orderWrites')
-  @ApiOperation({ summary: 'Places an order of one product, Unpaid' })
+  @TakesBody({ values: 4 * MAX_LINES })
+  @ApiOperation({ summary: 'Places an order of one or more products, Unpaid' })
   @ApiCreatedResponse({ type: OrderView })
   @Refuses({
     404: ['PRODUCT_NOT_FOUND'],

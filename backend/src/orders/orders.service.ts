@@ -10,13 +10,14 @@ import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
 import { ProductsService } from '../products/products.service.js';
 import type { ListOrdersQuery } from './dto/list-orders.query.js';
-import type { PlaceOrderDto } from './dto/place-order.dto.js';
-import { priceLine, requireChargeable } from './order-pricing.js';
+import { type OrderedProduct, type PlaceOrderDto, toOrderedProducts } from './dto/place-order.dto.js';
+import { describeLines } from './order-lines.js';
+import { requireChargeable } from './order-pricing.js';
 import { amountChanged, orderNotCancellable, orderNotShippable, orderPlacedAlready } from './order.errors.js';
 import { isOpen, requireOwn } from './order.policy.js';
 import { linesOf, Order, type OrderStatus } from './order.schema.js';
 import { type Confirmation, OrderPayments } from './order-payments.js';
-import { type NewOrder, OrderStore } from './order-store.js';
+import { amountCentsOf, type NewOrder, OrderStore } from './order-store.js';
 import { reversalObjection } from './reversals.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
@@ -36,15 +37,16 @@ export class OrdersService {
   ) {}
 
   /**
-   * Places an order of one product, Unpaid. Stock is not touched: paying takes it.
-   * @throws ShopError 404 PRODUCT_NOT_FOUND, 409 QUANTITY_OUT_OF_RANGE, QUANTITY_NOT_IN_PACKS, AMOUNT_OUT_OF_RANGE,
+   * Places an order, Unpaid. Stock is not touched: paying takes it.
+   * @throws ShopError 400 when it is not one of the two forms, 404 PRODUCT_NOT_FOUND, 409 QUANTITY_OUT_OF_RANGE, QUANTITY_NOT_IN_PACKS, AMOUNT_OUT_OF_RANGE,
    * AMOUNT_CHANGED when the customer was shown another amount, or ORDER_PLACED_ALREADY when the
    * same key has placed something else, or what it placed was cancelled
    */
   async place(dto: PlaceOrderDto, customer: SignedInUser): Promise<Order> {
     const identity = { owner: customer._id, idempotencyKey: dto.idempotencyKey };
-    const order = await this.store.placeOnce(identity, () => this.describe(dto, customer));
-    if (order.cancelled || !isWhatWasOrdered(order, dto)) throw orderPlacedAlready();
+    const ordered = toOrderedProducts(dto);
+    const order = await this.store.placeOnce(identity, () => this.describe(dto, ordered, customer));
+    if (order.cancelled || !isWhatWasOrdered(order, dto, ordered)) throw orderPlacedAlready();
     return order;
   }
 
@@ -159,31 +161,46 @@ export class OrdersService {
     return (now.status === 'Pending' && reversalObjection(now)) || orderNotShippable();
   }
 
-  private async describe(dto: PlaceOrderDto, customer: SignedInUser): Promise<NewOrder> {
-    const product = await this.products.find(dto.itemId);
-    const { unitPriceCents, amountCents } = priceLine(product, dto.quantity);
+  private async describe(
+    dto: PlaceOrderDto,
+    ordered: readonly OrderedProduct[],
+    customer: SignedInUser,
+  ): Promise<NewOrder> {
+    const products = await this.products.listByIds(ordered.map(({ itemId }) => itemId));
+    const lines = describeLines(ordered, products);
+    const amountCents = amountCentsOf(lines);
     requireChargeable(amountCents);
-    const { _id: itemId, name: itemName, partNumber, priceCents } = product;
+    const shown = [amountCents];
     // A client that knows no price breaks multiplies the list price, and its customer pays less than shown.
-    const shown = [amountCents, priceCents * dto.quantity];
-    if (dto.amountToBePaid !== undefined && !shown.includes(toCents(dto.amountToBePaid))) throw amountChanged();
+    const { quantity } = dto;
+    if (quantity !== undefined) shown.push(...products.map(({ priceCents }) => priceCents * quantity));
+    if (dto.amountToBePaid !== undefined && !shown.includes(toCents(dto.amountToBePaid))) {
+      throw amountChanged(amountCents);
+    }
     return {
       owner: customer._id,
       customerName: customer.displayName || customer.email,
       customerEmail: customer.email,
       customerAddress: dto.customerAddress,
       customerNumber: dto.customerNumber,
-      lines: [{ itemId, itemName, partNumber, unitPriceCents, quantity: dto.quantity }],
+      purchaseOrderNumber: dto.purchaseOrderNumber,
+      note: dto.note,
+      lines,
       idempotencyKey: dto.idempotencyKey,
     };
   }
 }
 
-function isWhatWasOrdered(order: Order, { itemId, ...dto }: PlaceOrderDto): boolean {
+function isWhatWasOrdered(order: Order, dto: PlaceOrderDto, ordered: readonly OrderedProduct[]): boolean {
+  const lines = linesOf(order);
   return (
-    order.itemId.equals(itemId) &&
-    order.quantity === dto.quantity &&
+    lines.length === ordered.length &&
+    ordered.every(({ itemId, quantity }) =>
+      lines.some((line) => line.itemId.toString() === itemId && line.quantity === quantity),
+    ) &&
     order.customerAddress === dto.customerAddress &&
-    order.customerNumber === dto.customerNumber
+    order.customerNumber === dto.customerNumber &&
+    (order.purchaseOrderNumber ?? '') === (dto.purchaseOrderNumber ?? '') &&
+    (order.note ?? '') === (dto.note ?? '')
   );
 }

@@ -1,5 +1,7 @@
 import { HttpStatus } from '@nestjs/common';
 import { conflict, ShopError } from '../common/errors/shop-error.js';
+import { linesOf, nameOf, type Order } from '../orders/order.schema.js';
+import type { Shortage } from '../products/stock.service.js';
 
 const AFTER_DECLINES =
   'No charge was made, and your order is kept. Please ask your bank, and pay tomorrow or contact us for another way to pay.';
@@ -27,11 +29,51 @@ export const payerDeclinedTooOften = (retryAfter: number): ShopError =>
     retryAfter,
   });
 
-export const outOfStock = (): ShopError =>
-  conflict('OUT_OF_STOCK', 'There are not enough left of this product for your order. No charge was made.');
+/** @param short the order's products of which there is too little; none when stock has come in since */
+export function outOfStock(order: Order, short: readonly Shortage[]): ShopError {
+  const what = namesIn(order, short) ?? 'this product';
+  const message = `There are not enough left of ${what} for your order. No charge was made.`;
+  return shortOf('OUT_OF_STOCK', message, order, short);
+}
 
-export const noLongerSold = (): ShopError =>
-  conflict('PRODUCT_NOT_SOLD', 'This product is no longer sold, so the order can not be paid. No charge was made.');
+/** @param short the order's products of which there is too little, some of them off the shop */
+export function noLongerSold(order: Order, short: readonly Shortage[]): ShopError {
+  const gone = short.filter(({ isOffTheShop }) => isOffTheShop);
+  const what = namesIn(order, gone) ?? 'This product';
+  const message = `${what} ${gone.length > 1 ? 'are' : 'is'} no longer sold, so the order can not be paid. No charge was made.`;
+  return shortOf('PRODUCT_NOT_SOLD', message, order, short);
+}
+
+/** The lines at fault by their places in the order, and the units that they could have. */
+function shortOf(
+  code: 'OUT_OF_STOCK' | 'PRODUCT_NOT_SOLD',
+  message: string,
+  order: Order,
+  short: readonly Shortage[],
+): ShopError {
+  const lines = linesOf(order);
+  const fields = short.map(
+    ({ productId, available, isOffTheShop }) =>
+      [
+        `lines.${lines.findIndex(({ itemId }) => itemId.equals(productId))}.quantity`,
+        isOffTheShop ? 'This product is no longer sold.' : `There are ${available || 'none'} left.`,
+      ] as const,
+  );
+  return new ShopError({
+    status: HttpStatus.CONFLICT,
+    code,
+    message,
+    fieldErrors: Object.fromEntries(fields),
+    current: { short: short.map(({ productId, available }) => ({ itemId: productId.toString(), available })) },
+  });
+}
+
+/** The names of these products in an order of several lines; in one of a single line the name says nothing. */
+function namesIn(order: Order, products: readonly Shortage[]): string | undefined {
+  const lines = linesOf(order);
+  const named = lines.filter(({ itemId }) => products.some(({ productId }) => itemId.equals(productId)));
+  return lines.length > 1 && named.length > 0 ? nameOf(named) : undefined;
+}
 
 export const orderCancelled = (): ShopError =>
   conflict('ORDER_CANCELLED', 'This order has been cancelled. No charge was made.');

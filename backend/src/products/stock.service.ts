@@ -13,6 +13,20 @@ type Cause = Pick<StockChange, 'reason'> & Partial<Pick<StockChange, 'order' | '
 /** The admin who enters a change, and the request's key. */
 export type EnteredBy = Required<Pick<StockChange, 'by'>> & Pick<StockChange, 'idempotencyKey'>;
 
+/** Units of a product. */
+export interface Units {
+  productId: Types.ObjectId;
+  quantity: number;
+}
+
+/** A product of which there are fewer units than are wanted. */
+export interface Shortage {
+  productId: Types.ObjectId;
+  /** Units that can be had; 0 of a product off the shop. */
+  available: number;
+  isOffTheShop: boolean;
+}
+
 /** A product, and the units of its stock that its history does not explain. */
 export interface Opening {
   product: Product;
@@ -30,9 +44,18 @@ export class StockService {
     @InjectModel(StockChange.name) private readonly changes: Model<StockChange>,
   ) {}
 
-  /** Whether a product that is still sold has that many units. */
-  async has(productId: Types.ObjectId, quantity: number): Promise<boolean> {
-    return (await this.products.exists(stillSold(productId, { $gte: quantity }))) !== null;
+  /** The products that are off the shop or have fewer units than wanted, in the order asked. */
+  async findShort(wanted: readonly Units[]): Promise<Shortage[]> {
+    const found = await this.products
+      .find({ _id: trusted({ $in: wanted.map(({ productId }) => productId) }), removed: false })
+      .select('available')
+      .lean();
+    const stock = new Map(found.map(({ _id, available }) => [_id.toString(), available]));
+    return wanted.flatMap(({ productId, quantity }) => {
+      const available = stock.get(productId.toString());
+      if (available !== undefined && available >= quantity) return [];
+      return [{ productId, available: available ?? 0, isOffTheShop: available === undefined }];
+    });
   }
 
   /** The products with negative stock, which must never exist. */

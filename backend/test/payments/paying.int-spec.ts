@@ -190,6 +190,35 @@ describe('when the stock is gone', () => {
     expect(await intentsOf(late.order._id)).toMatchObject([{ status: 'canceled' }, { status: 'succeeded' }]);
   });
 
+  it('says which lines of an order are short and what they could have, on paying and on opening the payment', async () => {
+    const [plenty, scarce, gone] = [await at.stock(9), await at.stock(3, { name: 'Anvil' }), await at.stock(2)];
+    const late = await at.customerOf([
+      [plenty, 2],
+      [scarce, 3],
+      [gone, 2],
+    ]);
+    const intentId = await late.authorise();
+    await (await at.customer(scarce, 2)).buy();
+    const lack = { itemId: scarce._id.toString(), available: 1 };
+    const refused = await late.pay(intentId);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK', current: { short: [lack] } } });
+    expect(refused.body.message).toBe('There are not enough left of Anvil for your order. No charge was made.');
+    expect(refused.body.fieldErrors).toEqual({ 'lines.1.quantity': 'There are 1 left.' });
+    expect(await late.openIntent()).toMatchObject({
+      status: 409,
+      body: { ...refused.body, requestId: expect.any(String) },
+    });
+    expect(await intentsOf(late.order._id)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect([await at.available(plenty), await at.available(gone)]).toEqual([9, 2]);
+
+    const { token } = await buildAdmin(at.shop);
+    await at.shop.call('DELETE', `/product/${gone._id}`, { token });
+    const { body } = await late.openIntent();
+    expect([body.code, body.message.startsWith('Claw hammer is no longer sold')]).toEqual(['PRODUCT_NOT_SOLD', true]);
+    expect(body.current.short).toEqual(expect.arrayContaining([lack, { itemId: gone._id.toString(), available: 0 }]));
+    expect(Object.keys(body.fieldErrors).sort()).toEqual(['lines.1.quantity', 'lines.2.quantity']);
+  });
+
   it('puts the product behind those that can be ordered, until stock comes in', async () => {
     const product = await at.stock(3, { minimum: 2 });
     const isOrderable = async () => (await at.shop.model(Product).findById(product._id).lean())?.isOrderable;

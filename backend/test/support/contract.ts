@@ -40,8 +40,11 @@ export interface Operation {
   statuses: number[];
 }
 
-/** For bodies of several forms, the fields of one form; the document requires none of them. */
-const ONE_FORM: Readonly<Record<string, string[]>> = { changeStock: ['add'] };
+/** For bodies of several forms, the fields of one form; the document doesn't require them. */
+const ONE_FORM: Readonly<Record<string, string[]>> = {
+  changeStock: ['add'],
+  placeOrder: ['itemId', 'quantity'],
+};
 
 /** Every route as the OpenAPI document describes it. */
 export async function readContract(): Promise<Operation[]> {
@@ -51,7 +54,7 @@ export async function readContract(): Promise<Operation[]> {
       const operation = item[method];
       if (!operation) return [];
       const id = operation.operationId ?? '';
-      const { properties = {}, required = ONE_FORM[id] ?? [] } = readBody(document, operation);
+      const { properties = {}, required = [] } = readBody(document, operation);
       const declared = operation as unknown as Record<string, string>;
       const query = (operation.parameters ?? []).flatMap((parameter) =>
         'name' in parameter && parameter.in === 'query' ? [parameter.name] : [],
@@ -65,7 +68,7 @@ export async function readContract(): Promise<Operation[]> {
           rateLimit: declared['x-rate-limit'],
           query,
           fields: properties,
-          required,
+          required: [...required, ...(ONE_FORM[id] ?? [])],
           statuses: Object.keys(operation.responses).map(Number),
         },
       ];

@@ -24,7 +24,18 @@ export class ErrorBody {
 
   @ApiPropertyOptional({
     type: 'object',
-    properties: { available: { type: 'integer', description: 'Units in stock.' } },
+    properties: {
+      available: { type: 'integer', description: 'Units in stock.' },
+      short: {
+        type: 'array',
+        description: 'The products of an order of which there is too little, and how many there are.',
+        items: {
+          type: 'object',
+          required: ['itemId', 'available'],
+          properties: { itemId: { type: 'string' }, available: { type: 'integer' } },
+        },
+      },
+    },
     additionalProperties: true,
     description: 'How things stand, where what the client saw is out of date: the stock, or all of what was edited.',
   })

@@ -40,6 +40,8 @@ export const ERROR_CODES = [
   'ATTRIBUTE_IN_USE',
   // synonyms
   'SYNONYMS_EDITED',
+  // baskets
+  'BASKET_CHANGED',
   // orders
   'ORDER_NOT_FOUND',
   'ORDER_PLACED_ALREADY',

@@ -18,6 +18,9 @@ export const RATE_LIMITS = {
   signIn: perMinute(10),
   paymentIntents: perMinute(10),
   orderWrites: perMinute(20),
+  basketWrites: perMinute(60),
+  /** Visitors behind one address share it, and a basket is priced after each change. */
+  prices: perMinute(120),
   profileWrites: perMinute(20),
   reviews: perMinute(3),
   images: perMinute(10),

@@ -28,6 +28,8 @@ import { isComputedDollars, isDollars, MAX_DOLLARS } from '../money.js';
 export interface FieldOptions {
   /** May be left out. `null` is refused all the same, unless it is `nullable`. */
   optional?: boolean;
+  /** May be left out where that other field is sent. */
+  unless?: string;
   /** May be `null`: the field then has no value. */
   nullable?: boolean;
   description?: string;
@@ -71,12 +73,15 @@ export function field(
   schema: ApiPropertyOptions,
   ...rules: PropertyDecorator[]
 ): PropertyDecorator {
-  const { optional = false, nullable = false, description, example } = options;
-  const stated = { ...schema, ...(nullable && { nullable }), required: !optional, description, example };
+  const { optional = false, unless, nullable = false, description, example } = options;
+  const stated = { ...schema, ...(nullable && { nullable }), required: !optional && !unless, description, example };
   return applyDecorators(
     ...rules,
     ApiProperty(stated as ApiPropertyOptions),
     ...(optional ? [ValidateIf((_, value) => value !== undefined)] : []),
+    ...(unless
+      ? [ValidateIf((sent: Record<string, unknown>, value) => value !== undefined || sent[unless] === undefined)]
+      : []),
     ...(nullable ? [ValidateIf((_, value) => value !== null)] : []),
   );
 }

@@ -8,7 +8,7 @@ export class ListOrdersQuery extends PageQuery {
     max: 100,
     optional: true,
     description:
-      'Words, or beginnings of words, of customer, e-mail, address, phone number, item, order and transaction id.',
+      'Words, or beginnings of words, of customer, e-mail, address, phone number, item, purchase order number, order and transaction id.',
   })
   q?: string;
 

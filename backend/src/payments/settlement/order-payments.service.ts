@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { OrderClaims } from '../../orders/order-claims.js';
 import { type Confirmation, OrderPayments } from '../../orders/order-payments.js';
 import type { Order } from '../../orders/order.schema.js';
 import { declined, notAuthorised, orderCancelled, outOfStock, paymentMismatch } from '../payment.errors.js';
@@ -9,7 +10,10 @@ import { SettlementService } from './settlement.service.js';
 export class OrderPaymentsService implements OrderPayments {
   private readonly logger = new Logger(OrderPaymentsService.name);
 
-  constructor(private readonly settlement: SettlementService) {}
+  constructor(
+    private readonly settlement: SettlementService,
+    private readonly claims: OrderClaims,
+  ) {}
 
   async confirm(order: Order, intentId: string): Promise<Confirmation> {
     const settlement = await this.settlement.settle(intentId, order);
@@ -25,7 +29,7 @@ export class OrderPaymentsService implements OrderPayments {
       case 'declined':
         throw declined();
       case 'outOfStock':
-        throw outOfStock();
+        throw outOfStock(order, await this.claims.findShort(order));
       case 'cancelled':
         throw orderCancelled();
       case 'mismatch':

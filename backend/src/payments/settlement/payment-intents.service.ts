@@ -6,9 +6,8 @@ import { toCents } from '../../common/money.js';
 import { CrashPoints } from '../../config/crash-points.js';
 import { OrderClaims } from '../../orders/order-claims.js';
 import { requireOwn } from '../../orders/order.policy.js';
-import { linesOf, type Order, PAY_STATES } from '../../orders/order.schema.js';
+import { type Order, PAY_STATES } from '../../orders/order.schema.js';
 import { OrderStore } from '../../orders/order-store.js';
-import { ProductsService } from '../../products/products.service.js';
 import {
   alreadyPaid,
   amountDiffers,
@@ -33,7 +32,6 @@ export class PaymentIntentsService {
     private readonly stripe: StripeClient,
     private readonly store: OrderStore,
     private readonly claims: OrderClaims,
-    private readonly products: ProductsService,
     private readonly settlement: SettlementService,
     private readonly declines: DeclinesService,
     private readonly crashAt: CrashPoints,
@@ -86,7 +84,7 @@ export class PaymentIntentsService {
       case 'confirming':
         throw beingConfirmed();
       case 'outOfStock':
-        throw outOfStock();
+        throw outOfStock(order, await this.claims.findShort(order));
       case 'cancelled':
         throw orderCancelled();
       case 'declined':
@@ -119,9 +117,9 @@ export class PaymentIntentsService {
 
   private async requireLeave(order: Order, ip: string): Promise<void> {
     await this.declines.refuseTooMany(order._id, order.owner, ip);
-    if (await this.claims.canClaim(order)) return;
-    const takenOff = await this.products.findTakenOff(linesOf(order).map(({ itemId }) => itemId));
-    throw takenOff.size > 0 ? noLongerSold() : outOfStock();
+    const short = await this.claims.findShort(order);
+    if (short.length === 0) return;
+    throw short.some(({ isOffTheShop }) => isOffTheShop) ? noLongerSold(order, short) : outOfStock(order, short);
   }
 
   private async findOwn(orderId: Types.ObjectId | string, user: SignedInUser): Promise<Order> {

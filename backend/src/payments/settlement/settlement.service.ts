@@ -187,7 +187,7 @@ export class SettlementService {
       return { kind: 'cancelled' };
     }
     // Another worker may have let the hold go, so the reason is read off the stock.
-    return { kind: refusal ?? ((await this.claims.canClaim(order)) ? 'declined' : 'outOfStock') };
+    return { kind: refusal ?? ((await this.claims.findShort(order)).length === 0 ? 'declined' : 'outOfStock') };
   }
 
   private async lookAgain(standing: Standing): Promise<Next> {

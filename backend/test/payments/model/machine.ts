@@ -26,6 +26,9 @@ import type { Ports } from './ports.js';
 /** Every event is new: the record of handled ones only saves work. */
 const NO_EVENTS = { exists: async () => null, updateOne: async () => undefined } as unknown as Model<StripeEvent>;
 
+/** No order is placed here. */
+const NO_PRODUCTS = {} as ProductsService;
+
 const metrics = new PaymentMetrics(new Metrics());
 
 /** The shop's own services, on the given database and Stripe. */
@@ -47,11 +50,11 @@ export class Machine {
     const payments = ports.payments as PaymentsService;
     const declines = ports.declines as DeclinesService;
     this.settlement = new SettlementService(stripe, store, claims, payments, declines, metrics, crashPoints);
-    const products = ports.products as ProductsService;
-    this.intents = new PaymentIntentsService(stripe, store, claims, products, this.settlement, declines, crashPoints);
+    this.intents = new PaymentIntentsService(stripe, store, claims, this.settlement, declines, crashPoints);
     const lists = {} as Model<Order>;
     const audit = ports.audit as AuditService;
-    this.orders = new OrdersService(lists, store, products, new OrderPaymentsService(this.settlement), audit);
+    const confirmations = new OrderPaymentsService(this.settlement, claims);
+    this.orders = new OrdersService(lists, store, NO_PRODUCTS, confirmations, audit);
     this.holds = new HoldPatrolService(stripe, store, this.settlement);
     this.sweeper = new SweeperService(store, this.settlement);
     this.reversals = new ReversalsService(stripe, store);

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { Claim } from '../../../src/orders/order-claims.js';
 import { linesOf, type Order, PAY_STATES } from '../../../src/orders/order.schema.js';
+import type { Shortage } from '../../../src/products/stock.service.js';
 import type { OrderLine } from '../../../src/orders/order-parts.schema.js';
 import { type Transition, type TransitionName, TRANSITIONS } from '../../../src/orders/order-transitions.js';
 import type { TransitionFacts } from '../../../src/orders/order-update.js';
@@ -13,7 +14,7 @@ import type { Ports } from './ports.js';
 export interface Shelves {
   /** Units of each product. */
   stock: readonly number[];
-  /** The lines of each order: which product, and how many. */
+  /** The lines of each order, each product once: which, and how many. */
   orders: readonly { product: number; quantity: number }[][];
 }
 
@@ -21,6 +22,8 @@ export interface Shelves {
 export interface MissingGuards {
   /** Stock is taken below zero. */
   noStockGuard?: boolean;
+  /** A claim leaves the order's last line out. */
+  forgetLastLine?: boolean;
   /** A claimed order can be cancelled. */
   cancelWhileClaimed?: boolean;
   /** The order and its products are claimed one by one, not in one transaction. */
@@ -101,7 +104,7 @@ export class MemoryDatabase {
   };
 
   readonly claims: Ports['claims'] = {
-    canClaim: (order) => this.effect(() => linesOf(order).every((line) => this.has(line))),
+    findShort: (order) => this.effect(() => this.shortagesOf(order)),
     claim: (order, intentId) =>
       this.missing.claimOneByOne
         ? this.claimOneByOne(order, intentId)
@@ -109,7 +112,7 @@ export class MemoryDatabase {
             const isThere = this.missing.noStockGuard || linesOf(order).every((line) => this.has(line));
             if (!this.mayMove('claim', order._id, { intentId })) return { kind: 'moved' };
             if (!isThere) return { kind: 'outOfStock' };
-            for (const line of linesOf(order)) this.add(order, line, -1);
+            for (const line of this.claimedLinesOf(order)) this.add(order, line, -1);
             return this.made('claim', order, intentId);
           }),
     release: (order, intentId) =>
@@ -118,10 +121,6 @@ export class MemoryDatabase {
         for (const line of linesOf(order)) this.add(order, line, 1);
         return this.made('release', order, intentId);
       }),
-  };
-
-  readonly productReads: Ports['products'] = {
-    findTakenOff: (ids) => this.effect(() => new Set(ids.map(String).filter((id) => this.product(id)?.removed))),
   };
 
   readonly records: Ports['payments'] = {
@@ -212,6 +211,19 @@ export class MemoryDatabase {
     }
     const claimed = await this.effect(() => this.move('claim', order._id, { intentId }));
     return claimed ? { kind: 'made', order: claimed } : { kind: 'moved' };
+  }
+
+  private shortagesOf(order: Order): Shortage[] {
+    return linesOf(order)
+      .filter((line) => !this.has(line))
+      .map(({ itemId }) => {
+        const { available = 0, removed = true } = this.product(itemId) ?? {};
+        return { productId: itemId, available, isOffTheShop: removed };
+      });
+  }
+
+  private claimedLinesOf(order: Order): OrderLine[] {
+    return this.missing.forgetLastLine ? linesOf(order).slice(0, -1) : linesOf(order);
   }
 
   private has({ itemId, quantity }: OrderLine): boolean {

@@ -42,7 +42,7 @@ export class MemoryWorld {
   ) {
     this.database = new MemoryDatabase(turns, shelves, missing);
     this.stripe = new MemoryStripe(turns, guessWhenInDoubt ?? false);
-    const { store, claims, productReads, records } = this.database;
+    const { store, claims, records } = this.database;
     const hastyClaims: Ports['claims'] = {
       ...claims,
       claim: async (order, intentId) => {
@@ -53,7 +53,6 @@ export class MemoryWorld {
     this.ports = {
       store,
       claims: captureBeforeClaim ? hastyClaims : claims,
-      products: productReads,
       payments: records,
       declines: HONEST,
       audit: UNRECORDED,

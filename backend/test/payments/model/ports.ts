@@ -4,7 +4,6 @@ import type { OrderStore } from '../../../src/orders/order-store.js';
 import type { PaymentsService } from '../../../src/payments/ledger/payments.service.js';
 import type { DeclinesService } from '../../../src/payments/settlement/declines.service.js';
 import type { StripeClient } from '../../../src/payments/stripe/stripe.client.js';
-import type { ProductsService } from '../../../src/products/products.service.js';
 
 /** The database's and Stripe's methods that the payment services call. */
 export interface Ports {
@@ -12,8 +11,7 @@ export interface Ports {
     OrderStore,
     'find' | 'findUnpaid' | 'findPaidBy' | 'make' | 'recordReversals' | 'rest' | 'putOff' | 'findDue' | 'takeCheck'
   >;
-  claims: Pick<OrderClaims, 'canClaim' | 'claim' | 'release'>;
-  products: Pick<ProductsService, 'findTakenOff'>;
+  claims: Pick<OrderClaims, 'findShort' | 'claim' | 'release'>;
   payments: Pick<PaymentsService, 'record'>;
   audit: Pick<AuditService, 'act'>;
   declines: Pick<DeclinesService, 'areTooMany' | 'noteAddress' | 'refuseTooMany'>;

@@ -1,7 +1,5 @@
 import { jest } from '@jest/globals';
 import type { Order } from '../../../src/orders/order.schema.js';
-import { OrderStore } from '../../../src/orders/order-store.js';
-import { toOrderView } from '../../../src/orders/order.view.js';
 import { HoldPatrolService } from '../../../src/upkeep/hold-patrol.service.js';
 import { SweeperService } from '../../../src/upkeep/sweeper.service.js';
 import { Product } from '../../../src/products/product.schema.js';
@@ -13,6 +11,7 @@ import { type Books, readBooks } from '../../../../testkit/books.js';
 import { findFreePort } from '../../../../testkit/free-port.js';
 import { findUnsettled, findViolations, StatusWitness } from '../../../../testkit/oracle.js';
 import { StripeStandIn } from '../../../../testkit/stripe-stand-in.js';
+import { sum } from '../../../../testkit/sum.js';
 
 export const WEBHOOK_SECRET = 'whsec_integration';
 
@@ -95,31 +94,27 @@ export class PaymentShop {
     return new Customer(this, user, await this.placeOrder(user, product, quantity));
   }
 
-  /** A customer with an order of several products, which the site cannot place yet. */
+  /** A customer with an order of several products. */
   async customerOf(wanted: readonly (readonly [Product, number])[]): Promise<Customer> {
     const user = await buildUser(this.shop);
-    const lines = wanted.map(([{ _id: itemId, name: itemName, priceCents: unitPriceCents }, quantity]) => ({
-      itemId,
-      itemName,
-      unitPriceCents,
-      quantity,
-    }));
-    const facts = { customerAddress: '12 Workshop Road, Dhaka', customerNumber: '01711000000' };
-    const { _id: owner, displayName: customerName, email: customerEmail } = user;
-    const order = await this.shop.app.get(OrderStore).place({ owner, customerName, customerEmail, ...facts, lines });
-    return new Customer(this, user, toOrderView(order));
+    const lines = wanted.map(([{ _id }, quantity]) => ({ itemId: _id.toString(), quantity }));
+    return new Customer(this, user, await this.place(user, wanted, { lines }));
   }
 
   async placeOrder(user: BuiltUser, product: Product, quantity = 1): Promise<OrderBody> {
+    return this.place(user, [[product, quantity]], { itemId: product._id.toString(), quantity });
+  }
+
+  private async place(
+    user: BuiltUser,
+    wanted: readonly (readonly [Product, number])[],
+    ordered: object,
+  ): Promise<OrderBody> {
+    const cents = sum(wanted.map(([{ priceCents }, quantity]) => priceCents * quantity));
+    const facts = { customerAddress: '12 Workshop Road, Dhaka', customerNumber: '01711000000' };
     const { status, body } = await this.shop.call('POST', '/order', {
       token: user.token,
-      body: {
-        itemId: product._id.toString(),
-        quantity,
-        customerAddress: '12 Workshop Road, Dhaka',
-        customerNumber: '01711000000',
-        amountToBePaid: (product.priceCents * quantity) / 100,
-      },
+      body: { ...ordered, ...facts, amountToBePaid: cents / 100 },
     });
     if (status !== 201) throw new Error(`the order was refused: ${JSON.stringify(body)}`);
     return body;
