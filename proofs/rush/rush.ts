@@ -1,7 +1,17 @@
 import { findUnsettled, findViolations } from '../../testkit/oracle.js';
-import { clientSecretOf, type Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../../testkit/customer.js';
+import type { ApiAnswer } from '../../testkit/api-process.js';
+import {
+  type Basket,
+  clientSecretOf,
+  type Customer,
+  intentIdOf,
+  type PlacedOrder,
+  type Product,
+  untilDefinite,
+} from '../../testkit/customer.js';
 import type { ShopUnderTest } from '../../testkit/shop-under-test.js';
 import { untilSettled } from '../../testkit/until-settled.js';
+import type { Lines } from './baskets.js';
 import { countSale, type Sale } from './sale.js';
 
 const AT_A_TIME = 50;
@@ -11,23 +21,25 @@ const PATIENCE_MS = 180_000;
 
 export interface Rush {
   buyers: number;
-  /** Units of the only product. */
+  products: number;
+  /** Units of each product. */
   stock: number;
-  /** The units wanted by the buyer of this number. */
-  quantityOf: (buyer: number) => number;
+  /** What the buyer of this number orders. */
+  linesOf: (buyer: number) => Lines;
   /** The tabs in which each buyer pays the same order at once. */
   tabs: number;
 }
 
 export interface RushOutcome {
   sale: Sale;
-  priceCents: number;
   /** Buyers by their final answers: the codes of their tabs' answers. */
   told: Map<string, number>;
   violations: string[];
   unsettled: string[];
   /** From the first payment until nothing was left to do. */
   seconds: number;
+  /** From each buyer's payment to its definite answer. */
+  waitsMs: Float64Array;
 }
 
 /** A buyer whose card is authorised in every tab. */
@@ -39,14 +51,20 @@ interface Ready {
 }
 
 /** Has every buyer's card authorised, then all of them pay at the same moment. */
-export async function rush(shop: ShopUnderTest, { buyers, stock, quantityOf, tabs }: Rush): Promise<RushOutcome> {
-  const product = await shop.stock('Claw hammer', stock);
+export async function rush(
+  shop: ShopUnderTest,
+  { buyers, products, stock, linesOf, tabs }: Rush,
+): Promise<RushOutcome> {
+  const stocked: Product[] = [];
+  for (let index = 0; index < products; index++) {
+    stocked.push(await shop.stock(`Claw hammer ${index + 1}`, stock, 1250 + 75 * index));
+  }
   const tokens = await shop.signIn(buyers);
   const ready: Ready[] = [];
   for (let first = 0; first < buyers; first += AT_A_TIME) {
     const group = tokens.slice(first, first + AT_A_TIME).map(async (token, offset) => {
       const customer = shop.customer(token, first + offset);
-      const placed = await customer.placeOrder(product, quantityOf(first + offset));
+      const placed = await place(customer, toBasket(linesOf(first + offset), stocked));
       if (placed?.status !== 201) throw new Error(`the order was refused: ${JSON.stringify(placed)}`);
       return authorise(shop, customer, placed.body as PlacedOrder, tabs);
     });
@@ -55,22 +73,38 @@ export async function rush(shop: ShopUnderTest, { buyers, stock, quantityOf, tab
 
   const began = performance.now();
   const told = new Map<string, number>();
+  const waitsMs = new Float64Array(buyers);
   await Promise.all(
-    ready.map(async (buyer) => {
+    ready.map(async (buyer, index) => {
       const answer = await pay(buyer);
+      waitsMs[index] = performance.now() - began;
       told.set(answer, (told.get(answer) ?? 0) + 1);
     }),
   );
   const books = await untilSettled(() => shop.books(), PATIENCE_MS);
   const seconds = (performance.now() - began) / 1000;
   return {
-    sale: countSale(books, product),
-    priceCents: product.priceCents,
+    sale: countSale(books, stocked),
     told,
-    violations: findViolations(books, new Map([[product._id, product.stocked]])),
+    violations: findViolations(books, new Map(stocked.map((product) => [product._id, product.stocked]))),
     unsettled: findUnsettled(books),
     seconds,
+    waitsMs,
   };
+}
+
+const toBasket = (lines: Lines, products: readonly Product[]): Basket =>
+  lines.flatMap(({ product: index, quantity }) => {
+    const product = products[index];
+    return product ? [{ product, quantity }] : [];
+  });
+
+/** An order of one line has the specification's body. */
+function place(customer: Customer, basket: Basket): Promise<ApiAnswer | null> {
+  const [first, ...others] = basket;
+  return first && others.length === 0
+    ? customer.placeOrder(first.product, first.quantity)
+    : customer.placeBasket(basket);
 }
 
 /** Opens all tabs before any card is entered: a tab opened later would already settle the payment. */
