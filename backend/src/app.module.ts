@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BasketsModule } from './baskets/baskets.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
 import { RateLimitModule } from './common/rate-limit/rate-limit.module.js';
@@ -42,6 +43,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
     ProductsModule,
     CatalogueModule,
     OrdersModule,
+    BasketsModule,
     PaymentsModule,
     UpkeepModule,
     ReviewsModule,

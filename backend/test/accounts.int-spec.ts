@@ -62,6 +62,31 @@ async function expectGone(user: BuiltUser, left: Awaited<ReturnType<typeof build
   expect(orders.map(({ _id }: { _id: string }) => _id)).toEqual([left.paid._id.toString()]);
 }
 
+/**
+ * Collections that name no customer; that name ids for a while only, as counts do; or that outlive an account on purpose,
+ * as the audit log does. Each other has an entry of `buildBelongings`, and so a new one is either here or there.
+ */
+const BESIDE_ACCOUNTS = [
+  ...['auditentries', 'removedaccounts', 'payments', 'notices', 'ratecounts', 'declinecounts', 'stripeevents'],
+  ...['products', 'partnumbercounts', 'stockchanges', 'categories', 'synonyms'],
+  ...['images.chunks', 'documents.files', 'documents.chunks', 'jobs', 'migrations'],
+];
+
+async function collectionsOfAccounts(): Promise<string[]> {
+  const names = (await shop.connection.listCollections()).map(({ name }) => name);
+  return names.filter((name) => !BESIDE_ACCOUNTS.includes(name)).sort();
+}
+
+/** Those of them that have the id or e-mail of a user in them. */
+async function naming({ _id, email }: BuiltUser): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await collectionsOfAccounts()) {
+    const stored = JSON.stringify(await shop.connection.collection(name).find().toArray());
+    if (stored.includes(_id.toString()) || stored.includes(email)) found.push(name);
+  }
+  return found;
+}
+
 describe('a removed account', () => {
   it('loses its pictures, subscription and name on reviews when an admin removes it', async () => {
     const [admin, user] = [await buildAdmin(shop), await buildUser(shop)];
@@ -81,6 +106,14 @@ describe('a removed account', () => {
     expect(await hasFirebaseAccount(uid)).toBe(false);
   });
 
+  it('leaves nothing in any collection but the orders that were paid', async () => {
+    const user = await buildUser(shop);
+    await buildBelongings(shop, user);
+    expect(await naming(user)).toEqual(await collectionsOfAccounts());
+    expect((await shop.call('DELETE', '/account', { token: user.token })).status).toBe(200);
+    expect(await naming(user)).toEqual(['orders']);
+  });
+
   it('is never the last admin, also when all of them go at once', async () => {
     for (let round = 0; round < 5; round++) {
       await shop.model(User).deleteMany();
@@ -95,7 +128,7 @@ describe('a removed account', () => {
 describe('GET /account/export', () => {
   it('exports everything the shop knows of the user, uncached', async () => {
     const user = await buildUser(shop, { signedInAt: 1_700_000_000 });
-    const { unpaid, paid, review, pictures } = await buildBelongings(shop, user);
+    const { unpaid, paid, review, basket, pictures } = await buildBelongings(shop, user);
     await buildOrder(shop);
     const cancelled = await buildOrder(shop, { customer: user, cancelled: true });
     const transactionId = `pi_${paid._id.toString()}`;
@@ -107,6 +140,8 @@ describe('GET /account/export', () => {
       user: { email: user.email, emailVerified: true, signedInAt: '2023-11-14T22:13:20.000Z' },
       profile: { address: '1 Hidden Lane', profilePicture: `/api${pictures[0]}` },
       newsletter: { createdAt: expect.any(String) },
+      stockAlerts: [{ isWaiting: false }],
+      basket: [{ itemId: basket.lines[0]?.itemId.toString(), quantity: 10 }],
       reviews: [{ _id: review._id.toString(), email: user.email }],
       orders: [
         { _id: paid._id.toString(), cancelled: false },
@@ -121,7 +156,8 @@ describe('GET /account/export', () => {
   it('is complete for a user without any data', async () => {
     const { token } = await buildUser(shop);
     const { body } = await shop.call('GET', '/account/export', { token });
-    expect(body).toMatchObject({ newsletter: null, pictures: [], reviews: [], orders: [], payments: [] });
+    const none = { newsletter: null, stockAlerts: [], basket: [], pictures: [], reviews: [], orders: [], payments: [] };
+    expect(body).toMatchObject(none);
   });
 
   it('is read in batches, however much there is', async () => {

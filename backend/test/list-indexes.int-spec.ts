@@ -158,6 +158,33 @@ it('asking for stock alerts, and making their notices, is served by indexes', as
   }
 });
 
+it('reading, saving and pricing baskets is served by indexes, in one read of the products', async () => {
+  const { token } = customer;
+  const lines = await Promise.all([1, 2, 3, 4, 5].map(() => buildProduct(shop)));
+  const byId = lines.map(({ _id }) => ({ itemId: _id.toString(), quantity: 5 }));
+  const byPartNumber = lines.map(({ partNumber }) => ({ partNumber, quantity: 5 }));
+  for (const ask of [
+    () => shop.call('PUT', '/basket', { token, body: { version: 0, lines: byId } }),
+    () => shop.call('GET', '/basket', { token }),
+    () => shop.call('POST', '/basket/price', { body: { lines: byId } }),
+    () => shop.call('POST', '/basket/price', { body: { lines: byPartNumber } }),
+    () => shop.call('POST', '/basket/price', { body: { lines: [...byId, ...byPartNumber] } }),
+  ]) {
+    commands = [];
+    const { status, body } = await ask();
+    expect([status, body.lines[0]?.name, body.lines.at(-1)?.problem]).toEqual([200, 'Claw hammer', null]);
+    const asked = commands.filter(({ find, findAndModify }) => find === 'baskets' || findAndModify === 'baskets');
+    // The catalogue reads of new products, too, whether or not they are removed.
+    const reads = commands.filter(({ find, filter }) => find === 'products' && filter.removed === false);
+    expect(reads).toHaveLength(1);
+    for (const command of [...asked, ...reads]) {
+      const used = said('stage', await explain(command, 'queryPlanner'));
+      expect(used).not.toContain('COLLSCAN');
+      expect(used.some((stage) => /IXSCAN|IDHACK/.test(String(stage)))).toBe(true);
+    }
+  }
+});
+
 it("looks for other replicas' writes by an index", async () => {
   const isOfProducts = (command: mongo.BSON.Document) => isOfCatalogue(command) && command['find'] === 'products';
   await eventually('a look', () => commands.some(isOfProducts));

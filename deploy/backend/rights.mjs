@@ -5,7 +5,7 @@
  * history of the stock.
  */
 export const CHANGEABLE = [
-  ...['users', 'removedaccounts', 'profiles', 'reviews', 'subscribers', 'stockalerts'],
+  ...['users', 'removedaccounts', 'profiles', 'reviews', 'subscribers', 'stockalerts', 'baskets'],
   ...['products', 'partnumbercounts', 'categories', 'synonyms', 'images.files', 'images.chunks'],
   ...['documents.files', 'documents.chunks'],
   ...['orders', 'payments', 'declinecounts', 'stripeevents', 'notices'],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { BasketsService } from '../baskets/baskets.service.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { inBatches } from '../common/in-batches.js';
 import { ImagesService } from '../images/images.service.js';
@@ -17,6 +18,7 @@ import type { User } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import {
   type AccountExportView,
+  toExportedBasketLine,
   toExportedOrder,
   toExportedStockAlert,
   toExportedUser,
@@ -34,6 +36,7 @@ export class AccountExport {
     private readonly profiles: ProfilesService,
     private readonly newsletter: NewsletterService,
     private readonly stockAlerts: StockAlertsService,
+    private readonly baskets: BasketsService,
     private readonly images: ImagesService,
     private readonly reviews: ReviewsService,
     private readonly orders: OrdersService,
@@ -55,6 +58,7 @@ export class AccountExport {
       profile,
       newsletter: subscription && { createdAt: subscription.createdAt.toISOString() },
       stockAlerts: (await this.stockAlerts.listOf(user)).map(toExportedStockAlert),
+      basket: (await this.baskets.listLinesOf(user._id)).map(toExportedBasketLine),
       pictures: await this.images.listPicturesOf(user._id),
     };
   }

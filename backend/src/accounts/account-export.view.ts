@@ -1,4 +1,5 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
+import type { StoredBasketLine } from '../baskets/basket.schema.js';
 import { type Order } from '../orders/order.schema.js';
 import { OrderView, toOrderView } from '../orders/order.view.js';
 import { PaymentView } from '../payments/payment.view.js';
@@ -34,6 +35,14 @@ export class ExportedStockAlertView {
   isWaiting: boolean;
 }
 
+export class ExportedBasketLineView {
+  @ApiProperty({ description: 'The id of the product.' })
+  itemId: string;
+
+  @ApiProperty({ type: 'integer' })
+  quantity: number;
+}
+
 export class ExportedOrderView extends OrderView {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
@@ -56,6 +65,9 @@ export class AccountExportView {
   @ApiProperty({ type: [ExportedStockAlertView], description: 'Products to be told about.' })
   stockAlerts: ExportedStockAlertView[];
 
+  @ApiProperty({ type: [ExportedBasketLineView] })
+  basket: ExportedBasketLineView[];
+
   @ApiProperty({ type: [String], description: 'The addresses of the pictures uploaded.' })
   pictures: string[];
 
@@ -77,6 +89,11 @@ export function toExportedUser(user: User): ExportedUserView {
 export function toExportedStockAlert({ product, createdAt, waitsSince }: StockAlert): ExportedStockAlertView {
   return { product: product.toString(), createdAt: createdAt.toISOString(), isWaiting: waitsSince !== undefined };
 }
+
+export const toExportedBasketLine = ({ itemId, quantity }: StoredBasketLine): ExportedBasketLineView => ({
+  itemId: itemId.toString(),
+  quantity,
+});
 
 export function toExportedOrder(order: Order): ExportedOrderView {
   return { ...toOrderView(order), createdAt: order.createdAt.toISOString(), cancelled: order.cancelled };

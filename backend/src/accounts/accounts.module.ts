@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BasketsModule } from '../baskets/baskets.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
@@ -19,6 +20,7 @@ import { AccountExport } from './account-export.service.js';
     ProfilesModule,
     NewsletterModule,
     StockAlertsModule,
+    BasketsModule,
     ImagesModule,
     ReviewsModule,
     OrdersModule,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BasketsModule } from '../baskets/baskets.module.js';
 import { ImagesModule } from '../images/images.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
@@ -9,7 +10,15 @@ import { PersonalData } from './personal-data.service.js';
 
 /** Removal of personal data, for sign-in, user administration and the account routes. */
 @Module({
-  imports: [OrdersModule, ProfilesModule, ReviewsModule, NewsletterModule, StockAlertsModule, ImagesModule],
+  imports: [
+    OrdersModule,
+    BasketsModule,
+    ProfilesModule,
+    ReviewsModule,
+    NewsletterModule,
+    StockAlertsModule,
+    ImagesModule,
+  ],
   providers: [PersonalData],
   exports: [PersonalData],
 })

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
+import { BasketsService } from '../baskets/baskets.service.js';
 import { ImagesService } from '../images/images.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { OrdersService } from '../orders/orders.service.js';
@@ -20,6 +21,7 @@ export interface LeftPictures {
 export class PersonalData {
   constructor(
     private readonly orders: OrdersService,
+    private readonly baskets: BasketsService,
     private readonly profiles: ProfilesService,
     private readonly reviews: ReviewsService,
     private readonly newsletter: NewsletterService,
@@ -28,7 +30,7 @@ export class PersonalData {
   ) {}
 
   /**
-   * Removes profile, subscription and stock alerts, and cancels the Unpaid orders, inside the caller's transaction; paid
+   * Removes profile, basket, subscription and stock alerts, and cancels the Unpaid orders, inside the caller's transaction; paid
    * orders stay. The reviews lose their name, or are removed too. After the transaction the caller removes the returned
    * pictures.
    */
@@ -37,6 +39,7 @@ export class PersonalData {
     await this.orders.dropUnpaidOf(_id, session);
     if (fate === 'reviewsToo') await this.reviews.removeOf(user, session);
     else await this.reviews.dropNameOf(user, session);
+    await this.baskets.remove(_id, session);
     await this.newsletter.unsubscribe(email, session);
     await this.stockAlerts.removeOf(email, session);
     const profile = await this.profiles.remove(_id, session);

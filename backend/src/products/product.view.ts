@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../common/money.js';
 import { slugOf } from '../common/slug.js';
 import type { ProductLinks } from './product-links.service.js';
-import { PRODUCT_STATUSES, type ProductStatus, type Rating } from './product-parts.schema.js';
+import { type PriceBreak, PRODUCT_STATUSES, type ProductStatus, type Rating } from './product-parts.schema.js';
 import type { Product } from './product.schema.js';
 
 export class PriceBreakView {
@@ -127,6 +127,9 @@ export const toProductLinksView = ({ related, spareParts, sparePartOf }: Product
 /** Both numbers of a product's rating, without the spread, which only its page shows. */
 export const toRatingView = ({ sum, count }: Rating): RatingView => ({ average: count > 0 ? sum / count : 0, count });
 
+export const toPriceBreakViews = (priceBreaks: readonly PriceBreak[]): PriceBreakView[] =>
+  priceBreaks.map(({ from, priceCents }) => ({ from, price: toDollars(priceCents) }));
+
 export function toProductView(product: Product): ProductView {
   const { _id, name, category, priceCents, priceBreaks, related, spareParts, rating } = product;
   return {
@@ -145,7 +148,7 @@ export function toProductView(product: Product): ProductView {
     pictures: product.pictures,
     multiple: product.multiple,
     maximum: product.maximum,
-    priceBreaks: priceBreaks.map(({ from, priceCents: cents }) => ({ from, price: toDollars(cents) })),
+    priceBreaks: toPriceBreakViews(priceBreaks),
     weightGrams: product.weightGrams,
     documents: product.documents.map(({ name: title, url, bytes }) => ({ name: title, url, bytes })),
     related: related.map(String),

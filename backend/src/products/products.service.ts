@@ -3,11 +3,21 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
+import { partNumberKeyOf } from './part-number.js';
 import { productNotFound } from './product.errors.js';
 import { inCurrentShape, Product } from './product.schema.js';
 
 /** Reads leave out what nobody is shown. */
 const SHOWN = '-isOrderable -partNumberKey';
+
+/** What a line of a basket needs of its product, and `image`, from which `inCurrentShape` makes the pictures. */
+const PRICED = [
+  ...(['_id', 'name', 'partNumber', 'image', 'pictures', 'available'] as const),
+  ...(['minimum', 'multiple', 'maximum', 'priceCents', 'priceBreaks'] as const),
+];
+
+/** A product as lines are priced. */
+export type PricedProduct = Pick<Product, (typeof PRICED)[number]>;
 
 /** Of products that admins see. */
 export const ON_THE_SHOP: QueryFilter<Product> = { removed: false };
@@ -33,6 +43,20 @@ export class ProductsService {
       .lean();
     const byId = new Map(found.map((product) => [product._id.toString(), product]));
     return ids.flatMap((id) => byId.get(id) ?? []).map(inCurrentShape);
+  }
+
+  /** Products that the public sees, of these ids or these part numbers, in one read and no order. */
+  async listToPrice(ids: readonly string[], partNumbers: readonly string[]): Promise<PricedProduct[]> {
+    const wanted: QueryFilter<Product>[] = [];
+    if (ids.length > 0) wanted.push({ _id: trusted({ $in: ids.map((id) => new Types.ObjectId(id)) }) });
+    const keys = partNumbers.map(partNumberKeyOf).filter(Boolean);
+    if (keys.length > 0) wanted.push({ partNumberKey: trusted({ $in: keys }) });
+    if (wanted.length === 0) return [];
+    const found = await this.products
+      .find({ $or: wanted, ...PUBLIC })
+      .select([...PRICED])
+      .lean();
+    return found.map(inCurrentShape);
   }
 
   /** @throws ShopError 404 PRODUCT_NOT_FOUND when it is unknown, taken off the shop or a draft */

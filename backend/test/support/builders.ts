@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Types } from 'mongoose';
 import { ApiTokens } from '../../src/auth/api-token.js';
+import { Basket } from '../../src/baskets/basket.schema.js';
 import { Category } from '../../src/categories/category.schema.js';
 import { ImageStore } from '../../src/images/image-store.js';
 import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
@@ -10,6 +11,7 @@ import { Product } from '../../src/products/product.schema.js';
 import { StockChange } from '../../src/products/stock-change.schema.js';
 import { Profile } from '../../src/profiles/profile.schema.js';
 import { Review } from '../../src/reviews/review.schema.js';
+import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
 import { User } from '../../src/users/user.schema.js';
 import type { Shop } from './shop.js';
 
@@ -122,6 +124,7 @@ export interface Belongings {
   unpaid: Order;
   paid: Order;
   review: Review;
+  basket: Basket;
   /** Pictures' addresses as in requests: one the profile shows, and one it doesn't. */
   pictures: string[];
 }
@@ -134,6 +137,10 @@ export async function buildBelongings(shop: Shop, user: User): Promise<Belonging
   }
   await shop.model(Profile).create({ _id: user._id, address: '1 Hidden Lane', profilePicture: `/api/image/${shown}` });
   await shop.model(Subscriber).create({ _id: user.email });
+  const alert = { product: new Types.ObjectId(), email: user.email, expiresAt: new Date(Date.now() + 3_600_000) };
+  await shop.model(StockAlert).create(alert);
+  const lines = [{ itemId: new Types.ObjectId(), quantity: 10 }];
+  const basket = await shop.model(Basket).create({ _id: user._id, lines, version: 1 });
   const { _id: author, displayName: name, email } = user;
   const review = await shop.model(Review).create({ author, name, email, title: 'Mine', comment: 'Good.', rating: 5 });
   const pay = { attempt: 0, intentId: `pi_${unique()}` };
@@ -141,6 +148,7 @@ export async function buildBelongings(shop: Shop, user: User): Promise<Belonging
     unpaid: await buildOrder(shop, { customer: user, pay: { ...pay, state: 'I' } }),
     paid: await buildOrder(shop, { customer: user, status: 'Pending', pay: { attempt: 0, state: 'K' } }),
     review: review.toObject(),
+    basket: basket.toObject(),
     pictures: [shown, other].map((id) => `/image/${id}`),
   };
 }

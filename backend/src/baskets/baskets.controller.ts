@@ -1,0 +1,66 @@
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Public, SignedIn } from '../common/access/access.js';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
+import { TakesBody } from '../common/body/body-shape.js';
+import { Refuses } from '../common/openapi/refuses.js';
+import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { MAX_PART_NUMBER_LENGTH } from '../products/dto/part-number-text.js';
+import { MAX_BASKET_LINES, MAX_PRICED_LINES } from './basket-limits.js';
+import { BasketView, PricedLinesView } from './basket.view.js';
+import { BasketsService } from './baskets.service.js';
+import { PriceLinesDto } from './dto/price-lines.dto.js';
+import { SaveBasketDto } from './dto/save-basket.dto.js';
+
+/** An object of two fields, in a list. */
+const VALUES_A_LINE = 3;
+/** Of the body and its list, and of a line too many, which is then refused with the field's name. */
+const FURTHER_VALUES = 2 * VALUES_A_LINE;
+
+/** Names, numbers and punctuation of a line, beside a part number in letters of three bytes. */
+const BYTES_A_LINE = 60 + 3 * MAX_PART_NUMBER_LENGTH;
+
+const BASKET_BODY = { values: VALUES_A_LINE * MAX_BASKET_LINES + FURTHER_VALUES };
+const PRICED_BODY = {
+  bytes: BYTES_A_LINE * MAX_PRICED_LINES,
+  values: VALUES_A_LINE * MAX_PRICED_LINES + FURTHER_VALUES,
+};
+
+@ApiTags('basket')
+@Controller('basket')
+export class BasketsController {
+  constructor(private readonly baskets: BasketsService) {}
+
+  @Get()
+  @SignedIn()
+  @ApiOperation({ summary: "One's own basket, shared by all one's devices" })
+  @ApiOkResponse({ type: BasketView })
+  async getBasket(@CurrentUser() user: SignedInUser): Promise<BasketView> {
+    return this.baskets.show(user._id);
+  }
+
+  @Put()
+  @SignedIn()
+  @RateLimit('basketWrites')
+  @TakesBody(BASKET_BODY)
+  @ApiOperation({
+    summary: "Replaces all lines of one's own basket",
+    description: 'BASKET_CHANGED carries the basket as it is in current.',
+  })
+  @ApiOkResponse({ type: BasketView })
+  @Refuses({ 409: ['BASKET_CHANGED'] })
+  async saveBasket(@Body() body: SaveBasketDto, @CurrentUser() user: SignedInUser): Promise<BasketView> {
+    return this.baskets.save(user._id, body);
+  }
+
+  @Post('price')
+  @HttpCode(200)
+  @Public()
+  @RateLimit('prices')
+  @TakesBody(PRICED_BODY)
+  @ApiOperation({ summary: 'What lines cost now, and which can not be ordered as they are' })
+  @ApiOkResponse({ type: PricedLinesView })
+  async priceLines(@Body() { lines }: PriceLinesDto): Promise<PricedLinesView> {
+    return this.baskets.price(lines);
+  }
+}

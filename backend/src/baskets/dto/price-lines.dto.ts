@@ -1,0 +1,27 @@
+import { MAX_PART_NUMBER_LENGTH } from '../../products/dto/part-number-text.js';
+import { ListOfObjects } from '../../common/validation/composite-fields.js';
+import { ObjectIdString, Text, WholeNumber } from '../../common/validation/fields.js';
+import { MAX_PRICED_LINES, MAX_PRICED_UNITS } from '../basket-limits.js';
+
+/** A line names its product by the id or the part number, not both. */
+export class LineToPriceDto {
+  @ObjectIdString({ optional: true, description: "The product's id." })
+  itemId?: string;
+
+  // Any text, since one mistyped line of a pasted list must not refuse the others.
+  @Text({
+    max: MAX_PART_NUMBER_LENGTH,
+    optional: true,
+    description: "The product's part number; capitals, dashes and spaces don't matter.",
+    example: 'KG-CH-450',
+  })
+  partNumber?: string;
+
+  @WholeNumber({ min: 1, max: MAX_PRICED_UNITS, description: 'Any: it is told whether an order takes it.' })
+  quantity: number;
+}
+
+export class PriceLinesDto {
+  @ListOfObjects(LineToPriceDto, { max: MAX_PRICED_LINES })
+  lines: LineToPriceDto[];
+}

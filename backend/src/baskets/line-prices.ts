@@ -1,0 +1,74 @@
+import { ShopError } from '../common/errors/shop-error.js';
+import { priceLine } from '../orders/order-pricing.js';
+import { partNumberKeyOf } from '../products/part-number.js';
+import { productNotFound } from '../products/product.errors.js';
+import type { PricedProduct } from '../products/products.service.js';
+import { unitPriceCentsOf } from '../products/sales-terms.js';
+import { nextQuantity } from './next-quantity.js';
+
+/** A line as it was sent or stored. */
+export interface AskedLine {
+  itemId?: string;
+  partNumber?: string;
+  quantity: number;
+}
+
+/** Why a line can't be ordered as it is. */
+export interface LineProblem {
+  refusal: ShopError;
+  /** With how many units it can; null when it can't with any. */
+  quantity: number | null;
+}
+
+export interface PricedLine {
+  asked: AskedLine;
+  /** Null when the public sees none: it is unknown, taken off the shop or a draft. */
+  product: PricedProduct | null;
+  unitPriceCents: number;
+  /** 0 with a problem. */
+  amountCents: number;
+  problem: LineProblem | null;
+}
+
+/**
+ * Prices lines as an order of all of them would: the lines of one product count together.
+ * @param products all that the lines may find
+ */
+export function priceLines(lines: readonly AskedLine[], products: readonly PricedProduct[]): PricedLine[] {
+  const find = finderIn(products);
+  const found = lines.map((asked) => ({ asked, product: find(asked) }));
+  const totals = new Map<PricedProduct | null, number>();
+  for (const { asked, product } of found) totals.set(product, (totals.get(product) ?? 0) + asked.quantity);
+  return found.map(({ asked, product }) =>
+    product
+      ? { asked, product, ...priceOf(product, asked.quantity, totals.get(product) ?? asked.quantity) }
+      : { asked, product, unitPriceCents: 0, amountCents: 0, problem: { refusal: productNotFound(), quantity: null } },
+  );
+}
+
+function finderIn(products: readonly PricedProduct[]): (line: AskedLine) => PricedProduct | null {
+  const byId = new Map(products.map((product) => [product._id.toString(), product]));
+  const byKey = new Map(products.map((product) => [partNumberKeyOf(product.partNumber), product]));
+  // Products of an earlier version of the shop may have none yet.
+  byKey.delete('');
+  return ({ itemId = '', partNumber = '' }) =>
+    byId.get(itemId.toLowerCase()) ?? byKey.get(partNumberKeyOf(partNumber)) ?? null;
+}
+
+/** @param total the units of the product in all lines */
+function priceOf(product: PricedProduct, quantity: number, total: number) {
+  try {
+    const { unitPriceCents } = priceLine(product, total);
+    return { unitPriceCents, amountCents: unitPriceCents * quantity, problem: null };
+  } catch (refusal) {
+    if (!(refusal instanceof ShopError)) throw refusal;
+    const unitPriceCents = unitPriceCentsOf(product, total);
+    return { unitPriceCents, amountCents: 0, problem: { refusal, quantity: share(product, quantity, total) } };
+  }
+}
+
+/** The line's part of the next quantity that the product can be ordered in, when the other lines stay as they are. */
+function share(product: PricedProduct, quantity: number, total: number): number | null {
+  const next = (nextQuantity(product, total) ?? 0) - (total - quantity);
+  return next > 0 ? next : null;
+}
