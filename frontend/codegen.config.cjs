@@ -20,4 +20,6 @@ module.exports = {
   exportName: 'shopApi',
   filterEndpoints: (name) => !LEFT_OUT.includes(name),
   encodePathParams: true,
+  // A POST because of the length of a list, though it changes nothing.
+  endpointOverrides: [{ pattern: 'priceLines', type: 'query' }],
 };

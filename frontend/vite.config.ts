@@ -40,6 +40,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // The partners' logos stand far below what a visitor sees first, so they don't weigh on the script.
+    assetsInlineLimit: (file) => (file.includes('/partners/') ? false : undefined),
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -12,11 +12,13 @@ import { paths } from '../lib/paths';
 const AllProductsPage = lazyPage(() => import('../features/catalogue/all-products-page'));
 const CategoryPage = lazyPage(() => import('../features/catalogue/category-page'));
 const ComparePage = lazyPage(() => import('../features/catalogue/compare-page'));
+const BasketPage = lazyPage(() => import('../features/basket/basket-page'));
 const BlogsPage = lazyPage(() => import('../features/blogs/blogs-page'));
 const PortfolioPage = lazyPage(() => import('../features/portfolio/portfolio-page'));
 const LoginPage = lazyPage(() => import('../features/auth/login-page'));
 const RegisterPage = lazyPage(() => import('../features/auth/register-page'));
 const ProductPage = lazyPage(() => import('../features/products/product-page'));
+const CheckoutPage = lazyPage(() => import('../features/checkout/checkout-page'));
 const PurchasePage = lazyPage(() => import('../features/orders/purchase-page'));
 const DashboardLayout = lazy(() => import('../features/dashboard/dashboard-layout'));
 const ProfilePage = lazy(() => import('../features/profile/profile-page'));
@@ -38,12 +40,14 @@ const firstPages = [
   [paths.allProducts, AllProductsPage],
   [paths.category, CategoryPage],
   [paths.compare, ComparePage],
+  [paths.basket, BasketPage],
   [paths.blogs, BlogsPage],
   [paths.portfolio, PortfolioPage],
   [paths.login, LoginPage],
   [paths.register, RegisterPage],
   [paths.product, ProductPage],
   [paths.purchase, PurchasePage],
+  [paths.checkout, CheckoutPage],
 ] as const;
 
 /** Loads the page of an address, so that it can be drawn at once; a failure is left to the page's own loading. */
@@ -61,6 +65,7 @@ export function AppRoutes() {
         <Route path={paths.allProducts} element={<AllProductsPage />} />
         <Route path={paths.category} element={<CategoryPage />} />
         <Route path={paths.compare} element={<ComparePage />} />
+        <Route path={paths.basket} element={<BasketPage />} />
         <Route path={paths.blogs} element={<BlogsPage />} />
         <Route path={paths.portfolio} element={<PortfolioPage />} />
         <Route path={paths.product} element={<ProductPage />} />
@@ -70,6 +75,7 @@ export function AppRoutes() {
         </Route>
         <Route element={<RequireAuth />}>
           <Route path={paths.purchase} element={<PurchasePage />} />
+          <Route path={paths.checkout} element={<CheckoutPage />} />
           <Route element={<DashboardLayout />}>
             <Route path={paths.dashboard} element={<ProfilePage />} />
             <Route path={paths.myOrders} element={<MyOrdersPage />} />

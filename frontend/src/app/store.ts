@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { sessionEffects } from '../features/auth/session-effects';
+import { keepBasket } from '../features/basket/basket-middleware';
 import { api } from '../lib/api';
 import { type AppStore, reducers } from '../lib/store';
 
@@ -8,7 +9,7 @@ import { type AppStore, reducers } from '../lib/store';
 export function createStore(): AppStore {
   const store = configureStore({
     reducer: reducers,
-    middleware: (defaults) => defaults().prepend(sessionEffects.middleware).concat(api.middleware),
+    middleware: (defaults) => defaults().prepend(sessionEffects.middleware).concat(keepBasket, api.middleware),
   });
   setupListeners(store.dispatch);
   return store;

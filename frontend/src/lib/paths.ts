@@ -11,6 +11,8 @@ export const paths = {
   product: '/product/:id/:slug?',
   category: '/category/:slug',
   compare: '/compare',
+  basket: '/basket',
+  checkout: '/checkout',
   purchase: '/purchase/:id',
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',

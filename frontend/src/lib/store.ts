@@ -1,10 +1,11 @@
 import type { StateFromReducersMapObject, Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from './api';
+import { basketReducer } from './basket';
 import { sessionReducer } from './session';
 
 /** What the store of a page holds; `app/store.ts` makes one. */
-export const reducers = { session: sessionReducer, [api.reducerPath]: api.reducer };
+export const reducers = { session: sessionReducer, basket: basketReducer, [api.reducerPath]: api.reducer };
 
 export type AppState = StateFromReducersMapObject<typeof reducers>;
 export type AppDispatch = ThunkDispatch<AppState, undefined, UnknownAction>;

@@ -1,5 +1,6 @@
+import type { BasketLine } from '../features/basket/basket-api';
 import type { Category } from '../features/categories/categories-api';
-import type { Order } from '../features/orders/orders-api';
+import type { Order, OrderLine } from '../features/orders/orders-api';
 import type { Product } from '../features/products/products-api';
 import type { Profile } from '../features/profile/profile-api';
 import type { OwnReview, Review } from '../features/reviews/reviews-api';
@@ -82,22 +83,57 @@ export function buildReview(fields: Partial<Review> = {}): Review {
   };
 }
 
+export function buildOrderLine(fields: Partial<OrderLine> = {}): OrderLine {
+  const itemId = nextId();
+  return {
+    itemId,
+    itemName: 'Claw Hammer',
+    partNumber: `KG-${itemId}`,
+    unitPrice: 12.5,
+    quantity: 12,
+    amount: 150,
+    refunded: 0,
+    returned: 0,
+    ...fields,
+  };
+}
+
+/** An order of one product, unless `fields` say which lines it has. */
 export function buildOrder(fields: Partial<Order> = {}): Order {
+  const { itemId = nextId(), itemName = 'Claw Hammer', quantity = 12, amountToBePaid: amount = 150 } = fields;
   return {
     _id: nextId(),
-    itemId: nextId(),
-    itemName: 'Claw Hammer',
+    itemId,
+    itemName,
     customerName: customer.displayName,
     customerEmail: customer.email,
-    quantity: 12,
-    amountToBePaid: 150,
+    quantity,
+    amountToBePaid: amount,
     customerAddress: '12 Workshop Lane, Dhaka',
     customerNumber: '01711000000',
     status: 'Unpaid',
     transactionId: '',
+    lines: [buildOrderLine({ itemId, itemName, unitPrice: amount / quantity, quantity, amount })],
+    purchaseOrderNumber: '',
+    note: '',
     refundedAmount: 0,
     refunds: [],
     dispute: null,
+    ...fields,
+  };
+}
+
+export function buildBasketLine(fields: Partial<BasketLine> = {}): BasketLine {
+  const { _id: itemId, name, partNumber, slug, image, ...product } = buildProduct();
+  const { minimum, multiple, maximum, available, priceBreaks } = product;
+  return {
+    itemId,
+    quantity: 10,
+    ...{ name, partNumber, slug, picture: image },
+    unitPrice: 12.5,
+    amount: 125,
+    ...{ minimum, multiple, maximum, available, priceBreaks },
+    problem: null,
     ...fields,
   };
 }

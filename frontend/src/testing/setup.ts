@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { act, cleanup, configure, fireEvent } from '@testing-library/react';
 import { format } from 'node:util';
 import { loadedAuthService } from '../features/auth/auth-service';
-import { installNetwork, resetNetwork } from './network';
+import { answerUnlessSaid, installNetwork, json, resetNetwork } from './network';
 import { installViewport } from './viewport';
 
 // A page's code is compiled when a test first opens it, which may take seconds on a busy machine.
@@ -45,6 +45,9 @@ globalThis.ResizeObserver = class {
 
   disconnect(): void {}
 };
+
+// A customer's basket is read as soon as they are signed in; nothing is in it, unless a test says so.
+beforeEach(() => answerUnlessSaid('GET', '/api/basket', () => json({ lines: [], subtotal: 0, version: 0 })));
 
 afterEach(async () => {
   cleanup();

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { Loader } from '../../components/loader';
+import { Addition } from '../../features/basket/addition';
 import { ErrorPage } from '../error-page';
 import { OfflineNotice } from './offline-notice';
 import { SiteFooter } from './site-footer';
@@ -31,6 +32,7 @@ export function RootLayout() {
         </ErrorBoundary>
       </main>
       <SiteFooter />
+      <Addition />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
 import { CloseIcon, MenuIcon, PhoneIcon } from '../../components/icons';
 import { brand } from '../../config/brand';
+import { BasketLink } from '../../features/basket/basket-link';
 import { HeaderSearch } from '../../features/search/header-search';
 import { paths } from '../../lib/paths';
 import { AccountMenu } from './account-menu';
@@ -71,6 +72,7 @@ export function SiteHeader() {
           </ul>
           <AccountMenu onNavigate={close} />
         </nav>
+        <BasketLink onNavigate={close} />
         <ThemeToggle />
       </Container>
     </header>

@@ -19,9 +19,11 @@ afterEach(signOutOfService);
 /** A user who signed in on an earlier visit, with this much life left in the token. */
 async function earlierVisit(secondsToLive: number) {
   const service = answerSignInService([account, next]);
-  answer('PUT', userPath, () => json({ token: tokenOf(account.email, secondsToLive), user: {} }));
-  await createStore().dispatch(signIn((auth) => auth.signInWithPassword(account.email, account.password)));
   answer('PUT', userPath, () => json({ token: tokenOf(account.email, 3600), user: {} }));
+  await createStore().dispatch(signIn((auth) => auth.signInWithPassword(account.email, account.password)));
+  // The page of that visit has made its calls, with a token that was young then.
+  await waitFor(() => expect(requestsTo('GET', '/api/basket')).toHaveLength(1));
+  localStorage.setItem('jwtToken', tokenOf(account.email, secondsToLive));
   return service;
 }
 

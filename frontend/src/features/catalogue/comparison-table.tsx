@@ -1,5 +1,6 @@
 import { CloseIcon } from '../../components/icons';
 import type { Category } from '../categories/categories-api';
+import { AddToBasket } from '../basket/add-to-basket';
 import { PlaceOrder } from '../products/place-order';
 import { ProductLink } from '../products/product-link';
 import { ProductPicture } from '../products/product-picture';
@@ -46,7 +47,10 @@ export function ComparisonTable({ products, categories, isOnlyDifferences, onRem
             <th scope="row">Order</th>
             {products.map((product) => (
               <td key={product._id}>
-                <PlaceOrder product={product} />
+                <div className={styles.ways}>
+                  <PlaceOrder product={product} />
+                  <AddToBasket product={product} isSign />
+                </div>
               </td>
             ))}
           </tr>

@@ -71,7 +71,7 @@ describe('the products as a table', () => {
     const [, first, , third] = within(table).getAllByRole('row');
     expect(cellsOf(first!).slice(1)).toEqual([
       '$1,150.00',
-      'Place Order for Claw Hammer',
+      'Place Order for Claw HammerAdd to Basket: Claw Hammer',
       '100',
       claw.partNumber,
       '1,330',

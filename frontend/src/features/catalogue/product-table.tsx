@@ -2,6 +2,7 @@ import { ScrollingTable, type Column } from '../../components/data-table';
 import { useListParams } from '../../lib/list-params';
 import { formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
+import { AddToBasket } from '../basket/add-to-basket';
 import { PlaceOrder } from '../products/place-order';
 import { ProductLink } from '../products/product-link';
 import { ProductPicture } from '../products/product-picture';
@@ -46,7 +47,15 @@ export default function ProductTable({ catalogue, products }: ProductTableProps)
         onPress: () => setParam('sort', sort === 'price' ? 'priceDescending' : 'price'),
       },
     },
-    { header: 'Order', cell: (product) => <PlaceOrder product={product} /> },
+    {
+      header: 'Order',
+      cell: (product) => (
+        <div className={styles.ways}>
+          <PlaceOrder product={product} />
+          <AddToBasket product={product} isSign />
+        </div>
+      ),
+    },
     { header: 'In stock', cell: ({ available }) => formatNumber(available), isNumber: true },
     { header: 'Part number', cell: ({ partNumber }) => <span className={styles.partNumber}>{partNumber}</span> },
     ...attributesOf(categories, filters.category).filter(isStated).map(toColumn),

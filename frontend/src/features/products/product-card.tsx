@@ -2,6 +2,7 @@ import { useId } from 'react';
 import Placeholder from 'react-bootstrap/Placeholder';
 import Spinner from 'react-bootstrap/Spinner';
 import { formatDollars } from '../../lib/money';
+import { AddToBasket } from '../basket/add-to-basket';
 import { RatingLine } from '../reviews/rating-line';
 import { Description } from './description';
 import { linePrice } from './line-price';
@@ -48,7 +49,10 @@ export function ProductCard({ product, heading: Heading, isInView }: ProductCard
         <p className={styles.price}>
           {formatDollars(price)} <span>per unit</span>
         </p>
-        <PlaceOrder product={product} />
+        <div className={styles.ways}>
+          <AddToBasket product={product} isSign />
+          <PlaceOrder product={product} />
+        </div>
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import Button from 'react-bootstrap/Button';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Form } from '../../components/form/form';
+import { FormSection } from '../../components/form/form-section';
 import { TextField } from '../../components/form/text-field';
 import { Loader } from '../../components/loader';
 import { addProductLimits } from '../../lib/generated/contract-limits';
@@ -10,7 +11,6 @@ import { useListCategoriesQuery } from '../categories/categories-api';
 import formStyles from '../dashboard/dashboard-form.module.scss';
 import { CategoryFields } from './category-fields';
 import { DocumentsField } from './documents-field';
-import { FormSection } from './form-section';
 import { LinksField } from './links-field';
 import { LinksFromOthers } from './links-from-others';
 import { PicturesField } from './pictures-field';

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
+import { AddToBasket } from '../basket/add-to-basket';
 import { linePrice } from './line-price';
 import { PlaceOrder } from './place-order';
 import { PriceBreaks } from './price-breaks';
@@ -28,6 +29,7 @@ export function ProductOffer({ product }: { product: Product }) {
       <div className={styles.order}>
         {isOrderable && <QuantityStepper product={product} choice={choice} />}
         <PlaceOrder product={product} quantity={choice.quantity} />
+        <AddToBasket product={product} quantity={choice.quantity} />
       </div>
       {isOrderable ? <Cost product={product} choice={choice} /> : <StockAlertForm product={product} />}
       <PriceBreaks product={product} quantity={isOrderable ? choice.quantity : undefined} />

@@ -1,26 +1,28 @@
 import { useId } from 'react';
 import FormControl from 'react-bootstrap/FormControl';
 import styles from './product-offer.module.scss';
-import type { Product } from './products-api';
-import { greatestQuantity } from './quantity';
+import { greatestQuantity, type Terms } from './quantity';
 import type { useQuantity } from './use-quantity';
 
 interface QuantityStepperProps {
-  product: Product;
+  product: Terms;
   choice: ReturnType<typeof useQuantity>;
+  /** Which of several steppers of a page it is. */
+  of?: string;
 }
 
 /** Chooses a quantity in steps of a pack, or by typing it: it then lands on the nearest one that can be ordered. */
-export function QuantityStepper({ product, choice }: QuantityStepperProps) {
+export function QuantityStepper({ product, choice, of }: QuantityStepperProps) {
   const id = useId();
   const { minimum, multiple } = product;
   const greatest = greatestQuantity(product);
   const { text, quantity, type, land, step } = choice;
+  const label = of ? `Quantity of ${of}` : 'Quantity';
   return (
-    <div className={styles.stepper} role="group" aria-label="Quantity">
+    <div className={styles.stepper} role="group" aria-label={label}>
       <StepButton label={`${multiple} fewer`} sign="−" isEnd={quantity <= minimum} onStep={() => step(-1)} />
       <label htmlFor={id} className="visually-hidden">
-        Quantity
+        {label}
       </label>
       <FormControl
         id={id}

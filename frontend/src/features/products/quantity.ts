@@ -1,6 +1,7 @@
 import type { Product } from './products-api';
 
-type Terms = Pick<Product, 'available' | 'minimum' | 'maximum' | 'multiple'>;
+/** In which quantities a product is sold. */
+export type Terms = Pick<Product, 'available' | 'minimum' | 'maximum' | 'multiple'>;
 
 /** The most units one order takes: the product's maximum, or its stock where that is less. */
 function mostUnits({ available, maximum }: Terms): number {

@@ -90,11 +90,19 @@ export const userViewLimits = {
   displayName: { maxLength: 100 },
 } as const;
 
+export const orderedLineLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  quantity: { minimum: 1, maximum: 1000000 },
+} as const;
+
 export const placeOrderLimits = {
   itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  lines: { minItems: 1, maxItems: 100 },
   customerAddress: { minLength: 1, maxLength: 500 },
   customerNumber: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){1,20}[\\s().\\/-]*$", maxDigits: 20 },
   amountToBePaid: { minimum: 0.01, maximum: 999999.99 },
+  purchaseOrderNumber: { minLength: 0, maxLength: 40 },
+  note: { minLength: 0, maxLength: 500 },
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
   itemName: { minLength: 0, maxLength: 200 },
   customerName: { minLength: 0, maxLength: 200 },
@@ -200,6 +208,26 @@ export const editCategoryLimits = {
 
 export const documentUploadLimits = {
   file: { maxBytes: 10485760 },
+} as const;
+
+export const basketLineLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  quantity: { minimum: 1, maximum: 1000000 },
+} as const;
+
+export const saveBasketLimits = {
+  version: { minimum: 0, maximum: 9007199254740991 },
+  lines: { minItems: 0, maxItems: 100 },
+} as const;
+
+export const lineToPriceLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  partNumber: { minLength: 1, maxLength: 40 },
+  quantity: { minimum: 1, maximum: 1000000000000 },
+} as const;
+
+export const priceLinesLimits = {
+  lines: { minItems: 0, maxItems: 500 },
 } as const;
 
 export const saveProfileLimits = {

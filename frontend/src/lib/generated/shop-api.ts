@@ -155,6 +155,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getBasket: build.query<GetBasketApiResponse, GetBasketApiArg>({
+      query: () => ({ url: `/basket` }),
+    }),
+    saveBasket: build.mutation<SaveBasketApiResponse, SaveBasketApiArg>({
+      query: (queryArg) => ({ url: `/basket`, method: 'PUT', body: queryArg.saveBasketDto }),
+    }),
+    priceLines: build.query<PriceLinesApiResponse, PriceLinesApiArg>({
+      query: (queryArg) => ({ url: `/basket/price`, method: 'POST', body: queryArg.priceLinesDto }),
+    }),
     getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
       query: (queryArg) => ({ url: `/profile/${encodeURIComponent(String(queryArg.email))}` }),
     }),
@@ -335,7 +344,7 @@ export type ListOrdersApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, order and transaction id. */
+  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, purchase order number, order and transaction id. */
   q?: string;
   status?: OrderStatus;
 };
@@ -459,6 +468,16 @@ export type RemoveCategoryApiArg = {
   id: string;
   /** That of the category as the admin saw it; when left out, it is removed as it is. */
   version?: number;
+};
+export type GetBasketApiResponse = /** status 200  */ BasketView;
+export type GetBasketApiArg = void;
+export type SaveBasketApiResponse = /** status 200  */ BasketView;
+export type SaveBasketApiArg = {
+  saveBasketDto: SaveBasketDto;
+};
+export type PriceLinesApiResponse = /** status 200  */ PricedLinesView;
+export type PriceLinesApiArg = {
+  priceLinesDto: PriceLinesDto;
 };
 export type GetProfileApiResponse = /** status 200  */ ProfileView;
 export type GetProfileApiArg = {
@@ -630,6 +649,7 @@ export type ErrorCode =
   | 'TOO_MANY_CATEGORIES'
   | 'ATTRIBUTE_IN_USE'
   | 'SYNONYMS_EDITED'
+  | 'BASKET_CHANGED'
   | 'ORDER_NOT_FOUND'
   | 'ORDER_PLACED_ALREADY'
   | 'QUANTITY_OUT_OF_RANGE'
@@ -682,6 +702,11 @@ export type ErrorBody = {
   current?: {
     /** Units in stock. */
     available?: number;
+    /** The products of an order of which there is too little, and how many there are. */
+    short?: {
+      itemId: string;
+      available: number;
+    }[];
     [key: string]: any;
   };
   /** Also in the header x-request-id and in every log line of this request. */
@@ -749,6 +774,21 @@ export type DisputeView = {
   status: DisputeStatus;
 };
 export type OrderStatus = 'Unpaid' | 'Pending' | 'Shipped';
+export type OrderLineView = {
+  itemId: string;
+  itemName: string;
+  /** The manufacturer's own name for the product. */
+  partNumber?: string;
+  /** Dollars per unit. */
+  unitPrice: number;
+  quantity: number;
+  /** Dollars. */
+  amount: number;
+  /** Units that were paid back. */
+  refunded: number;
+  /** Units that went back to stock. */
+  returned: number;
+};
 export type OrderView = {
   /** Dollars given back, or on their way; 0 when none. */
   refundedAmount: number;
@@ -770,19 +810,36 @@ export type OrderView = {
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
-  /** True when its product was taken off the shop before it was paid. */
+  /** Each product once; the first is that of `itemId`. */
+  lines: OrderLineView[];
+  /** The customer's own number of the order; empty without. */
+  purchaseOrderNumber: string;
+  /** The customer's words to the shop; empty without. */
+  note: string;
+  /** True when a product of it was taken off the shop before it was paid. */
   noLongerSold?: boolean;
 };
-export type PlaceOrderDto = {
+export type OrderedLineDto = {
   /** The product's id. */
   itemId: string;
-  /** From the product's minimum to its stock. */
   quantity: number;
+};
+export type PlaceOrderDto = {
+  /** The product's id, in an order of one product. */
+  itemId?: string;
+  /** With itemId: from the product's minimum to its stock. */
+  quantity?: number;
+  /** Instead of itemId with quantity. Lines of one product count as one. */
+  lines?: OrderedLineDto[];
   customerAddress: string;
   /** Phone number; its digits are kept. */
   customerNumber: string | number;
   /** What the customer was shown. Refused when it is not the price. */
   amountToBePaid?: number;
+  /** The customer's own number of the order. */
+  purchaseOrderNumber?: string;
+  /** The customer's words to the shop. */
+  note?: string;
   /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
   idempotencyKey?: string;
   /** Ignored: the server knows it. */
@@ -793,21 +850,6 @@ export type PlaceOrderDto = {
   customerEmail?: string;
   /** Ignored: an order is born Unpaid. */
   status?: string;
-};
-export type OrderLineView = {
-  itemId: string;
-  itemName: string;
-  /** The manufacturer's own name for the product. */
-  partNumber?: string;
-  /** Dollars per unit. */
-  unitPrice: number;
-  quantity: number;
-  /** Dollars. */
-  amount: number;
-  /** Units that were paid back. */
-  refunded: number;
-  /** Units that went back to stock. */
-  returned: number;
 };
 export type OrderEventKind = 'placed' | 'paid' | 'shipped' | 'cancelled';
 export type OrderEventView = {
@@ -835,11 +877,15 @@ export type OrderDetailsView = {
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
-  /** True when its product was taken off the shop before it was paid. */
-  noLongerSold?: boolean;
-  createdAt: string;
   /** Each product once; the first is that of `itemId`. */
   lines: OrderLineView[];
+  /** The customer's own number of the order; empty without. */
+  purchaseOrderNumber: string;
+  /** The customer's words to the shop; empty without. */
+  note: string;
+  /** True when a product of it was taken off the shop before it was paid. */
+  noLongerSold?: boolean;
+  createdAt: string;
   /** What happened to it, the earliest first. */
   events: OrderEventView[];
 };
@@ -864,7 +910,13 @@ export type ConfirmingOrderView = {
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
-  /** True when its product was taken off the shop before it was paid. */
+  /** Each product once; the first is that of `itemId`. */
+  lines: OrderLineView[];
+  /** The customer's own number of the order; empty without. */
+  purchaseOrderNumber: string;
+  /** The customer's words to the shop; empty without. */
+  note: string;
+  /** True when a product of it was taken off the shop before it was paid. */
   noLongerSold?: boolean;
   /** Why the payment will not be confirmed: nothing is charged, and the hold on the card is being let go. */
   reason?: 'OUT_OF_STOCK';
@@ -1144,6 +1196,79 @@ export type EditCategoryDto = {
   /** That of the category as the admin saw it. */
   version: number;
 };
+export type LineProblemCode = 'PRODUCT_NOT_FOUND' | 'QUANTITY_OUT_OF_RANGE' | 'QUANTITY_NOT_IN_PACKS';
+export type LineProblemView = {
+  code: LineProblemCode;
+  /** In words for the user. */
+  message: string;
+  /** The next quantity without a problem, if there is any. */
+  quantity: number | null;
+};
+export type BasketLineView = {
+  /** The product's id; empty when the part number is of none. */
+  itemId: string;
+  quantity: number;
+  /** Empty, as all about the product, when the shop has none such. */
+  name: string;
+  partNumber: string;
+  /** As in the address of the product's page. */
+  slug: string;
+  /** Address of the first picture. */
+  picture: string;
+  /** Dollars per unit, at this quantity. */
+  unitPrice: number;
+  /** Dollars; 0 with a problem. */
+  amount: number;
+  /** The fewest units one order takes. */
+  minimum: number;
+  /** The case pack: an order takes a multiple of it. */
+  multiple: number;
+  /** The most units one order takes, if limited. */
+  maximum: number | null;
+  /** Units in stock. */
+  available: number;
+  /** Ascending in from. */
+  priceBreaks: PriceBreakView[];
+  /** Why it can not be ordered as it is. */
+  problem: LineProblemView | null;
+};
+export type BasketView = {
+  /** In the order sent. Lines of one product count together. */
+  lines: BasketLineView[];
+  /** Dollars, of the lines without a problem. */
+  subtotal: number;
+  /** Rises whenever it is saved; 0 before. */
+  version: number;
+};
+export type BasketLineDto = {
+  /** The product's id. */
+  itemId: string;
+  /** It may break the product's rules: the line then has a problem. */
+  quantity: number;
+};
+export type SaveBasketDto = {
+  /** That of the basket as the customer saw it. */
+  version: number;
+  /** Each product once. */
+  lines: BasketLineDto[];
+};
+export type PricedLinesView = {
+  /** In the order sent. Lines of one product count together. */
+  lines: BasketLineView[];
+  /** Dollars, of the lines without a problem. */
+  subtotal: number;
+};
+export type LineToPriceDto = {
+  /** The product's id. */
+  itemId?: string;
+  /** The product's part number; capitals, dashes and spaces don't matter. */
+  partNumber?: string;
+  /** Any: it is told whether an order takes it. */
+  quantity: number;
+};
+export type PriceLinesDto = {
+  lines: LineToPriceDto[];
+};
 export type ProfileView = {
   name: string;
   email: string;
@@ -1340,6 +1465,11 @@ export type ExportedStockAlertView = {
   /** Whether it waits for the product: it is confirmed, and its notice is not made. */
   isWaiting: boolean;
 };
+export type ExportedBasketLineView = {
+  /** The id of the product. */
+  itemId: string;
+  quantity: number;
+};
 export type ExportedOrderView = {
   /** Dollars given back, or on their way; 0 when none. */
   refundedAmount: number;
@@ -1361,7 +1491,13 @@ export type ExportedOrderView = {
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
-  /** True when its product was taken off the shop before it was paid. */
+  /** Each product once; the first is that of `itemId`. */
+  lines: OrderLineView[];
+  /** The customer's own number of the order; empty without. */
+  purchaseOrderNumber: string;
+  /** The customer's words to the shop; empty without. */
+  note: string;
+  /** True when a product of it was taken off the shop before it was paid. */
   noLongerSold?: boolean;
   createdAt: string;
   cancelled: boolean;
@@ -1379,6 +1515,7 @@ export type AccountExportView = {
   newsletter: ExportedSubscriptionView | null;
   /** Products to be told about. */
   stockAlerts: ExportedStockAlertView[];
+  basket: ExportedBasketLineView[];
   /** The addresses of the pictures uploaded. */
   pictures: string[];
   reviews: FullReviewView[];

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import styles from './product-form.module.scss';
+import styles from './form-section.module.scss';
 
 interface FormSectionProps {
   title: string;

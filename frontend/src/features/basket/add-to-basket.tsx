@@ -1,0 +1,35 @@
+import { BasketIcon } from '../../components/icons';
+import type { Product } from '../products/products-api';
+import { shortageOf } from '../products/stock-state';
+import styles from './add-to-basket.module.scss';
+import { useBasket } from './use-basket';
+
+interface AddToBasketProps {
+  product: Product;
+  /** What the shopper has chosen; the smallest order otherwise. */
+  quantity?: number;
+  /** As a sign alone, where there is no room for the words. */
+  isSign?: boolean;
+}
+
+/** Puts a product into the basket; not there while it can't be ordered, which stands beside it. */
+export function AddToBasket({ product, quantity = product.minimum, isSign = false }: AddToBasketProps) {
+  const { add } = useBasket();
+  if (shortageOf(product)) return null;
+  return (
+    <button
+      type="button"
+      className={isSign ? `btn btn-outline-secondary ${styles.sign}` : 'btn btn-outline-secondary'}
+      title={isSign ? 'Add to Basket' : undefined}
+      onClick={({ detail }) => {
+        // The second click of a double click is meant for the first.
+        if (detail < 2) add([{ itemId: product._id, quantity }]);
+      }}
+    >
+      {isSign && <BasketIcon />}
+      <span className={isSign ? 'visually-hidden' : undefined}>
+        Add to Basket<span className="visually-hidden">: {product.name}</span>
+      </span>
+    </button>
+  );
+}

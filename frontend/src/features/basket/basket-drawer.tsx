@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import Offcanvas from 'react-bootstrap/Offcanvas';
+import { Link, useLocation } from 'react-router-dom';
+import { LoadFailed } from '../../components/load-failed';
+import { Loader } from '../../components/loader';
+import { additionSeen, type BasketEntry } from '../../lib/basket';
+import { formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { paths } from '../../lib/paths';
+import { useAppDispatch } from '../../lib/store';
+import '../../styles/offcanvas.scss';
+import { ProductPicture } from '../products/product-picture';
+import styles from './basket-drawer.module.scss';
+import { inProducts } from './in-words';
+import { useSeenLines } from './seen-prices';
+import { usePricedBasket, type PricedLine } from './use-priced-basket';
+
+/**
+ * Shows beside the page what was put into the basket. The focus stays on the button that did it, and the page can be
+ * used on; the drawer closes when the visitor goes to another page.
+ */
+export default function BasketDrawer({ added }: { added: readonly BasketEntry[] }) {
+  const { pathname } = useLocation();
+  const dispatch = useAppDispatch();
+  const [opened, setOpened] = useState({ added, pathname, isOpen: true });
+  const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef(document.activeElement);
+  if (opened.added !== added) setOpened({ added, pathname, isOpen: true });
+
+  const close = () => {
+    setOpened({ ...opened, isOpen: false });
+    // The focus would be lost with the drawer.
+    const hasFocus = panel.current?.contains(document.activeElement);
+    if (hasFocus && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+  return (
+    <Offcanvas
+      show={opened.isOpen && opened.pathname === pathname}
+      onHide={close}
+      onExited={() => dispatch(additionSeen())}
+      placement="end"
+      backdrop={false}
+      scroll
+      autoFocus={false}
+      restoreFocus={false}
+      // Not a dialog, which would have to be answered before the page can be used.
+      role="region"
+      aria-modal={undefined}
+      aria-labelledby="basket-drawer-title"
+      className={styles.drawer}
+    >
+      <div ref={panel} className={styles.panel}>
+        <Offcanvas.Header closeButton>
+          <Offcanvas.Title as="h2" id="basket-drawer-title">
+            In Your Basket
+          </Offcanvas.Title>
+        </Offcanvas.Header>
+        <Offcanvas.Body>
+          <Content added={added} />
+        </Offcanvas.Body>
+      </div>
+    </Offcanvas>
+  );
+}
+
+function Content({ added }: { added: readonly BasketEntry[] }) {
+  const { lines, told, subtotal, isStale, isLoading, failure, retry } = usePricedBasket();
+  useSeenLines(told);
+  if (failure !== undefined) return <LoadFailed what="The basket" error={failure} onRetry={retry} />;
+  if (isLoading) return <Loader label="Loading the basket…" />;
+  const isAdded = ({ itemId }: PricedLine) => added.some((entry) => entry.itemId === itemId);
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.filter(isAdded).map((line) => (
+          <AddedLine key={line.itemId} line={line} />
+        ))}
+      </ul>
+      <p className={styles.sum}>
+        {inProducts(lines.length)}, subtotal{' '}
+        <strong className={isStale ? styles.stale : ''}>{formatDollars(subtotal)}</strong>
+      </p>
+      <div className={styles.ways}>
+        <Link to={paths.basket} className="btn btn-primary">
+          Show Basket
+        </Link>
+        <Link to={paths.checkout} className="btn btn-outline-secondary">
+          Check Out
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function AddedLine({ line: { name, partNumber, picture, chosen, unitPrice, problem } }: { line: PricedLine }) {
+  return (
+    <li>
+      <ProductPicture product={{ name: '', image: picture }} sizes="80px" isMain />
+      <div>
+        <strong>{name}</strong>
+        <span>{partNumber}</span>
+        {problem ? (
+          <span className="text-danger">{problem.message}</span>
+        ) : (
+          <span>
+            {formatNumber(chosen)} × {formatDollars(unitPrice)}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

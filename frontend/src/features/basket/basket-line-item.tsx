@@ -1,0 +1,91 @@
+import { CloseIcon } from '../../components/icons';
+import { formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { ProductLink } from '../products/product-link';
+import { ProductPicture } from '../products/product-picture';
+import { QuantityStepper } from '../products/quantity-stepper';
+import { termsInWords } from '../products/terms-in-words';
+import styles from './basket-page.module.scss';
+import { LineProblem } from './line-problem';
+import { useLineQuantity } from './use-line-quantity';
+import type { PricedLine } from './use-priced-basket';
+
+interface BasketLineItemProps {
+  line: PricedLine;
+  /** As it was when the line got its quantity. */
+  seen?: { name?: string; quantity?: number; unitPrice?: number };
+  /** It has just been brought back, by a button that is gone now. */
+  isBack: boolean;
+  onRemove: (name: string) => void;
+}
+
+/** A product of the basket, with its quantity and what that costs. */
+export function BasketLineItem({ line, seen, isBack, onRemove }: BasketLineItemProps) {
+  const { itemId, slug, picture, partNumber, quantity, chosen, unitPrice, amount, problem } = line;
+  const choice = useLineQuantity(line);
+  const isGone = problem?.code === 'PRODUCT_NOT_FOUND';
+  const name = line.name || seen?.name || 'A product';
+  const remove = () => onRemove(name);
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        {!isGone && <ProductPicture product={{ name: '', image: picture }} sizes="96px" />}
+      </div>
+      <div className={styles.facts}>
+        <h2>{isGone ? name : <ProductLink product={{ _id: itemId, slug }}>{name}</ProductLink>}</h2>
+        {!isGone && (
+          <p>
+            {partNumber} · {termsInWords(line)}
+          </p>
+        )}
+        {!isGone && <NextBreak line={line} />}
+        {!problem && <PriceChange line={line} seen={seen} />}
+        <LineProblem line={line} name={name} onRemove={remove} />
+      </div>
+      {!isGone && (
+        <div className={styles.quantity}>
+          <QuantityStepper product={line} choice={choice} of={name} />
+          <p role="status">{choice.note}</p>
+        </div>
+      )}
+      {!isGone && (
+        <p className={quantity === chosen ? styles.cost : `${styles.cost} ${styles.stale}`}>
+          <strong>{problem ? '–' : formatDollars(amount)}</strong>
+          <span>{formatDollars(unitPrice)} per unit</span>
+        </p>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${name}`}
+        title="Remove"
+        // The button that brought the line back has gone.
+        autoFocus={isBack}
+        onClick={remove}
+      >
+        <CloseIcon width={16} height={16} />
+      </button>
+    </li>
+  );
+}
+
+/** From which quantity on a unit costs less. */
+function NextBreak({ line: { chosen, priceBreaks } }: { line: PricedLine }) {
+  const next = priceBreaks.find(({ from }) => from > chosen);
+  if (!next) return null;
+  return (
+    <p>
+      From {formatNumber(next.from)}: {formatDollars(next.price)} per unit
+    </p>
+  );
+}
+
+function PriceChange({ line, seen }: Pick<BasketLineItemProps, 'line' | 'seen'>) {
+  const before = seen?.unitPrice;
+  if (!before || seen?.quantity !== line.quantity || before === line.unitPrice) return null;
+  return (
+    <p className={styles.change}>
+      {line.unitPrice > before ? 'Costs more' : 'Costs less'} than when you chose it: {formatDollars(before)} then.
+    </p>
+  );
+}

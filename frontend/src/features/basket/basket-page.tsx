@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import Container from 'react-bootstrap/Container';
+import { Link } from 'react-router-dom';
+import { Empty } from '../../components/empty';
+import { LoadFailed } from '../../components/load-failed';
+import { Loader } from '../../components/loader';
+import { usePageMetadata } from '../../lib/page-metadata';
+import { paths } from '../../lib/paths';
+import { BasketLineItem } from './basket-line-item';
+import styles from './basket-page.module.scss';
+import { BasketSum } from './basket-sum';
+import { RemovedLine, type Removed } from './removed-line';
+import { useSeenLines } from './seen-prices';
+import { useBasket } from './use-basket';
+import { usePricedBasket } from './use-priced-basket';
+
+/** What is to be ordered, with its quantities to be changed. */
+export default function BasketPage() {
+  usePageMetadata('Basket');
+  const { remove, setQuantity } = useBasket();
+  const basket = usePricedBasket();
+  const seen = useSeenLines(basket.told);
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const [back, setBack] = useState<string>();
+  const { lines, isLoading, failure, retry } = basket;
+
+  const takeOut = (line: Removed) => {
+    setRemoved([...removed, line]);
+    setBack(undefined);
+    remove(line.itemId);
+  };
+  const bringBack = ({ itemId, chosen, at }: Removed) => {
+    setRemoved(removed.filter((each) => each.itemId !== itemId));
+    setBack(itemId);
+    setQuantity(itemId, chosen, at);
+  };
+  // A product that was removed here may have been added again in another tab.
+  const gone = removed.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId));
+  if (isLoading && removed.length === 0) return <Loader label="Loading the basket…" />;
+  return (
+    <Container className={styles.page}>
+      <h1>Basket</h1>
+      {failure !== undefined && <LoadFailed what="The basket" error={failure} onRetry={retry} />}
+      <div className={styles.columns}>
+        <ul className={styles.lines}>
+          {inPlaces(lines, gone).map((line) =>
+            'unitPrice' in line ? (
+              <BasketLineItem
+                key={line.itemId}
+                line={line}
+                seen={seen[line.itemId]}
+                isBack={line.itemId === back}
+                onRemove={(name) => takeOut({ itemId: line.itemId, chosen: line.chosen, at: line.at, name })}
+              />
+            ) : (
+              <RemovedLine key={line.itemId} line={line} onUndo={() => bringBack(line)} />
+            ),
+          )}
+        </ul>
+        {lines.length > 0 && <BasketSum basket={basket} />}
+      </div>
+      {lines.length === 0 && failure === undefined && !isLoading && (
+        <Empty message="Your basket is empty.">
+          <Link to={paths.allProducts} className="btn btn-primary">
+            Show All Products
+          </Link>
+        </Empty>
+      )}
+    </Container>
+  );
+}
+
+/** The lines, with those that were removed in the places they had. */
+function inPlaces<Line>(lines: readonly Line[], removed: readonly Removed[]): (Line | Removed)[] {
+  // The last removed first: its place counts the ones removed before as gone.
+  return removed.toReversed().reduce((all: (Line | Removed)[], line) => all.toSpliced(line.at, 0, line), [...lines]);
+}

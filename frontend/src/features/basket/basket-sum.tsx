@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDollars } from '../../lib/money';
+import { paths } from '../../lib/paths';
+import styles from './basket-page.module.scss';
+import { inProducts } from './in-words';
+import type { usePricedBasket } from './use-priced-basket';
+
+/** What the basket costs, and the way to order it: closed, with the reason, while a line can't be ordered as it is. */
+export function BasketSum({ basket: { lines, subtotal, isStale } }: { basket: ReturnType<typeof usePricedBasket> }) {
+  const id = useId();
+  const problems = lines.filter(({ problem }) => problem).length;
+  return (
+    <section aria-label="Subtotal" className={styles.sum}>
+      <p>
+        Subtotal <span>({inProducts(lines.length - problems)})</span>
+        <output className={isStale ? styles.stale : undefined}>{formatDollars(subtotal)}</output>
+      </p>
+      {problems > 0 ? (
+        <>
+          <button type="button" className="btn btn-primary" aria-disabled="true" aria-describedby={id}>
+            Check Out
+          </button>
+          <p id={id} className={styles.reason}>
+            {inProducts(problems)} can’t be ordered as chosen. Please change or remove what is marked.
+          </p>
+        </>
+      ) : (
+        <Link to={paths.checkout} className="btn btn-primary">
+          Check Out
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatNumber } from '../../lib/measures';
+import styles from './basket-page.module.scss';
+import { useBasket } from './use-basket';
+import type { PricedLine } from './use-priced-basket';
+
+interface LineProblemProps {
+  line: PricedLine;
+  name: string;
+  onRemove: () => void;
+}
+
+/** Why a line can't be ordered as it is, with what solves it in one press. */
+export function LineProblem({ line: { itemId, chosen, problem }, name, onRemove }: LineProblemProps) {
+  const { setQuantity } = useBasket();
+  if (!problem) return null;
+  const { code, message, quantity } = problem;
+  return (
+    <div className={styles.problem}>
+      <p>{code === 'PRODUCT_NOT_FOUND' ? 'This product is no longer sold.' : message}</p>
+      {quantity !== null && quantity !== chosen ? (
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          onClick={() => setQuantity(itemId, quantity)}
+        >
+          Change to {formatNumber(quantity)}
+          <span className="visually-hidden">: {name}</span>
+        </button>
+      ) : (
+        <button type="button" className="btn btn-sm btn-outline-secondary" onClick={onRemove}>
+          Remove<span className="visually-hidden">: {name}</span>
+        </button>
+      )}
+    </div>
+  );
+}

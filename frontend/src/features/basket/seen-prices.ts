@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { storage } from '../../lib/storage';
+import type { BasketLine } from './basket-api';
+import { SEEN_KEY } from './basket-storage';
+
+/** A line as it was when it got its quantity. */
+interface SeenLine {
+  name: string;
+  quantity: number;
+  unitPrice: number;
+}
+
+type Seen = Readonly<Record<string, Partial<SeenLine> | undefined>>;
+
+/** What this browser was told of the basket's lines when they got their quantities: it shows what has changed since. */
+export function useSeenLines(lines: readonly BasketLine[] | undefined): Seen {
+  const [seen, setSeen] = useState(readSeen);
+  const next = lines ? withNew(seen, lines) : seen;
+  if (next !== seen) setSeen(next);
+  useEffect(() => {
+    if (lines) storage.write(SEEN_KEY, JSON.stringify(next));
+  }, [lines, next]);
+  return next;
+}
+
+function readSeen(): Seen {
+  try {
+    const stored: unknown = JSON.parse(storage.read(SEEN_KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Seen) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what was seen of lines that are as they were, and sees the others; the same object where nothing is new. */
+function withNew(seen: Seen, lines: readonly BasketLine[]): Seen {
+  const isKept = ({ itemId, quantity, problem }: BasketLine) =>
+    seen[itemId]?.quantity === quantity || (seen[itemId] && problem?.code === 'PRODUCT_NOT_FOUND');
+  const isAllKept = lines.every(isKept) && Object.keys(seen).length === lines.length;
+  if (isAllKept) return seen;
+  return Object.fromEntries(
+    lines.map((line) => {
+      const { itemId, name, quantity, unitPrice } = line;
+      return [itemId, isKept(line) ? seen[itemId] : { name, quantity, unitPrice }];
+    }),
+  );
+}

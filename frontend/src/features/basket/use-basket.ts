@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { basketChanged, type BasketEntry } from '../../lib/basket';
+import { useAppDispatch, useAppSelector } from '../../lib/store';
+
+/** The basket of whom the page belongs to: a visitor's in this browser, a customer's on all their devices. */
+export function useBasket() {
+  const { lines, isLoading } = useAppSelector(({ basket }) => basket);
+  const dispatch = useAppDispatch();
+  return useMemo(() => {
+    const set = (entries: readonly BasketEntry[], at?: number) =>
+      void dispatch(basketChanged({ kind: 'set', lines: entries, at }));
+    return {
+      lines,
+      /** Of its lines. */
+      count: lines.length,
+      isLoading,
+      /** Adds to the quantity of a product that is in it already. */
+      add: (entries: readonly BasketEntry[]) => void dispatch(basketChanged({ kind: 'add', lines: entries })),
+      /** At `at`, a line that was removed comes back to its place. */
+      setQuantity: (itemId: string, quantity: number, at?: number) => set([{ itemId, quantity }], at),
+      remove: (itemId: string) => set([{ itemId, quantity: 0 }]),
+      clear: () => set(lines.map(({ itemId }) => ({ itemId, quantity: 0 }))),
+    };
+  }, [dispatch, lines, isLoading]);
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { nearestQuantity, quantityProblem } from '../products/quantity';
+import { landingNote } from '../products/use-quantity';
+import { useBasket } from './use-basket';
+import type { PricedLine } from './use-priced-basket';
+
+/** The quantity of a line being changed: what is typed counts once the field is left. */
+export function useLineQuantity(line: PricedLine) {
+  const { itemId, chosen } = line;
+  const { setQuantity } = useBasket();
+  const [typed, setTyped] = useState<string>();
+  const [note, setNote] = useState('');
+
+  const choose = (quantity: number) => {
+    setTyped(undefined);
+    if (quantity !== chosen) setQuantity(itemId, quantity);
+  };
+  const type = (typing: string) => {
+    setTyped(typing);
+    setNote('');
+  };
+  const land = () => {
+    if (typed === undefined) return;
+    const wanted = typed.trim() === '' ? chosen : Number(typed);
+    const quantity = nearestQuantity(wanted, line);
+    setNote(quantityProblem(wanted, line) ? landingNote(quantity) : '');
+    choose(quantity);
+  };
+  /** Goes a number of packs up or down, as far as that can be ordered. */
+  const step = (packs: number) => {
+    setNote('');
+    choose(nearestQuantity(chosen + packs * line.multiple, line));
+  };
+  return { text: typed ?? String(chosen), quantity: chosen, note, type, land, step };
+}
