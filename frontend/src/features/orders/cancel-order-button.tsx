@@ -2,6 +2,7 @@ import { ActionButton } from '../../components/action-button';
 import { errorMessage, errorStatus, isAborted, isUndecided } from '../../lib/api-error';
 import { askDialog, showDialog } from '../../lib/dialog';
 import { toast } from '../../lib/toast';
+import { orderWords } from './order-words';
 import { useCancelOrderMutation, useLazyGetOrderQuery, type Order } from './orders-api';
 
 interface CancelOrderButtonProps {
@@ -26,7 +27,7 @@ export function CancelOrderButton({ order, isOwn = false }: CancelOrderButtonPro
       title: 'Cancel Order?',
       text: isOwn
         ? `Cancel Your Order of ${order.itemName}!`
-        : `Cancel the order of ${order.quantity} × ${order.itemName} by ${order.customerName}!`,
+        : `Cancel the order of ${orderWords(order)} by ${order.customerName}!`,
       icon: 'warning',
       confirmText: 'Yes, Remove!',
       isDestructive: true,

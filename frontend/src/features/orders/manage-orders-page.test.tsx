@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
-import { buildOrder } from '../../testing/fixtures';
-import { admin, openSite } from '../../testing/render-app';
+import { buildOrder, buildOrderLine } from '../../testing/fixtures';
+import { admin, customer, openSite } from '../../testing/render-app';
 
 async function openOrders(order = buildOrder()) {
   answer('GET', '/api/order', () => listAnswer([order]));
@@ -104,6 +104,19 @@ describe('Manage Orders', () => {
     const dispute = { _id: 'du_1', amount: 150, status: 'open', createdAt: '2026-11-20T10:00:00.000Z' } as const;
     const { row } = await openOrders(buildOrder({ status: 'Pending', refundedAmount: 12.5, dispute }));
     for (const words of ['Pending', 'Refunded $12.50', 'Disputed']) expect(row.getByText(words)).toBeVisible();
+  });
+
+  it('unfolds the lines of an order, and asks by its name before it is shipped', async () => {
+    const lines = [buildOrderLine(), buildOrderLine({ itemName: 'Bench Vise', quantity: 2 })];
+    const { user, row } = await openOrders(
+      buildOrder({ itemName: 'Claw Hammer and 1 more', quantity: 14, lines, status: 'Pending', note: 'Gate 3' }),
+    );
+    await user.click(row.getByText('Claw Hammer and 1 more', { selector: 'summary' }));
+    expect(row.getByRole('link', { name: 'Bench Vise' })).toBeVisible();
+    expect(row.getByText('Gate 3')).toBeVisible();
+    await user.click(row.getByRole('button', { name: /^Ship/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Ship Order?' }));
+    expect(question.getByText(`Claw Hammer and 1 more to ${customer.displayName}`)).toBeVisible();
   });
 
   it('ships no unpaid order', async () => {

@@ -5,7 +5,7 @@ import { listOrdersQueryLimits } from '../../lib/generated/contract-limits';
 import { useListParams } from '../../lib/list-params';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { CancelOrderButton } from './cancel-order-button';
-import { OrderedProduct } from './ordered-product';
+import { OrderedProducts } from './ordered-products';
 import { OrderStatus } from './order-status';
 import { useListOrdersQuery, type Order } from './orders-api';
 import { ShipButton } from './ship-button';
@@ -21,7 +21,7 @@ const statuses = [
 
 const columns: readonly Column<Order>[] = [
   { header: 'Customer Name', cell: ({ customerName }) => customerName, isText: true },
-  { header: 'Item Name', cell: (order) => <OrderedProduct order={order} />, isText: true },
+  { header: 'Item Name', cell: (order) => <OrderedProducts order={order} />, isText: true },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Status', cell: (order) => <OrderStatus order={order} /> },
   { header: 'Transection ID', cell: ({ transactionId }) => <Id>{transactionId || '–'}</Id> },

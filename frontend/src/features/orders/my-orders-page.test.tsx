@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
-import { buildOrder, buildProfile } from '../../testing/fixtures';
+import { buildOrder, buildOrderLine, buildProfile } from '../../testing/fixtures';
 import { sessionEnded } from '../../lib/session';
 import { admin, customer, openSite } from '../../testing/render-app';
 import { siteConfig } from '../../testing/sign-in-service';
 import type { Order } from './orders-api';
 
 const path = `/api/order/${encodeURIComponent(customer.email)}`;
+
+const vise = buildOrderLine({ itemName: 'Bench Vise', unitPrice: 100, quantity: 2, amount: 200 });
+const chisel = buildOrderLine({ itemName: 'Chisel', unitPrice: 4, quantity: 10, amount: 40 });
+const severalProducts = buildOrder({ itemName: 'Claw Hammer and 2 more', lines: [buildOrderLine(), vise, chisel] });
 
 async function openOrders(...orders: ReturnType<typeof buildOrder>[]) {
   answer('GET', path, () => listAnswer(orders));
@@ -26,7 +30,7 @@ describe('My Orders', () => {
       'Status',
       'Make Payment',
       'Cancel Order',
-      'Review',
+      'Review / Order Again',
     ]);
     expect(screen.getByRole('link', { name: order.itemName })).toHaveAttribute('href', `/product/${order.itemId}`);
     expect(screen.getByRole('cell', { name: '$1,234.50' })).toBeVisible();
@@ -40,6 +44,40 @@ describe('My Orders', () => {
       `/product/${paid.itemId}#review`,
     );
     expect(screen.queryByRole('link', { name: 'Review Bench Vise' })).not.toBeInTheDocument();
+  });
+
+  it('names several products by the first, and unfolds them with their amounts', async () => {
+    const { user } = await openOrders(severalProducts);
+    const summary = screen.getByText('Claw Hammer and 2 more', { selector: 'summary' });
+    expect(screen.getByText('Bench Vise')).not.toBeVisible();
+    await user.click(summary);
+    const lines = within(screen.getByRole('list', { name: 'Ordered products' })).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Claw Hammer12 × $12.50$150.00',
+      'Bench Vise2 × $100.00$200.00',
+      'Chisel10 × $4.00$40.00',
+    ]);
+    expect(screen.getByRole('link', { name: 'Bench Vise' })).toHaveAttribute('href', `/product/${vise.itemId}`);
+  });
+
+  it('unfolds the own reference of an order, of one product too', async () => {
+    const { user } = await openOrders(buildOrder({ purchaseOrderNumber: 'PO 4711', note: 'Gate 3' }));
+    expect(screen.getByText('PO 4711')).not.toBeVisible();
+    await user.click(screen.getByText('Claw Hammer', { selector: 'summary' }));
+    expect(screen.getByText('PO 4711')).toBeVisible();
+    expect(screen.getByText('Gate 3')).toBeVisible();
+  });
+
+  it('puts all products of an order into the basket to order them again', async () => {
+    answer('GET', '/api/basket', () => json({ lines: [], subtotal: 0, version: 1 }));
+    answer('PUT', '/api/basket', ({ body }) => json({ subtotal: 0, ...(body as object), version: 2 }));
+    answer('POST', '/api/basket/price', () => json({ lines: [], subtotal: 0 }));
+    const { user } = await openOrders({ ...severalProducts, status: 'Shipped' });
+    await user.click(screen.getByRole('button', { name: /^Order Again/ }));
+    await waitFor(() => expect(requestsTo('PUT', '/api/basket')).toHaveLength(1));
+    expect(requestsTo('PUT', '/api/basket')[0]?.body).toMatchObject({
+      lines: severalProducts.lines.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    });
   });
 
   it('says when nothing has been ordered', async () => {
@@ -61,7 +99,7 @@ describe('My Orders', () => {
     const row = within(rows()[0]!);
     expect(row.getByText(/^Paid/)).toHaveTextContent('Paidpi_123');
     expect(row.getByText('Can not Cancel')).toBeVisible();
-    expect(row.queryByRole('button')).not.toBeInTheDocument();
+    expect(row.queryByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
   });
 
   it("names a dispute that the shop lost in the customer's words", async () => {

@@ -6,20 +6,21 @@ import { useListParams } from '../../lib/list-params';
 import { useSessionUser } from '../auth/use-session-user';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { CancelOrderButton } from './cancel-order-button';
-import { OrderedProduct } from './ordered-product';
+import { OrderAgainButton } from './order-again-button';
+import { OrderedProducts } from './ordered-products';
 import { OrderStatus } from './order-status';
 import { useListMyOrdersQuery, type Order } from './orders-api';
 
 const PAGE_SIZE = 10;
 
 const columns: readonly Column<Order>[] = [
-  { header: 'Item Name', cell: (order) => <OrderedProduct order={order} />, isText: true },
+  { header: 'Item Name', cell: (order) => <OrderedProducts order={order} />, isText: true },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Amount To be paid', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true },
   { header: 'Status', cell: (order) => <OrderStatus order={order} isOwn /> },
   { header: 'Make Payment', cell: (order) => <Payment order={order} /> },
   { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} isOwn /> },
-  { header: 'Review', cell: (order) => <ReviewLink order={order} /> },
+  { header: 'Review / Order Again', cell: (order) => <PaidOrderLinks order={order} /> },
 ];
 
 export default function MyOrdersPage() {
@@ -66,12 +67,17 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
-/** The way to review what was paid. */
-function ReviewLink({ order: { status, itemId, itemName } }: { order: Order }) {
+/** The ways to review what was paid, of several products the first, and to order it again. */
+function PaidOrderLinks({ order }: { order: Order }) {
+  const { status, itemId, itemName, lines } = order;
   if (status === 'Unpaid') return null;
   return (
-    <Link to={reviewPath(itemId)}>
-      Review<span className="visually-hidden"> {itemName}</span>
-    </Link>
+    <>
+      <Link to={reviewPath(itemId)}>
+        Review<span className="visually-hidden"> {lines[0]?.itemName ?? itemName}</span>
+      </Link>
+      <br />
+      <OrderAgainButton order={order} />
+    </>
   );
 }

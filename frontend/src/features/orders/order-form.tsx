@@ -3,14 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { paths, paymentPath } from '../../lib/paths';
 import { digitsOf } from '../../components/form/phone-number';
 import { Form } from '../../components/form/form';
-import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { useDraft } from '../../components/form/use-draft';
-import { errorStatus } from '../../lib/api-error';
 import { askDialog, showDialog } from '../../lib/dialog';
 import { formatDollars } from '../../lib/money';
-import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import type { SessionUser } from '../../lib/session';
 import { useUnsavedInput } from '../../lib/unsaved-input';
@@ -19,13 +16,13 @@ import type { Product } from '../products/products-api';
 import { greatestQuantity, quantityProblem } from '../products/quantity';
 import { shortageOf } from '../products/stock-state';
 import type { Profile } from '../profile/profile-api';
-import { usePlaceOrderMutation } from './orders-api';
+import { ContactFields } from './contact-fields';
 import { contactRules } from './order-rules';
 import styles from './purchase-page.module.scss';
-import { CONTACT_FIELDS, contactOf, useContactOfProfile, type OrderFields } from './use-contact-of-profile';
+import { CONTACT_FIELDS, contactOf, useContactOfProfile, type Contact } from './use-contact-of-profile';
+import { showFailedOrder, useSendOrder } from './use-send-order';
 
-const UNKNOWN_OUTCOME =
-  'No answer has come, and your order may have been placed. Please press Place Order again: nothing is ordered twice.';
+type OrderFields = Contact & { quantity: number };
 
 export interface OrderFormProps {
   product: Product;
@@ -40,8 +37,7 @@ export interface OrderFormProps {
 export function OrderForm({ product, chosen = NaN, user, profile }: OrderFormProps) {
   const navigate = useNavigate();
   const navigateWhileHere = useNavigateWhileHere();
-  const [placeOrder] = usePlaceOrderMutation();
-  const sendOnce = useIdempotencyKey();
+  const sendOrder = useSendOrder();
   const form = useForm<OrderFields>({
     mode: 'onBlur',
     defaultValues: {
@@ -83,19 +79,13 @@ export function OrderForm({ product, chosen = NaN, user, profile }: OrderFormPro
       amountToBePaid: linePrice(product, fields.quantity).amount,
       status: 'Unpaid',
     };
-    const wasOnline = navigator.onLine;
-    try {
-      const placed = await sendOnce((idempotencyKey) =>
-        placeOrder({ placeOrderDto: { ...order, idempotencyKey } }).unwrap(),
-      );
-      void offerPayment(placed._id);
-    } catch (error) {
-      // The answer alone may have been lost.
-      if (wasOnline && errorStatus(error) === undefined) return setError('root.server', { message: UNKNOWN_OUTCOME });
-      return showServerError(error, ['quantity', 'customerAddress', 'customerNumber'], setError);
+    const outcome = await sendOrder(order);
+    if ('error' in outcome) {
+      return showFailedOrder(outcome, ['quantity', 'customerAddress', 'customerNumber'], setError);
     }
+    void offerPayment(outcome.placed._id);
     reset(undefined, { keepValues: true });
-    return navigateWhileHere(paths.myOrders);
+    await navigateWhileHere(paths.myOrders);
   });
 
   return (
@@ -114,22 +104,11 @@ export function OrderForm({ product, chosen = NaN, user, profile }: OrderFormPro
         })}
         error={errors.quantity}
       />
-      <TextField label="Name" value={user.displayName} readOnly />
-      <TextField label="Email" type="email" value={user.email} readOnly />
-      <TextField
-        label="Address"
-        rows={2}
-        autoComplete="street-address"
-        maxLength={contactRules.customerAddress.maxLength.value}
-        registration={register('customerAddress', contactRules.customerAddress)}
-        error={errors.customerAddress}
-      />
-      <TextField
-        label="Phone Number"
-        type="tel"
-        autoComplete="tel"
-        registration={register('customerNumber', contactRules.customerNumber)}
-        error={errors.customerNumber}
+      <ContactFields
+        user={user}
+        address={register('customerAddress', contactRules.customerAddress)}
+        phone={register('customerNumber', contactRules.customerNumber)}
+        errors={errors}
       />
       <p className={styles.amount}>
         Amount to be paid

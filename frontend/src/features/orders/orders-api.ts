@@ -2,7 +2,7 @@ import type { TagType } from '../../lib/api';
 import { shopApi, type ConfirmingOrderView } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export type { OrderView as Order } from '../../lib/generated/shop-api';
+export type { OrderLineView as OrderLine, OrderView as Order } from '../../lib/generated/shop-api';
 
 /** Why a payment that isn't confirmed yet never will be. */
 export type ConfirmingReason = NonNullable<ConfirmingOrderView['reason']>;

@@ -2,6 +2,7 @@ import { ActionButton } from '../../components/action-button';
 import { apiErrorBody, errorMessage } from '../../lib/api-error';
 import { askDialog } from '../../lib/dialog';
 import { brief, toast } from '../../lib/toast';
+import { orderWords } from './order-words';
 import { useUpdateOrderMutation, type Order } from './orders-api';
 
 const REVERSED = ['ORDER_REFUNDED', 'ORDER_DISPUTED'];
@@ -16,7 +17,7 @@ export function ShipButton({ order }: { order: Order }) {
   const ship = async () => {
     const isSure = await askDialog({
       title: 'Ship Order?',
-      text: `${order.quantity} × ${itemName} to ${customerName}`,
+      text: `${orderWords(order)} to ${customerName}`,
       icon: 'warning',
       confirmText: 'Yes, Ship!',
     });

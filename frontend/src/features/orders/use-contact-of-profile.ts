@@ -1,26 +1,27 @@
 import { useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { Profile } from '../profile/profile-api';
 
-export interface OrderFields {
-  quantity: number;
+/** How to reach a customer. */
+export interface Contact {
   customerAddress: string;
   customerNumber: string;
 }
 
 export const CONTACT_FIELDS = ['customerAddress', 'customerNumber'] as const;
 
-type Contact = Omit<OrderFields, 'quantity'>;
-
-/** How to reach the customer, as their profile has it; empty where there is none. */
+/** How to reach the customer as their profile has it; empty where there is none. */
 export function contactOf(profile: Profile | undefined): Contact {
   return { customerAddress: profile?.address ?? '', customerNumber: profile?.number ?? '' };
 }
 
-type OrderFormValues = Pick<UseFormReturn<OrderFields>, 'getValues' | 'resetField'>;
+/** What react-hook-form answers for a form that has these fields. */
+interface ContactForm {
+  getValues: (field: keyof Contact) => string;
+  resetField: (field: keyof Contact, options: { defaultValue: string }) => void;
+}
 
 /** Fills in a profile that comes late or anew, but only in place of values filled in before, never of typed ones. */
-export function useContactOfProfile(profile: Profile | undefined, { getValues, resetField }: OrderFormValues) {
+export function useContactOfProfile(profile: Profile | undefined, { getValues, resetField }: ContactForm) {
   const filledIn = useRef(contactOf(profile));
   useEffect(() => {
     const contact = contactOf(profile);

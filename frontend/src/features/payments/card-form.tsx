@@ -26,7 +26,7 @@ const explanations: Partial<Record<PaymentStage, string>> = {
   confirming:
     'Your card is authorised and your order is being confirmed. That goes on by itself, even if you leave this page.',
   outOfStock:
-    'There are not enough left of this product for your order. Nothing is charged: we are letting go of the amount that your card holds. That goes on by itself, even if you leave this page.',
+    'There is not enough left of what you have ordered. Nothing is charged: we are letting go of the amount that your card holds. That goes on by itself, even if you leave this page.',
   unheard:
     'We could not hear whether your card was authorised. We are checking that; nothing needs to be paid again meanwhile.',
 };

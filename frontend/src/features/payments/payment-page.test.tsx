@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
-import { buildOrder } from '../../testing/fixtures';
+import { buildOrder, buildOrderLine } from '../../testing/fixtures';
 import { intentPath, openPayment, paymentCalls, successDialog } from '../../testing/open-payment';
 import { customer, openSite } from '../../testing/render-app';
 import { installStripeJs } from '../../testing/stripe';
@@ -32,6 +32,18 @@ describe('the payment page', () => {
     }
     expect(summary.getByRole('link', { name: 'Bench Vise' })).toHaveAttribute('href', `/product/${order.itemId}`);
     expect(await screen.findByText('card field')).toBeVisible();
+  });
+
+  it('lists the lines of an order of several products with their amounts', async () => {
+    const lines = [buildOrderLine(), buildOrderLine({ itemName: 'Chisel', unitPrice: 8.7, quantity: 10, amount: 87 })];
+    answer('GET', orderPath, () => json({ ...order, itemName: 'Claw Hammer and 1 more', lines }));
+    await openPayment(order);
+    const listed = within(screen.getByRole('list', { name: 'Ordered products' })).getAllByRole('listitem');
+    expect(listed.map(({ textContent }) => textContent)).toEqual([
+      'Claw Hammer12 × $12.50$150.00',
+      'Chisel10 × $8.70$87.00',
+    ]);
+    expect(screen.getByText('Chisel')).toBeVisible();
   });
 
   it('can not be sent before the payment secret has come', async () => {
@@ -104,7 +116,7 @@ describe('the payment page', () => {
     );
     const { card, pay } = await openPayment(order);
     await pay();
-    expect(await card.findByText(/There are not enough left.*Nothing is charged/)).toBeVisible();
+    expect(await card.findByText(/There is not enough left.*Nothing is charged/)).toBeVisible();
     expect(card.queryByText(/being confirmed/)).not.toBeInTheDocument();
     expect(await card.findByText('Sold out. No charge was made.', {}, { timeout: 8000 })).toBeVisible();
   });

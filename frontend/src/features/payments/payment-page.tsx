@@ -7,7 +7,7 @@ import { errorStatus } from '../../lib/api-error';
 import { formatDollars } from '../../lib/money';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { CancelOrderButton } from '../orders/cancel-order-button';
-import { OrderedProduct } from '../orders/ordered-product';
+import { OrderedProducts } from '../orders/ordered-products';
 import { useGetOrderQuery, type Order } from '../orders/orders-api';
 import { PaymentCard } from './payment-card';
 import styles from './payment-page.module.scss';
@@ -52,8 +52,8 @@ function NoLongerSold({ order }: { order: Order }) {
     <section className={styles.card} aria-labelledby="no-longer-sold">
       <h2 id="no-longer-sold">No longer sold</h2>
       <p>
-        {order.itemName} has been taken off the shop, so this order can not be paid. Nothing was charged. You can cancel
-        the order.
+        {order.lines.length > 1 ? 'A product of this order' : order.itemName} has been taken off the shop, so this order
+        can not be paid. Nothing was charged. You can cancel the order.
       </p>
       <CancelOrderButton order={order} isOwn />
     </section>
@@ -63,7 +63,7 @@ function NoLongerSold({ order }: { order: Order }) {
 function OrderSummary({ order }: { order: Order }) {
   const facts = [
     { label: 'Customer name', value: order.customerName },
-    { label: 'Item', value: <OrderedProduct order={order} /> },
+    { label: 'Item', value: <OrderedProducts order={order} isOpen /> },
     { label: 'Quantity', value: order.quantity },
     { label: 'Shipping address', value: <span className="text-lines">{order.customerAddress}</span> },
     { label: 'Contact number', value: order.customerNumber },

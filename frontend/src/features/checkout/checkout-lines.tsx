@@ -1,0 +1,78 @@
+import { useEffect, useRef, type Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { paths } from '../../lib/paths';
+import type { BasketLine } from '../basket/basket-api';
+import { inProducts } from '../basket/in-words';
+import { ProductLink } from '../products/product-link';
+import styles from './checkout-page.module.scss';
+import type { Refusal } from './refusal';
+
+interface CheckoutLinesProps {
+  lines: readonly BasketLine[];
+  /** What is wrong with a line, by its product. */
+  faults: Refusal['faults'];
+  /** The last refusal: the first line at fault gets the focus. */
+  refusal: Refusal;
+}
+
+/** What is ordered, and what it costs. */
+export function CheckoutLines({ lines, faults, refusal }: CheckoutLinesProps) {
+  const wayOut = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (Object.keys(refusal.faults).length > 0) wayOut.current?.focus();
+  }, [refusal]);
+  const first = lines.find(({ itemId }) => faults[itemId]);
+  return (
+    <section aria-labelledby="your-order" className={styles.order}>
+      <h2 id="your-order">
+        Your order <small>{inProducts(lines.length)}</small>
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.itemId} line={line} fault={faults[line.itemId]} ref={line === first ? wayOut : undefined} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LineProps {
+  line: BasketLine;
+  fault: string | undefined;
+  /** The way to the basket, where there is a fault. */
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+function Line({ line, fault, ref }: LineProps) {
+  const { itemId, slug, name, partNumber, quantity, unitPrice, amount, problem } = line;
+  // Nothing is known of a product that is gone.
+  const isKnown = name !== '';
+  return (
+    <li>
+      {isKnown ? (
+        <ProductLink product={{ _id: itemId, slug }}>{name}</ProductLink>
+      ) : (
+        <span>A product that is no longer sold</span>
+      )}
+      {isKnown && (
+        <>
+          <strong>{problem ? '–' : formatDollars(amount)}</strong>
+          <small>{partNumber}</small>
+          <small>
+            {formatNumber(quantity)} × {formatDollars(unitPrice)}
+          </small>
+        </>
+      )}
+      {fault && (
+        <p className={styles.fault}>
+          {fault}{' '}
+          <Link ref={ref} to={paths.basket}>
+            Change it in the basket{isKnown && <span className="visually-hidden">: {name}</span>}
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}

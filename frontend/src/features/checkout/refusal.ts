@@ -1,0 +1,31 @@
+import { apiErrorBody } from '../../lib/api-error';
+import type { Basket } from '../basket/basket-api';
+
+/** The lines of a basket, with what they cost. */
+export type PricedLines = Pick<Basket, 'lines' | 'subtotal'>;
+
+/** What of a basket the shop has refused to order. */
+export interface Refusal {
+  /** What is wrong with a line, by its product. */
+  faults: Readonly<Record<string, string>>;
+  /** The sum that was shown, where it is another by now. */
+  oldSum?: number;
+}
+
+export const NO_REFUSAL: Refusal = { faults: {} };
+
+/** Why the shop refused to order these lines; it names them by their places. */
+export function refusalOf(error: unknown, { lines, subtotal }: PricedLines): Refusal {
+  const { code, fieldErrors = {} } = apiErrorBody(error) ?? {};
+  const faults = lines.flatMap(({ itemId }, index) => {
+    const said = fieldErrors[`lines.${index}.quantity`] ?? fieldErrors[`lines.${index}.itemId`];
+    return said ? [[itemId, [said].flat().join(' ')] as const] : [];
+  });
+  return { faults: Object.fromEntries(faults), oldSum: code === 'AMOUNT_CHANGED' ? subtotal : undefined };
+}
+
+/** What is wrong with each line by now, by its product: what its price says of it, else the refusal. */
+export function faultsOf({ lines }: PricedLines, { faults }: Refusal): Refusal['faults'] {
+  const problems = lines.flatMap(({ itemId, problem }) => (problem ? [[itemId, problem.message] as const] : []));
+  return { ...faults, ...Object.fromEntries(problems) };
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
+import { digitsOf } from '../../components/form/phone-number';
+import { showDialog } from '../../lib/dialog';
+import { paymentPath } from '../../lib/paths';
+import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
+import { useBasket } from '../basket/use-basket';
+import { CONTACT_FIELDS, type Contact } from '../orders/use-contact-of-profile';
+import { showFailedOrder, useSendOrder } from '../orders/use-send-order';
+import { NO_REFUSAL, refusalOf, type PricedLines } from './refusal';
+
+export type CheckoutFields = Contact & { purchaseOrderNumber: string; note: string };
+
+export const CHECKOUT_FIELDS = [...CONTACT_FIELDS, 'purchaseOrderNumber', 'note'] as const;
+
+interface Checkout {
+  /** The lines as they are shown, with their sum. */
+  price: PricedLines;
+  /** Asks for the price again, and waits for it. */
+  askPrice: () => Promise<unknown>;
+  onPlaced: () => void;
+}
+
+/** Orders the lines that are shown, at the sum that is shown; says what the shop refuses of them. */
+export function useCheckout({ price, askPrice, onPlaced }: Checkout) {
+  const sendOrder = useSendOrder();
+  const { clear } = useBasket();
+  const navigateWhileHere = useNavigateWhileHere();
+  const [refusal, setRefusal] = useState(NO_REFUSAL);
+
+  /** Answers whether the order was placed. */
+  const placeOrder = async (fields: CheckoutFields, setError: UseFormSetError<CheckoutFields>): Promise<boolean> => {
+    const outcome = await sendOrder({
+      ...fields,
+      customerNumber: digitsOf(fields.customerNumber),
+      purchaseOrderNumber: fields.purchaseOrderNumber || undefined,
+      note: fields.note || undefined,
+      lines: price.lines.map(({ itemId, quantity }) => ({ itemId, quantity })),
+      amountToBePaid: price.subtotal,
+    });
+    if ('error' in outcome) {
+      // The next press sends the sum of now.
+      await askPrice();
+      setRefusal(refusalOf(outcome.error, price));
+      showFailedOrder(outcome, CHECKOUT_FIELDS, setError);
+      return false;
+    }
+    onPlaced();
+    const isGoing = navigateWhileHere(paymentPath(outcome.placed._id));
+    clear();
+    if (!(await isGoing)) void sayPlaced();
+    return true;
+  };
+  return { placeOrder, refusal };
+}
+
+/** To a customer who has gone to another page meanwhile. */
+function sayPlaced(): Promise<void> {
+  return showDialog({
+    title: 'Order Has been place.',
+    text: 'Please complete payment to confirm your order',
+    icon: 'success',
+  });
+}

@@ -1,0 +1,38 @@
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import { TextField } from '../../components/form/text-field';
+import type { SessionUser } from '../../lib/session';
+import { contactRules } from './order-rules';
+import type { Contact } from './use-contact-of-profile';
+
+interface ContactFieldsProps {
+  user: SessionUser;
+  /** What react-hook-form's `register` returned for each field. */
+  address: UseFormRegisterReturn;
+  phone: UseFormRegisterReturn;
+  errors: FieldErrors<Contact>;
+}
+
+/** Who orders, and where it goes. */
+export function ContactFields({ user, address, phone, errors }: ContactFieldsProps) {
+  return (
+    <>
+      <TextField label="Name" value={user.displayName} readOnly />
+      <TextField label="Email" type="email" value={user.email} readOnly />
+      <TextField
+        label="Address"
+        rows={2}
+        autoComplete="street-address"
+        maxLength={contactRules.customerAddress.maxLength.value}
+        registration={address}
+        error={errors.customerAddress}
+      />
+      <TextField
+        label="Phone Number"
+        type="tel"
+        autoComplete="tel"
+        registration={phone}
+        error={errors.customerNumber}
+      />
+    </>
+  );
+}
