@@ -22,6 +22,14 @@ export async function someProduct(): Promise<Product> {
   return product;
 }
 
+/** So many products with stock for more than the smallest order. */
+export async function someProducts(count: number): Promise<Product[]> {
+  const products = (await (await fetch(`${shop.api}/product?limit=100`)).json()) as Product[];
+  const orderable = products.filter(({ available, minimum }) => available > 2 * minimum);
+  if (orderable.length < count) throw new Error(`the shop has no ${count} products left to order`);
+  return orderable.slice(0, count);
+}
+
 /** A product with less stock than the smallest order. */
 export async function shortProduct(): Promise<Product> {
   const products = (await (await fetch(`${shop.api}/product?limit=100&sort=added`)).json()) as Product[];
@@ -49,6 +57,28 @@ export async function placeOrder(page: Page): Promise<{ id: string; product: Pro
     customerNumber: '01711000000',
   });
   return { id: _id, product };
+}
+
+/** The smallest order of each of these products, as lines. */
+export const smallest = (products: readonly Product[]) =>
+  products.map(({ _id, minimum }) => ({ itemId: _id, quantity: minimum }));
+
+/** Orders these products for the page's signed-in user, without the form; returns the order's id. */
+export async function placeOrderOf(page: Page, products: readonly Product[]): Promise<string> {
+  const { _id } = await callApi<{ _id: string }>(page, 'POST', '/order', {
+    lines: smallest(products),
+    customerAddress: '27 Tejgaon Industrial Area, Dhaka',
+    customerNumber: '01711000000',
+    purchaseOrderNumber: 'PO 4711',
+    note: 'Gate 3, before noon',
+  });
+  return _id;
+}
+
+/** Puts these products alone into the basket of the page's signed-in user. */
+export async function fillBasket(page: Page, products: readonly Product[]): Promise<void> {
+  const { version } = await callApi<{ version: number }>(page, 'GET', '/basket');
+  await callApi(page, 'PUT', '/basket', { version, lines: smallest(products) });
 }
 
 /** Opens the payment page of a new customer's new order, with the card field ready; returns the order's id. */

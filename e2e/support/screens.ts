@@ -10,7 +10,7 @@ type Who = 'visitor' | 'customer' | 'admin';
 export interface Screen {
   name: string;
   who: Who;
-  /** May name a part of the examples: `:product`, `:short`, `:unpaidOrder`, `:paidOrder`. */
+  /** May name a part of the examples: `:product`, `:short`, `:unpaidOrder`, `:orderOfSeveral`, `:paidOrder`. */
   path: string;
   /** Waits for a part that only a shop on stand-ins shows, once it has its settings. */
   sandboxPart?: (page: Page) => Promise<void>;
@@ -45,6 +45,9 @@ export const SCREENS: Screen[] = [
   { name: 'product-picture', who: 'visitor', path: '/product/:product', open: enlargePicture },
   { name: 'product-short', who: 'visitor', path: '/product/:short' },
   { name: 'product-gone', who: 'visitor', path: `/product/${'0'.repeat(24)}`, expectedErrors: NOT_FOUND },
+  { name: 'basket-empty', who: 'visitor', path: '/basket' },
+  { name: 'basket', who: 'visitor', path: '/product/:product', open: openBasket },
+  { name: 'basket-drawer', who: 'visitor', path: '/product/:product', open: addToBasket },
   { name: 'blogs', who: 'visitor', path: '/blogs' },
   { name: 'portfolio', who: 'visitor', path: '/portfolio' },
   { name: 'login', who: 'visitor', path: '/login', sandboxPart: seeAccounts },
@@ -65,15 +68,19 @@ export const SCREENS: Screen[] = [
   { name: 'purchase-quantity', who: 'customer', path: '/purchase/:product', open: leaveWrongQuantity },
   { name: 'purchase-short', who: 'customer', path: '/purchase/:short' },
   { name: 'purchase-gone', who: 'customer', path: `/purchase/${'0'.repeat(24)}`, expectedErrors: NOT_FOUND },
+  { name: 'checkout', who: 'customer', path: '/checkout' },
+  { name: 'checkout-errors', who: 'customer', path: '/checkout', open: checkOutWithoutAddress },
   { name: 'my-profile', who: 'customer', path: '/dashboard' },
   { name: 'edit-profile', who: 'customer', path: '/dashboard', open: (page) => pressIn(page, 'Edit Profile') },
   { name: 'menu', who: 'customer', path: '/dashboard', open: openMenu, isFolded: true },
   { name: 'drawer', who: 'customer', path: '/dashboard', open: openDrawer, isFolded: true },
   { name: 'my-orders', who: 'customer', path: '/dashboard/myOrders' },
   { name: 'cancel-order', who: 'customer', path: '/dashboard/myOrders', open: askToCancel },
+  { name: 'several-products', who: 'customer', path: '/dashboard/myOrders', open: unfoldOrder },
   { name: 'add-review', who: 'customer', path: '/dashboard/addReview' },
   { name: 'add-review-errors', who: 'customer', path: '/dashboard/addReview', open: (page) => pressIn(page, 'Send') },
   { name: 'payment', who: 'customer', path: '/dashboard/payment/:unpaidOrder' },
+  { name: 'payment-of-several', who: 'customer', path: '/dashboard/payment/:orderOfSeveral' },
   { name: 'payment-done', who: 'customer', path: '/dashboard/payment/:paidOrder' },
   { name: 'make-admin', who: 'admin', path: '/dashboard/makeAdmin' },
   { name: 'add-product', who: 'admin', path: '/dashboard/addProduct' },
@@ -102,7 +109,7 @@ export class Examples {
     private readonly idOf: Record<string, string>,
   ) {}
 
-  /** Signs both accounts in, each in its own browser, orders twice and pays once. */
+  /** Signs both accounts in, each in its own browser, orders three times, pays once and has a basket. */
   static async prepare(newPage: () => Promise<Page>): Promise<Examples> {
     const [customer, admin] = [await newPage(), await newPage()];
     await signIn(admin, seedAccount('Admin'));
@@ -116,6 +123,9 @@ export class Examples {
     await orders.payButton(customer).click();
     await orders.readTransaction(customer);
     const unpaidOrder = await orders.placeOrder(customer);
+    const several = await orders.someProducts(3);
+    const orderOfSeveral = await orders.placeOrderOf(customer, several);
+    await orders.fillBasket(customer, several);
     const storageOf = {
       visitor: undefined,
       customer: await storageOfPage(customer),
@@ -126,6 +136,7 @@ export class Examples {
       ':short': (await orders.shortProduct())._id,
       ':paidOrder': paidOrder.id,
       ':unpaidOrder': unpaidOrder.id,
+      ':orderOfSeveral': orderOfSeveral,
     });
   }
 
@@ -199,6 +210,20 @@ async function enlargePicture(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('img').waitFor();
 }
 
+async function addToBasket(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to Basket/ })
+    .click();
+  await page.getByRole('region', { name: 'In Your Basket' }).getByText('subtotal').waitFor();
+}
+
+async function openBasket(page: Page): Promise<void> {
+  await addToBasket(page);
+  await page.getByRole('link', { name: 'Show Basket' }).click();
+  await page.getByRole('region', { name: 'Subtotal' }).waitFor();
+}
+
 async function askToCancel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   await page.getByRole('dialog', { name: 'Cancel Order?' }).waitFor();
@@ -213,6 +238,19 @@ async function orderWithoutAddress(page: Page): Promise<void> {
   await page.getByLabel('Address').fill('');
   await pressIn(page, 'Place Order');
   await page.getByText('Address is required').waitFor();
+}
+
+async function checkOutWithoutAddress(page: Page): Promise<void> {
+  await page.getByText('Your own reference').click();
+  await orderWithoutAddress(page);
+}
+
+async function unfoldOrder(page: Page): Promise<void> {
+  await page
+    .getByText(/ and 2 more$/)
+    .first()
+    .click();
+  await page.getByRole('list', { name: 'Ordered products' }).waitFor();
 }
 
 async function leaveWrongQuantity(page: Page): Promise<void> {
