@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import Placeholder from 'react-bootstrap/Placeholder';
@@ -21,7 +21,8 @@ import { ProductListData } from './product-list-data';
 import { SORTS, useCatalogue, type Catalogue } from './use-catalogue';
 import { ViewToggle } from './view-toggle';
 
-const ProductTable = lazy(() => import('./product-table'));
+const loadTable = () => import('./product-table');
+const ProductTable = lazy(loadTable);
 
 /** Products beside what they can be narrowed to; the filters fold away into a drawer where there is little room. */
 export function ProductFinder({ category }: { category?: Category }) {
@@ -90,10 +91,12 @@ export function ProductFinder({ category }: { category?: Category }) {
 /** As cards or, once there are any, as rows of a table. */
 function Products({ catalogue }: { catalogue: Catalogue }) {
   const { list, data, view, pageSize } = catalogue;
-  const cards = (
+  // Beside the products, not after them.
+  useEffect(() => void (view === 'table' && loadTable()), [view]);
+  const cardsOf = (products: Product[] | undefined) => (
     <ProductGrid
       heading="h2"
-      products={data?.items}
+      products={products}
       expected={pageSize}
       inView={4}
       isError={list.isError}
@@ -104,11 +107,11 @@ function Products({ catalogue }: { catalogue: Catalogue }) {
   return (
     <div className={list.isFetching ? styles.stale : undefined}>
       {view === 'table' && data && data.items.length > 0 ? (
-        <Suspense fallback={cards}>
+        <Suspense fallback={cardsOf(undefined)}>
           <ProductTable catalogue={catalogue} products={data.items} />
         </Suspense>
       ) : (
-        cards
+        cardsOf(data?.items)
       )}
     </div>
   );
