@@ -6,6 +6,9 @@ import { siteConfig } from './sign-in-service';
 
 export const intentPath = '/api/create-payment-intent';
 
+/** What is there of the order's products. */
+export const pricePath = '/api/basket/price';
+
 export const secret = () => json({ clientSecret: 'pi_1_secret' });
 
 /** The calls about an order on its payment page. */
@@ -20,6 +23,7 @@ export function paymentCalls(order: Order) {
     answer('GET', orderPath, () => json(order));
     answer('GET', `/api/order/${encodeURIComponent(customer.email)}`, () => listAnswer([paid]));
     answer('POST', intentPath, secret);
+    answer('POST', pricePath, () => json({ lines: [], subtotal: 0 }));
     answer('PATCH', settlePath, () => {
       turnPaid();
       return json(paid);

@@ -4,6 +4,7 @@ import { Form } from '../../components/form/form';
 import { SubmitButton } from '../../components/form/submit-button';
 import { useTheme, type Theme } from '../../lib/theme';
 import type { Order } from '../orders/orders-api';
+import { OrderTheRest } from './order-the-rest';
 import styles from './payment-page.module.scss';
 import { usePayment, type PaymentStage } from './use-payment';
 
@@ -38,27 +39,30 @@ interface CardFormProps {
 
 export function CardForm({ order, onPaid }: CardFormProps) {
   const theme = useTheme();
-  const { pay, canPay, stage, tryAgain, error, clearError } = usePayment(order, onPaid);
+  const { pay, canPay, stage, tryAgain, isShort, error, clearError } = usePayment(order, onPaid);
   const isBusy = stage !== 'idle';
   const explanation = explanations[stage];
   return (
-    <Form onSubmit={pay} error={error}>
-      <div className={styles.cardField}>
-        <CardElement options={cardOptions(theme)} onChange={clearError} />
-      </div>
-      <SubmitButton disabled={!canPay} busy={isBusy} className="w-100">
-        {isBusy ? 'Processing' : 'Make payment'}
-      </SubmitButton>
-      {tryAgain && (
-        <Button variant="outline-secondary" className="w-100 mt-2" onClick={() => void tryAgain()}>
-          Try again
-        </Button>
-      )}
-      {explanation && (
-        <p role="status" className={styles.explanation}>
-          {explanation}
-        </p>
-      )}
-    </Form>
+    <>
+      <Form onSubmit={pay} error={error}>
+        <div className={styles.cardField}>
+          <CardElement options={cardOptions(theme)} onChange={clearError} />
+        </div>
+        <SubmitButton disabled={!canPay} busy={isBusy} className="w-100">
+          {isBusy ? 'Processing' : 'Make payment'}
+        </SubmitButton>
+        {tryAgain && (
+          <Button variant="outline-secondary" className="w-100 mt-2" onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+        )}
+        {explanation && (
+          <p role="status" className={styles.explanation}>
+            {explanation}
+          </p>
+        )}
+      </Form>
+      {isShort && <OrderTheRest order={order} />}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { DashboardPage } from '../dashboard/dashboard-page';
 import { CancelOrderButton } from '../orders/cancel-order-button';
 import { OrderedProducts } from '../orders/ordered-products';
 import { useGetOrderQuery, type Order } from '../orders/orders-api';
+import { OrderTheRest } from './order-the-rest';
 import { PaymentCard } from './payment-card';
 import styles from './payment-page.module.scss';
 import { reversalFacts, type Fact } from './reversal-words';
@@ -56,6 +57,7 @@ function NoLongerSold({ order }: { order: Order }) {
         can not be paid. Nothing was charged. You can cancel the order.
       </p>
       <CancelOrderButton order={order} isOwn />
+      <OrderTheRest order={order} />
     </section>
   );
 }

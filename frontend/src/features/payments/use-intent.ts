@@ -7,6 +7,8 @@ import { useAskUntilCertain } from './use-ask-until-certain';
 /** Below the ten of a minute that the server grants. */
 const ASK_AGAIN_AFTER_MS = 8000;
 
+const SHORT: ReadonlySet<string> = new Set(['OUT_OF_STOCK', 'PRODUCT_NOT_SOLD']);
+
 /**
  * The intent by which the order can be paid. The server looks at Stripe before it answers, and settles what it finds
  * authorised there: so asking for the intent is also asking what became of a payment.
@@ -37,6 +39,8 @@ export function useIntent({ _id: id, amountToBePaid }: Order, onConfirming: () =
     ask,
     clientSecret: data?.clientSecret,
     error: error && errorMessage(error),
+    /** Some of what was ordered is gone. */
+    isShort: SHORT.has(apiErrorBody(error)?.code ?? ''),
     isUnreached: error !== undefined && isUndecided(error),
   };
 }

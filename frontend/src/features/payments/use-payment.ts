@@ -93,6 +93,7 @@ export function usePayment(order: Order, onPaid: (transactionId: string) => Prom
     stage,
     /** Only while the secret could not be fetched. */
     tryAgain: isUnreached ? askForIntent : undefined,
+    isShort: stage === 'idle' && intent.isShort,
     error: stage === 'idle' ? (error ?? intent.error) : undefined,
     clearError: () => setError(undefined),
   };

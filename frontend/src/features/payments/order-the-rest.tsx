@@ -1,0 +1,71 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { ActionButton } from '../../components/action-button';
+import { errorMessage } from '../../lib/api-error';
+import type { BasketEntry } from '../../lib/basket';
+import { formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { paymentPath } from '../../lib/paths';
+import { toast } from '../../lib/toast';
+import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
+import { usePriceLinesQuery, type BasketLine } from '../basket/basket-api';
+import { useCancelOrderMutation, type Order } from '../orders/orders-api';
+import { useSendOrder } from '../orders/use-send-order';
+import styles from './payment-page.module.scss';
+
+/** Replaces an order that can't be paid, since some of it is gone, by one of what is there. The lines of an order never change. */
+export function OrderTheRest({ order }: { order: Order }) {
+  const wanted = order.lines.map(({ itemId, quantity }) => ({ itemId, quantity }));
+  const { data: now } = usePriceLinesQuery({ priceLinesDto: { lines: wanted } });
+  const rest = restOf(now?.lines ?? []);
+  const { data: price } = usePriceLinesQuery(rest.length > 0 ? { priceLinesDto: { lines: rest } } : skipToken);
+  const sendOrder = useSendOrder();
+  const [cancelOrder] = useCancelOrderMutation();
+  const navigateWhileHere = useNavigateWhileHere();
+  const changes = changesOf(order, rest);
+  if (!price || changes.length === 0 || price.lines.some(({ problem }) => problem)) return null;
+
+  const replace = async () => {
+    const { customerAddress, customerNumber, purchaseOrderNumber, note } = order;
+    const outcome = await sendOrder({
+      lines: rest,
+      ...{ customerAddress, customerNumber, amountToBePaid: price.subtotal },
+      purchaseOrderNumber: purchaseOrderNumber || undefined,
+      note: note || undefined,
+    });
+    if ('error' in outcome) return toast('error', errorMessage(outcome.error));
+    await navigateWhileHere(paymentPath(outcome.placed._id));
+    // Only now: this page would say that its order is gone.
+    const { error } = await cancelOrder({ id: order._id });
+    return error && toast('error', `The order before is still in My Orders. ${errorMessage(error)}`);
+  };
+  return (
+    <section className={styles.rest} aria-labelledby="order-the-rest">
+      <h3 id="order-the-rest">Go on with what is there</h3>
+      <ul>
+        {changes.map(({ itemId, words }) => (
+          <li key={itemId}>{words}</li>
+        ))}
+      </ul>
+      <ActionButton variant="primary" of="instead of this order" onAct={replace}>
+        Order the Rest for {formatDollars(price.subtotal)}
+      </ActionButton>
+    </section>
+  );
+}
+
+/** What can be ordered of these lines, in no greater quantities. */
+function restOf(lines: readonly BasketLine[]): BasketEntry[] {
+  return lines.flatMap(({ itemId, quantity, problem }) => {
+    const there = problem ? problem.quantity : quantity;
+    return there !== null && there <= quantity ? [{ itemId, quantity: there }] : [];
+  });
+}
+
+function changesOf(order: Order, rest: readonly BasketEntry[]) {
+  return order.lines.flatMap(({ itemId, itemName, quantity }) => {
+    const there = rest.find((line) => line.itemId === itemId)?.quantity;
+    if (there === quantity) return [];
+    const change = there === undefined ? 'left out' : `${formatNumber(there)} instead of ${formatNumber(quantity)}`;
+    return [{ itemId, words: `${itemName}: ${change}` }];
+  });
+}
