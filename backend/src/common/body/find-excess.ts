@@ -3,7 +3,7 @@ import type { BodyShape } from './body-shape.js';
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** The exceeded limit, and the field of the body that exceeds it; no field when it is the body itself. */
+/** The exceeded limit, and the field that exceeds it or has most of the values; no field when it is the body itself. */
 export interface Excess {
   field?: string;
   reason: string;
@@ -18,6 +18,12 @@ export function findExcess(json: Buffer, { values, depth }: Omit<BodyShape, 'byt
   let [level, counted] = [0, 0];
   let text: Buffer | undefined;
   let field: Buffer | undefined;
+  /** What was counted before the field. */
+  let before = 0;
+  let largest: { field?: Buffer | undefined; counted: number } = { counted: 0 };
+  const endField = (): void => {
+    if (counted - before > largest.counted) largest = { field, counted: counted - before };
+  };
   for (let at = 0; at < json.length; at++) {
     const byte = json[at];
     if (byte === QUOTE) {
@@ -25,10 +31,13 @@ export function findExcess(json: Buffer, { values, depth }: Omit<BodyShape, 'byt
       text = json.subarray(at, end + 1);
       at = end;
     } else if (byte === COLON) {
-      if (level === 1) field = text;
+      if (level === 1) [field, before] = [text, counted];
     } else if (byte === COMMA) {
+      if (level === 1) {
+        endField();
+        field = undefined;
+      }
       counted++;
-      if (level === 1) field = undefined;
     } else if (byte === OPENING_BRACE || byte === OPENING_BRACKET) {
       counted++;
       level++;
@@ -36,7 +45,10 @@ export function findExcess(json: Buffer, { values, depth }: Omit<BodyShape, 'byt
       level--;
     }
     if (level > depth) return { ...nameOf(field), reason: `Send at most ${depth} levels of lists and objects.` };
-    if (counted > values) return { ...nameOf(field), reason: `Send at most ${values} values.` };
+    if (counted > values) {
+      endField();
+      return { ...nameOf(largest.field), reason: `Send at most ${values} values.` };
+    }
   }
   return undefined;
 }
