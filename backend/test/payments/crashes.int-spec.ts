@@ -70,7 +70,7 @@ async function payUntil(crashAt: CrashPoint, fault?: Fault): Promise<HalfWay> {
   if (fault) await at.stripe.fault({ ...fault, path: fault.path?.replace('*', intentId) });
   const replica = await at.startReplica({ CRASH_AT: crashAt });
   if ((await payAt(replica, customer, intentId)) !== null) throw new Error(`it answered before ${crashAt}`);
-  if ((await replica.ended()) !== 'SIGKILL') throw new Error(`it did not die at ${crashAt}`);
+  if ((await replica.ended()) !== 'SIGKILL') throw new Error(`it did not die at ${crashAt}:\n${replica.log}`);
   return { ...story, left: await at.available(product) };
 }
 
