@@ -7,6 +7,10 @@ export interface BasketEntry {
   quantity: number;
 }
 
+/** What lines of any kind order. */
+export const entriesOf = (lines: readonly BasketEntry[]): BasketEntry[] =>
+  lines.map(({ itemId, quantity }) => ({ itemId, quantity }));
+
 /**
  * A change of the basket. `add` adds to the quantity a product has, `atLeast` raises it to the one given, `set` gives it
  * this one; 0 takes the product out.

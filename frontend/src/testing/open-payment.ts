@@ -6,7 +6,7 @@ import { siteConfig } from './sign-in-service';
 
 export const intentPath = '/api/create-payment-intent';
 
-/** What is there of the order's products. */
+/** Tells the prices and the stock of lines. */
 export const pricePath = '/api/basket/price';
 
 export const secret = () => json({ clientSecret: 'pi_1_secret' });

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { counted } from '../../lib/counted';
 
 /** A screen reader is told when the typing has paused for this long. */
 const PAUSE_MS = 1000;
 const FEWEST_TOLD = 20;
 
 function wordsFor(left: number): string {
-  const count = Math.abs(left) === 1 ? '1 character' : `${Math.abs(left)} characters`;
+  const count = counted(Math.abs(left), 'character');
   return left < 0 ? `${count} too many` : `${count} left`;
 }
 

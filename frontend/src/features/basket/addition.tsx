@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { BasketEntry } from '../../lib/basket';
+import { counted } from '../../lib/counted';
 import { formatNumber } from '../../lib/measures';
 import { useAppSelector } from '../../lib/store';
-import { inProducts } from './in-words';
 
 /** When it can't be loaded, the count in the header still tells that something was added. */
 const BasketDrawer = lazy<ComponentType<{ added: readonly BasketEntry[] }>>(() =>
@@ -17,7 +17,8 @@ export function Addition() {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {isAdded && `Added to the basket, which now has ${formatNumber(units)} units of ${inProducts(lines.length)}.`}
+        {isAdded &&
+          `Added to the basket, which now has ${formatNumber(units)} units of ${counted(lines.length, 'product')}.`}
       </p>
       {added.length > 0 && (
         <Suspense fallback={null}>

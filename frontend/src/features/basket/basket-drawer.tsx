@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
 import { additionSeen, type BasketEntry } from '../../lib/basket';
+import { counted } from '../../lib/counted';
 import { formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
 import { paths } from '../../lib/paths';
@@ -11,7 +12,6 @@ import { useAppDispatch } from '../../lib/store';
 import '../../styles/offcanvas.scss';
 import { ProductPicture } from '../products/product-picture';
 import styles from './basket-drawer.module.scss';
-import { inProducts } from './in-words';
 import { useSeenLines } from './seen-prices';
 import { usePricedBasket, type PricedLine } from './use-priced-basket';
 
@@ -77,7 +77,7 @@ function Content({ added }: { added: readonly BasketEntry[] }) {
         ))}
       </ul>
       <p className={styles.sum}>
-        {inProducts(lines.length)}, subtotal{' '}
+        {counted(lines.length, 'product')}, subtotal{' '}
         <strong className={isStale ? styles.stale : ''}>{formatDollars(subtotal)}</strong>
       </p>
       <div className={styles.ways}>

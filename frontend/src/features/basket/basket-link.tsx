@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { BasketIcon } from '../../components/icons';
+import { counted } from '../../lib/counted';
 import { paths } from '../../lib/paths';
 import styles from './basket-link.module.scss';
-import { inProducts } from './in-words';
 import { useBasket } from './use-basket';
 
 /** The way to the basket, with the number of its products on top of it, where it moves nothing. */
 export function BasketLink({ onNavigate }: { onNavigate: () => void }) {
   const { count } = useBasket();
-  const label = count > 0 ? `Basket, ${inProducts(count)}` : 'Basket';
+  const label = count > 0 ? `Basket, ${counted(count, 'product')}` : 'Basket';
   return (
     <Link to={paths.basket} className={styles.link} aria-label={label} title={label} onClick={onNavigate}>
       <BasketIcon />

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../lib/counted';
 import { formatDollars } from '../../lib/money';
 import { paths } from '../../lib/paths';
 import styles from './basket-page.module.scss';
-import { inProducts } from './in-words';
 import type { usePricedBasket } from './use-priced-basket';
 
 /** What the basket costs, and the way to order it: closed, with the reason, while a line can't be ordered as it is. */
@@ -13,7 +13,7 @@ export function BasketSum({ basket: { lines, subtotal, isStale } }: { basket: Re
   return (
     <section aria-label="Subtotal" className={styles.sum}>
       <p>
-        Subtotal <span>({inProducts(lines.length - problems)})</span>
+        Subtotal <span>({counted(lines.length - problems, 'product')})</span>
         <output className={isStale ? styles.stale : undefined}>{formatDollars(subtotal)}</output>
       </p>
       {problems > 0 ? (
@@ -22,7 +22,7 @@ export function BasketSum({ basket: { lines, subtotal, isStale } }: { basket: Re
             Check Out
           </button>
           <p id={id} className={styles.reason}>
-            {inProducts(problems)} can’t be ordered as chosen. Please change or remove what is marked.
+            {counted(problems, 'product')} can’t be ordered as chosen. Please change or remove what is marked.
           </p>
         </>
       ) : (

@@ -1,4 +1,4 @@
-import type { BasketChange, BasketEntry } from '../../lib/basket';
+import { entriesOf, type BasketChange, type BasketEntry } from '../../lib/basket';
 import { apiErrorBody, errorMessage, isUndecided } from '../../lib/api-error';
 import { storage } from '../../lib/storage';
 import type { AppDispatch } from '../../lib/store';
@@ -32,7 +32,7 @@ export function customerBasket(dispatch: AppDispatch, show: Show): BasketPlace {
   const take = ({ version, lines }: Basket) => {
     // An answer that was overtaken tells of an older basket.
     if (kept && version < kept.version) return;
-    kept = { version, lines: lines.map(({ itemId, quantity }) => ({ itemId, quantity })) };
+    kept = { version, lines: entriesOf(lines) };
   };
   const later = (act: () => Promise<void>) => {
     clearTimeout(retry);

@@ -5,10 +5,11 @@ import Placeholder from 'react-bootstrap/Placeholder';
 import { LabelledSelect } from '../../components/labelled-select';
 import { Pager } from '../../components/pager';
 import { SearchField } from '../../components/search-field';
+import { SideDrawer } from '../../components/side-drawer';
 import { listProductsQueryLimits } from '../../lib/generated/contract-limits';
+import { counted } from '../../lib/counted';
 import { useListParams } from '../../lib/list-params';
 import type { Page } from '../../lib/page';
-import '../../styles/offcanvas.scss';
 import type { Category } from '../categories/categories-api';
 import { ProductGrid } from '../products/product-grid';
 import type { Product } from '../products/products-api';
@@ -41,18 +42,13 @@ export function ProductFinder({ category }: { category?: Category }) {
         </Button>
         <LabelledSelect label="Sort by" value={sort} options={SORTS} onChange={(value) => setParam('sort', value)} />
       </div>
-      <Offcanvas
-        show={isDrawerOpen}
-        onHide={closeDrawer}
-        responsive="lg"
-        aria-labelledby="filters-title"
+      <SideDrawer
+        id="filters-title"
+        title="Filters"
+        isOpen={isDrawerOpen}
+        onClose={closeDrawer}
         className={styles.drawer}
       >
-        <Offcanvas.Header closeButton>
-          <Offcanvas.Title as="h2" id="filters-title">
-            Filters
-          </Offcanvas.Title>
-        </Offcanvas.Header>
         <Offcanvas.Body>
           {catalogue.isRailReady ? (
             <FilterRail catalogue={catalogue} isCategoryPage={category !== undefined} />
@@ -63,9 +59,9 @@ export function ProductFinder({ category }: { category?: Category }) {
           )}
         </Offcanvas.Body>
         <div className={styles.close}>
-          <Button onClick={closeDrawer}>{data ? `Show ${productsInWords(data.total)}` : 'Show the products'}</Button>
+          <Button onClick={closeDrawer}>{data ? `Show ${counted(data.total, 'product')}` : 'Show the products'}</Button>
         </div>
-      </Offcanvas>
+      </SideDrawer>
       <div className={styles.results}>
         <div className={styles.state}>
           <p ref={count} className={styles.count} role="status" tabIndex={-1}>
@@ -117,10 +113,8 @@ function Products({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-const productsInWords = (total: number) => (total === 1 ? '1 product' : `${total} products`);
-
 function countText({ total, correctedQuery }: Page<Product>, q: string): string {
-  const products = productsInWords(total);
+  const products = counted(total, 'product');
   if (correctedQuery) return `Showing results for “${correctedQuery}”, since nothing has “${q}”: ${products}`;
   return q ? `${products} for “${q}”` : products;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from '../../lib/counted';
 import { formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
 import { paths } from '../../lib/paths';
 import type { BasketLine } from '../basket/basket-api';
-import { inProducts } from '../basket/in-words';
 import { ProductLink } from '../products/product-link';
 import styles from './checkout-page.module.scss';
 import type { Refusal } from './refusal';
@@ -27,7 +27,7 @@ export function CheckoutLines({ lines, faults, refusal }: CheckoutLinesProps) {
   return (
     <section aria-labelledby="your-order" className={styles.order}>
       <h2 id="your-order">
-        Your order <small>{inProducts(lines.length)}</small>
+        Your order <small>{counted(lines.length, 'product')}</small>
       </h2>
       <ul className={styles.lines}>
         {lines.map((line) => (

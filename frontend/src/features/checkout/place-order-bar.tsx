@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { SubmitButton } from '../../components/form/submit-button';
+import { counted } from '../../lib/counted';
 import { formatDollars } from '../../lib/money';
 import { paths } from '../../lib/paths';
-import { inProducts } from '../basket/in-words';
 import styles from './checkout-page.module.scss';
 import type { PricedLines, Refusal } from './refusal';
 
@@ -26,7 +26,7 @@ export function PlaceOrderBar({ price: { lines, subtotal }, faults, oldSum, erro
       <div role="alert">
         {count > 0 && (
           <p className={styles.refusal}>
-            {inProducts(count)} can not be ordered as chosen. <Link to={paths.basket}>Change the basket</Link>
+            {counted(count, 'product')} can not be ordered as chosen. <Link to={paths.basket}>Change the basket</Link>
           </p>
         )}
         {count === 0 && isNewSum && (

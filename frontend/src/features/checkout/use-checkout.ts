@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
 import { digitsOf } from '../../components/form/phone-number';
+import { entriesOf } from '../../lib/basket';
 import { showDialog } from '../../lib/dialog';
 import { paymentPath } from '../../lib/paths';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
@@ -35,7 +36,7 @@ export function useCheckout({ price, askPrice, onPlaced }: Checkout) {
       customerNumber: digitsOf(fields.customerNumber),
       purchaseOrderNumber: fields.purchaseOrderNumber || undefined,
       note: fields.note || undefined,
-      lines: price.lines.map(({ itemId, quantity }) => ({ itemId, quantity })),
+      lines: entriesOf(price.lines),
       amountToBePaid: price.subtotal,
     });
     if ('error' in outcome) {

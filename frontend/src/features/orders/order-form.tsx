@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths, paymentPath } from '../../lib/paths';
 import { digitsOf } from '../../components/form/phone-number';
 import { Form } from '../../components/form/form';
+import { NumberField } from '../../components/form/number-field';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { useDraft } from '../../components/form/use-draft';
@@ -91,10 +92,8 @@ export function OrderForm({ product, chosen = NaN, user, profile }: OrderFormPro
   return (
     <Form onSubmit={submit} error={errors.root?.server?.message}>
       <TextField label="Item Name" value={product.name} readOnly />
-      <TextField
+      <NumberField
         label="Quantity"
-        type="number"
-        inputMode="numeric"
         step={product.multiple}
         hint={shortageOf(product) ?? quantityHint(product)}
         registration={register('quantity', {

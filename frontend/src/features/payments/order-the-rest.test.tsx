@@ -34,7 +34,7 @@ beforeEach(() => {
   answer('POST', pricePath, ({ body }) => priceOf(body as PriceLinesDto));
 });
 
-const offer = () => screen.findByRole('region', { name: 'Go on with what is there' });
+const offer = () => screen.findByRole('region', { name: 'Order the available units' });
 
 it('says what is left out, orders the rest in one press, and cancels the order', async () => {
   paymentCalls(next).answerAll();
@@ -92,5 +92,5 @@ it.each([
   const { card } = await openPayment(order);
   expect(await card.findByText('Not enough left.')).toBeVisible();
   await waitFor(() => expect(requestsTo('POST', pricePath).length).toBeGreaterThan(0));
-  expect(screen.queryByRole('region', { name: 'Go on with what is there' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Order the available units' })).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { ActionButton } from '../../components/action-button';
 import { errorMessage } from '../../lib/api-error';
-import type { BasketEntry } from '../../lib/basket';
+import { entriesOf, type BasketEntry } from '../../lib/basket';
 import { formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
 import { paymentPath } from '../../lib/paths';
@@ -12,10 +12,9 @@ import { useCancelOrderMutation, type Order } from '../orders/orders-api';
 import { useSendOrder } from '../orders/use-send-order';
 import styles from './payment-page.module.scss';
 
-/** Replaces an order that can't be paid, since some of it is gone, by one of what is there. The lines of an order never change. */
+/** Replaces an order that is short of stock by a new order of the available units. The lines of an order never change. */
 export function OrderTheRest({ order }: { order: Order }) {
-  const wanted = order.lines.map(({ itemId, quantity }) => ({ itemId, quantity }));
-  const { data: now } = usePriceLinesQuery({ priceLinesDto: { lines: wanted } });
+  const { data: now } = usePriceLinesQuery({ priceLinesDto: { lines: entriesOf(order.lines) } });
   const rest = restOf(now?.lines ?? []);
   const { data: price } = usePriceLinesQuery(rest.length > 0 ? { priceLinesDto: { lines: rest } } : skipToken);
   const sendOrder = useSendOrder();
@@ -40,7 +39,7 @@ export function OrderTheRest({ order }: { order: Order }) {
   };
   return (
     <section className={styles.rest} aria-labelledby="order-the-rest">
-      <h3 id="order-the-rest">Go on with what is there</h3>
+      <h3 id="order-the-rest">Order the available units</h3>
       <ul>
         {changes.map(({ itemId, words }) => (
           <li key={itemId}>{words}</li>
@@ -53,7 +52,7 @@ export function OrderTheRest({ order }: { order: Order }) {
   );
 }
 
-/** What can be ordered of these lines, in no greater quantities. */
+/** The available units of these lines, at most as many as they ask for. */
 function restOf(lines: readonly BasketLine[]): BasketEntry[] {
   return lines.flatMap(({ itemId, quantity, problem }) => {
     const there = problem ? problem.quantity : quantity;

@@ -2,8 +2,8 @@ import { useState, type FormEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useForm } from 'react-hook-form';
 import { Form } from '../../components/form/form';
+import { NumberField } from '../../components/form/number-field';
 import { SubmitButton } from '../../components/form/submit-button';
-import { TextField } from '../../components/form/text-field';
 import { errorMessage } from '../../lib/api-error';
 import { formatDollars } from '../../lib/money';
 import { toast } from '../../lib/toast';
@@ -58,10 +58,9 @@ export function BulkPanel({ chosen, onDone }: BulkPanelProps) {
         <SubmitButton variant="outline-secondary">Publish {chosen.length}</SubmitButton>
       </Form>
       <Form onSubmit={preview}>
-        <TextField
+        <NumberField
           label="Change Prices by Percent"
-          type="number"
-          inputMode="decimal"
+          hasDecimals
           hint="Price breaks change alike"
           registration={register('percent', { ...percentRules, onChange: () => setPercent(undefined) })}
           error={formState.errors.percent}

@@ -1,4 +1,5 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { NumberField } from '../../components/form/number-field';
 import { SelectField } from '../../components/form/select-field';
 import { TextField } from '../../components/form/text-field';
 import { useListCategoriesQuery, type Category, type CategoryAttribute } from '../categories/categories-api';
@@ -62,10 +63,9 @@ function AttributeField({ definition, form }: FormProps & { definition: Category
   switch (type) {
     case 'number':
       return (
-        <TextField
+        <NumberField
           label={unit ? `${label} (${unit})` : label}
-          type="number"
-          inputMode="decimal"
+          hasDecimals
           step="any"
           registration={register(name, anyNumberRules)}
           error={error}

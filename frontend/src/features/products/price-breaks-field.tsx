@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
-import { TextField } from '../../components/form/text-field';
+import { NumberField } from '../../components/form/number-field';
 import { addProductLimits, priceBreakLimits } from '../../lib/generated/contract-limits';
 import { FACT_LABELS } from './product-facts';
 import type { ProductFields } from './product-fields';
@@ -25,17 +25,14 @@ export function PriceBreaksField({ form: { control, register, formState } }: { f
       <p className="form-text">The unit price of a whole order from that many units on, the smallest quantity first.</p>
       {fields.map(({ id }, index) => (
         <div key={id} className={styles.break} role="group" aria-label={`Price break ${index + 1}`}>
-          <TextField
+          <NumberField
             label="From Units"
-            type="number"
-            inputMode="numeric"
             registration={register(`priceBreaks.${index}.from`, priceBreakRules.from)}
             error={errors?.[index]?.from}
           />
-          <TextField
+          <NumberField
             label="Price in Dollars"
-            type="number"
-            inputMode="decimal"
+            hasDecimals
             step={priceBreakLimits.price.multipleOf}
             registration={register(`priceBreaks.${index}.price`, priceBreakRules.price)}
             error={errors?.[index]?.price}

@@ -4,6 +4,7 @@ import Button from 'react-bootstrap/Button';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Form } from '../../components/form/form';
 import { FormSection } from '../../components/form/form-section';
+import { NumberField } from '../../components/form/number-field';
 import { TextField } from '../../components/form/text-field';
 import { Loader } from '../../components/loader';
 import { addProductLimits } from '../../lib/generated/contract-limits';
@@ -44,7 +45,7 @@ export function ProductForm({ form, product, onSubmit, children }: ProductFormPr
   const [isPreviewed, setIsPreviewed] = useState(false);
   const { isLoading: areCategoriesLoading } = useListCategoriesQuery();
   const { isLoading: areLinksLoading } = useGetManagedProductLinksQuery(product ? { id: product._id } : skipToken);
-  // What comes later would push away what stands below it.
+  // Fields that appear later would move the fields below them.
   const isCategoryLoading = areCategoriesLoading && Boolean(form.getValues('category'));
   if (isCategoryLoading || areLinksLoading) return <Loader />;
   return (
@@ -124,25 +125,20 @@ function MainFields({ form: { register, formState, getValues } }: GroupProps) {
         error={errors.name}
       />
       {isNew && (
-        <TextField
+        <NumberField
           label="Quantity in Stock"
-          type="number"
-          inputMode="numeric"
           registration={register('available', productRules.available)}
           error={errors.available}
         />
       )}
-      <TextField
+      <NumberField
         label={FACT_LABELS.minimum}
-        type="number"
-        inputMode="numeric"
         registration={register('minimum', productRules.minimum)}
         error={errors.minimum}
       />
-      <TextField
+      <NumberField
         label={FACT_LABELS.price}
-        type="number"
-        inputMode="decimal"
+        hasDecimals
         step={addProductLimits.price.multipleOf}
         hint="In dollars"
         registration={register('price', productRules.price)}
@@ -170,18 +166,14 @@ function OrderingFields({ form }: GroupProps) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField
+        <NumberField
           label={FACT_LABELS.multiple}
-          type="number"
-          inputMode="numeric"
           hint="Orders take whole packs; empty for single units"
           registration={register('multiple', productRules.multiple)}
           error={errors.multiple}
         />
-        <TextField
+        <NumberField
           label={FACT_LABELS.maximum}
-          type="number"
-          inputMode="numeric"
           hint="Empty when only the stock limits an order"
           registration={register('maximum', productRules.maximum)}
           error={errors.maximum}
@@ -204,10 +196,8 @@ function DetailFields({ form: { register, formState, getValues } }: GroupProps) 
         registration={register('partNumber', productRules.partNumber)}
         error={errors.partNumber}
       />
-      <TextField
+      <NumberField
         label={FACT_LABELS.weightGrams}
-        type="number"
-        inputMode="numeric"
         hint="In grams, of one unit"
         registration={register('weightGrams', productRules.weightGrams)}
         error={errors.weightGrams}

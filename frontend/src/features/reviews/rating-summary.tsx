@@ -1,4 +1,5 @@
 import { Stars } from '../../components/stars';
+import { counted } from '../../lib/counted';
 import { formatNumber } from '../../lib/measures';
 import { formatAverage, reviewCount } from './rating-line';
 import styles from './rating-summary.module.scss';
@@ -21,7 +22,7 @@ export function RatingSummary({ rating: { average, count, spread } }: { rating: 
         <tbody>
           {rows.map(({ stars, given }) => (
             <tr key={stars}>
-              <th scope="row">{stars === 1 ? '1 star' : `${stars} stars`}</th>
+              <th scope="row">{counted(stars, 'star')}</th>
               <td aria-hidden="true">
                 <progress max={count} value={given} tabIndex={-1} />
               </td>

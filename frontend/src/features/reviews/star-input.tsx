@@ -1,5 +1,6 @@
 import { useId, type Ref } from 'react';
 import { Star, STAR_SCALE } from '../../components/stars';
+import { counted } from '../../lib/counted';
 import styles from './star-input.module.scss';
 
 interface StarInputProps {
@@ -31,7 +32,7 @@ export function StarInput({ label, value, onChange, error, ref }: StarInputProps
               className="visually-hidden"
             />
             <Star isFilled={stars <= value} />
-            <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="visually-hidden">{counted(stars, 'star')}</span>
           </label>
         ))}
       </div>

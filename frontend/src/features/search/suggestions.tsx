@@ -1,5 +1,6 @@
 import { useCombobox, type UseComboboxStateChangeOptions, type UseComboboxState } from 'downshift';
 import { memo, useEffect, useLayoutEffect, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
+import { counted } from '../../lib/counted';
 import { categoryPath, productPath, searchPath } from '../../lib/paths';
 import { SuggestionOption, type Suggestion } from './suggestion-option';
 import styles from './suggestions.module.scss';
@@ -95,7 +96,7 @@ function inWords({ q, suggestions }: Suggested): string {
   if (!suggestions) return 'No suggestions right now. Enter searches all products.';
   const count = suggestions.length;
   if (count === 0) return `Nothing is called “${q}”.`;
-  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+  return counted(count, 'suggestion');
 }
 
 function stateReducer(
