@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 import { MenuIcon } from '../../components/icons';
 import { Loader } from '../../components/loader';
 import { LoadFailed } from '../../components/load-failed';
-import '../../styles/offcanvas.scss';
+import { SideDrawer } from '../../components/side-drawer';
 import { useHasOrders } from '../orders/use-has-orders';
 import { useIsAdmin } from '../users/use-is-admin';
 import { VerificationNotice } from '../users/verification-notice';
@@ -51,18 +51,7 @@ export default function DashboardLayout() {
       <Button variant="outline-secondary" className={styles.open} onClick={() => setIsOpen(true)}>
         <MenuIcon /> Dashboard
       </Button>
-      <Offcanvas
-        show={isOpen}
-        onHide={close}
-        responsive="lg"
-        aria-labelledby="dashboard-title"
-        className={styles.drawer}
-      >
-        <Offcanvas.Header closeButton>
-          <Offcanvas.Title as="h2" id="dashboard-title">
-            Dashboard
-          </Offcanvas.Title>
-        </Offcanvas.Header>
+      <SideDrawer id="dashboard-title" title="Dashboard" isOpen={isOpen} onClose={close} className={styles.drawer}>
         <Offcanvas.Body>
           <nav aria-labelledby="dashboard-title">
             <ul className={styles.links}>
@@ -76,7 +65,7 @@ export default function DashboardLayout() {
             </ul>
           </nav>
         </Offcanvas.Body>
-      </Offcanvas>
+      </SideDrawer>
       <div className={styles.page}>
         <VerificationNotice />
         <Suspense fallback={<Loader />}>
