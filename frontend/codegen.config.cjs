@@ -17,6 +17,7 @@ module.exports = {
   apiFile: './src/lib/api.ts',
   apiImport: 'api',
   outputFile: './src/lib/generated/shop-api.ts',
+  prettierConfigFile: '../.oxfmtrc.json',
   exportName: 'shopApi',
   filterEndpoints: (name) => !LEFT_OUT.includes(name),
   encodePathParams: true,

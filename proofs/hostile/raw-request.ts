@@ -8,7 +8,10 @@ const MOST_HEAD_BYTES = 4096;
 
 /** The head of an answer, or why there is none. */
 export type Reply =
-  { kind: 'answered'; status: number; head: string } | { kind: 'closed' } | { kind: 'refused' } | { kind: 'timedOut' };
+  | { kind: 'answered'; status: number; head: string }
+  | { kind: 'closed' }
+  | { kind: 'refused' }
+  | { kind: 'timedOut' };
 
 /**
  * Sends bytes over a new connection, and reads the answer's head.

@@ -55,15 +55,11 @@ function journeys(args, rest) {
  * @param {string[]} [files]
  * @returns {Step[]}
  */
-function checks(files = ['.']) {
-  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier'];
+function checks(files = []) {
   return [
     check('lint and types', npmCommand(['run', '--silent', 'typecheck'])),
     check('borders', npmCommand(['run', '--silent', 'borders'])),
-    check(
-      'format',
-      node('prettier/bin/prettier.cjs', '--check', ...files, '--ignore-unknown', '--log-level', 'warn', ...cache),
-    ),
+    check('format', node('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)),
   ];
 }
 

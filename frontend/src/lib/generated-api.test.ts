@@ -21,7 +21,7 @@ function generateClient(): string {
     schemaFile: join(frontend, '../backend/openapi.json'),
     apiFile: join(frontend, 'src/lib/api.ts'),
     outputFile: join(folder, 'shop-api.ts'),
-    prettierConfigFile: join(frontend, '../.prettierrc.json'),
+    prettierConfigFile: join(frontend, '../.oxfmtrc.json'),
   };
   const config = join(folder, 'config.cjs');
   writeFileSync(config, `module.exports = { ...require(${own}), ...${JSON.stringify(places)} };`);

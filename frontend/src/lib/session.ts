@@ -10,7 +10,9 @@ export interface SessionUser {
  * of the last visit still holds.
  */
 export type Session =
-  { status: 'resolving' } | { status: 'signedIn'; user: SessionUser } | { status: 'signedOut'; because: EndReason };
+  | { status: 'resolving' }
+  | { status: 'signedIn'; user: SessionUser }
+  | { status: 'signedOut'; because: EndReason };
 
 /**
  * Why nobody is signed in: nobody was (`none`), the user signed out here (`logout`) or in another tab (`elsewhere`), or

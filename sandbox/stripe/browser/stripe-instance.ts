@@ -8,9 +8,11 @@ import { API_BASE } from './script-address.js';
 import { authenticate } from './three-d-secure-dialog.js';
 
 type PaymentIntentResult =
-  { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError; paymentIntent?: undefined };
+  | { paymentIntent: PaymentIntent; error?: undefined }
+  | { error: StripeError; paymentIntent?: undefined };
 type PaymentMethodResult =
-  { paymentMethod: PaymentMethod; error?: undefined } | { error: StripeError; paymentMethod?: undefined };
+  | { paymentMethod: PaymentMethod; error?: undefined }
+  | { error: StripeError; paymentMethod?: undefined };
 
 /** A card: the mounted field, or a test token such as `tok_visa`. */
 interface CardSource extends PaymentMethodParams {

@@ -31,7 +31,8 @@ const MAX_YEARS_AHEAD = 50;
 
 /** Whether a field is filled in; `missing` while more typing may help, `wrong` when it can't. */
 export type FieldCheck =
-  { state: 'complete'; problem?: undefined } | { state: 'missing' | 'wrong'; problem: FieldProblem };
+  | { state: 'complete'; problem?: undefined }
+  | { state: 'missing' | 'wrong'; problem: FieldProblem };
 
 const COMPLETE: FieldCheck = { state: 'complete' };
 
