@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url';
+
 /**
  * What every workspace's jest shares: ES modules, TypeScript compiled by swc (with the decorator
  * metadata NestJS reads), relative imports written with `.js` found as the `.ts` they name.
  */
 export const preset = {
   testEnvironment: 'node',
+  cacheDirectory: fileURLToPath(new URL('.cache/jest', import.meta.url)),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // `.js` before `.mjs`: the mapping above drops `.js` in dependencies too, and this finds again what they meant.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../settings.mjs';
@@ -12,13 +13,14 @@ const LIMIT_MS = 40 * 60_000;
 
 /**
  * @param {Step} step
- * @param {string} resultFile for jest's counts
+ * @param {string} folder for its temporary files, and jest's counts
  * @param {(line: string) => void} onLine called with every line printed
  * @returns {Promise<Outcome>}
  */
-export async function runStep(step, resultFile, onLine) {
+export async function runStep(step, folder, onLine) {
+  const resultFile = join(folder, 'result.json');
   const forResult = step.kind === 'jest' ? ['--json', `--outputFile=${resultFile}`] : [];
-  const { succeeded, output } = await execute(step, forResult, onLine);
+  const { succeeded, output } = await execute(step, folder, forResult, onLine);
   if (step.kind === 'check') return { passed: 0, failed: succeeded ? 0 : 1, output };
   const { passed, failed } = await readCounts(resultFile);
   // A run can fail without a failed test: no tests found, a broken set-up, a crash.
@@ -27,15 +29,16 @@ export async function runStep(step, resultFile, onLine) {
 
 /**
  * @param {Step} step
+ * @param {string} folder
  * @param {string[]} moreArgs
  * @param {(line: string) => void} onLine
  * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
-function execute({ run: [command, args], cwd = ROOT, env }, moreArgs, onLine) {
+function execute({ run: [command, args], cwd = ROOT, env }, folder, moreArgs, onLine) {
   return new Promise((done, fail) => {
     const child = spawn(command, [...args, ...moreArgs], {
       cwd,
-      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
+      env: { ...process.env, TMPDIR: folder, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const tooLong = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);

@@ -18,14 +18,14 @@ afterEach(() => rm(folder, { recursive: true }));
 
 function runCheck(script: string) {
   const step: Step = { name: 'check', kind: 'check', run: [process.execPath, ['-e', script]] };
-  return runStep(step, join(folder, 'none.json'), (line) => lines.push(line));
+  return runStep(step, folder, (line) => lines.push(line));
 }
 
 async function runJest(files: Record<string, string>) {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const config = JSON.stringify({ rootDir: folder, testMatch: ['**/*.spec.cjs'] });
   const args = [JEST, '--config', config, '--no-cache', '--runInBand'];
-  return runStep({ name: 'suite', kind: 'jest', run: [process.execPath, args] }, join(folder, 'result.json'), () => {});
+  return runStep({ name: 'suite', kind: 'jest', run: [process.execPath, args] }, folder, () => {});
 }
 
 describe('a check', () => {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WORKSPACES } from '../prepare/build.mjs';
 import { prepare } from '../prepare/prepare.mjs';
@@ -7,6 +6,7 @@ import { CommandFailed } from '../prepare/run.mjs';
 import { SettingsError } from '../settings.mjs';
 import { changedFiles } from './changed-files.mjs';
 import { runStep } from './run-step.mjs';
+import { makeScratchFolder } from './scratch-folder.mjs';
 import { deployment, everything, forChange, GROUPS, onGenuineMongo, screenshots, SIDE_BY_SIDE } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -27,8 +27,8 @@ export async function main(args) {
   try {
     const steps = await chooseSteps(args);
     await prepare(WORKSPACES);
-    await forEachSideBySide(steps, SIDE_BY_SIDE, async (step, resultFile) => {
-      const outcome = await report(step, resultFile);
+    await forEachSideBySide(steps, SIDE_BY_SIDE, async (step, folder) => {
+      const outcome = await report(step, folder);
       passed += outcome.passed;
       failed += outcome.failed;
       if (outcome.failed) failedSteps.push(step.name);
@@ -58,11 +58,11 @@ async function chooseSteps([name, ...rest]) {
   return group(rest);
 }
 
-/** Runs a step, prints its result, and all its output when it failed. @param {Step} step @param {string} resultFile */
-async function report(step, resultFile) {
+/** Runs a step, prints its result, and all its output when it failed. @param {Step} step @param {string} folder */
+async function report(step, folder) {
   const began = performance.now();
   console.log(`… ${step.name}`);
-  const outcome = await runStep(step, resultFile, whatMatters());
+  const outcome = await runStep(step, folder, whatMatters());
   const seconds = Math.round((performance.now() - began) / 1000);
   const counts = step.kind === 'jest' ? `: ${outcome.passed} passed, ${outcome.failed} failed` : '';
   console.log(`${outcome.failed ? '✘' : '✔'} ${step.name}${counts} (${seconds} s)`);
@@ -87,20 +87,22 @@ function whatMatters() {
 /**
  * @param {Step[]} steps
  * @param {number} width how many at a time
- * @param {(step: Step, resultFile: string) => Promise<void>} task
+ * @param {(step: Step, folder: string) => Promise<void>} task gets an empty folder for its files
  */
 async function forEachSideBySide(steps, width, task) {
-  const folder = await mkdtemp(join(tmpdir(), 'karigar-test-'));
+  const scratch = await makeScratchFolder();
   const waiting = [...steps.entries()];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [index, step] = next;
-      await task(step, join(folder, `${index}.json`));
+      const folder = join(scratch, `${index}`);
+      await mkdir(folder);
+      await task(step, folder);
     }
   };
   try {
     await Promise.all(Array.from({ length: width }, worker));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(scratch, { recursive: true, force: true });
   }
 }
