@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { findUnsettled, findViolations, StatusWitness } from '../../testkit/oracle.js';
 import type { Books } from '../../testkit/books.js';
 import type { ShopUnderTest } from '../../testkit/shop-under-test.js';
-import type { Product } from '../../testkit/customer.js';
+import type { Basket, Product } from '../../testkit/customer.js';
 import { untilSettled } from '../../testkit/until-settled.js';
 import { startFaults, startKilling } from './disturbances.js';
 import { findBrokenWords, type LastWord } from './last-word.js';
@@ -67,9 +67,9 @@ export async function runChaos(shop: ShopUnderTest, seconds: number): Promise<Ch
   };
 }
 
-/** One product with enough stock, two that sell out. */
+/** One product with enough stock, two that sell out: a basket has two of the three on average. */
 function stockShelves(shop: ShopUnderTest, orders: number): Promise<Product[]> {
-  const wanted = Math.ceil((orders / 3) * ((1 + LARGEST_QUANTITY) / 2));
+  const wanted = Math.ceil(orders * (2 / 3) * ((1 + LARGEST_QUANTITY) / 2));
   const tooFew = Math.ceil(wanted * 0.8);
   return Promise.all([
     shop.stock('Claw hammer', 1_000_000),
@@ -85,9 +85,16 @@ function visitOf(
   index: number,
 ): Promise<LastWord | undefined> {
   const customer = shop.customer(pick(tokens), index);
-  const quantity = 1 + Math.floor(Math.random() * LARGEST_QUANTITY);
   const habit = Math.random() < 0.6 ? 'buys' : pick(HABITS);
-  return visit(customer, shop.stripe, pick(products), quantity, habit);
+  return visit(customer, shop.stripe, fillBasket(products), habit);
+}
+
+/** One to all products in any order, so that orders meet which take the same ones in opposite directions. */
+function fillBasket(products: readonly Product[]): Basket {
+  const count = 1 + Math.floor(Math.random() * products.length);
+  const chosen = new Set<Product>();
+  while (chosen.size < count) chosen.add(pick(products));
+  return Array.from(chosen, (product) => ({ product, quantity: 1 + Math.floor(Math.random() * LARGEST_QUANTITY) }));
 }
 
 /** Records all violations found at any check. */

@@ -1,8 +1,14 @@
 import type { ApiAnswer } from '../../testkit/api-process.js';
 import type { StripeStandIn } from '../../testkit/stripe-stand-in.js';
-import { clientSecretOf, type Customer, intentIdOf, type PlacedOrder, untilDefinite } from '../../testkit/customer.js';
+import {
+  type Basket,
+  clientSecretOf,
+  type Customer,
+  intentIdOf,
+  type PlacedOrder,
+  untilDefinite,
+} from '../../testkit/customer.js';
 import { type LastWord, lastWordOf } from './last-word.js';
-import type { Product } from '../../testkit/customer.js';
 
 /** How long a customer retries for a definite answer before leaving. */
 const PATIENCE_MS = 30_000;
@@ -25,11 +31,10 @@ export type Habit = (typeof HABITS)[number];
 export async function visit(
   customer: Customer,
   stripe: StripeStandIn,
-  product: Product,
-  quantity: number,
+  basket: Basket,
   habit: Habit,
 ): Promise<LastWord | undefined> {
-  const placed = await untilDefinite(() => customer.placeOrder(product, quantity), PATIENCE_MS);
+  const placed = await untilDefinite(() => place(customer, basket), PATIENCE_MS);
   if (placed?.status !== 201) return undefined;
   const order = placed.body as PlacedOrder;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
@@ -44,6 +49,14 @@ export async function visit(
     if (!mayTryAgain || attempt === TRIES) return lastWordOf(order, answers);
   }
   return lastWordOf(order, []);
+}
+
+/** One product is ordered by the specification's body. */
+function place(customer: Customer, basket: Basket): Promise<ApiAnswer | null> {
+  const [first, ...others] = basket;
+  return first && others.length === 0
+    ? customer.placeOrder(first.product, first.quantity)
+    : customer.placeBasket(basket);
 }
 
 /** Reports the authorised card to the shop; returns all its definite answers. */
