@@ -26,6 +26,8 @@ export interface OrderEntry {
   _id: string;
   lines: { itemId: string; quantity: number }[];
   amountCents: number;
+  /** The sum of its lines, its delivery and its added taxes. */
+  partsCents: number;
   /** The names of its events, the earliest first. */
   events: string[];
   status: string;
@@ -85,7 +87,9 @@ interface StoredStockChange {
 
 interface StoredOrder {
   _id: unknown;
-  lines: { itemId: unknown; quantity: number }[];
+  lines: { itemId: unknown; quantity: number; unitPriceCents: number }[];
+  delivery?: { amountCents: number };
+  taxes?: { rate: number; isIncluded: boolean }[];
   amountCents: number;
   events: { kind: string }[];
   status: string;
@@ -149,6 +153,7 @@ function toOrderEntry(order: StoredOrder): OrderEntry {
     _id: String(_id),
     lines: lines.map(({ itemId, quantity }) => ({ itemId: String(itemId), quantity })),
     amountCents,
+    partsCents: toPartsCents(order),
     events: events.map(({ kind }) => kind),
     status,
     cancelled,
@@ -156,6 +161,18 @@ function toOrderEntry(order: StoredOrder): OrderEntry {
     pay: { state: pay.state, intentId: pay.intentId },
     reversedCents: toReversedCents(reversals),
   };
+}
+
+/** What an order must cost: its lines, its delivery, and each added tax on both, in basis points, rounded once. */
+export function toPartsCents({
+  lines,
+  delivery,
+  taxes = [],
+}: Pick<StoredOrder, 'lines' | 'delivery' | 'taxes'>): number {
+  const priced = lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity);
+  const net = sum([...priced, delivery?.amountCents ?? 0]);
+  const added = taxes.filter(({ isIncluded }) => !isIncluded);
+  return net + sum(added.map(({ rate }) => Math.round((net * rate) / 10_000)));
 }
 
 /** The returned money on an order's record: refunds that didn't fail, and money taken by disputes. */

@@ -7,6 +7,7 @@ const order = (facts: Partial<OrderEntry> = {}): OrderEntry => ({
   _id: 'paid',
   lines: [{ itemId: 'saw', quantity: 2 }],
   amountCents: 2500,
+  partsCents: 2500,
   events: ['placed', 'paid'],
   status: 'Pending',
   cancelled: false,
@@ -81,6 +82,7 @@ describe('findViolations', () => {
     ['a charge of another amount', { intents: [intent({ amount: 2400, amountReceived: 2400 })] }, '2400 usd of 2500'],
     ['a charge of a part', { intents: [intent({ amountReceived: 2400 })] }, '2400 usd of 2500'],
     ['a charge in another currency', { intents: [intent({ currency: 'eur' })] }, '2500 eur of 2500 usd'],
+    ['an order that costs more than its parts', { orders: [order({ partsCents: 2400 })] }, 'costs 2500'],
     ['goods given without a charge', { intents: [intent({ status: 'canceled' })] }, 'is not charged'],
     ['goods given for a hold', { intents: [held()] }, 'is not charged'],
     [

@@ -130,7 +130,7 @@ function checkCharges({ intentsBefore, orders }: Books): string[] {
 
 /** An order's fields are consistent, and those about money agree with Stripe. */
 function checkOrder(
-  { _id, status, cancelled, transactionId, pay, events }: OrderEntry,
+  { _id, status, cancelled, transactionId, pay, events, amountCents, partsCents }: OrderEntry,
   charged: ReadonlySet<string>,
 ): string[] {
   const isPaid = status !== 'Unpaid';
@@ -142,6 +142,8 @@ function checkOrder(
   if (transactionId !== (isPaid ? pay.intentId : '')) {
     wrong.push(`order ${_id} in state ${pay.state} has the transaction "${transactionId}"`);
   }
+  if (amountCents !== partsCents)
+    wrong.push(`order ${_id} costs ${amountCents}, but its parts add up to ${partsCents}`);
   if (isPaid && !charged.has(transactionId))
     wrong.push(`order ${_id} is ${status} but ${transactionId} is not charged`);
   const happened = ['placed', ...(STATUS_EVENTS[status] ?? []), ...(cancelled ? ['cancelled'] : [])];

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AddressesModule } from './addresses/addresses.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BasketsModule } from './baskets/baskets.module.js';
@@ -18,12 +19,15 @@ import { DocumentsModule } from './documents/documents.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ImagesModule } from './images/images.module.js';
 import { MigrationsModule } from './migrations/migrations.module.js';
+import { ListsModule } from './lists/lists.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
+import { QuotesModule } from './quotes/quotes.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { StockAlertsModule } from './stock-alerts/stock-alerts.module.js';
 import { SynonymsModule } from './synonyms/synonyms.module.js';
 import { UpkeepModule } from './upkeep/upkeep.module.js';
@@ -38,12 +42,16 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
     UserAdministrationModule,
     AccountsModule,
     ProfilesModule,
+    AddressesModule,
     CategoriesModule,
     SynonymsModule,
+    SettingsModule,
     ProductsModule,
     CatalogueModule,
     OrdersModule,
     BasketsModule,
+    ListsModule,
+    QuotesModule,
     PaymentsModule,
     UpkeepModule,
     ReviewsModule,

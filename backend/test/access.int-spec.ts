@@ -6,13 +6,17 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { RequiredAccess } from '../src/common/access/access.js';
 import { RolesGuard } from '../src/auth/roles.guard.js';
 import { generateDocument } from '../src/contract/generate-document.js';
+import { DEFAULT_SETTINGS } from '../src/settings/settings.schema.js';
+import { toAllSettingsView } from '../src/settings/settings.view.js';
 import { User } from '../src/users/user.schema.js';
 import {
   type BuiltUser,
   buildAdmin,
   buildCategory,
+  buildList,
   buildOrder,
   buildProduct,
+  buildQuote,
   buildReview,
   buildUser,
 } from './support/builders.js';
@@ -50,6 +54,8 @@ let shop: Shop;
 const order = (owner: BuiltUser) => buildOrder(shop, { customer: owner });
 const product = () => buildProduct(shop);
 const category = () => buildCategory(shop);
+const quote = (owner: BuiltUser) => buildQuote(shop, { customer: owner });
+const list = (owner: BuiltUser) => buildList(shop, { owner: owner._id });
 const review = (owner: BuiltUser) => buildReview(shop, { author: owner._id, email: owner.email });
 
 /** The contract of `api.md`, written down a second time on purpose. */
@@ -109,6 +115,9 @@ const ROUTES: Record<string, Route> = {
   'DELETE /category/{id}': { access: 'admin', id: category },
   'GET /synonym': { access: 'admin' },
   'PUT /synonym': { access: 'admin', body: () => ({ groups: [], version: 1 }) },
+  'GET /settings': { access: 'public' },
+  'GET /settings/all': { access: 'admin' },
+  'PUT /settings': { access: 'admin', body: () => ({ ...toAllSettingsView(DEFAULT_SETTINGS) }) },
   'GET /review': { access: 'public' },
   'GET /review/manage': { access: 'admin' },
   'POST /logout': { access: 'signedIn' },
@@ -121,9 +130,30 @@ const ROUTES: Record<string, Route> = {
     access: 'signedIn',
     body: () => ({ itemId: '0123456789abcdef01234567', quantity: 1, customerAddress: 'Dhaka', customerNumber: '1' }),
   },
+  'GET /address': { access: 'signedIn' },
+  'PUT /address': { access: 'signedIn', body: () => ({ version: 0, addresses: [] }) },
   'GET /basket': { access: 'signedIn' },
   'PUT /basket': { access: 'signedIn', body: () => ({ version: 0, lines: [] }) },
   'POST /basket/price': { access: 'public', body: () => ({ lines: [] }) },
+  'GET /list': { access: 'signedIn' },
+  'POST /list': { access: 'signedIn', body: () => ({ name: 'Van', lines: [] }) },
+  'PUT /list/{id}': { access: 'signedIn', id: list, body: () => ({ name: 'Van', lines: [], version: 1 }) },
+  'DELETE /list/{id}': { access: 'signedIn', id: list },
+  'POST /quote': { access: 'signedIn', body: () => ({ lines: [{ itemId: '0123456789abcdef01234567', quantity: 1 }] }) },
+  'GET /quote': { access: 'signedIn' },
+  'GET /quote/manage': { access: 'admin' },
+  'POST /quote/{id}/price': { access: 'signedIn', id: quote, body: () => ({}) },
+  // To a stranger there is none.
+  'GET /quote/{id}': { access: 'signedIn', id: quote },
+  'PATCH /quote/{id}': {
+    access: 'admin',
+    id: quote,
+    body: () => ({
+      version: 1,
+      lines: [{ itemId: '0123456789abcdef01234567', quantity: 1, unitPrice: 1 }],
+      validUntil: new Date().toISOString().slice(0, 10),
+    }),
+  },
   'GET /order': { access: 'admin' },
   'GET /order/{email}': { access: 'selfOrAdmin' },
   'GET /order/payment/{id}': { access: 'ownerOrAdmin', id: order },

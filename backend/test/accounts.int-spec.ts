@@ -68,7 +68,7 @@ async function expectGone(user: BuiltUser, left: Awaited<ReturnType<typeof build
  */
 const BESIDE_ACCOUNTS = [
   ...['auditentries', 'removedaccounts', 'payments', 'notices', 'ratecounts', 'declinecounts', 'stripeevents'],
-  ...['products', 'partnumbercounts', 'stockchanges', 'categories', 'synonyms'],
+  ...['products', 'partnumbercounts', 'stockchanges', 'categories', 'synonyms', 'settings'],
   ...['images.chunks', 'documents.files', 'documents.chunks', 'jobs', 'migrations'],
 ];
 
@@ -128,7 +128,7 @@ describe('a removed account', () => {
 describe('GET /account/export', () => {
   it('exports everything the shop knows of the user, uncached', async () => {
     const user = await buildUser(shop, { signedInAt: 1_700_000_000 });
-    const { unpaid, paid, review, basket, pictures } = await buildBelongings(shop, user);
+    const { unpaid, paid, review, basket, list, quote, addressBook, pictures } = await buildBelongings(shop, user);
     await buildOrder(shop);
     const cancelled = await buildOrder(shop, { customer: user, cancelled: true });
     const transactionId = `pi_${paid._id.toString()}`;
@@ -139,10 +139,13 @@ describe('GET /account/export', () => {
     expect(body).toMatchObject({
       user: { email: user.email, emailVerified: true, signedInAt: '2023-11-14T22:13:20.000Z' },
       profile: { address: '1 Hidden Lane', profilePicture: `/api${pictures[0]}` },
+      addresses: [{ _id: addressBook.addresses[0]?._id.toString(), street: '1 Hidden Lane', company: '' }],
       newsletter: { createdAt: expect.any(String) },
       stockAlerts: [{ isWaiting: false }],
       basket: [{ itemId: basket.lines[0]?.itemId.toString(), quantity: 10 }],
+      lists: [{ _id: list._id.toString(), name: list.name, lines: [{ quantity: 10 }], version: 1 }],
       reviews: [{ _id: review._id.toString(), email: user.email }],
+      quotes: [{ _id: quote._id.toString(), state: 'asked' }],
       orders: [
         { _id: paid._id.toString(), cancelled: false },
         { _id: unpaid._id.toString(), cancelled: false },
@@ -156,7 +159,18 @@ describe('GET /account/export', () => {
   it('is complete for a user without any data', async () => {
     const { token } = await buildUser(shop);
     const { body } = await shop.call('GET', '/account/export', { token });
-    const none = { newsletter: null, stockAlerts: [], basket: [], pictures: [], reviews: [], orders: [], payments: [] };
+    const none = {
+      addresses: [],
+      newsletter: null,
+      stockAlerts: [],
+      basket: [],
+      lists: [],
+      pictures: [],
+      reviews: [],
+      quotes: [],
+      orders: [],
+      payments: [],
+    };
     expect(body).toMatchObject(none);
   });
 

@@ -5,6 +5,10 @@ import { Category } from '../src/categories/category.schema.js';
 import { Order } from '../src/orders/order.schema.js';
 import { Product } from '../src/products/product.schema.js';
 import { StockChange } from '../src/products/stock-change.schema.js';
+import { Notice } from '../src/notices/notice.schema.js';
+import { Quote } from '../src/quotes/quote.schema.js';
+import { DEFAULT_SETTINGS, Settings, SETTINGS_ID } from '../src/settings/settings.schema.js';
+import { toAllSettingsView } from '../src/settings/settings.view.js';
 import { LIST_ID, Synonyms } from '../src/synonyms/synonyms.schema.js';
 import { User } from '../src/users/user.schema.js';
 import {
@@ -12,6 +16,7 @@ import {
   buildCategory,
   buildOrder,
   buildProduct,
+  buildQuote,
   buildReview,
   buildUser,
   NEW_PRODUCT,
@@ -45,6 +50,7 @@ interface AdminAct {
   again?: number;
 }
 
+const TODAY = new Date().toISOString().slice(0, 10);
 const keyOf = ({ _id }: Subject): string => `key-of-${_id}`;
 const pending = () => buildOrder(shop, { status: 'Pending', pay: { attempt: 0, state: 'K' } });
 const stocked = () => buildProduct(shop, { available: 10 });
@@ -137,6 +143,23 @@ const ACTS: Record<string, AdminAct> = {
       after: { groups: [{ words: ['vise', 'vice'] }] },
     },
   },
+  'PUT /settings': {
+    build: async () => {
+      await shop.model(Settings).deleteMany();
+      return { _id: SETTINGS_ID };
+    },
+    body: () => {
+      const settings = toAllSettingsView(DEFAULT_SETTINGS);
+      const seller = { ...settings.seller, name: 'Rahima Khatun', address: '12 Workshop Road, Dhaka' };
+      return { ...settings, seller, homeCountry: 'DE' };
+    },
+    entry: {
+      action: 'settingsChanged',
+      kind: 'settings',
+      before: { homeCountry: 'BD', sellerFields: [] },
+      after: { homeCountry: 'DE', sellerFields: ['name', 'address'] },
+    },
+  },
   'PUT /user/admin/{email}': {
     build: () => buildUser(shop),
     entry: { action: 'userPromoted', kind: 'user', before: { position: '' }, after: { position: 'admin' } },
@@ -149,6 +172,28 @@ const ACTS: Record<string, AdminAct> = {
     build: () => buildUser(shop),
     entry: { action: 'userRemoved', kind: 'user', before: { position: '' }, after: null },
     again: 404,
+  },
+  'PATCH /quote/{id}': {
+    build: async () => {
+      const { _id: itemId } = await stocked();
+      const line = { itemId, itemName: 'Claw hammer', quantity: 10, listPriceCents: 1250 };
+      return buildQuote(shop, { lines: [line] });
+    },
+    body: (subject) => {
+      const { lines = [] } = subject as Quote;
+      const answered = lines.map(({ itemId }) => ({ itemId, quantity: 12, unitPrice: 9.5 }));
+      return { version: 1, lines: answered, validUntil: TODAY };
+    },
+    entry: {
+      action: 'quoteAnswered',
+      kind: 'quote',
+      before: { state: 'asked', validUntil: null, lines: [{ itemId: expect.any(String), quantity: 10 }] },
+      after: {
+        state: 'answered',
+        validUntil: expect.any(String),
+        lines: [{ itemId: expect.any(String), quantity: 12, unitPrice: 9.5 }],
+      },
+    },
   },
   'PATCH /order/{id}': {
     build: pending,
@@ -170,6 +215,7 @@ const NOT_OF_ADMINS = [
   ...['PUT /user/{email}', 'PUT /profile/{email}', 'PUT /profilePicture/{email}', 'POST /logout', 'DELETE /account'],
   ...['POST /order', 'POST /create-payment-intent', 'POST /review', 'POST /newsletter', 'POST /stripe/webhook'],
   ...['POST /product/{id}/notify', 'POST /product/notify/confirm', 'PUT /basket', 'POST /basket/price'],
+  ...['POST /list', 'PUT /list/{id}', 'DELETE /list/{id}', 'POST /quote', 'POST /quote/{id}/price', 'PUT /address'],
 ];
 
 const act = (name: string, subject: Subject): Promise<Answer> => {
@@ -188,7 +234,7 @@ const entries = async (query = ''): Promise<Answer['body']> =>
 /** Everything that these acts can change. */
 const state = () =>
   Promise.all(
-    [Product, StockChange, Category, Order, Synonyms, User].map((stored) =>
+    [Product, StockChange, Category, Quote, Notice, Order, Synonyms, Settings, User].map((stored) =>
       shop.model<unknown>(stored).find().sort({ _id: 1 }).lean(),
     ),
   );

@@ -4,16 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { Category } from '../src/categories/category.schema.js';
 import { DocumentStore } from '../src/documents/document-store.js';
 import { ImageStore } from '../src/images/image-store.js';
+import { List } from '../src/lists/list.schema.js';
 import { Order } from '../src/orders/order.schema.js';
 import { Product } from '../src/products/product.schema.js';
+import { Quote } from '../src/quotes/quote.schema.js';
 import { Review } from '../src/reviews/review.schema.js';
 import { RemovedAccount, User } from '../src/users/user.schema.js';
 import {
   type BuiltUser,
   buildAdmin,
   buildCategory,
+  buildList,
   buildOrder,
   buildProduct,
+  buildQuote,
   buildReview,
   buildUser,
 } from './support/builders.js';
@@ -44,7 +48,9 @@ let knownIds: string[];
 /** A product that can't be ordered. */
 let soldOut: Product;
 let review: Review;
+let quote: Quote;
 let category: Category;
+let list: List;
 /** Values that exist in the shop, by field name. */
 let knownValues: Record<string, unknown>;
 let repair: () => Promise<void>;
@@ -63,15 +69,25 @@ beforeAll(async () => {
   await shop.app.get(ImageStore).save(FILE_ID, () => Readable.from(['picture']));
   await shop.app.get(DocumentStore).save(FILE_ID, fileURLToPath(import.meta.url), 'sheet');
   review = await buildReview(shop, { author: customer._id, email: customer.email });
+  const validUntil = new Date().toISOString().slice(0, 10);
+  quote = await buildQuote(shop, { customer, validUntil, version: 1 });
+  list = await buildList(shop, { owner: customer._id });
   knownIds = [product, order, paid].map(({ _id }) => _id.toString());
-  knownValues = { itemId: knownIds[0], order: knownIds[1], quantity: 10, amountToBePaid: 125, status: 'Shipped' };
-  repair = await rememberAll(User, Product, Category, Order, Review);
+  knownValues = {
+    itemId: knownIds[0],
+    order: knownIds[1],
+    quantity: 10,
+    amountToBePaid: 125,
+    status: 'Shipped',
+    unitPrice: 12.5,
+  };
+  repair = await rememberAll(User, Product, Category, Quote, Order, Review, List);
 });
 afterAll(() => shop.close());
 
 /** Copies the stored documents; the returned function restores them. */
 async function rememberAll(
-  ...models: (new () => User | Product | Category | Order | Review)[]
+  ...models: (new () => User | Product | Category | Quote | Order | Review | List)[]
 ): Promise<() => Promise<void>> {
   const stored = await Promise.all(
     models.map(async (model) => {
@@ -81,6 +97,8 @@ async function rememberAll(
   );
   return async () => {
     await shop.model(RemovedAccount).deleteMany();
+    // Those that were made meanwhile have taken names, and places of the owner's.
+    await Promise.all([shop.model(Quote).deleteMany(), shop.model(List).deleteMany()]);
     for (const { collection, documents } of stored) {
       await collection.bulkWrite(
         documents.map((replacement) => ({
@@ -159,6 +177,8 @@ function body(operation: Operation): fc.Arbitrary<string | undefined> {
 function idsOf(path: string): string[] {
   if (/^\/(image|document)/.test(path)) return [FILE_ID];
   if (path.startsWith('/category')) return [category._id.toString()];
+  if (path.startsWith('/quote')) return [quote._id.toString()];
+  if (path.startsWith('/list')) return [list._id.toString()];
   if (path.startsWith('/review')) return [review._id.toString()];
   if (path.endsWith('/notify')) return [soldOut._id.toString()];
   const [product, ...orders] = knownIds;

@@ -78,7 +78,12 @@ const TEXTS: ((length: number) => string)[] = [
   (length) => '/api/image/'.repeat(length / 11),
 ];
 
-const WIDE_BODIES: Readonly<Record<string, number>> = { '/stripe/webhook': 128 * 2 ** 10, '/basket/price': 90_000 };
+const WIDE_BODIES: Readonly<Record<string, number>> = {
+  '/stripe/webhook': 128 * 2 ** 10,
+  '/basket/price': 91_024,
+  '/list': 43_024,
+  '/list/{id}': 43_024,
+};
 
 const limitOf = ({ path }: Operation): number => WIDE_BODIES[path] ?? NARROW_BODY.bytes;
 

@@ -8,12 +8,16 @@ import {
   buildCategory,
   buildOrder,
   buildProduct,
+  buildQuote,
   buildReview,
   buildUser,
 } from './support/builders.js';
 import { databaseUri, NEVER_MS, workerDatabase } from './support/environment.js';
 import { eventually } from './support/eventually.js';
 import { Shop } from './support/shop.js';
+
+/** One of each state. */
+const QUOTES = [{}, { validUntil: '2100-01-01' }, { validUntil: '2020-01-01' }, { state: 'ordered' as const }];
 
 let shop: Shop;
 let admin: BuiltUser;
@@ -39,6 +43,7 @@ beforeAll(async () => {
     });
     for (const add of [1, 2]) await shop.call('POST', `/product/${product._id}/stock`, { token, body: { add } });
     await buildOrder(shop, { customer });
+    await buildQuote(shop, { customer, ...QUOTES[index % 4] });
   }
   for (let index = 0; index < 20; index++) {
     await buildReview(shop);
@@ -77,10 +82,11 @@ it.each([
   ['/product', 1],
   ['/product?page=2&limit=5&sort=price', 1],
   ['/product?page=1&limit=5&q=hammer%20forged&sort=name', 1],
-  // Besides, the categories are read twice a second.
+  // Besides, the categories and the settings are read twice a second.
   ['/product?page=1&limit=5&category={category}&attr.mass=1..&min=1&inStock=true', 1],
   ['/product/facets?category={category}&attr.mass=1..&min=2&inStock=true', 0],
   ['/product/suggest?q=ham', 1],
+  ['/settings', 1],
   // The categories, and the number of products in each.
   ['/category', 2],
   ['/product/manage?page=1&limit=5', 2],
@@ -111,6 +117,14 @@ it.each([
   // A third read checks which of the orders' products were removed.
   ['/order/{customer}?page=1&limit=5', 3],
   ['/order/{own}?page=1&limit=5', 3],
+  ['/quote?page=1&limit=5', 2],
+  ['/quote/manage?page=2&limit=5', 1],
+  ['/quote/manage?page=1&limit=2&state=asked', 2],
+  ['/quote/manage?page=1&limit=2&state=answered', 2],
+  ['/quote/manage?page=1&limit=2&state=expired', 2],
+  ['/quote/manage?page=1&limit=2&state=ordered', 2],
+  ['/quote/manage?page=1&limit=5&q=claw%20hammer', 2],
+  ['/quote/manage?page=1&limit=2&q=claw&state=answered', 2],
   ['/payment?page=1&limit=5', 1],
   ['/audit?page=1&limit=5', 1],
   ['/audit?page=1&limit=5&actor={admin}', 2],
@@ -120,7 +134,7 @@ it.each([
   // The first read is of the product.
   ['/product/{product}/stock?page=1&limit=2', 3],
 ])('GET %s is served by indexes', async (path, reads) => {
-  const isOwn = path.includes('{own}');
+  const isOwn = path.includes('{own}') || path.startsWith('/quote?');
   const { token } = isOwn ? customer : admin;
   commands = [];
   const names: Record<string, unknown> = { admin: admin._id, product: product._id, category: category._id };
@@ -129,7 +143,8 @@ it.each([
   expect(status).toBe(200);
   // The first read of a signed-in request loads the user, and the catalogue looks for other replicas' writes by itself.
   const lists = commands.filter(read).filter((command) => !isOfSession(command) && !isOfCatalogue(command));
-  const isKept = ({ find }: mongo.BSON.Document) => find === 'categories' && path.startsWith('/product');
+  const isKept = ({ find }: mongo.BSON.Document) =>
+    ['categories', 'settings'].includes(find as string) && path.startsWith('/product');
   expect(lists.filter((command) => !isKept(command)).length).toBe(reads);
   for (const command of lists) {
     const used = said('stage', await explain(command, 'queryPlanner'));
@@ -183,6 +198,20 @@ it('reading, saving and pricing baskets is served by indexes, in one read of the
       expect(used.some((stage) => /IXSCAN|IDHACK/.test(String(stage)))).toBe(true);
     }
   }
+});
+
+it('lists of a customer are counted, saved, listed and removed by indexes', async () => {
+  const { token } = customer;
+  commands = [];
+  const { body: made } = await shop.call('POST', '/list', { token, body: { name: 'Van', lines: [] } });
+  await shop.call('PUT', `/list/${made._id}`, { token, body: { name: 'Truck', lines: [], version: 1 } });
+  await shop.call('GET', '/list', { token });
+  await shop.call('DELETE', `/list/${made._id}`, { token });
+  const asked = commands.filter((command) =>
+    ['find', 'aggregate', 'findAndModify', 'delete'].some((name) => command[name] === 'lists'),
+  );
+  expect(asked).toHaveLength(4);
+  for (const command of asked) expect(said('stage', await explain(command, 'queryPlanner'))).not.toContain('COLLSCAN');
 });
 
 it("looks for other replicas' writes by an index", async () => {

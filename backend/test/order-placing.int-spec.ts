@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { Order } from '../src/orders/order.schema.js';
 import { Product } from '../src/products/product.schema.js';
+import { Profile } from '../src/profiles/profile.schema.js';
 import { buildAdmin, type BuiltUser, buildProduct, buildUser } from './support/builders.js';
 import { placeOrder } from './support/place-order.js';
 import { Shop } from './support/shop.js';
@@ -38,6 +39,7 @@ describe('POST /order', () => {
       customerEmail: customer.email,
       quantity: 10,
       amountToBePaid: 199.9,
+      ...{ subtotal: 199.9, delivery: '', deliveryAmount: 0, taxes: [], country: 'BD' },
       customerAddress: '12 Workshop Road, Dhaka',
       customerNumber: '01711000000',
       status: 'Unpaid',
@@ -91,6 +93,20 @@ describe('POST /order', () => {
   it.each([5.5, '10', null])('refuses %j units by name: no whole number', async (quantity) => {
     const { status, body } = await place(await buildProduct(shop), { quantity });
     expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['quantity']]);
+  });
+
+  it('keeps company and tax number of the profile as they were, for customer and admin, and finds the company', async () => {
+    const [admin, product] = [await buildAdmin(shop), await buildProduct(shop)];
+    const trade = { company: 'Khatun Works', taxNumber: 'DE136695976' };
+    await shop.model(Profile).create({ _id: customer._id, ...trade });
+    const { body } = await place(product);
+    await shop.model(Profile).updateOne({ _id: customer._id }, { company: 'Khatun and Sons', taxNumber: '' });
+    const { body: shown } = await shop.call('GET', `/order/payment/${body._id}`, { token: customer.token });
+    expect(shown).toMatchObject(trade);
+    const { body: found } = await shop.call('GET', '/order?q=khatun+works', { token: admin.token });
+    expect(found).toMatchObject([{ _id: body._id, ...trade }]);
+    const { body: later } = await place(product);
+    expect([later.company, 'taxNumber' in later]).toEqual(['Khatun and Sons', false]);
   });
 
   it('refuses an amount that is not the price', async () => {

@@ -1,7 +1,9 @@
 import { Types } from 'mongoose';
 import { Order } from '../src/orders/order.schema.js';
+import { priceOrder } from '../src/orders/order-pricing.js';
 import { OrderStore } from '../src/orders/order-store.js';
 import type { Product } from '../src/products/product.schema.js';
+import { DEFAULT_SETTINGS } from '../src/settings/settings.schema.js';
 import { User } from '../src/users/user.schema.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from './support/builders.js';
 import { placeOrder } from './support/place-order.js';
@@ -141,7 +143,8 @@ describe('GET /order/payment/{id}', () => {
     const products = [await buildProduct(shop), await buildProduct(shop, { name: 'Bench vise' })];
     const [lines, quantity] = [products.map(lineOf), 2 * 3];
     const facts = { customerName: 'n', customerEmail: 'e', customerAddress: 'a', customerNumber: '1' };
-    const { _id } = await shop.app.get(OrderStore).place({ owner: customer._id, ...facts, lines });
+    const price = priceOrder(7500, DEFAULT_SETTINGS);
+    const { _id } = await shop.app.get(OrderStore).place({ owner: customer._id, ...facts, lines, price });
     const { body } = await shop.call('GET', `/order/payment/${_id}`, { token: customer.token });
     expect(body).toMatchObject({ itemId: products[0]?._id.toString(), itemName: 'Claw hammer and 1 more', quantity });
     expect(body).toMatchObject({ amountToBePaid: 75, lines: [{ amount: 37.5 }, { itemName: 'Bench vise' }] });

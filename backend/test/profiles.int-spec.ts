@@ -33,6 +33,8 @@ it('shows an empty profile with the blank picture before the first save', async 
     address: '',
     number: '',
     linkedIn: '',
+    company: '',
+    taxNumber: '',
     profilePicture: '/blank-profile.svg',
   });
 });
@@ -65,6 +67,15 @@ it('keeps the lines of an address', async () => {
   const address = '12 Workshop Road\nTejgaon\nDhaka 1208';
   await save({ ...PROFILE, address });
   expect(await read()).toMatchObject({ address });
+});
+
+it('keeps company and tax number as written, also when a client of the specification saves', async () => {
+  const trade = { company: 'খাতুন ওয়ার্কস', taxNumber: 'DE 136 695 976' };
+  expect((await save({ ...PROFILE, ...trade })).body).toMatchObject(trade);
+  await save({ ...PROFILE, institution: 'BUET' });
+  expect(await read()).toMatchObject({ ...trade, institution: 'BUET' });
+  const none = { company: '', taxNumber: '' };
+  expect((await save({ ...PROFILE, ...none })).body).toMatchObject(none);
 });
 
 it('takes empty fields', async () => {
@@ -101,6 +112,9 @@ it.each([
   [{ linkedIn: 'x'.repeat(201) }, 'linkedIn'],
   [{ institution: undefined }, 'institution'],
   [{ address: 'x'.repeat(501) }, 'address'],
+  [{ company: 'x'.repeat(101) }, 'company'],
+  [{ taxNumber: 'DE136695978' }, 'taxNumber'],
+  [{ taxNumber: null }, 'taxNumber'],
   [{ position: 'admin' }, 'position'],
 ])('refuses %j', async (change, field) => {
   const { status, body } = await save({ ...PROFILE, ...change });

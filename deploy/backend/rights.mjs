@@ -5,8 +5,9 @@
  * history of the stock.
  */
 export const CHANGEABLE = [
-  ...['users', 'removedaccounts', 'profiles', 'reviews', 'subscribers', 'stockalerts', 'baskets'],
-  ...['products', 'partnumbercounts', 'categories', 'synonyms', 'images.files', 'images.chunks'],
+  ...['users', 'removedaccounts', 'profiles', 'reviews', 'subscribers', 'stockalerts'],
+  ...['baskets', 'lists', 'quotes', 'addressbooks'],
+  ...['products', 'partnumbercounts', 'categories', 'synonyms', 'settings', 'images.files', 'images.chunks'],
   ...['documents.files', 'documents.chunks'],
   ...['orders', 'payments', 'declinecounts', 'stripeevents', 'notices'],
   ...['jobs', 'migrations', 'ratecounts'],

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { AddressesService } from '../addresses/addresses.service.js';
 import { BasketsService } from '../baskets/baskets.service.js';
+import { toStoredLineView } from '../baskets/stored-line.view.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { inBatches } from '../common/in-batches.js';
 import { ImagesService } from '../images/images.service.js';
+import { toListView } from '../lists/list.view.js';
+import { ListsService } from '../lists/lists.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { toPaymentView } from '../payments/payment.view.js';
@@ -11,6 +15,8 @@ import type { Payment } from '../payments/ledger/payment.schema.js';
 import { PaymentsService } from '../payments/ledger/payments.service.js';
 import { toProfileView } from '../profiles/profile.view.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
+import { toQuoteView } from '../quotes/quote.view.js';
+import { QuotesService } from '../quotes/quotes.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
 import { toFullReviewView } from '../reviews/review.view.js';
 import { StockAlertsService } from '../stock-alerts/stock-alerts.service.js';
@@ -18,7 +24,6 @@ import type { User } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import {
   type AccountExportView,
-  toExportedBasketLine,
   toExportedOrder,
   toExportedStockAlert,
   toExportedUser,
@@ -27,16 +32,19 @@ import {
 const READ_AT_ONCE = 100;
 
 /** The parts that keep growing with use. */
-type Lists = 'reviews' | 'orders' | 'payments';
+type Lists = 'reviews' | 'quotes' | 'orders' | 'payments';
 
 @Injectable()
 export class AccountExport {
   constructor(
     private readonly users: UsersService,
     private readonly profiles: ProfilesService,
+    private readonly addresses: AddressesService,
     private readonly newsletter: NewsletterService,
     private readonly stockAlerts: StockAlertsService,
     private readonly baskets: BasketsService,
+    private readonly lists: ListsService,
+    private readonly quotes: QuotesService,
     private readonly images: ImagesService,
     private readonly reviews: ReviewsService,
     private readonly orders: OrdersService,
@@ -56,9 +64,11 @@ export class AccountExport {
     return {
       user: toExportedUser(user),
       profile,
+      addresses: (await this.addresses.show(user._id)).addresses,
       newsletter: subscription && { createdAt: subscription.createdAt.toISOString() },
       stockAlerts: (await this.stockAlerts.listOf(user)).map(toExportedStockAlert),
-      basket: (await this.baskets.listLinesOf(user._id)).map(toExportedBasketLine),
+      basket: (await this.baskets.listLinesOf(user._id)).map(toStoredLineView),
+      lists: (await this.lists.listOf(user._id)).map(toListView),
       pictures: await this.images.listPicturesOf(user._id),
     };
   }
@@ -66,6 +76,7 @@ export class AccountExport {
   private async *write(user: User, head: Omit<AccountExportView, Lists>): AsyncGenerator<string> {
     yield JSON.stringify(head).slice(0, -1);
     yield* list('reviews', this.reviews.listOf(user), toFullReviewView);
+    yield* list('quotes', this.quotes.listEveryOf(user._id), toQuoteView);
     yield* list('orders', this.orders.listEveryOf(user._id), toExportedOrder);
     yield* list('payments', this.listPaymentsOf(user), toPaymentView);
     yield '}';

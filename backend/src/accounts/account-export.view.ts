@@ -1,9 +1,12 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import type { StoredBasketLine } from '../baskets/basket.schema.js';
+import { AddressView } from '../addresses/address.view.js';
+import { StoredLineView } from '../baskets/stored-line.view.js';
+import { ListView } from '../lists/list.view.js';
 import { type Order } from '../orders/order.schema.js';
 import { OrderView, toOrderView } from '../orders/order.view.js';
 import { PaymentView } from '../payments/payment.view.js';
 import { ProfileView } from '../profiles/profile.view.js';
+import { QuoteView } from '../quotes/quote.view.js';
 import { FullReviewView } from '../reviews/review.view.js';
 import type { StockAlert } from '../stock-alerts/stock-alert.schema.js';
 import { type User } from '../users/user.schema.js';
@@ -35,14 +38,6 @@ export class ExportedStockAlertView {
   isWaiting: boolean;
 }
 
-export class ExportedBasketLineView {
-  @ApiProperty({ description: 'The id of the product.' })
-  itemId: string;
-
-  @ApiProperty({ type: 'integer' })
-  quantity: number;
-}
-
 export class ExportedOrderView extends OrderView {
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
@@ -59,20 +54,29 @@ export class AccountExportView {
   @ApiProperty({ type: ExportedProfileView })
   profile: ExportedProfileView;
 
+  @ApiProperty({ type: [AddressView] })
+  addresses: AddressView[];
+
   @ApiProperty({ type: ExportedSubscriptionView, nullable: true, description: 'To the newsletter.' })
   newsletter: ExportedSubscriptionView | null;
 
   @ApiProperty({ type: [ExportedStockAlertView], description: 'Products to be told about.' })
   stockAlerts: ExportedStockAlertView[];
 
-  @ApiProperty({ type: [ExportedBasketLineView] })
-  basket: ExportedBasketLineView[];
+  @ApiProperty({ type: [StoredLineView] })
+  basket: StoredLineView[];
+
+  @ApiProperty({ type: [ListView] })
+  lists: ListView[];
 
   @ApiProperty({ type: [String], description: 'The addresses of the pictures uploaded.' })
   pictures: string[];
 
   @ApiProperty({ type: [FullReviewView] })
   reviews: FullReviewView[];
+
+  @ApiProperty({ type: [QuoteView] })
+  quotes: QuoteView[];
 
   @ApiProperty({ type: [ExportedOrderView], description: 'Cancelled ones, too.' })
   orders: ExportedOrderView[];
@@ -89,11 +93,6 @@ export function toExportedUser(user: User): ExportedUserView {
 export function toExportedStockAlert({ product, createdAt, waitsSince }: StockAlert): ExportedStockAlertView {
   return { product: product.toString(), createdAt: createdAt.toISOString(), isWaiting: waitsSince !== undefined };
 }
-
-export const toExportedBasketLine = ({ itemId, quantity }: StoredBasketLine): ExportedBasketLineView => ({
-  itemId: itemId.toString(),
-  quantity,
-});
 
 export function toExportedOrder(order: Order): ExportedOrderView {
   return { ...toOrderView(order), createdAt: order.createdAt.toISOString(), cancelled: order.cancelled };

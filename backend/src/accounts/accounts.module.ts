@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AddressesModule } from '../addresses/addresses.module.js';
 import { BasketsModule } from '../baskets/baskets.module.js';
 import { ImagesModule } from '../images/images.module.js';
+import { ListsModule } from '../lists/lists.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
+import { QuotesModule } from '../quotes/quotes.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
 import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
 import { UserAdministrationModule } from '../users/user-administration.module.js';
@@ -18,9 +21,12 @@ import { AccountExport } from './account-export.service.js';
     UsersModule,
     UserAdministrationModule,
     ProfilesModule,
+    AddressesModule,
     NewsletterModule,
     StockAlertsModule,
     BasketsModule,
+    ListsModule,
+    QuotesModule,
     ImagesModule,
     ReviewsModule,
     OrdersModule,

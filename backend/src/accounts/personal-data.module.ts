@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AddressesModule } from '../addresses/addresses.module.js';
 import { BasketsModule } from '../baskets/baskets.module.js';
 import { ImagesModule } from '../images/images.module.js';
+import { ListsModule } from '../lists/lists.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
+import { QuotesModule } from '../quotes/quotes.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
 import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
 import { PersonalData } from './personal-data.service.js';
@@ -13,7 +16,10 @@ import { PersonalData } from './personal-data.service.js';
   imports: [
     OrdersModule,
     BasketsModule,
+    ListsModule,
+    QuotesModule,
     ProfilesModule,
+    AddressesModule,
     ReviewsModule,
     NewsletterModule,
     StockAlertsModule,

@@ -1,17 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-
-@Schema({ _id: false, versionKey: false })
-export class StoredBasketLine {
-  /** The product's id; the product may have been taken off the shop since. */
-  @Prop({ type: Types.ObjectId, required: true })
-  itemId: Types.ObjectId;
-
-  @Prop({ required: true, min: 1 })
-  quantity: number;
-}
-
-const StoredBasketLineSchema = SchemaFactory.createForClass(StoredBasketLine);
+import { StoredLine, StoredLineSchema } from './stored-lines.js';
 
 /** What a customer means to order. */
 @Schema({ timestamps: true, versionKey: false })
@@ -21,8 +10,8 @@ export class Basket {
   _id: Types.ObjectId;
 
   /** Each of another product. */
-  @Prop({ type: [StoredBasketLineSchema], required: true })
-  lines: StoredBasketLine[];
+  @Prop({ type: [StoredLineSchema], required: true })
+  lines: StoredLine[];
 
   /** How often it was saved. */
   @Prop({ required: true })

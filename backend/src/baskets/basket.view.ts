@@ -87,8 +87,11 @@ export class BasketView extends PricedLinesView {
 
 export const toPricedLinesView = (lines: readonly PricedLine[]): PricedLinesView => ({
   lines: lines.map(toBasketLineView),
-  subtotal: toDollars(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+  subtotal: toDollars(subtotalCentsOf(lines)),
 });
+
+export const subtotalCentsOf = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 const NO_PRODUCT = {
   ...{ name: '', slug: '', picture: '', minimum: 0, multiple: 0, maximum: null, available: 0 },

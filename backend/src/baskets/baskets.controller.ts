@@ -7,24 +7,17 @@ import { Refuses } from '../common/openapi/refuses.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { MAX_PART_NUMBER_LENGTH } from '../products/dto/part-number-text.js';
 import { MAX_BASKET_LINES, MAX_PRICED_LINES } from './basket-limits.js';
-import { BasketView, PricedLinesView } from './basket.view.js';
+import { BasketView } from './basket.view.js';
 import { BasketsService } from './baskets.service.js';
 import { PriceLinesDto } from './dto/price-lines.dto.js';
 import { SaveBasketDto } from './dto/save-basket.dto.js';
-
-/** An object of two fields, in a list. */
-const VALUES_A_LINE = 3;
-/** Of the body and its list, and of a line too many, which is then refused with the field's name. */
-const FURTHER_VALUES = 2 * VALUES_A_LINE;
+import { bodyOfLines } from './lines-body.js';
+import { PriceView } from './price.view.js';
 
 /** Names, numbers and punctuation of a line, beside a part number in letters of three bytes. */
 const BYTES_A_LINE = 60 + 3 * MAX_PART_NUMBER_LENGTH;
 
-const BASKET_BODY = { values: VALUES_A_LINE * MAX_BASKET_LINES + FURTHER_VALUES };
-const PRICED_BODY = {
-  bytes: BYTES_A_LINE * MAX_PRICED_LINES,
-  values: VALUES_A_LINE * MAX_PRICED_LINES + FURTHER_VALUES,
-};
+const PRICED_BODY = bodyOfLines(MAX_PRICED_LINES, BYTES_A_LINE);
 
 @ApiTags('basket')
 @Controller('basket')
@@ -42,7 +35,7 @@ export class BasketsController {
   @Put()
   @SignedIn()
   @RateLimit('basketWrites')
-  @TakesBody(BASKET_BODY)
+  @TakesBody(bodyOfLines(MAX_BASKET_LINES))
   @ApiOperation({
     summary: "Replaces all lines of one's own basket",
     description: 'BASKET_CHANGED carries the basket as it is in current.',
@@ -58,9 +51,9 @@ export class BasketsController {
   @Public()
   @RateLimit('prices')
   @TakesBody(PRICED_BODY)
-  @ApiOperation({ summary: 'What lines cost now, and which can not be ordered as they are' })
-  @ApiOkResponse({ type: PricedLinesView })
-  async priceLines(@Body() { lines }: PriceLinesDto): Promise<PricedLinesView> {
-    return this.baskets.price(lines);
+  @ApiOperation({ summary: 'What lines cost now with delivery and taxes, and which can not be ordered as they are' })
+  @ApiOkResponse({ type: PriceView })
+  async priceLines(@Body() body: PriceLinesDto): Promise<PriceView> {
+    return this.baskets.price(body);
   }
 }

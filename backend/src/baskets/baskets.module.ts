@@ -1,14 +1,23 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ProductsModule } from '../products/products.module.js';
+import { QuotesModule } from '../quotes/quotes.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { Basket, BasketSchema } from './basket.schema.js';
 import { BasketsController } from './baskets.controller.js';
 import { BasketsService } from './baskets.service.js';
+import { QuotePriceController } from './quote-price.controller.js';
+import { QuotePrices } from './quote-prices.service.js';
 
 @Module({
-  imports: [ProductsModule, MongooseModule.forFeature([{ name: Basket.name, schema: BasketSchema }])],
-  controllers: [BasketsController],
-  providers: [BasketsService],
+  imports: [
+    ProductsModule,
+    QuotesModule,
+    SettingsModule,
+    MongooseModule.forFeature([{ name: Basket.name, schema: BasketSchema }]),
+  ],
+  controllers: [BasketsController, QuotePriceController],
+  providers: [BasketsService, QuotePrices],
   exports: [BasketsService],
 })
 export class BasketsModule {}

@@ -3,35 +3,20 @@ import type { AttributeDefinition } from '../categories/attributes.js';
 import { CategoriesService } from '../categories/categories.service.js';
 import { Category } from '../categories/category.schema.js';
 import type { CategoryTree } from '../categories/category-tree.js';
+import { KeptValue } from '../common/read-cache/kept-value.js';
 import { ShownWrites } from '../common/read-cache/shown-writes.js';
 
-/** Another replica's changes are seen after this time. */
-const KEPT_MS = 500;
-
-/** The categories, read at most twice a second, and at once after a write by this process. */
+/** The categories, as requests of shoppers need them. */
 @Injectable()
 export class KeptCategories {
-  private kept: { tree: Promise<CategoryTree>; readAt: number } | undefined;
+  private readonly kept: KeptValue<CategoryTree>;
 
-  constructor(
-    private readonly categories: CategoriesService,
-    writes: ShownWrites,
-  ) {
-    writes.listen(({ model }) => {
-      if (model === Category.name) this.kept = undefined;
-    });
+  constructor(categories: CategoriesService, writes: ShownWrites) {
+    this.kept = new KeptValue(() => categories.readTree(), writes, Category.name);
   }
 
   async tree(): Promise<CategoryTree> {
-    const now = performance.now();
-    if (!this.kept || now - this.kept.readAt >= KEPT_MS) this.kept = { tree: this.categories.readTree(), readAt: now };
-    const { kept } = this;
-    try {
-      return await kept.tree;
-    } catch (error) {
-      if (this.kept === kept) this.kept = undefined;
-      throw error;
-    }
+    return this.kept.get();
   }
 }
 

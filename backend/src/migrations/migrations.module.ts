@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ProductsModule } from '../products/products.module.js';
+import { QuotesModule } from '../quotes/quotes.module.js';
 import { SynonymsModule } from '../synonyms/synonyms.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { MigrationRecord, MigrationRecordSchema } from './migration-record.schema.js';
@@ -11,6 +12,7 @@ import { MigrationsService } from './migrations.service.js';
   imports: [
     OrdersModule,
     ProductsModule,
+    QuotesModule,
     SynonymsModule,
     UsersModule,
     MongooseModule.forFeature([{ name: MigrationRecord.name, schema: MigrationRecordSchema }]),

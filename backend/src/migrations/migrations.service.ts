@@ -6,6 +6,7 @@ import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { OrderMigrations } from '../orders/order-migrations.js';
 import { ProductMigrations } from '../products/product-migrations.js';
+import { QuoteMigrations } from '../quotes/quote-migrations.js';
 import { SynonymMigrations } from '../synonyms/synonym-migrations.js';
 import { UserMigrations } from '../users/user-migrations.js';
 import { MigrationRecord } from './migration-record.schema.js';
@@ -34,10 +35,11 @@ export class MigrationsService implements OnModuleInit {
     @InjectModel(MigrationRecord.name) private readonly records: Model<MigrationRecord>,
     orders: OrderMigrations,
     products: ProductMigrations,
+    quotes: QuoteMigrations,
     synonyms: SynonymMigrations,
     users: UserMigrations,
   ) {
-    this.migrations = [...orders.all, ...products.all, ...synonyms.all, ...users.all];
+    this.migrations = [...orders.all, ...products.all, ...quotes.all, ...synonyms.all, ...users.all];
   }
 
   /** Before any module goes to work. */

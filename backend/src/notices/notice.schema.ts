@@ -9,6 +9,7 @@ export const NOTICE_KINDS = [
   'orderCancelledByShop',
   'stockAlertToConfirm',
   'productOrderable',
+  'quoteAnswered',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

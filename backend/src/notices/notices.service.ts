@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, trusted } from 'mongoose';
+import { type ClientSession, type Model, trusted } from 'mongoose';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { Notice } from './notice.schema.js';
@@ -18,12 +18,12 @@ export const MAX_TRIES = RETRY_GAPS_S.length;
 export class NoticesService {
   constructor(@InjectModel(Notice.name) private readonly notices: Model<Notice>) {}
 
-  /** Makes a notice once, even if several calls or replicas ask for it. */
-  async add({ subject, event, kind, recipient }: NewNotice): Promise<void> {
+  /** Makes a notice once, even if several calls or replicas ask for it; with a session, inside its transaction. */
+  async add({ subject, event, kind, recipient }: NewNotice, session?: ClientSession): Promise<void> {
     const _id = [subject, event, kind, recipient].join(':');
     const notice = { subject, event, kind, recipient, tries: 0, nextTryAt: new Date() };
     try {
-      await this.notices.updateOne({ _id }, { $setOnInsert: notice }, { upsert: true });
+      await this.notices.updateOne({ _id }, { $setOnInsert: notice }, { upsert: true, ...(session && { session }) });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }

@@ -1,9 +1,8 @@
-import { type FieldErrors, ShopError } from '../common/errors/shop-error.js';
-import { productNotFound } from '../products/product.errors.js';
+import { ShopError } from '../common/errors/shop-error.js';
 import type { Product } from '../products/product.schema.js';
-import type { OrderedProduct } from './dto/place-order.dto.js';
+import { atLines, fieldErrorsOf, type ProductUnits, refuseUnknown } from '../products/product-units.js';
+import type { Quote } from '../quotes/quote.schema.js';
 import { priceLine } from './order-pricing.js';
-import { atFields } from './order.errors.js';
 import type { NewLine } from './order-store.js';
 
 /**
@@ -11,10 +10,10 @@ import type { NewLine } from './order-store.js';
  * @param products those of the ordered ones that the public sees
  * @throws ShopError 404 PRODUCT_NOT_FOUND, 409 QUANTITY_OUT_OF_RANGE or QUANTITY_NOT_IN_PACKS, naming all lines at fault
  */
-export function describeLines(ordered: readonly OrderedProduct[], products: readonly Product[]): NewLine[] {
+export function describeLines(ordered: readonly ProductUnits[], products: readonly Product[]): NewLine[] {
   const byId = new Map(products.map((product) => [product._id.toString(), product]));
   refuseUnknown(ordered.filter(({ itemId }) => !byId.has(itemId)));
-  const refusals: { line: OrderedProduct; product: Product; error: ShopError }[] = [];
+  const refusals: { line: ProductUnits; product: Product; error: ShopError }[] = [];
   const lines = ordered.flatMap((line) => {
     const product = byId.get(line.itemId);
     if (!product) return [];
@@ -34,20 +33,13 @@ export function describeLines(ordered: readonly OrderedProduct[], products: read
   throw atLines(first.error, fieldErrors, first.product.name);
 }
 
-function refuseUnknown(unknown: readonly OrderedProduct[]): void {
-  if (unknown.length === 0) return;
-  const error = productNotFound();
-  throw atLines(
-    error,
-    unknown.map((line) => fieldErrorsOf(line, 'itemId', error)),
-  );
+/**
+ * The lines of a new order of a quote: what the office has answered, whatever the products' own rules and stock are.
+ * @param products those of its lines that the public sees
+ * @throws ShopError 404 PRODUCT_NOT_FOUND when one is no longer sold
+ */
+export function linesOfQuote({ lines }: Quote, products: readonly Product[]): NewLine[] {
+  const units = lines.map(({ itemId, quantity }) => ({ itemId: itemId.toString(), quantity, sentAs: [] }));
+  refuseUnknown(units.filter(({ itemId }) => !products.some(({ _id }) => _id.equals(itemId))));
+  return lines.map(({ listPriceCents: _, unitPriceCents = 0, ...line }) => ({ ...line, unitPriceCents }));
 }
-
-/** An order of one product is refused without fields, as the specification's clients know it. */
-function atLines(error: ShopError, fieldErrors: readonly FieldErrors[], itemName?: string): ShopError {
-  const all = Object.assign({}, ...fieldErrors) as FieldErrors;
-  return Object.keys(all).length > 0 ? atFields(error, all, itemName) : error;
-}
-
-const fieldErrorsOf = ({ sentAs }: OrderedProduct, field: 'itemId' | 'quantity', { message }: ShopError): FieldErrors =>
-  Object.fromEntries(sentAs.map((line) => [`${line}.${field}`, message]));

@@ -36,6 +36,41 @@ export class OrderLine {
 
 export const OrderLineSchema = SchemaFactory.createForClass(OrderLine);
 
+/** How an order is sent, with the method's name and price when it was placed. */
+@Schema({ _id: false, versionKey: false })
+export class OrderDelivery {
+  @Prop({ type: MongooseSchema.Types.ObjectId, required: true })
+  methodId: Types.ObjectId;
+
+  @Prop({ required: true })
+  name: string;
+
+  @Prop({ required: true })
+  amountCents: number;
+}
+
+export const OrderDeliverySchema = SchemaFactory.createForClass(OrderDelivery);
+
+/** A tax on lines and delivery together, as it was when the order was placed. */
+@Schema({ _id: false, versionKey: false })
+export class OrderTax {
+  @Prop({ required: true })
+  name: string;
+
+  /** In basis points. */
+  @Prop({ required: true })
+  rate: number;
+
+  @Prop({ required: true })
+  amountCents: number;
+
+  /** Whether the prices contain it; otherwise it was added to them. */
+  @Prop({ required: true })
+  isIncluded: boolean;
+}
+
+export const OrderTaxSchema = SchemaFactory.createForClass(OrderTax);
+
 /** Events that happen to an order at most once. */
 export const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'cancelled'] as const;
 export type OrderEventKind = (typeof ORDER_EVENTS)[number];

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { Types } from 'mongoose';
 import { MAX_STOCK } from '../common/stock.js';
 import type { ShopError } from '../common/errors/shop-error.js';
 import { type SalesTerms, termsProblem } from '../products/sales-terms.js';
-import { priceLine, requireChargeable } from './order-pricing.js';
+import { DEFAULT_SETTINGS, type DeliveryMethod, type Tax } from '../settings/settings.schema.js';
+import { priceLine, type PriceTerms, priceOrder } from './order-pricing.js';
 
 const product = {
   priceCents: 1999,
@@ -15,8 +17,8 @@ const product = {
 
 function refusal(facts: Partial<typeof product>, quantity: number): string {
   try {
-    requireChargeable(priceLine({ ...product, ...facts }, quantity).amountCents);
-    return 'none';
+    const { amountCents } = priceLine({ ...product, ...facts }, quantity);
+    return priceOrder(amountCents, DEFAULT_SETTINGS).refusal?.code ?? 'none';
   } catch (error) {
     return (error as ShopError).code;
   }
@@ -120,4 +122,102 @@ it('accepts terms exactly when minimum and maximum are packs and breaks ascend i
       expect(hasProblem(terms)).toBe(!(packs && ascend && descend && (within || priceBreaks.length === 0)));
     }),
   );
+});
+
+describe('priceOrder', () => {
+  const countries = fc.subarray(['BD', 'DE', 'US']);
+  const methods: fc.Arbitrary<DeliveryMethod[]> = fc
+    .array(
+      fc.record({
+        priceCents: fc.integer({ min: 0, max: 2000 }),
+        freeFromCents: fc.option(fc.integer({ min: 1, max: 20_000 })),
+        countries,
+      }),
+      { maxLength: 4 },
+    )
+    .map((all) =>
+      all.map((facts) => ({ _id: new Types.ObjectId(), name: 'Courier', days: { from: 1, to: 3 }, ...facts })),
+    );
+  const taxes: fc.Arbitrary<Tax[]> = fc
+    .tuple(
+      fc.boolean(),
+      fc.array(fc.record({ name: fc.constant('VAT'), rate: fc.integer({ min: 0, max: 10_000 }), countries }), {
+        maxLength: 4,
+      }),
+    )
+    .map(([isIncluded, all]) => all.map((tax) => ({ ...tax, isIncluded })));
+  const terms: fc.Arbitrary<PriceTerms> = fc.record({
+    homeCountry: fc.constant('BD'),
+    deliveryMethods: methods,
+    taxes,
+  });
+  const subtotal = fc.oneof(fc.integer({ min: 1, max: 30_000 }), fc.integer({ min: 1, max: 5e15 }));
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+  it('costs the subtotal, to the cent, where nothing is configured', () => {
+    fc.assert(
+      fc.property(subtotal, fc.constantFrom(undefined, 'DE'), (cents, country) => {
+        const { totalCents, deliveries, delivery, taxes: applied } = priceOrder(cents, DEFAULT_SETTINGS, { country });
+        expect([totalCents, deliveries, delivery, applied]).toEqual([cents, [], null, []]);
+      }),
+    );
+  });
+
+  it('is the sum of its parts: the cheapest method to the country, and each tax of it, rounded once, halves up', () => {
+    fc.assert(
+      fc.property(subtotal, terms, fc.constantFrom('BD', 'DE', 'FR'), (cents, settings, country) => {
+        const price = priceOrder(cents, settings, { country });
+        const goesThere = (one: { countries: string[] }) =>
+          one.countries.length === 0 || one.countries.includes(country);
+        const costs = settings.deliveryMethods
+          .filter(goesThere)
+          .map(({ priceCents, freeFromCents }) => (cents >= (freeFromCents ?? Infinity) ? 0 : priceCents));
+        expect(price.deliveries.map(({ priceCents }) => priceCents)).toEqual(costs.sort((one, other) => one - other));
+        expect(price.delivery).toBe(price.deliveries[0] ?? null);
+
+        const applied = settings.taxes.filter(goesThere);
+        const net = cents + (costs[0] ?? 0);
+        const included = sum(applied.filter(({ isIncluded }) => isIncluded).map(({ rate }) => rate));
+        expect(price.taxes.map(({ rate, isIncluded }) => [rate, isIncluded])).toEqual(
+          applied.map(({ rate, isIncluded }) => [rate, isIncluded]),
+        );
+        for (const { rate, amountCents } of price.taxes) {
+          // Twice the rounding error, in units of the whole: at most one half up, and less than one half down.
+          const whole = BigInt(10_000 + included);
+          const error = 2n * (BigInt(amountCents) * whole - BigInt(net) * BigInt(rate));
+          expect(error <= whole && error > -whole).toBe(true);
+        }
+        const added = price.taxes.filter(({ isIncluded }) => !isIncluded);
+        expect(price.totalCents).toBe(net + sum(added.map(({ amountCents }) => amountCents)));
+      }),
+    );
+  });
+
+  it('goes by the named method where that goes to the country, and else by the cheapest', () => {
+    fc.assert(
+      fc.property(terms, fc.nat(4), (settings, at) => {
+        const named = settings.deliveryMethods[at]?._id.toString() ?? new Types.ObjectId().toString();
+        const { deliveries, delivery } = priceOrder(5000, settings, { delivery: named.toUpperCase() });
+        const chosen = deliveries.find(({ methodId }) => methodId.toString() === named);
+        expect(delivery).toBe(chosen ?? deliveries[0] ?? null);
+      }),
+    );
+  });
+
+  it('refuses a country that no method goes to, and totals that no card can be charged', () => {
+    const [courier, vat] = [
+      { _id: new Types.ObjectId(), name: 'Courier', priceCents: 950, freeFromCents: null, days: { from: 1, to: 3 } },
+      { name: 'VAT', rate: 1500, isIncluded: false },
+    ];
+    const settings = {
+      homeCountry: 'BD',
+      deliveryMethods: [{ ...courier, countries: ['BD'] }],
+      taxes: [{ ...vat, countries: [] }],
+    };
+    const refused = (cents: number, country?: string) => priceOrder(cents, settings, { country }).refusal?.code;
+    expect([refused(5000), refused(5000, 'DE')]).toEqual([undefined, 'DELIVERY_NOT_AVAILABLE']);
+    // 86,955,571 + 950 + 13,043,478.15 is the greatest charge; a cent more is not.
+    expect([refused(86_955_571), refused(86_955_572)]).toEqual([undefined, 'AMOUNT_OUT_OF_RANGE']);
+    expect([refused(1), priceOrder(1, DEFAULT_SETTINGS).refusal?.code]).toEqual([undefined, 'AMOUNT_OUT_OF_RANGE']);
+  });
 });

@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
+import { type ClientSession, type Model, trusted, Types } from 'mongoose';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import type { OrderLine } from './order-parts.schema.js';
+import type { OrderPrice } from './order-pricing.js';
 import { nameOf, Order, PAY_STATES } from './order.schema.js';
 import { PLACED, type TransitionName } from './order-transitions.js';
 import { guardOf, type TransitionFacts, updateOf } from './order-update.js';
@@ -15,10 +16,23 @@ export type NewLine = Omit<OrderLine, 'amountCents' | 'refunded' | 'returned'>;
 /** What a customer orders, each product in one line. */
 export interface NewOrder extends Pick<
   Order,
-  'owner' | 'customerName' | 'customerEmail' | 'customerAddress' | 'customerNumber' | 'purchaseOrderNumber' | 'note'
+  | 'owner'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerAddress'
+  | 'customerNumber'
+  | 'company'
+  | 'taxNumber'
+  | 'purchaseOrderNumber'
+  | 'note'
+  | 'quoteId'
 > {
   lines: NewLine[];
+  /** What these lines cost, see `priceOrder`. */
+  price: Pick<OrderPrice, 'country' | 'delivery' | 'taxes' | 'totalCents'>;
   idempotencyKey?: string | undefined;
+  /** Changes what is ordered, in the transaction that places the order. */
+  tie?: (orderId: Types.ObjectId, session: ClientSession) => Promise<void>;
 }
 
 /** Between two checks of a payment that must go on: money or stock waits for it. */
@@ -42,17 +56,35 @@ export class OrderStore {
     return createOnce(this.orders, identity, async () => this.place(await describe()));
   }
 
-  async place({ lines, ...order }: NewOrder): Promise<Order> {
+  async place({ tie, ...order }: NewOrder): Promise<Order> {
+    const placed = await (tie
+      ? this.orders.db.transaction(async (session) => {
+          const _id = new Types.ObjectId();
+          // First, so that of two orders that are tied to the same, one is refused and none has a conflict.
+          await tie(_id, session);
+          return this.insert(order, { _id, session });
+        })
+      : this.insert(order));
+    this.logger.log({ orderId: placed._id, amountCents: placed.amountCents }, 'order placed');
+    return placed;
+  }
+
+  private async insert(
+    { lines, price, ...order }: Omit<NewOrder, 'tie'>,
+    { _id, session }: { _id?: Types.ObjectId; session?: ClientSession } = {},
+  ): Promise<Order> {
     const priced = lines.map((line) => ({ ...line, amountCents: amountCentsOf([line]) }));
-    const placed = await this.orders.create({
+    const placed = new this.orders({
+      ...(_id && { _id }),
       ...order,
       ...summaryOf(priced),
+      ...chargesOf(price),
       lines: priced,
       status: PLACED.status,
       pay: { state: PLACED.pay },
       events: [{ kind: PLACED.event, at: new Date() }],
     });
-    this.logger.log({ orderId: placed._id, amountCents: placed.amountCents }, 'order placed');
+    await placed.save({ ...(session && { session }) });
     return placed.toObject();
   }
 
@@ -64,6 +96,16 @@ export class OrderStore {
   /** The owner's Unpaid orders of exactly that amount: at most two, enough to tell whether there is only one. */
   async findUnpaid(owner: Types.ObjectId, amountCents: number): Promise<Order[]> {
     return this.orders.find({ owner, cancelled: false, status: 'Unpaid', amountCents }).limit(2).lean();
+  }
+
+  /** Unpaid orders placed before that moment, the earliest first; none whose payment is being confirmed. */
+  async findUnpaidSince(moment: Date, limit: number): Promise<Order[]> {
+    const isOpen = { 'pay.state': trusted({ $in: [PAY_STATES.none, PAY_STATES.intended] }) };
+    return this.orders
+      .find({ cancelled: false, status: 'Unpaid', createdAt: trusted({ $lt: moment }), ...isOpen })
+      .sort({ createdAt: 1, _id: 1 })
+      .limit(limit)
+      .lean();
   }
 
   /** The captured orders that these intents paid, by intent. */
@@ -170,7 +212,10 @@ export class OrderStore {
   /** Removes the customer's personal data from their cancelled orders. */
   async forgetCustomer(owner: Types.ObjectId, session: ClientSession): Promise<void> {
     const nobody = { customerName: '', customerEmail: '', customerAddress: '', customerNumber: '', searchWords: [] };
-    const forgotten = { $set: nobody, $unset: { purchaseOrderNumber: 1, note: 1 } };
+    const forgotten = {
+      $set: nobody,
+      $unset: { country: 1, company: 1, taxNumber: 1, purchaseOrderNumber: 1, note: 1 },
+    };
     await this.orders.updateMany({ owner, cancelled: true }, forgotten, { session });
   }
 
@@ -198,12 +243,28 @@ export const amountCentsOf = (lines: readonly Pick<OrderLine, 'unitPriceCents' |
   sumOf(lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
 
 /** The summary, for clients that know orders of one product. */
-function summaryOf(lines: Pick<OrderLine, 'itemId' | 'itemName' | 'quantity' | 'unitPriceCents'>[]) {
+function summaryOf(lines: Pick<OrderLine, 'itemId' | 'itemName' | 'quantity'>[]) {
   return {
     itemId: lines[0]?.itemId,
     itemName: nameOf(lines),
     quantity: sumOf(lines.map(({ quantity }) => quantity)),
-    amountCents: amountCentsOf(lines),
+  };
+}
+
+/** What an order keeps of its price, beside its lines. */
+export function chargesOf({
+  country,
+  delivery,
+  taxes,
+  totalCents,
+}: NewOrder['price']): Pick<Order, 'country' | 'delivery' | 'taxes' | 'amountCents'> {
+  return {
+    country,
+    ...(delivery && {
+      delivery: { methodId: delivery.methodId, name: delivery.name, amountCents: delivery.priceCents },
+    }),
+    ...(taxes.length > 0 && { taxes }),
+    amountCents: totalCents,
   };
 }
 

@@ -95,7 +95,7 @@ export const TRANSITIONS = {
   },
   /** The customer cancels it. */
   cancel: { ...CANCELLATION, notices: [{ kind: 'orderCancelled', to: 'owner' }] },
-  /** An admin cancels it. */
+  /** An admin cancels it, or nobody has paid it for too long. */
   cancelByShop: { ...CANCELLATION, notices: [{ kind: 'orderCancelledByShop', to: 'owner' }] },
   /** Its customer's account is removed, so nobody is left to notify. */
   drop: CANCELLATION,

@@ -1,4 +1,4 @@
-import { conflict, type FieldErrors, notFound, ShopError } from '../common/errors/shop-error.js';
+import { atFields, conflict, notFound, type ShopError } from '../common/errors/shop-error.js';
 import { formatCents, toDollars } from '../common/money.js';
 import type { Dispute } from './reversals.schema.js';
 
@@ -10,16 +10,6 @@ export const quantityOutOfRange = (available: number, minimum: number): ShopErro
 
 export const quantityNotInPacks = (multiple: number): ShopError =>
   conflict('QUANTITY_NOT_IN_PACKS', `This product comes in packs of ${multiple}. Please order a multiple of it.`);
-
-/** The same error, with the fields at fault and the product of the first. */
-export const atFields = (error: ShopError, fieldErrors: FieldErrors, itemName?: string): ShopError =>
-  new ShopError({
-    status: error.getStatus(),
-    code: error.code,
-    message: itemName === undefined ? error.message : `${itemName}: ${error.message}`,
-    fieldErrors,
-    cause: error,
-  });
 
 export const orderPlacedAlready = (): ShopError =>
   conflict(
@@ -35,6 +25,19 @@ export const amountChanged = (amountCents: number): ShopError =>
 
 export const amountOutOfRange = (): ShopError =>
   conflict('AMOUNT_OUT_OF_RANGE', 'Cards can be charged from $0.50 to $999,999.99 at a time.');
+
+/** Delivery methods exist, but none goes to the order's country. */
+export const noDelivery = (): ShopError => deliveryNotAvailable('country', 'We do not deliver to this country.');
+
+/** The named method is gone, or goes elsewhere. */
+export const methodNotAvailable = (): ShopError =>
+  deliveryNotAvailable(
+    'delivery',
+    'This way of delivery is no longer offered for this country. Please choose another.',
+  );
+
+const deliveryNotAvailable = (field: 'country' | 'delivery', message: string): ShopError =>
+  atFields(conflict('DELIVERY_NOT_AVAILABLE', message), { [field]: message });
 
 export const orderNotCancellable = (): ShopError =>
   conflict('ORDER_NOT_CANCELLABLE', 'Only an unpaid order can be cancelled.');

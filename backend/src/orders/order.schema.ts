@@ -6,10 +6,14 @@ import { SEARCH_WORDS_VERSION, toSearchFields, toSearchWords } from '../common/s
 import {
   type NoticeAsk,
   NoticeAskSchema,
+  type OrderDelivery,
+  OrderDeliverySchema,
   type OrderEvent,
   OrderEventSchema,
   type OrderLine,
   OrderLineSchema,
+  type OrderTax,
+  OrderTaxSchema,
   type RepeatedEvent,
 } from './order-parts.schema.js';
 import { Reversals, ReversalsSchema } from './reversals.schema.js';
@@ -82,12 +86,27 @@ export class Order {
   @Prop({ required: true })
   customerNumber: string;
 
+  /** Where it goes, in ISO 3166-1 alpha-2. Orders of an earlier version of the shop have none. */
+  @Prop({ type: String })
+  country?: string;
+
+  /** The customer's company and its tax number, as the profile had them; absent without. */
+  @Prop({ type: String })
+  company?: string;
+
+  @Prop({ type: String })
+  taxNumber?: string;
+
   /** The customer's own number of the order, and words to the shop; empty or absent without. */
   @Prop({ type: String })
   purchaseOrderNumber?: string;
 
   @Prop({ type: String })
   note?: string;
+
+  /** The quote it was made of, whose prices it has. */
+  @Prop({ type: Types.ObjectId })
+  quoteId?: Types.ObjectId;
 
   /** The ordered products, each once. Orders of an earlier version of the shop have none, see `linesOf`. */
   @Prop({ type: [OrderLineSchema], default: undefined })
@@ -105,6 +124,15 @@ export class Order {
   @Prop({ required: true })
   quantity: number;
 
+  /** Absent in a shop without delivery methods. */
+  @Prop({ type: OrderDeliverySchema })
+  delivery?: OrderDelivery;
+
+  /** Absent where none applied. */
+  @Prop({ type: [OrderTaxSchema], default: undefined })
+  taxes?: OrderTax[];
+
+  /** The total: lines, delivery and added taxes. */
   @Prop({ required: true })
   amountCents: number;
 
@@ -173,10 +201,10 @@ export function nameOf(lines: readonly Pick<OrderLine, 'itemName'>[]): string {
 
 /** The words an order is found by. */
 export function searchWordsOf(order: Order): string[] {
-  const { _id, transactionId, purchaseOrderNumber = '' } = order;
+  const { _id, transactionId, purchaseOrderNumber = '', company = '' } = order;
   const { customerName, customerEmail, customerAddress, customerNumber } = order;
   const items = linesOf(order).map(({ itemName }) => itemName);
-  const customer = [customerName, customerEmail, customerAddress, customerNumber];
+  const customer = [company, customerName, customerEmail, customerAddress, customerNumber];
   return toSearchWords([_id.toString(), transactionId, purchaseOrderNumber, ...items, ...customer].join(' '));
 }
 
@@ -197,6 +225,8 @@ OrderSchema.index(
   { 'pay.intentId': 1 },
   { unique: true, partialFilterExpression: { 'pay.intentId': { $exists: true } } },
 );
+// One order per quote, also when that is cancelled.
+OrderSchema.index({ quoteId: 1 }, { unique: true, partialFilterExpression: { quoteId: { $exists: true } } });
 // One order per idempotency key.
 indexKeysOf(OrderSchema, 'owner');
 // Orders due for a payment check, longest due first.

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { toDollars } from '../common/money.js';
-import { ORDER_EVENTS, type OrderEventKind, type OrderLine } from './order-parts.schema.js';
+import { ORDER_EVENTS, type OrderEventKind, type OrderLine, type OrderTax } from './order-parts.schema.js';
 import { isOpen } from './order.policy.js';
 import { CONFIRMING_REASONS, type ConfirmingReason } from './order-payments.js';
 import { linesOf, type Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
@@ -32,6 +32,20 @@ export class OrderLineView {
   returned: number;
 }
 
+export class OrderTaxView {
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty({ type: 'integer', description: 'In basis points.' })
+  rate: number;
+
+  @ApiProperty({ description: 'Dollars, on lines and delivery together.', example: 18.75 })
+  amount: number;
+
+  @ApiProperty({ description: 'Whether the prices contain it; otherwise it is added to them.' })
+  isIncluded: boolean;
+}
+
 export class OrderView extends ReversalsView {
   @ApiProperty()
   _id: string;
@@ -51,14 +65,35 @@ export class OrderView extends ReversalsView {
   @ApiProperty({ type: 'integer' })
   quantity: number;
 
-  @ApiProperty({ description: 'Dollars.', example: 125.5 })
+  @ApiProperty({ description: 'Dollars: lines, delivery and added taxes.', example: 125.5 })
   amountToBePaid: number;
+
+  @ApiProperty({ description: 'Dollars, of the lines.', example: 125.5 })
+  subtotal: number;
+
+  @ApiProperty({ description: 'The name of the delivery method; empty without.' })
+  delivery: string;
+
+  @ApiProperty({ description: 'Dollars.', example: 0 })
+  deliveryAmount: number;
+
+  @ApiProperty({ type: [OrderTaxView] })
+  taxes: OrderTaxView[];
+
+  @ApiProperty({ description: 'Where it goes, in ISO 3166-1 alpha-2; empty for orders of an earlier version.' })
+  country: string;
 
   @ApiProperty()
   customerAddress: string;
 
   @ApiProperty({ description: 'Phone number, digits.' })
   customerNumber: string;
+
+  @ApiPropertyOptional({ description: "The customer's, when it was placed." })
+  company?: string;
+
+  @ApiPropertyOptional({ description: "The company's, when it was placed." })
+  taxNumber?: string;
 
   @ApiProperty({ enum: ORDER_STATUSES, enumName: 'OrderStatus' })
   status: OrderStatus;
@@ -117,8 +152,15 @@ export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Se
     customerEmail: order.customerEmail,
     quantity: order.quantity,
     amountToBePaid: toDollars(order.amountCents),
+    subtotal: toDollars(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    delivery: order.delivery?.name ?? '',
+    deliveryAmount: toDollars(order.delivery?.amountCents ?? 0),
+    taxes: (order.taxes ?? []).map(toTaxView),
+    country: order.country ?? '',
     customerAddress: order.customerAddress,
     customerNumber: order.customerNumber,
+    ...(order.company && { company: order.company }),
+    ...(order.taxNumber && { taxNumber: order.taxNumber }),
     status: order.status,
     transactionId: order.transactionId,
     lines: lines.map(toLineView),
@@ -136,6 +178,13 @@ export function toOrderDetailsView(order: Order, takenOff: ReadonlySet<string>):
     events: (order.events ?? []).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   };
 }
+
+export const toTaxView = ({ name, rate, amountCents, isIncluded }: OrderTax): OrderTaxView => ({
+  name,
+  rate,
+  amount: toDollars(amountCents),
+  isIncluded,
+});
 
 function toLineView({ itemId, unitPriceCents, amountCents, ...line }: OrderLine): OrderLineView {
   return {

@@ -17,12 +17,16 @@ import { ListOrdersQuery } from './dto/list-orders.query.js';
 import { PlaceOrderDto } from './dto/place-order.dto.js';
 import { UpdateOrderDto } from './dto/update-order.dto.js';
 import { ConfirmingOrderView, OrderDetailsView, OrderView, toOrderDetailsView, toOrderView } from './order.view.js';
+import { OrderPlacing } from './order-placing.service.js';
 import { OrdersService } from './orders.service.js';
 
 @ApiTags('orders')
 @Controller('order')
 export class OrdersController {
-  constructor(private readonly orders: OrdersService) {}
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly placing: OrderPlacing,
+  ) {}
 
   @Post()
   @SignedIn()
@@ -31,14 +35,15 @@ export class OrdersController {
   @ApiOperation({ summary: 'Places an order of one or more products, Unpaid' })
   @ApiCreatedResponse({ type: OrderView })
   @Refuses({
-    404: ['PRODUCT_NOT_FOUND'],
+    404: ['PRODUCT_NOT_FOUND', 'QUOTE_NOT_FOUND'],
     409: [
+      ...(['QUOTE_NOT_ANSWERED', 'QUOTE_EXPIRED', 'QUOTE_ORDERED', 'QUOTE_CHANGED'] as const),
       ...(['ORDER_PLACED_ALREADY', 'QUANTITY_OUT_OF_RANGE', 'QUANTITY_NOT_IN_PACKS'] as const),
-      ...(['AMOUNT_CHANGED', 'AMOUNT_OUT_OF_RANGE'] as const),
+      ...(['AMOUNT_CHANGED', 'AMOUNT_OUT_OF_RANGE', 'DELIVERY_NOT_AVAILABLE'] as const),
     ],
   })
   async placeOrder(@Body() body: PlaceOrderDto, @CurrentUser() user: SignedInUser): Promise<OrderView> {
-    return toOrderView(await this.orders.place(body, user));
+    return toOrderView(await this.placing.place(body, user));
   }
 
   @Get()

@@ -4,20 +4,16 @@ import { type ClientSession, type Model, type QueryFilter, trusted, Types } from
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { type ShopError } from '../common/errors/shop-error.js';
-import { toCents } from '../common/money.js';
 import { toSearchConditions } from '../common/search-words.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
 import { ProductsService } from '../products/products.service.js';
 import type { ListOrdersQuery } from './dto/list-orders.query.js';
-import { type OrderedProduct, type PlaceOrderDto, toOrderedProducts } from './dto/place-order.dto.js';
-import { describeLines } from './order-lines.js';
-import { requireChargeable } from './order-pricing.js';
-import { amountChanged, orderNotCancellable, orderNotShippable, orderPlacedAlready } from './order.errors.js';
+import { orderNotCancellable, orderNotShippable } from './order.errors.js';
 import { isOpen, requireOwn } from './order.policy.js';
 import { linesOf, Order, type OrderStatus } from './order.schema.js';
 import { type Confirmation, OrderPayments } from './order-payments.js';
-import { amountCentsOf, type NewOrder, OrderStore } from './order-store.js';
+import { OrderStore } from './order-store.js';
 import { reversalObjection } from './reversals.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
@@ -35,20 +31,6 @@ export class OrdersService {
     private readonly payments: OrderPayments,
     private readonly audit: AuditService,
   ) {}
-
-  /**
-   * Places an order, Unpaid. Stock is not touched: paying takes it.
-   * @throws ShopError 400 when it is not one of the two forms, 404 PRODUCT_NOT_FOUND, 409 QUANTITY_OUT_OF_RANGE, QUANTITY_NOT_IN_PACKS, AMOUNT_OUT_OF_RANGE,
-   * AMOUNT_CHANGED when the customer was shown another amount, or ORDER_PLACED_ALREADY when the
-   * same key has placed something else, or what it placed was cancelled
-   */
-  async place(dto: PlaceOrderDto, customer: SignedInUser): Promise<Order> {
-    const identity = { owner: customer._id, idempotencyKey: dto.idempotencyKey };
-    const ordered = toOrderedProducts(dto);
-    const order = await this.store.placeOnce(identity, () => this.describe(dto, ordered, customer));
-    if (order.cancelled || !isWhatWasOrdered(order, dto, ordered)) throw orderPlacedAlready();
-    return order;
-  }
 
   async listAll({ q, status, ...page }: ListOrdersQuery): Promise<Page<Order>> {
     const filter: QueryFilter<Order> = { cancelled: false, ...(status && { status }) };
@@ -160,47 +142,4 @@ export class OrdersService {
     const now = await this.find(id, admin);
     return (now.status === 'Pending' && reversalObjection(now)) || orderNotShippable();
   }
-
-  private async describe(
-    dto: PlaceOrderDto,
-    ordered: readonly OrderedProduct[],
-    customer: SignedInUser,
-  ): Promise<NewOrder> {
-    const products = await this.products.listByIds(ordered.map(({ itemId }) => itemId));
-    const lines = describeLines(ordered, products);
-    const amountCents = amountCentsOf(lines);
-    requireChargeable(amountCents);
-    const shown = [amountCents];
-    // A client that knows no price breaks multiplies the list price, and its customer pays less than shown.
-    const { quantity } = dto;
-    if (quantity !== undefined) shown.push(...products.map(({ priceCents }) => priceCents * quantity));
-    if (dto.amountToBePaid !== undefined && !shown.includes(toCents(dto.amountToBePaid))) {
-      throw amountChanged(amountCents);
-    }
-    return {
-      owner: customer._id,
-      customerName: customer.displayName || customer.email,
-      customerEmail: customer.email,
-      customerAddress: dto.customerAddress,
-      customerNumber: dto.customerNumber,
-      purchaseOrderNumber: dto.purchaseOrderNumber,
-      note: dto.note,
-      lines,
-      idempotencyKey: dto.idempotencyKey,
-    };
-  }
-}
-
-function isWhatWasOrdered(order: Order, dto: PlaceOrderDto, ordered: readonly OrderedProduct[]): boolean {
-  const lines = linesOf(order);
-  return (
-    lines.length === ordered.length &&
-    ordered.every(({ itemId, quantity }) =>
-      lines.some((line) => line.itemId.toString() === itemId && line.quantity === quantity),
-    ) &&
-    order.customerAddress === dto.customerAddress &&
-    order.customerNumber === dto.customerNumber &&
-    (order.purchaseOrderNumber ?? '') === (dto.purchaseOrderNumber ?? '') &&
-    (order.note ?? '') === (dto.note ?? '')
-  );
 }

@@ -3,11 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { CategoriesService } from '../categories/categories.service.js';
 import { findPage, type Page } from '../common/pagination/page.js';
-import {
-  type ListManagedProductsQuery,
-  LOW_STOCK_ORDERS,
-  type ProductState,
-} from './dto/list-managed-products.query.js';
+import { SettingsService } from '../settings/settings.service.js';
+import type { ListManagedProductsQuery, ProductState } from './dto/list-managed-products.query.js';
 import { partNumberKeyOf } from './part-number.js';
 import { inCurrentShape, Product } from './product.schema.js';
 
@@ -17,6 +14,7 @@ export class ManagedProductsService {
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly categories: CategoriesService,
+    private readonly settings: SettingsService,
   ) {}
 
   /** Newest first. One index gives the order; what is looked for is read along it, since few admins ask and seldom. */
@@ -24,26 +22,24 @@ export class ManagedProductsService {
     const words = q.split(/\s+/).filter(Boolean);
     const filter: QueryFilter<Product> = {
       removed: false,
-      ...(state && STATE_FILTERS[state]),
+      ...(state && (await this.filterOf(state))),
       ...(category !== undefined && { category: trusted({ $in: await this.categories.listIdsBelow(category) }) }),
       ...(words.length > 0 && { $and: words.map(toCondition) }),
     };
     const { items, total } = await findPage(this.products, filter, { createdAt: -1, _id: -1 }, page);
     return { items: items.map(inCurrentShape), total };
   }
+
+  private async filterOf(state: ProductState): Promise<QueryFilter<Product>> {
+    if (state === 'draft') return { status: 'draft' };
+    if (state === 'outOfStock') return { isOrderable: false };
+    const { lowStock } = await this.settings.current();
+    return { isOrderable: true, $expr: trusted({ $lt: ['$available', { $multiply: [lowStock, '$minimum'] }] }) };
+  }
 }
 
 /** What has a meaning of its own in a regular expression. */
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
-
-const STATE_FILTERS: Record<ProductState, QueryFilter<Product>> = {
-  draft: { status: 'draft' },
-  outOfStock: { isOrderable: false },
-  low: {
-    isOrderable: true,
-    $expr: trusted({ $lt: ['$available', { $multiply: [LOW_STOCK_ORDERS, '$minimum'] }] }),
-  },
-};
 
 function toCondition(word: string): QueryFilter<Product> {
   const written = new RegExp(word.replace(SPECIAL, '\\$&'), 'i');

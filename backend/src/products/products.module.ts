@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../audit/audit.module.js';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { shownModel } from '../common/read-cache/shown-model.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { ManagedProductsController } from './managed-products.controller.js';
@@ -26,6 +27,7 @@ import { StockService } from './stock.service.js';
     AuditModule,
     CategoriesModule,
     DocumentsModule,
+    SettingsModule,
     UsersModule,
     MongooseModule.forFeatureAsync([shownModel(Product.name, ProductSchema)]),
     MongooseModule.forFeature([

@@ -22,6 +22,13 @@ export class Profile {
   @Prop({ default: '' })
   linkedIn: string;
 
+  /** The company that the user buys for, and its tax number, as written; profiles of an earlier version have neither. */
+  @Prop()
+  company?: string;
+
+  @Prop()
+  taxNumber?: string;
+
   @Prop({ default: DEFAULT_PROFILE_PICTURE })
   profilePicture: string;
 }

@@ -22,6 +22,12 @@ export class ProfileView {
   @ApiProperty()
   linkedIn: string;
 
+  @ApiProperty({ description: 'That the user buys for; empty without.' })
+  company: string;
+
+  @ApiProperty({ description: "The company's; empty without." })
+  taxNumber: string;
+
   @ApiProperty({ example: DEFAULT_PROFILE_PICTURE })
   profilePicture: string;
 }
@@ -35,6 +41,8 @@ export function toProfileView(user: Pick<User, 'displayName' | 'email'>, profile
     address: profile?.address ?? '',
     number: profile?.number ?? '',
     linkedIn: profile?.linkedIn ?? '',
+    company: profile?.company ?? '',
+    taxNumber: profile?.taxNumber ?? '',
     profilePicture: profile?.profilePicture ?? DEFAULT_PROFILE_PICTURE,
   };
 }

@@ -38,10 +38,11 @@ export class ProfilesController {
   @ApiOkResponse({ type: ProfileView })
   async saveProfile(
     @Param() _: EmailParam,
-    @Body() { institution, address, number, linkedIn }: SaveProfileDto,
+    @Body() { institution, address, number, linkedIn, company, taxNumber }: SaveProfileDto,
     @CurrentUser() user: SignedInUser,
   ): Promise<ProfileView> {
-    return toProfileView(user, await this.profiles.save(user._id, { institution, address, number, linkedIn }));
+    const details = { institution, address, number, linkedIn, company, taxNumber };
+    return toProfileView(user, await this.profiles.save(user._id, details));
   }
 
   @Put('profilePicture/:email')

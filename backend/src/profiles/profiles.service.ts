@@ -14,6 +14,7 @@ export class ProfilesService {
     return this.profiles.findById(userId).lean();
   }
 
+  /** Undefined values stay as they are. */
   async save(userId: Types.ObjectId, changes: Changes): Promise<Profile> {
     try {
       return await this.upsert(userId, changes);

@@ -3,14 +3,15 @@ import { toDollars } from '../common/money.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { Environment } from '../config/environment.js';
 import type { OrderEventKind } from '../orders/order-parts.schema.js';
-import { priceLine } from '../orders/order-pricing.js';
+import { priceLine, priceOrder } from '../orders/order-pricing.js';
 import type { Order } from '../orders/order.schema.js';
-import { type NewOrder, OrderStore } from '../orders/order-store.js';
+import { amountCentsOf, type NewOrder, OrderStore } from '../orders/order-store.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { PaymentIntentsService } from '../payments/settlement/payment-intents.service.js';
 import type { Product } from '../products/product.schema.js';
 import { ProductsService } from '../products/products.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { Backdating, type Moments } from './backdating.js';
 import { readCustomers, type SeedCustomer, signIn } from './first-customers.js';
 import { SANDBOX_ADMIN } from './sandbox-admin.js';
@@ -113,7 +114,8 @@ async function place(
   }
   const { _id: owner, displayName: customerName, email: customerEmail } = user;
   const facts = { owner, customerName, customerEmail, customerAddress: address, customerNumber: number };
-  return app.get(OrderStore).place({ ...facts, lines: priced });
+  const price = priceOrder(amountCentsOf(priced), await app.get(SettingsService).current());
+  return app.get(OrderStore).place({ ...facts, lines: priced, price });
 }
 
 /** Takes a placed order as far as its story goes. */

@@ -7,6 +7,7 @@ import { NoticesModule } from '../notices/notices.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProductsModule } from '../products/products.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
 import { HoldPatrolService } from './hold-patrol.service.js';
 import { Job, JobSchema } from './job.schema.js';
@@ -14,6 +15,7 @@ import { JobsService } from './jobs.service.js';
 import { NoticeRelayService } from './notice-relay.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { SweeperService } from './sweeper.service.js';
+import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import { UpkeepMetrics } from './upkeep-metrics.js';
 import { UpkeepService } from './upkeep.service.js';
 
@@ -28,6 +30,7 @@ import { UpkeepService } from './upkeep.service.js';
     PaymentsModule,
     NoticesModule,
     StockAlertsModule,
+    SettingsModule,
     MongooseModule.forFeature([{ name: Job.name, schema: JobSchema }]),
   ],
   providers: [
@@ -36,6 +39,7 @@ import { UpkeepService } from './upkeep.service.js';
     SweeperService,
     HoldPatrolService,
     ReconciliationService,
+    UnpaidOrdersService,
     NoticeRelayService,
     UpkeepService,
   ],

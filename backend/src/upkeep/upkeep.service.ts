@@ -10,12 +10,14 @@ import { JobsService } from './jobs.service.js';
 import { NoticeRelayService } from './notice-relay.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
 import { SweeperService } from './sweeper.service.js';
+import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import { UpkeepMetrics } from './upkeep-metrics.js';
 
 const HOLD_PATROL_EVERY_S = 5 * 60;
 const REVERSAL_PATROL_EVERY_S = 10 * 60;
 const RECONCILE_EVERY_S = 24 * 3600;
 const REMOVE_UNUSED_DOCUMENTS_EVERY_S = 3600;
+const CANCEL_UNPAID_EVERY_S = 3600;
 const STOCK_ALERTS_EVERY_S = 30;
 const REPEAT_MIGRATIONS_EVERY_S = 3600;
 
@@ -35,6 +37,7 @@ export class UpkeepService implements OnApplicationBootstrap, BeforeApplicationS
     private readonly holds: HoldPatrolService,
     private readonly reversals: ReversalsService,
     private readonly reconciliation: ReconciliationService,
+    private readonly unpaid: UnpaidOrdersService,
     private readonly documents: DocumentsService,
     private readonly migrations: MigrationsService,
     private readonly metrics: UpkeepMetrics,
@@ -86,6 +89,7 @@ export class UpkeepService implements OnApplicationBootstrap, BeforeApplicationS
     await this.jobs.runIfDue('holds', HOLD_PATROL_EVERY_S, (reachedAt) => this.holds.patrol(reachedAt));
     await this.jobs.runIfDue('reversals', REVERSAL_PATROL_EVERY_S, (reachedAt) => this.reversals.patrol(reachedAt));
     await this.jobs.runIfDue('reconciliation', RECONCILE_EVERY_S, (reachedAt) => this.reconciliation.run(reachedAt));
+    await this.jobs.runIfDue('unpaidOrders', CANCEL_UNPAID_EVERY_S, () => this.unpaid.cancel(this.stop.signal));
     await this.jobs.runIfDue('documents', REMOVE_UNUSED_DOCUMENTS_EVERY_S, () => this.documents.removeUnused());
     await this.jobs.runIfDue('migrations', REPEAT_MIGRATIONS_EVERY_S, () => this.migrations.repeat());
   }

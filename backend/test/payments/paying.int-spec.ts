@@ -1,7 +1,9 @@
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { Product } from '../../src/products/product.schema.js';
 import { buildAdmin, buildUser } from '../support/builders.js';
-import { PaymentShop } from './support/payment-shop.js';
+import { placeOrder } from '../support/place-order.js';
+import { buildMethod, buildTax, configure } from '../support/settings.js';
+import { Customer, PaymentShop } from './support/payment-shop.js';
 
 let at: PaymentShop;
 
@@ -28,6 +30,22 @@ describe('paying', () => {
     expect(await at.available(product)).toBe(7);
     const payments = await at.shop.model(Payment).find({ order: customer.order._id }).lean();
     expect(payments).toMatchObject([{ transactionId: intentId, amountCents: 3 * 1250 }]);
+  });
+
+  it('takes the total, with delivery and taxes, and puts it on record', async () => {
+    await configure(at.shop, {
+      deliveryMethods: [buildMethod({ priceCents: 495 })],
+      taxes: [buildTax({ rate: 1500 })],
+    });
+    const user = await buildUser(at.shop);
+    const { body: order } = await placeOrder(at.shop, user, await at.stock(10), { quantity: 3 });
+    await configure(at.shop);
+    const { status, body } = await new Customer(at, user, order).buy();
+    expect([status, body.amountToBePaid]).toEqual([200, 48.82]);
+    const [intent] = await intentsOf(order._id);
+    expect(intent?.amount_received).toBe(4882);
+    const payments = await at.shop.model(Payment).find({ order: order._id }).lean();
+    expect(payments).toMatchObject([{ amountCents: 4882 }]);
   });
 
   it('answers the same after the order was shipped, and ships it once', async () => {

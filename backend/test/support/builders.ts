@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Types } from 'mongoose';
 import { ApiTokens } from '../../src/auth/api-token.js';
+import { AddressBook } from '../../src/addresses/address-book.schema.js';
 import { Basket } from '../../src/baskets/basket.schema.js';
 import { Category } from '../../src/categories/category.schema.js';
 import { ImageStore } from '../../src/images/image-store.js';
+import { List, nameKeyOf } from '../../src/lists/list.schema.js';
 import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
 import { Order } from '../../src/orders/order.schema.js';
 import { Product } from '../../src/products/product.schema.js';
 import { StockChange } from '../../src/products/stock-change.schema.js';
 import { Profile } from '../../src/profiles/profile.schema.js';
+import { Quote } from '../../src/quotes/quote.schema.js';
 import { Review } from '../../src/reviews/review.schema.js';
 import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
 import { User } from '../../src/users/user.schema.js';
@@ -107,6 +110,24 @@ export async function buildOrder(shop: Shop, facts: OrderFacts = {}): Promise<Or
   return created.toObject();
 }
 
+/** A quote of ten units, asked for; with a `validUntil` it is answered. */
+export async function buildQuote(
+  shop: Shop,
+  { customer, ...facts }: Partial<Quote> & { customer?: User } = {},
+): Promise<Quote> {
+  const { _id: owner, displayName, email } = customer ?? (await buildUser(shop));
+  const price = { listPriceCents: 1250, ...(facts.validUntil && { unitPriceCents: 1000 }) };
+  const created = await shop.model(Quote).create({
+    owner,
+    customerName: displayName,
+    customerEmail: email,
+    lines: [{ itemId: new Types.ObjectId(), itemName: 'Claw hammer', quantity: 10, ...price }],
+    ...(facts.validUntil && { state: 'answered', version: 2 }),
+    ...facts,
+  });
+  return created.toObject();
+}
+
 /** A review of the brand; with `product`, one that is not counted in its rating. */
 export async function buildReview(shop: Shop, facts: Partial<Review> = {}): Promise<Review> {
   const created = await shop.model(Review).create({
@@ -120,11 +141,20 @@ export async function buildReview(shop: Shop, facts: Partial<Review> = {}): Prom
   return created.toObject();
 }
 
+export async function buildList(shop: Shop, facts: Pick<List, 'owner'> & Partial<List>): Promise<List> {
+  const { name = `List ${unique()}` } = facts;
+  const created = await shop.model(List).create({ name, nameKey: nameKeyOf(name), lines: [], version: 1, ...facts });
+  return created.toObject();
+}
+
 export interface Belongings {
   unpaid: Order;
   paid: Order;
   review: Review;
   basket: Basket;
+  quote: Quote;
+  addressBook: AddressBook;
+  list: List;
   /** Pictures' addresses as in requests: one the profile shows, and one it doesn't. */
   pictures: string[];
 }
@@ -142,6 +172,9 @@ export async function buildBelongings(shop: Shop, user: User): Promise<Belonging
   const lines = [{ itemId: new Types.ObjectId(), quantity: 10 }];
   const basket = await shop.model(Basket).create({ _id: user._id, lines, version: 1 });
   const { _id: author, displayName: name, email } = user;
+  const address = { name, street: '1 Hidden Lane', city: 'Dhaka', country: 'BD', phone: '01711000000' };
+  const addresses = [{ _id: new Types.ObjectId(), ...address }];
+  const addressBook = await shop.model(AddressBook).create({ _id: user._id, addresses, version: 1 });
   const review = await shop.model(Review).create({ author, name, email, title: 'Mine', comment: 'Good.', rating: 5 });
   const pay = { attempt: 0, intentId: `pi_${unique()}` };
   return {
@@ -149,6 +182,9 @@ export async function buildBelongings(shop: Shop, user: User): Promise<Belonging
     paid: await buildOrder(shop, { customer: user, status: 'Pending', pay: { attempt: 0, state: 'K' } }),
     review: review.toObject(),
     basket: basket.toObject(),
+    quote: await buildQuote(shop, { customer: user }),
+    addressBook: addressBook.toObject(),
+    list: await buildList(shop, { owner: user._id, lines }),
     pictures: [shown, other].map((id) => `/image/${id}`),
   };
 }

@@ -85,9 +85,15 @@ export function goodValue(name: string, field: FieldSchema, known: Readonly<Reco
   if (name === 'order' || name === 'itemId') return '0123456789abcdef01234567';
   if (field.enum) return field.enum[0];
   if (field.oneOf) return '1';
-  const { items, minItems = 0 } = field;
+  if (field.type === 'boolean') return false;
+  if (name === 'homeCountry') return 'BD';
+  const { items, minItems = 0, properties } = field;
+  if (properties) {
+    return Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, goodValue(key, each, known)]));
+  }
   if (items) return Array.from({ length: minItems }, () => goodValue('', items, known));
-  if (field.format === 'email') return 'a@example.com';
+  if (field.format === 'date') return new Date().toISOString().slice(0, 10);
+  if (field.format === 'email' || name === 'email') return 'a@example.com';
   return field.type === 'string' ? 'x'.repeat(Math.max(1, field.minLength ?? 0)) : (field.minimum ?? 1);
 }
 

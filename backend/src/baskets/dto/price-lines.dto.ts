@@ -1,5 +1,6 @@
 import { MAX_PART_NUMBER_LENGTH } from '../../products/dto/part-number-text.js';
 import { ListOfObjects } from '../../common/validation/composite-fields.js';
+import { CountryCode } from '../../common/validation/country-code.js';
 import { ObjectIdString, Text, WholeNumber } from '../../common/validation/fields.js';
 import { MAX_PRICED_LINES, MAX_PRICED_UNITS } from '../basket-limits.js';
 
@@ -24,4 +25,10 @@ export class LineToPriceDto {
 export class PriceLinesDto {
   @ListOfObjects(LineToPriceDto, { max: MAX_PRICED_LINES })
   lines: LineToPriceDto[];
+
+  @CountryCode({ optional: true, description: "Where they go; without it, the shop's home country." })
+  country?: string;
+
+  @ObjectIdString({ optional: true, description: 'The id of a delivery method; without it, the cheapest one.' })
+  delivery?: string;
 }

@@ -8,6 +8,17 @@ it('names the field with most values, not the one that comes last', () => {
   expect(excessOf(body)).toEqual({ field: 'attributes', reason: 'Send at most 9 values.' });
 });
 
+it.each([4, 5, 6, 7, 8])(
+  'names the field with most values wherever in the body the limit lies: after %i of them',
+  (count) => {
+    const body = {
+      name: 'Vise',
+      attributes: Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, at])),
+    };
+    expect(excessOf({ ...body, documents: [1, 2, 3], maximum: 8 })?.field).toBe('attributes');
+  },
+);
+
 it('names no field when the body itself has too many', () => {
   const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`f${at}`, at]));
   expect(excessOf(many)).toEqual({ reason: 'Send at most 9 values.' });

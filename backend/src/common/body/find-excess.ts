@@ -33,11 +33,9 @@ export function findExcess(json: Buffer, { values, depth }: Omit<BodyShape, 'byt
     } else if (byte === COLON) {
       if (level === 1) [field, before] = [text, counted];
     } else if (byte === COMMA) {
-      if (level === 1) {
-        endField();
-        field = undefined;
-      }
+      if (level === 1) endField();
       counted++;
+      if (level === 1) [field, before] = [undefined, counted];
     } else if (byte === OPENING_BRACE || byte === OPENING_BRACKET) {
       counted++;
       level++;

@@ -71,6 +71,16 @@ export function conflict(code: ErrorCode, message: string, current?: CurrentStat
   return new ShopError({ status: HttpStatus.CONFLICT, code, message, current });
 }
 
+/** The same error, with the fields at fault and what the first of them is about. */
+export const atFields = (error: ShopError, fieldErrors: FieldErrors, about?: string): ShopError =>
+  new ShopError({
+    status: error.getStatus(),
+    code: error.code,
+    message: about === undefined ? error.message : `${about}: ${error.message}`,
+    fieldErrors,
+    cause: error,
+  });
+
 /** 503: a service the shop needs does not answer; worth a retry soon. */
 export function unavailable(cause?: unknown, code: ErrorCode = 'SERVICE_UNAVAILABLE'): ShopError {
   return new ShopError({

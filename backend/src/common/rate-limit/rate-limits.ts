@@ -19,6 +19,8 @@ export const RATE_LIMITS = {
   paymentIntents: perMinute(10),
   orderWrites: perMinute(20),
   basketWrites: perMinute(60),
+  listWrites: perMinute(60),
+  quotes: perMinute(10),
   /** Visitors behind one address share it, and a basket is priced after each change. */
   prices: perMinute(120),
   profileWrites: perMinute(20),

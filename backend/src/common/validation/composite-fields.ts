@@ -60,6 +60,18 @@ export function ListOfObjects(type: Type, { min = 0, max, ...options }: ListOpti
   );
 }
 
+/** An object by the rules of its class; a wrong field is named as in `days.from`. */
+export function ObjectOf(type: Type, options: FieldOptions = {}): PropertyDecorator {
+  const message = 'Send an object.';
+  return field(
+    options,
+    { type },
+    AsType(() => type),
+    ValidateNested({ message }),
+    ValidateBy({ name: 'isObject', validator: { validate: isPlainObject } }, { message }),
+  );
+}
+
 const KEY = /^[a-z][A-Za-z0-9]{0,39}$/;
 
 /** Numbers and texts by keys of letters and digits, as an object. */

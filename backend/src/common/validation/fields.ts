@@ -28,8 +28,8 @@ import { isComputedDollars, isDollars, MAX_DOLLARS } from '../money.js';
 export interface FieldOptions {
   /** May be left out. `null` is refused all the same, unless it is `nullable`. */
   optional?: boolean;
-  /** May be left out where that other field is sent. */
-  unless?: string;
+  /** May be left out where one of those other fields is sent. */
+  unless?: readonly string[];
   /** May be `null`: the field then has no value. */
   nullable?: boolean;
   description?: string;
@@ -80,7 +80,12 @@ export function field(
     ApiProperty(stated as ApiPropertyOptions),
     ...(optional ? [ValidateIf((_, value) => value !== undefined)] : []),
     ...(unless
-      ? [ValidateIf((sent: Record<string, unknown>, value) => value !== undefined || sent[unless] === undefined)]
+      ? [
+          ValidateIf(
+            (sent: Record<string, unknown>, value) =>
+              value !== undefined || unless.every((other) => sent[other] === undefined),
+          ),
+        ]
       : []),
     ...(nullable ? [ValidateIf((_, value) => value !== null)] : []),
   );
@@ -108,15 +113,16 @@ export function Text({ min = 1, max, hasCommas = true, ...options }: TextOptions
   );
 }
 
-/** An e-mail address, in lower case from here on. */
-export function Email(options: FieldOptions = {}): PropertyDecorator {
+/** An e-mail address, in lower case from here on; an empty text for none, on request. */
+export function Email({ orEmpty = false, ...options }: FieldOptions & { orEmpty?: boolean } = {}): PropertyDecorator {
   const message = 'Please enter valid email.';
   return field(
     options,
-    { type: 'string', format: 'email', maxLength: MAX_EMAIL_LENGTH },
+    { type: 'string', ...(!orEmpty && { format: 'email' }), maxLength: MAX_EMAIL_LENGTH },
     Transform(toEmail),
     IsEmail({}, { message }),
     MaxLength(MAX_EMAIL_LENGTH, { message }),
+    ...(orEmpty ? [ValidateIf((_, value) => value !== '')] : []),
   );
 }
 
@@ -142,15 +148,17 @@ export function AnyWholeNumber(options: FieldOptions = {}): PropertyDecorator {
   return field(options, { type: 'integer' }, IsInt({ message: 'Enter a whole number.' }));
 }
 
-/** An amount in dollars above zero with at most two decimals. */
-export function Dollars(options: FieldOptions = {}): PropertyDecorator {
+/** An amount in dollars above zero, or from zero on, with at most two decimals. */
+export function Dollars({ orZero = false, ...options }: FieldOptions & { orZero?: boolean } = {}): PropertyDecorator {
+  const minimum = orZero ? 0 : 0.01;
+  const validate = (value: unknown): boolean => isDollars(value) || (orZero && value === 0);
   return field(
     options,
-    { type: 'number', minimum: 0.01, maximum: MAX_DOLLARS, multipleOf: 0.01 },
+    { type: 'number', minimum, maximum: MAX_DOLLARS, multipleOf: 0.01 },
     ValidateBy(
-      { name: 'isDollars', validator: { validate: isDollars } },
+      { name: 'isDollars', validator: { validate } },
       {
-        message: `Enter an amount from 0.01 to ${MAX_DOLLARS} with at most two decimals.`,
+        message: `Enter an amount from ${minimum} to ${MAX_DOLLARS} with at most two decimals.`,
       },
     ),
   );
@@ -208,6 +216,17 @@ export function Moment(options: FieldOptions = {}): PropertyDecorator {
     { type: 'string', format: 'date-time' },
     IsISO8601({ strict: true, strictSeparator: true }, { message }),
     Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, { message }),
+  );
+}
+
+/** A day of the calendar: `2026-11-30`. */
+export function Day(options: FieldOptions = {}): PropertyDecorator {
+  const message = 'Enter a day, such as 2026-11-30.';
+  return field(
+    options,
+    { type: 'string', format: 'date' },
+    IsISO8601({ strict: true }, { message }),
+    Matches(/^\d{4}-\d\d-\d\d$/, { message }),
   );
 }
 

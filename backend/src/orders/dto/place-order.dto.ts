@@ -2,6 +2,7 @@ import { invalidInput } from '../../common/errors/shop-error.js';
 import { IdempotencyKey } from '../../common/idempotency/idempotency-key.js';
 import { MAX_STOCK } from '../../common/stock.js';
 import { ListOfObjects } from '../../common/validation/composite-fields.js';
+import { CountryCode } from '../../common/validation/country-code.js';
 import {
   AnyWholeNumber,
   ComputedDollars,
@@ -12,6 +13,10 @@ import {
   WholeNumber,
 } from '../../common/validation/fields.js';
 import { MAX_ADDRESS_LENGTH, MAX_LINES } from '../../common/validation/limits.js';
+import { mergeLines, type ProductUnits } from '../../products/product-units.js';
+
+/** In place of `itemId` with `quantity`. */
+const OTHER_FORMS = ['lines', 'quote'] as const;
 
 const IGNORED = 'Ignored: the server knows it.';
 
@@ -23,12 +28,12 @@ export class OrderedLineDto {
   quantity: number;
 }
 
-/** Either `itemId` with `quantity`, or `lines`. */
+/** Either `itemId` with `quantity`, or `lines`, or a `quote`. */
 export class PlaceOrderDto {
-  @ObjectIdString({ unless: 'lines', description: "The product's id, in an order of one product." })
+  @ObjectIdString({ unless: OTHER_FORMS, description: "The product's id, in an order of one product." })
   itemId?: string;
 
-  @AnyWholeNumber({ unless: 'lines', description: "With itemId: from the product's minimum to its stock." })
+  @AnyWholeNumber({ unless: OTHER_FORMS, description: "With itemId: from the product's minimum to its stock." })
   quantity?: number;
 
   @ListOfObjects(OrderedLineDto, {
@@ -39,6 +44,13 @@ export class PlaceOrderDto {
   })
   lines?: OrderedLineDto[];
 
+  @ObjectIdString({
+    optional: true,
+    description:
+      "Instead of products: the id of one's own answered quote, of which exactly its lines are ordered, once.",
+  })
+  quote?: string;
+
   @Text({ max: MAX_ADDRESS_LENGTH })
   customerAddress: string;
 
@@ -47,6 +59,12 @@ export class PlaceOrderDto {
 
   @ComputedDollars({ optional: true, description: 'What the customer was shown. Refused when it is not the price.' })
   amountToBePaid?: number;
+
+  @CountryCode({ optional: true, description: "Where it goes; without it, the shop's home country." })
+  country?: string;
+
+  @ObjectIdString({ optional: true, description: 'The id of a delivery method; without it, the cheapest one.' })
+  delivery?: string;
 
   @Text({ min: 0, max: 40, optional: true, description: "The customer's own number of the order." })
   purchaseOrderNumber?: string;
@@ -70,31 +88,17 @@ export class PlaceOrderDto {
   status?: string;
 }
 
-/** The units of one product in a request. */
-export interface OrderedProduct {
-  itemId: string;
-  quantity: number;
-  /** The request's lines of it, as errors name them; none in an order of one product. */
-  sentAs: string[];
-}
-
 /**
- * The ordered products, each once, in the order in which they were sent.
- * @throws ShopError 400 when both forms were sent
+ * The ordered products, each once, in the order in which they were sent; none in an order of a quote.
+ * @throws ShopError 400 when more than one form was sent
  */
-export function toOrderedProducts({ itemId, quantity, lines }: PlaceOrderDto): OrderedProduct[] {
-  if (itemId !== undefined && quantity !== undefined && lines === undefined) {
-    return [{ itemId: itemId.toLowerCase(), quantity, sentAs: [] }];
+export function toOrderedProducts({ itemId, quantity, lines, quote }: PlaceOrderDto): ProductUnits[] {
+  const isSingle = itemId !== undefined || quantity !== undefined;
+  const forms = [isSingle, lines !== undefined, quote !== undefined].filter(Boolean).length;
+  if (forms > 1) {
+    const field = quote === undefined ? 'lines' : 'quote';
+    throw invalidInput({ [field]: 'Send either itemId with quantity, or lines, or a quote.' });
   }
-  if (itemId !== undefined || quantity !== undefined) {
-    throw invalidInput({ lines: 'Send either itemId with quantity, or lines.' });
-  }
-  const products = new Map<string, OrderedProduct>();
-  for (const [index, line] of (lines ?? []).entries()) {
-    const id = line.itemId.toLowerCase();
-    const before = products.get(id) ?? { itemId: id, quantity: 0, sentAs: [] };
-    const sentAs = [...before.sentAs, `lines.${index}`];
-    products.set(id, { itemId: id, quantity: before.quantity + line.quantity, sentAs });
-  }
-  return [...products.values()];
+  if (itemId === undefined || quantity === undefined) return mergeLines(lines ?? []);
+  return [{ itemId: itemId.toLowerCase(), quantity, sentAs: [] }];
 }

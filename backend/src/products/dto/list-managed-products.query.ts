@@ -5,9 +5,6 @@ import { ObjectIdString, OneOf, Text } from '../../common/validation/fields.js';
 export const PRODUCT_STATES = ['draft', 'outOfStock', 'low'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
-/** The stock is low when it is enough for fewer than this many of the smallest orders. */
-export const LOW_STOCK_ORDERS = 3;
-
 export class ListManagedProductsQuery extends PageQuery {
   @Text({
     min: 0,
@@ -20,8 +17,8 @@ export class ListManagedProductsQuery extends PageQuery {
   @OneOf(PRODUCT_STATES, 'ProductState', {
     optional: true,
     description:
-      'draft; outOfStock: fewer units than the minimum; low: enough for an order, but for fewer than ' +
-      `${LOW_STOCK_ORDERS} of the minimum.`,
+      'draft; outOfStock: fewer units than the minimum; low: enough for an order, but for fewer of the minimum than ' +
+      'lowStock of the settings.',
   })
   state?: ProductState;
 

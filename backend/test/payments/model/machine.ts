@@ -26,7 +26,7 @@ import type { Ports } from './ports.js';
 /** Every event is new: the record of handled ones only saves work. */
 const NO_EVENTS = { exists: async () => null, updateOne: async () => undefined } as unknown as Model<StripeEvent>;
 
-/** No order is placed here. */
+/** No order is shown here. */
 const NO_PRODUCTS = {} as ProductsService;
 
 const metrics = new PaymentMetrics(new Metrics());

@@ -2,11 +2,13 @@ import { Types } from 'mongoose';
 import type { Claim } from '../../../src/orders/order-claims.js';
 import { linesOf, type Order, PAY_STATES } from '../../../src/orders/order.schema.js';
 import type { Shortage } from '../../../src/products/stock.service.js';
+import { type PriceTerms, priceOrder } from '../../../src/orders/order-pricing.js';
+import { amountCentsOf, chargesOf } from '../../../src/orders/order-store.js';
 import type { OrderLine } from '../../../src/orders/order-parts.schema.js';
 import { type Transition, type TransitionName, TRANSITIONS } from '../../../src/orders/order-transitions.js';
 import type { TransitionFacts } from '../../../src/orders/order-update.js';
 import { reversalObjection } from '../../../src/orders/reversals.js';
-import { type Books, toReversedCents } from '../../../../testkit/books.js';
+import { type Books, toPartsCents, toReversedCents } from '../../../../testkit/books.js';
 import type { Interleaver } from './interleaver.js';
 import type { Ports } from './ports.js';
 
@@ -41,6 +43,18 @@ interface MemoryProduct {
 }
 
 const PRICE_CENTS = 1000;
+
+/** Each order is charged for these, too: they round to a cent of their own. */
+const TERMS: PriceTerms = {
+  homeCountry: 'BD',
+  deliveryMethods: [
+    {
+      _id: new Types.ObjectId(),
+      ...{ name: 'Courier', priceCents: 495, freeFromCents: 10_000, countries: [], days: { from: 1, to: 3 } },
+    },
+  ],
+  taxes: [{ name: 'VAT', rate: 750, countries: [], isIncluded: false }],
+};
 const MS_PER_YEAR = 365 * 24 * 3600 * 1000;
 
 /**
@@ -164,6 +178,7 @@ export class MemoryDatabase {
         lines: (order.lines ?? []).map(({ itemId, quantity }) => ({ itemId: itemId.toString(), quantity })),
         events: events.map(({ kind }) => kind),
         pay: { state: pay.state, intentId: pay.intentId },
+        partsCents: toPartsCents({ ...order, lines: order.lines ?? [] }),
         reversedCents: toReversedCents(order.reversals),
       })),
       payments: this.payments.map((payment) => ({ ...payment })),
@@ -281,6 +296,7 @@ function newOrder(lines: OrderLine[]): Order {
   const now = new Date();
   const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0);
   return {
+    ...chargesOf(priceOrder(amountCentsOf(lines), TERMS)),
     _id: new Types.ObjectId(),
     owner: new Types.ObjectId(),
     customerName: 'Rahima Khatun',
@@ -291,7 +307,6 @@ function newOrder(lines: OrderLine[]): Order {
     itemId: lines[0]?.itemId ?? new Types.ObjectId(),
     itemName: 'Claw hammer',
     quantity: sumOf(lines.map(({ quantity }) => quantity)),
-    amountCents: sumOf(lines.map(({ amountCents }) => amountCents)),
     status: 'Unpaid',
     pay: { state: PAY_STATES.none, attempt: 0 },
     transactionId: '',

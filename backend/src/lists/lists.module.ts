@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { List, ListSchema } from './list.schema.js';
+import { ListsController } from './lists.controller.js';
+import { ListsService } from './lists.service.js';
+
+@Module({
+  imports: [MongooseModule.forFeature([{ name: List.name, schema: ListSchema }])],
+  controllers: [ListsController],
+  providers: [ListsService],
+  exports: [ListsService],
+})
+export class ListsModule {}

@@ -1,0 +1,44 @@
+import { atFields, type FieldErrors, type ShopError } from '../common/errors/shop-error.js';
+import { productNotFound } from './product.errors.js';
+
+/** The units of one product in a request. */
+export interface ProductUnits {
+  itemId: string;
+  quantity: number;
+  /** The request's lines of it, as errors name them; none in a request of one product. */
+  sentAs: string[];
+}
+
+/** The products of these lines, each once, in the order in which they were sent. */
+export function mergeLines(lines: readonly Pick<ProductUnits, 'itemId' | 'quantity'>[]): ProductUnits[] {
+  const products = new Map<string, ProductUnits>();
+  for (const [index, line] of lines.entries()) {
+    const itemId = line.itemId.toLowerCase();
+    const before = products.get(itemId) ?? { itemId, quantity: 0, sentAs: [] };
+    const sentAs = [...before.sentAs, `lines.${index}`];
+    products.set(itemId, { itemId, quantity: before.quantity + line.quantity, sentAs });
+  }
+  return [...products.values()];
+}
+
+/** @throws ShopError 404 PRODUCT_NOT_FOUND, naming all lines of these products, when there are any */
+export function refuseUnknown(unknown: readonly ProductUnits[]): void {
+  if (unknown.length === 0) return;
+  const error = productNotFound();
+  throw atLines(
+    error,
+    unknown.map((line) => fieldErrorsOf(line, 'itemId', error)),
+  );
+}
+
+/** The same error, with the lines at fault; a request of one product has none, as the specification's clients know it. */
+export function atLines(error: ShopError, fieldErrors: readonly FieldErrors[], itemName?: string): ShopError {
+  const all = Object.assign({}, ...fieldErrors) as FieldErrors;
+  return Object.keys(all).length > 0 ? atFields(error, all, itemName) : error;
+}
+
+export const fieldErrorsOf = (
+  { sentAs }: ProductUnits,
+  field: 'itemId' | 'quantity',
+  { message }: ShopError,
+): FieldErrors => Object.fromEntries(sentAs.map((line) => [`${line}.${field}`, message]));

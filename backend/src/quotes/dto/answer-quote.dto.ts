@@ -1,0 +1,36 @@
+import { MAX_STOCK } from '../../common/stock.js';
+import { ListOfObjects } from '../../common/validation/composite-fields.js';
+import { Day, Dollars, ObjectIdString, Text, WholeNumber } from '../../common/validation/fields.js';
+import { MAX_LINES } from '../../common/validation/limits.js';
+import { MAX_DAYS_VALID, MAX_MESSAGE_LENGTH } from '../quote-limits.js';
+
+export class QuotedLineDto {
+  @ObjectIdString({ description: "The product's id." })
+  itemId: string;
+
+  @WholeNumber({ min: 1, max: MAX_STOCK, description: "The product's minimum, maximum and packs don't matter." })
+  quantity: number;
+
+  @Dollars({ description: 'Dollars per unit.' })
+  unitPrice: number;
+}
+
+export class AnswerQuoteDto {
+  @WholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'That of the quote as the admin saw it.' })
+  version: number;
+
+  @ListOfObjects(QuotedLineDto, {
+    min: 1,
+    max: MAX_LINES,
+    description: 'What the customer can order, each product once: it may be less, more or other than was asked for.',
+  })
+  lines: QuotedLineDto[];
+
+  @Day({
+    description: `The last day, in UTC, on which it can be ordered: today, or up to ${MAX_DAYS_VALID} days later.`,
+  })
+  validUntil: string;
+
+  @Text({ min: 0, max: MAX_MESSAGE_LENGTH, optional: true, description: "The office's words to the customer." })
+  message?: string;
+}

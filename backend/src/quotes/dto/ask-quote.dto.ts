@@ -1,0 +1,24 @@
+import { IdempotencyKey } from '../../common/idempotency/idempotency-key.js';
+import { MAX_STOCK } from '../../common/stock.js';
+import { ListOfObjects } from '../../common/validation/composite-fields.js';
+import { ObjectIdString, Text, WholeNumber } from '../../common/validation/fields.js';
+import { MAX_LINES } from '../../common/validation/limits.js';
+
+export class AskedLineDto {
+  @ObjectIdString({ description: "The product's id." })
+  itemId: string;
+
+  @WholeNumber({ min: 1, max: MAX_STOCK, description: 'Any: the office decides whether it can be had.' })
+  quantity: number;
+}
+
+export class AskQuoteDto {
+  @ListOfObjects(AskedLineDto, { min: 1, max: MAX_LINES, description: 'Lines of one product count as one.' })
+  lines: AskedLineDto[];
+
+  @Text({ min: 0, max: 500, optional: true, description: "The customer's words to the office." })
+  note?: string;
+
+  @IdempotencyKey()
+  idempotencyKey?: string;
+}

@@ -1,0 +1,98 @@
+import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly, SignedIn } from '../common/access/access.js';
+import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
+import { TakesBody } from '../common/body/body-shape.js';
+import { ApiPageOf } from '../common/openapi/api-page-of.js';
+import { Refuses } from '../common/openapi/refuses.js';
+import { sendPage } from '../common/pagination/page.js';
+import { PageQuery } from '../common/pagination/page.query.js';
+import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { MAX_LINES } from '../common/validation/limits.js';
+import { IdParam } from '../common/validation/path-params.js';
+import { AnswerQuoteDto } from './dto/answer-quote.dto.js';
+import { AskQuoteDto } from './dto/ask-quote.dto.js';
+import { ListManagedQuotesQuery } from './dto/list-managed-quotes.query.js';
+import { QuoteAnswers } from './quote-answers.service.js';
+import { QuoteView, toQuoteView } from './quote.view.js';
+import { QuotesService } from './quotes.service.js';
+
+/** An object of three fields, in a list. */
+const VALUES_A_LINE = 4;
+
+/** Of the body, and of lines too many, which are then refused with the field's name. */
+const QUOTE_BODY = { values: VALUES_A_LINE * MAX_LINES + 50 };
+
+@ApiTags('quotes')
+@Controller('quote')
+export class QuotesController {
+  constructor(
+    private readonly quotes: QuotesService,
+    private readonly answers: QuoteAnswers,
+  ) {}
+
+  @Post()
+  @SignedIn()
+  @RateLimit('quotes')
+  @TakesBody(QUOTE_BODY)
+  @ApiOperation({ summary: 'Asks the office for prices of one or more products' })
+  @ApiCreatedResponse({ type: QuoteView })
+  @Refuses({ 404: ['PRODUCT_NOT_FOUND'], 409: ['TOO_MANY_QUOTES', 'QUOTE_ASKED_ALREADY'] })
+  async askQuote(@Body() body: AskQuoteDto, @CurrentUser() user: SignedInUser): Promise<QuoteView> {
+    return toQuoteView(await this.quotes.ask(body, user));
+  }
+
+  @Get()
+  @SignedIn()
+  @ApiOperation({ summary: "One's own quotes, newest first" })
+  @ApiPageOf(QuoteView)
+  async listMyQuotes(
+    @Query() query: PageQuery,
+    @CurrentUser() user: SignedInUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<QuoteView[]> {
+    return sendPage(reply, await this.quotes.listOwn(user._id, query), toQuoteView);
+  }
+
+  @Get('manage')
+  @AdminOnly()
+  @ApiOperation({
+    summary: 'All quotes, or those found, newest first',
+    description: 'Those answered: the first to expire first. Those expired: the last one first.',
+  })
+  @ApiPageOf(QuoteView)
+  async manageQuotes(
+    @Query() query: ListManagedQuotesQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<QuoteView[]> {
+    return sendPage(reply, await this.quotes.listManaged(query), toQuoteView);
+  }
+
+  @Get(':id')
+  @SignedIn()
+  @ApiOperation({ summary: 'One quote, for its customer or an admin' })
+  @ApiOkResponse({ type: QuoteView })
+  @Refuses({ 404: ['QUOTE_NOT_FOUND'] })
+  async getQuote(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<QuoteView> {
+    return toQuoteView(await this.quotes.find(id, user));
+  }
+
+  @Patch(':id')
+  @AdminOnly()
+  @RateLimit('adminWrites')
+  @TakesBody(QUOTE_BODY)
+  @ApiOperation({
+    summary: 'Answers a quote with prices that hold until a day',
+    description: 'QUOTE_CHANGED carries the quote as it is in current; QUOTE_ORDERED its orderId.',
+  })
+  @ApiOkResponse({ type: QuoteView })
+  @Refuses({ 404: ['QUOTE_NOT_FOUND', 'PRODUCT_NOT_FOUND'], 409: ['QUOTE_CHANGED', 'QUOTE_ORDERED'] })
+  async answerQuote(
+    @Param() { id }: IdParam,
+    @Body() body: AnswerQuoteDto,
+    @CurrentUser() admin: SignedInUser,
+  ): Promise<QuoteView> {
+    return toQuoteView(await this.answers.answer(id, body, admin._id));
+  }
+}

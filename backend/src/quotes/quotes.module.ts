@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../audit/audit.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { ProductsModule } from '../products/products.module.js';
+import { Quote, QuoteSchema } from './quote.schema.js';
+import { QuoteAnswers } from './quote-answers.service.js';
+import { QuoteMigrations } from './quote-migrations.js';
+import { QuoteOrders } from './quote-orders.service.js';
+import { QuotesController } from './quotes.controller.js';
+import { QuotesService } from './quotes.service.js';
+
+@Module({
+  imports: [
+    AuditModule,
+    NoticesModule,
+    ProductsModule,
+    MongooseModule.forFeature([{ name: Quote.name, schema: QuoteSchema }]),
+  ],
+  controllers: [QuotesController],
+  providers: [QuotesService, QuoteAnswers, QuoteOrders, QuoteMigrations],
+  exports: [QuotesService, QuoteOrders, QuoteMigrations],
+})
+export class QuotesModule {}

@@ -1,0 +1,99 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, type QueryFilter, Types } from 'mongoose';
+import type { SignedInUser } from '../common/access/signed-in-user.js';
+import { createOnce } from '../common/idempotency/create-once.js';
+import { findPage, type Page } from '../common/pagination/page.js';
+import type { PageQuery } from '../common/pagination/page.query.js';
+import { toSearchConditions } from '../common/search-words.js';
+import type { ProductUnits } from '../products/product-units.js';
+import { ProductsService } from '../products/products.service.js';
+import type { AskQuoteDto } from './dto/ask-quote.dto.js';
+import type { ListManagedQuotesQuery } from './dto/list-managed-quotes.query.js';
+import { MAX_OPEN_QUOTES } from './quote-limits.js';
+import { findBy, holding, NEWEST_FIRST } from './quote-state.js';
+import { quoteAskedAlready, quoteNotFound, tooManyQuotes } from './quote.errors.js';
+import { Quote } from './quote.schema.js';
+import { describeLines, toAskedProducts } from './quoted-lines.js';
+
+/** What customers ask prices for. */
+@Injectable()
+export class QuotesService {
+  private readonly logger = new Logger(QuotesService.name);
+
+  constructor(
+    @InjectModel(Quote.name) private readonly quotes: Model<Quote>,
+    private readonly products: ProductsService,
+  ) {}
+
+  /**
+   * Asks for a quote, or finds the one that the same key has asked for.
+   * @throws ShopError 400 by field, 404 PRODUCT_NOT_FOUND, 409 TOO_MANY_QUOTES, or QUOTE_ASKED_ALREADY when the same key has
+   * asked for something else
+   */
+  async ask(dto: AskQuoteDto, customer: SignedInUser): Promise<Quote> {
+    const asked = toAskedProducts(dto.lines);
+    const identity = { owner: customer._id, idempotencyKey: dto.idempotencyKey };
+    const quote = await createOnce(this.quotes, identity, () => this.create(dto, asked, customer));
+    if (!isWhatWasAsked(quote, dto, asked)) throw quoteAskedAlready();
+    return quote;
+  }
+
+  /** A customer's own quotes, newest first. */
+  async listOwn(owner: Types.ObjectId, query: PageQuery): Promise<Page<Quote>> {
+    return findPage(this.quotes, { owner }, NEWEST_FIRST, query);
+  }
+
+  /** All quotes, or those found, newest first; those with prices, by their last day. */
+  async listManaged({ q, state, ...page }: ListManagedQuotesQuery): Promise<Page<Quote>> {
+    const { filter, sort } = state ? findBy(state) : { filter: {} as QueryFilter<Quote>, sort: NEWEST_FIRST };
+    if (q) filter.$and = toSearchConditions(q).map((searchWords) => ({ searchWords }));
+    return findPage(this.quotes, filter, sort, page);
+  }
+
+  /** @throws ShopError 404 QUOTE_NOT_FOUND, also when it is another customer's and the user is no admin */
+  async find(id: string, user: SignedInUser): Promise<Quote> {
+    const quote = await this.quotes.findById(id).lean();
+    if (!quote || !(user.isAdmin || quote.owner.equals(user._id))) throw quoteNotFound();
+    return quote;
+  }
+
+  /** All quotes of a user, streamed. */
+  listEveryOf(owner: Types.ObjectId): AsyncIterable<Quote> {
+    return this.quotes.find({ owner }).sort(NEWEST_FIRST).lean().cursor();
+  }
+
+  /** Removes a user's quotes, inside the caller's transaction. */
+  async removeOf(owner: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.quotes.deleteMany({ owner }, { session });
+  }
+
+  private async create(
+    { note = '', idempotencyKey }: AskQuoteDto,
+    asked: readonly ProductUnits[],
+    { _id: owner, displayName, email }: SignedInUser,
+  ): Promise<Quote> {
+    const open: QueryFilter<Quote> = { owner, $or: [{ state: 'asked' }, holding()] };
+    if ((await this.quotes.countDocuments(open, { limit: MAX_OPEN_QUOTES })) >= MAX_OPEN_QUOTES) throw tooManyQuotes();
+    const ids = asked.map(({ itemId }) => itemId);
+    const created = await this.quotes.create({
+      owner,
+      customerName: displayName || email,
+      customerEmail: email,
+      lines: describeLines(asked, await this.products.listToPrice(ids, [])),
+      note,
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+    });
+    this.logger.log({ quoteId: created._id, lines: asked.length }, 'quote asked for');
+    return created.toObject();
+  }
+}
+
+/** One that was answered since answers a repetition of its request, too: the office may have changed the lines. */
+const isWhatWasAsked = ({ version, lines, note }: Quote, dto: AskQuoteDto, asked: readonly ProductUnits[]): boolean =>
+  version > 1 ||
+  (note === (dto.note ?? '') &&
+    lines.length === asked.length &&
+    asked.every(({ itemId, quantity }) =>
+      lines.some((line) => line.itemId.toString() === itemId && line.quantity === quantity),
+    ));

@@ -1,0 +1,69 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor, Facts } from '../audit/audit-entry.schema.js';
+import { AuditService } from '../audit/audit.service.js';
+import { invalidInput } from '../common/errors/shop-error.js';
+import { KeptValue } from '../common/read-cache/kept-value.js';
+import { ShownWrites } from '../common/read-cache/shown-writes.js';
+import type { EditSettingsDto } from './dto/edit-settings.dto.js';
+import { settingsProblem, toSettings } from './settings-draft.js';
+import { settingsChanged } from './settings.errors.js';
+import { DEFAULT_SETTINGS, Settings, SETTINGS_ID } from './settings.schema.js';
+import { type AllSettingsView, toAllSettingsView } from './settings.view.js';
+
+@Injectable()
+export class SettingsService {
+  private readonly logger = new Logger(SettingsService.name);
+  private readonly kept: KeptValue<Settings>;
+
+  constructor(
+    @InjectModel(Settings.name) private readonly settings: Model<Settings>,
+    private readonly audit: AuditService,
+    writes: ShownWrites,
+  ) {
+    this.kept = new KeptValue(() => this.read(), writes, Settings.name);
+  }
+
+  /** The settings as requests need them: at most half a second old. */
+  async current(): Promise<Settings> {
+    return this.kept.get();
+  }
+
+  async read(session: ClientSession | null = null): Promise<Settings> {
+    return (await this.settings.findById(SETTINGS_ID).session(session).lean<Settings>()) ?? DEFAULT_SETTINGS;
+  }
+
+  /**
+   * Replaces the settings, unless they are so already.
+   * @throws ShopError 400 by field, 409 SETTINGS_CHANGED when they are no longer what the admin saw
+   */
+  async edit(dto: EditSettingsDto, by: Actor): Promise<AllSettingsView> {
+    const problem = settingsProblem(dto);
+    if (Object.keys(problem).length > 0) throw invalidInput(problem);
+    const edited = await this.audit.act(by, 'settingsChanged', async (session) => {
+      const before = await this.read(session);
+      const after = toSettings(dto, before);
+      const [seen, wanted] = [toAllSettingsView(before), toAllSettingsView(after)];
+      const unchanged = { result: seen, subject: SETTINGS_ID, before: null, after: null };
+      if (isDeepStrictEqual({ ...seen, version: 0 }, { ...wanted, version: 0 })) return unchanged;
+      if (before.version !== dto.version) throw settingsChanged(seen);
+      const { _id, ...fields } = after;
+      await this.settings.updateOne({ _id }, { $set: fields }, { session, upsert: true });
+      return { ...unchanged, result: wanted, ...factsOf(seen, wanted) };
+    });
+    this.logger.log({ version: edited.version }, 'settings changed');
+    return edited;
+  }
+}
+
+/** The seller may be a person, so of the seller and the bank account only the names of the changed fields are kept. */
+function factsOf(before: AllSettingsView, after: AllSettingsView): { before: Facts; after: Facts } {
+  const personal = ({ seller, bank }: AllSettingsView): object => ({ ...seller, bank });
+  const values = Object.entries(personal(before)) as [string, string][];
+  const changed = new Map(Object.entries(personal(after)) as [string, string][]);
+  const sellerFields = values.filter(([name, value]) => changed.get(name) !== value).map(([name]) => name);
+  const facts = ({ seller: _, bank: __, version: ___, ...rest }: AllSettingsView): Facts => ({ ...rest });
+  return { before: { ...facts(before), sellerFields: [] }, after: { ...facts(after), sellerFields } };
+}
