@@ -22,5 +22,5 @@ module.exports = {
   filterEndpoints: (name) => !LEFT_OUT.includes(name),
   encodePathParams: true,
   // A POST because of the length of a list, though it changes nothing.
-  endpointOverrides: [{ pattern: 'priceLines', type: 'query' }],
+  endpointOverrides: [{ pattern: /^price(Lines|Quote)$/, type: 'query' }],
 };

@@ -13,6 +13,7 @@ const AllProductsPage = lazyPage(() => import('../features/catalogue/all-product
 const CategoryPage = lazyPage(() => import('../features/catalogue/category-page'));
 const ComparePage = lazyPage(() => import('../features/catalogue/compare-page'));
 const BasketPage = lazyPage(() => import('../features/basket/basket-page'));
+const QuickOrderPage = lazyPage(() => import('../features/quick-order/quick-order-page'));
 const BlogsPage = lazyPage(() => import('../features/blogs/blogs-page'));
 const PortfolioPage = lazyPage(() => import('../features/portfolio/portfolio-page'));
 const LoginPage = lazyPage(() => import('../features/auth/login-page'));
@@ -23,7 +24,10 @@ const PurchasePage = lazyPage(() => import('../features/orders/purchase-page'));
 const DashboardLayout = lazy(() => import('../features/dashboard/dashboard-layout'));
 const ProfilePage = lazy(() => import('../features/profile/profile-page'));
 const MyOrdersPage = lazy(() => import('../features/orders/my-orders-page'));
+const ListsPage = lazy(() => import('../features/lists/lists-page'));
+const MyQuotesPage = lazy(() => import('../features/quotes/my-quotes-page'));
 const AddReviewPage = lazy(() => import('../features/reviews/add-review-page'));
+const AddressesPage = lazy(() => import('../features/addresses/addresses-page'));
 const PaymentPage = lazy(() => import('../features/payments/payment-page'));
 const MakeAdminPage = lazy(() => import('../features/users/make-admin-page'));
 const AddProductPage = lazy(() => import('../features/products/add-product-page'));
@@ -34,6 +38,8 @@ const AllPaymentsPage = lazy(() => import('../features/payments/all-payments-pag
 const CategoriesPage = lazy(() => import('../features/categories/categories-page'));
 const SynonymsPage = lazy(() => import('../features/synonyms/synonyms-page'));
 const ManageReviewsPage = lazy(() => import('../features/reviews/manage-reviews-page'));
+const ManageQuotesPage = lazy(() => import('../features/quotes/manage-quotes-page'));
+const SettingsPage = lazy(() => import('../features/settings/settings-page'));
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 const firstPages = [
@@ -41,6 +47,7 @@ const firstPages = [
   [paths.category, CategoryPage],
   [paths.compare, ComparePage],
   [paths.basket, BasketPage],
+  [paths.quickOrder, QuickOrderPage],
   [paths.blogs, BlogsPage],
   [paths.portfolio, PortfolioPage],
   [paths.login, LoginPage],
@@ -66,6 +73,7 @@ export function AppRoutes() {
         <Route path={paths.category} element={<CategoryPage />} />
         <Route path={paths.compare} element={<ComparePage />} />
         <Route path={paths.basket} element={<BasketPage />} />
+        <Route path={paths.quickOrder} element={<QuickOrderPage />} />
         <Route path={paths.blogs} element={<BlogsPage />} />
         <Route path={paths.portfolio} element={<PortfolioPage />} />
         <Route path={paths.product} element={<ProductPage />} />
@@ -79,7 +87,10 @@ export function AppRoutes() {
           <Route element={<DashboardLayout />}>
             <Route path={paths.dashboard} element={<ProfilePage />} />
             <Route path={paths.myOrders} element={<MyOrdersPage />} />
+            <Route path={paths.lists} element={<ListsPage />} />
+            <Route path={paths.myQuotes} element={<MyQuotesPage />} />
             <Route path={paths.addReview} element={<AddReviewPage />} />
+            <Route path={paths.addresses} element={<AddressesPage />} />
             <Route path={paths.payment} element={<PaymentPage />} />
             <Route element={<RequireAdmin />}>
               <Route path={paths.makeAdmin} element={<MakeAdminPage />} />
@@ -91,6 +102,8 @@ export function AppRoutes() {
               <Route path={paths.categories} element={<CategoriesPage />} />
               <Route path={paths.synonyms} element={<SynonymsPage />} />
               <Route path={paths.manageReviews} element={<ManageReviewsPage />} />
+              <Route path={paths.manageQuotes} element={<ManageQuotesPage />} />
+              <Route path={paths.settings} element={<SettingsPage />} />
             </Route>
           </Route>
         </Route>

@@ -1,7 +1,21 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-const tagTypes = ['Product', 'Order', 'Review', 'Profile', 'User', 'Payment', 'Role', 'Category', 'Synonyms'] as const;
+const tagTypes = [
+  'Product',
+  'Order',
+  'Review',
+  'Profile',
+  'User',
+  'Payment',
+  'Role',
+  'Category',
+  'Synonyms',
+  'List',
+  'Quote',
+  'Settings',
+  'Address',
+] as const;
 
 /** The subjects of cached answers: after a change of one, the answers with its tag are fetched again. */
 export type TagType = (typeof tagTypes)[number];

@@ -20,6 +20,19 @@ function tryStorage<Result>(act: () => Result): Result | undefined {
   }
 }
 
+/** Whose drafts are those of a visitor. */
+export const VISITOR = 'visitor';
+
+/** Gives what a visitor has typed to the user that they have become. */
+export function keepVisitorsDrafts(user: string): void {
+  tryStorage(() => {
+    const from = keyOf(VISITOR, '');
+    for (const key of Object.keys(sessionStorage).filter((each) => each.startsWith(from))) {
+      sessionStorage.setItem(keyOf(user, key.slice(from.length)), sessionStorage.getItem(key) ?? '');
+    }
+  });
+}
+
 /** The draft of a user's form; empty where there is none. */
 export function readDraft(owner: string, form: string): Draft {
   const draft = tryStorage((): unknown => JSON.parse(sessionStorage.getItem(keyOf(owner, form)) ?? '{}'));

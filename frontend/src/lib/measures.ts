@@ -29,3 +29,8 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** A moment as its day: "Nov 22, 2026". */
 export const formatDay = (moment: string): string => day.format(new Date(moment));
+
+const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day of the calendar, wherever the reader is: 2026-11-22 → "Nov 22, 2026". */
+export const formatCalendarDay = (day: string): string => calendarDay.format(new Date(day));

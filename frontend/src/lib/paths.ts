@@ -13,10 +13,14 @@ export const paths = {
   compare: '/compare',
   basket: '/basket',
   checkout: '/checkout',
+  quickOrder: '/quickOrder',
   purchase: '/purchase/:id',
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
+  myQuotes: '/dashboard/myQuotes',
   addReview: '/dashboard/addReview',
+  addresses: '/dashboard/addresses',
+  lists: '/dashboard/lists',
   payment: '/dashboard/payment/:orderId',
   makeAdmin: '/dashboard/makeAdmin',
   addProduct: '/dashboard/addProduct',
@@ -27,6 +31,8 @@ export const paths = {
   categories: '/dashboard/categories',
   synonyms: '/dashboard/synonyms',
   manageReviews: '/dashboard/reviews',
+  manageQuotes: '/dashboard/quotes',
+  settings: '/dashboard/settings',
 } as const;
 
 /** Whether there is a page at this address. nginx.conf says the same in its own words. */
@@ -66,6 +72,11 @@ export function reviewPath(productId: string): string {
 export function purchasePath(productId: string, quantity?: number): string {
   const path = paths.purchase.replace(':id', encodeURIComponent(productId));
   return quantity === undefined ? path : `${path}?quantity=${quantity}`;
+}
+
+/** The address where a customer orders what a quote says. */
+export function quoteCheckoutPath(quoteId: string): string {
+  return `${paths.checkout}?${new URLSearchParams({ quote: quoteId })}`;
 }
 
 /** The address of the payment page of one order. */

@@ -1,8 +1,10 @@
-import type { BasketLine } from '../features/basket/basket-api';
+import type { Address } from '../features/addresses/address-api';
+import type { BasketLine, Price } from '../features/basket/basket-api';
 import type { Category } from '../features/categories/categories-api';
 import type { Order, OrderLine } from '../features/orders/orders-api';
 import type { Product } from '../features/products/products-api';
 import type { Profile } from '../features/profile/profile-api';
+import type { Quote, QuoteLine } from '../features/quotes/quotes-api';
 import type { OwnReview, Review } from '../features/reviews/reviews-api';
 import { customer } from './render-app';
 
@@ -109,6 +111,11 @@ export function buildOrder(fields: Partial<Order> = {}): Order {
     customerEmail: customer.email,
     quantity,
     amountToBePaid: amount,
+    subtotal: amount,
+    delivery: '',
+    deliveryAmount: 0,
+    taxes: [],
+    country: '',
     customerAddress: '12 Workshop Lane, Dhaka',
     customerNumber: '01711000000',
     status: 'Unpaid',
@@ -119,6 +126,41 @@ export function buildOrder(fields: Partial<Order> = {}): Order {
     refundedAmount: 0,
     refunds: [],
     dispute: null,
+    ...fields,
+  };
+}
+
+/** A line without a price, unless `fields` say otherwise. */
+export function buildQuoteLine(fields: Partial<QuoteLine> = {}): QuoteLine {
+  const itemId = nextId();
+  return {
+    itemId,
+    itemName: 'Claw Hammer',
+    partNumber: `KG-${itemId}`,
+    quantity: 12,
+    listPrice: 12.5,
+    unitPrice: null,
+    amount: null,
+    ...fields,
+  };
+}
+
+/** A quote of one product, asked for unless `fields` say that it is answered. */
+export function buildQuote(fields: Partial<Quote> = {}): Quote {
+  const isPriced = fields.state !== undefined && fields.state !== 'asked';
+  return {
+    _id: nextId(),
+    customerName: customer.displayName,
+    customerEmail: customer.email,
+    lines: [buildQuoteLine(isPriced ? { unitPrice: 9.5, amount: 114 } : {})],
+    subtotal: isPriced ? 114 : null,
+    note: '',
+    message: '',
+    state: 'asked',
+    validUntil: null,
+    createdAt: '2026-11-20T09:00:00.000Z',
+    version: isPriced ? 2 : 1,
+    orderId: null,
     ...fields,
   };
 }
@@ -138,6 +180,32 @@ export function buildBasketLine(fields: Partial<BasketLine> = {}): BasketLine {
   };
 }
 
+export function buildAddress(fields: Partial<Address> = {}): Address {
+  return {
+    _id: nextId(),
+    name: customer.displayName,
+    company: '',
+    street: '12 Workshop Lane',
+    city: 'Dhaka',
+    region: '',
+    postcode: '1208',
+    country: 'BD',
+    phone: '8801711000000',
+    ...fields,
+  };
+}
+
+/** What lines cost, without delivery and taxes unless `fields` say otherwise. */
+export function buildPrice(lines: BasketLine[], fields: Partial<Price> = {}): Price {
+  const { subtotal = lines.reduce((sum, { amount, problem }) => (problem ? sum : sum + amount), 0) } = fields;
+  return {
+    ...{ lines, subtotal, country: 'BD', deliveries: [], delivery: null, deliveryAmount: 0, taxes: [] },
+    total: subtotal,
+    problem: null,
+    ...fields,
+  };
+}
+
 export function buildProfile(fields: Partial<Profile> = {}): Profile {
   return {
     name: customer.displayName,
@@ -146,6 +214,8 @@ export function buildProfile(fields: Partial<Profile> = {}): Profile {
     address: '12 Workshop Lane, Dhaka',
     number: '01711000000',
     linkedIn: '',
+    company: '',
+    taxNumber: '',
     profilePicture: '/blank-profile.svg',
     ...fields,
   };

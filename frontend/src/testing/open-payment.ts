@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '../features/orders/orders-api';
+import { buildPrice } from './fixtures';
 import { answer, json, listAnswer } from './network';
 import { customer, openSite } from './render-app';
 import { siteConfig } from './sign-in-service';
@@ -23,7 +24,7 @@ export function paymentCalls(order: Order) {
     answer('GET', orderPath, () => json(order));
     answer('GET', `/api/order/${encodeURIComponent(customer.email)}`, () => listAnswer([paid]));
     answer('POST', intentPath, secret);
-    answer('POST', pricePath, () => json({ lines: [], subtotal: 0 }));
+    answer('POST', pricePath, () => json(buildPrice([])));
     answer('PATCH', settlePath, () => {
       turnPaid();
       return json(paid);

@@ -8,6 +8,7 @@ import { saveApiToken } from '../lib/api-token';
 import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session';
 import { buildFacets } from './facets';
 import { answer, answerUnlessSaid, json, listAnswer } from './network';
+import { buildSettings } from './settings';
 
 export const customer: SessionUser = { email: 'customer@example.com', displayName: 'Kamal Hossain' };
 export const admin: SessionUser = { email: 'admin@example.com', displayName: 'Ayesha Rahman' };
@@ -32,9 +33,13 @@ interface Visit {
 export function openSite({ path, user, state }: Visit) {
   const store = createStore();
   answerUnlessSaid('POST', '/api/logout', () => json({ acknowledged: true }));
-  // The shop has no categories and nothing to filter by, unless a test says so.
+  // The shop has no delivery methods, taxes or categories and nothing to filter by, unless a test says so.
+  answerUnlessSaid('GET', '/api/settings', () => json(buildSettings()));
+  answerUnlessSaid('GET', '/api/settings/all', () => json(buildSettings()));
   answerUnlessSaid('GET', '/api/category', () => json([]));
   answerUnlessSaid('GET', '/api/product/facets', () => json(buildFacets()));
+  // A customer has saved no address, unless a test says so.
+  answerUnlessSaid('GET', '/api/address', () => json({ addresses: [], version: 0 }));
   // An admin has ordered nothing, unless a test says so.
   answerUnlessSaid('GET', `/api/order/${encodeURIComponent(admin.email)}`, () => listAnswer([]));
   if (user) {

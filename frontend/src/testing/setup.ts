@@ -30,6 +30,14 @@ globalThis.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 globalThis.scrollTo = () => undefined;
+// jsdom reads a file only in this way.
+Blob.prototype.arrayBuffer = function (this: Blob) {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(this);
+  });
+};
 URL.createObjectURL = () => 'data:,';
 URL.revokeObjectURL = () => undefined;
 

@@ -64,7 +64,7 @@ describe('the footer', () => {
     const footer = within(screen.getByRole('contentinfo'));
     for (const text of [brand.tagline, brand.phone.display, brand.email]) expect(footer.getByText(text)).toBeVisible();
     expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()}`))).toBeVisible();
-    expect(linksIn('Footer')).toEqual(['Home /', 'Blogs /blogs', 'Portfolio /portfolio']);
+    expect(linksIn('Footer')).toEqual(['Home /', 'Blogs /blogs', 'Portfolio /portfolio', 'Quick Order /quickOrder']);
   });
 
   it('leads to the shop elsewhere, by icons with a name', () => {
@@ -85,7 +85,7 @@ describe('the footer', () => {
 
 describe('the dashboard drawer', () => {
   it.each([
-    ['a customer', customer, ['My Profile', 'My Orders', 'Add a Review']],
+    ['a customer', customer, ['My Profile', 'My Orders', 'Add a Review', 'My Quotes', 'My Lists', 'Addresses']],
     [
       'an admin',
       admin,
@@ -99,6 +99,9 @@ describe('the dashboard drawer', () => {
         'Categories',
         'Synonyms',
         'Reviews',
+        'Quotes',
+        'Settings',
+        'Addresses',
       ],
     ],
   ])('shows %s their pages', async (_who, user, labels) => {

@@ -42,6 +42,9 @@ export function SiteFooter() {
                   <Link to={paths.dashboard}>Dashboard</Link>
                 </li>
               )}
+              <li>
+                <Link to={paths.quickOrder}>Quick Order</Link>
+              </li>
             </ul>
           </nav>
           <div>

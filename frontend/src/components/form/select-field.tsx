@@ -10,10 +10,11 @@ interface SelectFieldProps {
   registration: UseFormRegisterReturn;
   error?: FieldError;
   hint?: ReactNode;
+  autoComplete?: string;
 }
 
 /** A labelled choice with its hint and error, tied together for screen readers. */
-export function SelectField({ label, options, registration, error, hint }: SelectFieldProps) {
+export function SelectField({ label, options, registration, error, hint, autoComplete }: SelectFieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -21,6 +22,7 @@ export function SelectField({ label, options, registration, error, hint }: Selec
       <FormLabel htmlFor={id}>{label}</FormLabel>
       <FormSelect
         id={id}
+        autoComplete={autoComplete}
         {...registration}
         isInvalid={error !== undefined}
         aria-invalid={error !== undefined}

@@ -5,7 +5,7 @@ import { errorStatus } from '../../lib/api-error';
 import { API_TOKEN_KEY, readApiToken, removeApiToken, tokenClaims } from '../../lib/api-token';
 import { setTokenRenewal } from '../../lib/base-query';
 import { closeDialog } from '../../lib/dialog';
-import { removeDrafts } from '../../lib/drafts';
+import { keepVisitorsDrafts, removeDrafts } from '../../lib/drafts';
 import { sessionEnded, sessionStarted } from '../../lib/session';
 import { dismissToasts } from '../../lib/toast';
 import { authApi } from './auth-api';
@@ -37,6 +37,7 @@ sessionEffects.startListening({
 sessionEffects.startListening({
   actionCreator: sessionStarted,
   effect: ({ payload: user }, { dispatch, getOriginalState }) => {
+    keepVisitorsDrafts(user.email);
     removeDrafts(user.email);
     holder = storedHolder();
     setTokenRenewal(() => (dispatch as AppDispatch)(renewSession()));

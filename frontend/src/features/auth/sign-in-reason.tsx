@@ -24,5 +24,8 @@ export function SignInReason({ state }: { state: unknown }) {
 
 function OrderReason({ productId }: { productId: string }) {
   const { data: product } = useGetProductQuery({ id: productId });
-  return <p>Sign in to order {product ? <strong>{product.name}</strong> : 'this product'}.</p>;
+  // On one line, so that a long name that comes late moves nothing.
+  return (
+    <p className="text-truncate">Sign in to order {product ? <strong>{product.name}</strong> : 'this product'}.</p>
+  );
 }

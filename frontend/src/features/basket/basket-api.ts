@@ -1,9 +1,20 @@
 import type { TagType } from '../../lib/api';
 import { shopApi } from '../../lib/generated/shop-api';
 
-export type { BasketLineView as BasketLine, BasketView as Basket } from '../../lib/generated/shop-api';
+export type {
+  BasketLineView as BasketLine,
+  BasketView as Basket,
+  PriceView as Price,
+} from '../../lib/generated/shop-api';
 
 export const {
   endpoints: { getBasket, saveBasket },
   usePriceLinesQuery,
-} = shopApi.enhanceEndpoints<TagType>({ endpoints: { priceLines: { providesTags: ['Product'] } } });
+  useLazyPriceLinesQuery,
+  usePriceQuoteQuery,
+} = shopApi.enhanceEndpoints<TagType>({
+  endpoints: {
+    priceLines: { providesTags: ['Product', 'Settings'] },
+    priceQuote: { providesTags: ['Product', 'Settings', 'Quote'] },
+  },
+});

@@ -12,6 +12,7 @@ import { useAppDispatch } from '../../lib/store';
 import '../../styles/offcanvas.scss';
 import { ProductPicture } from '../products/product-picture';
 import styles from './basket-drawer.module.scss';
+import { PricedLater } from './priced-later';
 import { useSeenLines } from './seen-prices';
 import { usePricedBasket, type PricedLine } from './use-priced-basket';
 
@@ -64,7 +65,7 @@ export default function BasketDrawer({ added }: { added: readonly BasketEntry[] 
 }
 
 function Content({ added }: { added: readonly BasketEntry[] }) {
-  const { lines, told, subtotal, isStale, isLoading, failure, retry } = usePricedBasket();
+  const { lines, told, price, subtotal, isStale, isLoading, failure, retry } = usePricedBasket();
   useSeenLines(told);
   if (failure !== undefined) return <LoadFailed what="The basket" error={failure} onRetry={retry} />;
   if (isLoading) return <Loader label="Loading the basket…" />;
@@ -80,6 +81,7 @@ function Content({ added }: { added: readonly BasketEntry[] }) {
         {counted(lines.length, 'product')}, subtotal{' '}
         <strong className={isStale ? styles.stale : ''}>{formatDollars(subtotal)}</strong>
       </p>
+      {price && <PricedLater price={price} className={styles.later} />}
       <div className={styles.ways}>
         <Link to={paths.basket} className="btn btn-primary">
           Show Basket

@@ -1,3 +1,4 @@
+import { ActionButton } from '../../components/action-button';
 import { CloseIcon } from '../../components/icons';
 import { formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
@@ -17,10 +18,12 @@ interface BasketLineItemProps {
   /** It has just been brought back, by a button that is gone now. */
   isBack: boolean;
   onRemove: (name: string) => void;
+  /** Not given to visitors, who have no lists. */
+  onSave?: (name: string) => Promise<void>;
 }
 
 /** A product of the basket, with its quantity and what that costs. */
-export function BasketLineItem({ line, seen, isBack, onRemove }: BasketLineItemProps) {
+export function BasketLineItem({ line, seen, isBack, onRemove, onSave }: BasketLineItemProps) {
   const { itemId, slug, picture, partNumber, quantity, chosen, unitPrice, amount, problem } = line;
   const choice = useLineQuantity(line);
   const isGone = problem?.code === 'PRODUCT_NOT_FOUND';
@@ -46,6 +49,11 @@ export function BasketLineItem({ line, seen, isBack, onRemove }: BasketLineItemP
         <div className={styles.quantity}>
           <QuantityStepper product={line} choice={choice} of={name} />
           <p role="status">{choice.note}</p>
+          {onSave && (
+            <ActionButton variant="link" of={name} onAct={() => onSave(name)}>
+              Save for Later
+            </ActionButton>
+          )}
         </div>
       )}
       {!isGone && (

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { buildProduct } from '../../testing/fixtures';
+import { buildPrice, buildProduct } from '../../testing/fixtures';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { answerHomePage, openSite } from '../../testing/render-app';
 import type { BasketLine } from './basket-api';
@@ -25,7 +25,7 @@ function shopSays(...lines: BasketLine[]) {
       const problem = line.quantity === quantity ? line.problem : null;
       return { ...line, quantity, amount: problem ? 0 : line.unitPrice * quantity, problem };
     });
-    return json({ lines: told, subtotal: told.reduce((sum, { amount }) => sum + amount, 0) });
+    return json(buildPrice(told));
   });
 }
 
@@ -40,6 +40,18 @@ const rowOf = async (name: string) =>
 const sum = async () => within(await screen.findByRole('region', { name: 'Subtotal' }));
 
 describe('the page of the basket', () => {
+  it('says that delivery and tax come on top, where the shop has any', async () => {
+    const line = lineOf(saw, 2);
+    const { unmount } = open(line);
+    expect((await sum()).queryByText(/Delivery and tax/)).not.toBeInTheDocument();
+    unmount();
+    const taxes = [{ name: 'VAT', rate: 1500, isIncluded: false, amount: 6 }];
+    answer('POST', '/api/basket/price', () => json(buildPrice([line], { taxes, total: 46 })));
+    openSite({ path: '/basket' });
+    expect((await sum()).getByText('Delivery and tax are priced at the checkout')).toBeVisible();
+    expect((await sum()).getByText('$40.00')).toBeVisible();
+  });
+
   it('says of each line what it is, what it costs, and how it is sold', async () => {
     open(lineOf(hammer, 24), lineOf(saw, 2));
     const row = await rowOf('Claw Hammer');

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { Empty } from '../../components/empty';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
+import { SaveAsList } from '../lists/save-as-list';
+import { useSaveForLater } from '../lists/use-save-for-later';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { paths } from '../../lib/paths';
 import { BasketLineItem } from './basket-line-item';
@@ -29,7 +31,13 @@ export default function BasketPage() {
     setBack(undefined);
     remove(line.itemId);
   };
-  const bringBack = ({ itemId, chosen, at }: Removed) => {
+  const { isSignedIn, putAside, takeBack } = useSaveForLater();
+  const saveForLater = async (line: Omit<Removed, 'isSaved'>) => {
+    if (await putAside(line)) takeOut({ ...line, isSaved: true });
+  };
+  const bringBack = (line: Removed) => {
+    const { itemId, chosen, at, isSaved } = line;
+    if (isSaved) void takeBack(line);
     setRemoved(removed.filter((each) => each.itemId !== itemId));
     setBack(itemId);
     setQuantity(itemId, chosen, at);
@@ -39,25 +47,36 @@ export default function BasketPage() {
   if (isLoading && removed.length === 0) return <Loader label="Loading the basket…" />;
   return (
     <Container className={styles.page}>
-      <h1>Basket</h1>
+      <header className={styles.header}>
+        <h1>Basket</h1>
+        <Link to={paths.quickOrder}>Add by part numbers</Link>
+      </header>
       {failure !== undefined && <LoadFailed what="The basket" error={failure} onRetry={retry} />}
       <div className={styles.columns}>
         <ul className={styles.lines}>
-          {inPlaces(lines, gone).map((line) =>
-            'unitPrice' in line ? (
+          {inPlaces(lines, gone).map((line) => {
+            if (!('unitPrice' in line)) {
+              return <RemovedLine key={line.itemId} line={line} onUndo={() => bringBack(line)} />;
+            }
+            const { itemId, chosen, at } = line;
+            return (
               <BasketLineItem
-                key={line.itemId}
+                key={itemId}
                 line={line}
-                seen={seen[line.itemId]}
-                isBack={line.itemId === back}
-                onRemove={(name) => takeOut({ itemId: line.itemId, chosen: line.chosen, at: line.at, name })}
+                seen={seen[itemId]}
+                isBack={itemId === back}
+                onRemove={(name) => takeOut({ itemId, chosen, at, name, isSaved: false })}
+                onSave={isSignedIn ? (name) => saveForLater({ itemId, chosen, at, name }) : undefined}
               />
-            ) : (
-              <RemovedLine key={line.itemId} line={line} onUndo={() => bringBack(line)} />
-            ),
-          )}
+            );
+          })}
         </ul>
-        {lines.length > 0 && <BasketSum basket={basket} />}
+        {lines.length > 0 && (
+          <div className={styles.aside}>
+            <BasketSum basket={basket} />
+            <SaveAsList lines={lines} />
+          </div>
+        )}
       </div>
       {lines.length === 0 && failure === undefined && !isLoading && (
         <Empty message="Your basket is empty.">

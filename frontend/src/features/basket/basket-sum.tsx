@@ -3,19 +3,28 @@ import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted';
 import { formatDollars } from '../../lib/money';
 import { paths } from '../../lib/paths';
+import { RequestQuote } from '../quotes/request-quote';
 import styles from './basket-page.module.scss';
+import { PricedLater } from './priced-later';
 import type { usePricedBasket } from './use-priced-basket';
 
 /** What the basket costs, and the way to order it: closed, with the reason, while a line can't be ordered as it is. */
-export function BasketSum({ basket: { lines, subtotal, isStale } }: { basket: ReturnType<typeof usePricedBasket> }) {
+export function BasketSum({
+  basket: { lines, price, subtotal, isStale },
+}: {
+  basket: ReturnType<typeof usePricedBasket>;
+}) {
   const id = useId();
   const problems = lines.filter(({ problem }) => problem).length;
+  // There is no price for what is no longer sold.
+  const known = lines.filter(({ name }) => name !== '').map(({ itemId, chosen }) => ({ itemId, quantity: chosen }));
   return (
     <section aria-label="Subtotal" className={styles.sum}>
       <p>
         Subtotal <span>({counted(lines.length - problems, 'product')})</span>
         <output className={isStale ? styles.stale : undefined}>{formatDollars(subtotal)}</output>
       </p>
+      {price && <PricedLater price={price} className={styles.later} />}
       {problems > 0 ? (
         <>
           <button type="button" className="btn btn-primary" aria-disabled="true" aria-describedby={id}>
@@ -30,6 +39,7 @@ export function BasketSum({ basket: { lines, subtotal, isStale } }: { basket: Re
           Check Out
         </Link>
       )}
+      {known.length > 0 && <RequestQuote lines={known} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { sessionEnded, sessionStarted } from '../../lib/session';
-import { buildProduct } from '../../testing/fixtures';
+import { buildPrice, buildProduct } from '../../testing/fixtures';
 import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/network';
 import { answerHomePage, customer, openSite, tokenOf } from '../../testing/render-app';
 import { saveApiToken } from '../../lib/api-token';
@@ -26,10 +26,7 @@ const priced = ({ itemId, quantity }: BasketEntry) => {
   };
 };
 
-const pricesOf = (lines: readonly BasketEntry[]) => {
-  const told = lines.map(priced);
-  return { lines: told, subtotal: told.reduce((sum, { amount }) => sum + amount, 0) };
-};
+const pricesOf = (lines: readonly BasketEntry[]) => buildPrice(lines.map(priced));
 
 /** The shop's basket of the customer, kept as the API keeps it. */
 function shopKeeps(...lines: BasketEntry[]) {

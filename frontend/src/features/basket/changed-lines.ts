@@ -1,10 +1,10 @@
 import type { BasketChange, BasketEntry } from '../../lib/basket';
-import { basketLineLimits, saveBasketLimits } from '../../lib/generated/contract-limits';
+import { storedLineLimits, saveBasketLimits } from '../../lib/generated/contract-limits';
 
 /** The most products a basket holds. */
 export const MAX_LINES = saveBasketLimits.lines.maxItems;
 
-const GREATEST = basketLineLimits.quantity.maximum;
+const GREATEST = storedLineLimits.quantity.maximum;
 
 type Lines = readonly BasketEntry[];
 

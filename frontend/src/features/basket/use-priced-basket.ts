@@ -1,16 +1,10 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect, useState } from 'react';
 import { basketAsked, type BasketEntry } from '../../lib/basket';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
-import { usePriceLinesQuery, type BasketLine } from './basket-api';
-import { isSame } from './changed-lines';
+import type { BasketLine } from './basket-api';
 import { useBasket } from './use-basket';
+import { usePrice, type Destination } from './use-price';
 
-/** Prices are asked for when the quantities have not changed for this long. */
-const PAUSE_MS = 200;
-
-/** Prices and stock are asked for again this often, while the page is looked at. */
-const RENEW_AFTER_MS = 30_000;
+const NONE: readonly BasketEntry[] = [];
 
 /** A line of the basket with what the shop says about it. */
 export interface PricedLine extends BasketLine {
@@ -19,43 +13,34 @@ export interface PricedLine extends BasketLine {
   at: number;
 }
 
-/** The basket with the prices, the rules and the problems of its lines, as the shop tells them. */
-export function usePricedBasket() {
-  const { lines, isLoading } = useBasket();
+/**
+ * The basket with the prices, the rules and the problems of its lines, as the shop tells them.
+ * @param isAsked whether they are shown: else nothing is asked
+ */
+export function usePricedBasket(destination?: Destination, isAsked = true) {
+  const basket = useBasket();
+  const lines = isAsked ? basket.lines : NONE;
   const dispatch = useAppDispatch();
-  const failure = useAppSelector(({ basket }) => basket.failure);
-  const asked = useSettled(lines);
-  const prices = usePriceLinesQuery(asked.length > 0 ? { priceLinesDto: { lines: [...asked] } } : skipToken, {
-    pollingInterval: RENEW_AFTER_MS,
-    skipPollingIfUnfocused: true,
-  });
-  const { data } = prices;
-  const told = new Map(data?.lines.map((line) => [line.itemId, line]));
+  const loadFailure = useAppSelector(({ basket }) => basket.failure);
+  const { price, isStale, error, failure, refetch } = usePrice(lines, destination);
+  const told = new Map(price?.lines.map((line) => [line.itemId, line]));
   const priced = lines.flatMap(({ itemId, quantity }, at): PricedLine[] => {
     const line = told.get(itemId);
     return line ? [{ ...line, chosen: quantity, at }] : [];
   });
   return {
     lines: priced,
-    told: data?.lines,
-    /** The quantities have changed since the shop told what they cost. */
-    isStale: lines.length > 0 && (!prices.currentData || !isSame(asked, lines)),
-    subtotal: data?.subtotal ?? 0,
-    isLoading: isLoading || (lines.length > 0 && !data && !prices.error),
+    told: price?.lines,
+    price,
+    isStale,
+    /** Why a price stays that of before. */
+    priceFailure: failure,
+    subtotal: price?.subtotal ?? 0,
+    isLoading: basket.isLoading || (lines.length > 0 && !price && !error),
     /** Why there is nothing to show. */
-    failure: failure ?? (data || lines.length === 0 ? undefined : prices.error),
+    failure: loadFailure ?? (price || lines.length === 0 ? undefined : error),
     /** Asks for the prices again, and waits for them. */
-    renew: prices.refetch,
-    retry: () => void (failure === undefined ? prices.refetch() : dispatch(basketAsked())),
+    renew: refetch,
+    retry: () => void (loadFailure === undefined ? refetch() : dispatch(basketAsked())),
   };
-}
-
-/** The lines, once their quantities have stayed as they are for a moment; further products and fewer at once. */
-function useSettled(lines: readonly BasketEntry[]): readonly BasketEntry[] {
-  const [settled, setSettled] = useState(lines);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(lines), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [lines]);
-  return settled.length === lines.length ? settled : lines;
 }

@@ -1,11 +1,11 @@
 import type { BasketChange, BasketEntry } from '../../lib/basket';
-import { basketLineLimits } from '../../lib/generated/contract-limits';
+import { storedLineLimits } from '../../lib/generated/contract-limits';
 import { storage } from '../../lib/storage';
 import type { BasketPlace, Show } from './basket-place';
 import { BASKET_KEY } from './basket-storage';
 import { changedLines } from './changed-lines';
 
-const ID = new RegExp(basketLineLimits.itemId.pattern);
+const ID = new RegExp(storedLineLimits.itemId.pattern);
 
 /** The lines in a stored text, as far as they are any: the text may be of an older site, or a person's own. */
 export function readLines(text: string | null): readonly BasketEntry[] {

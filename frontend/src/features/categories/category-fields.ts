@@ -1,4 +1,5 @@
 import { atMost } from '../../components/form/at-most';
+import { requiredText } from '../../components/form/rules';
 import { addCategoryLimits, categoryAttributeLimits } from '../../lib/generated/contract-limits';
 import type { AttributeType, Category, NewAttribute, NewCategory } from './categories-api';
 
@@ -40,11 +41,6 @@ export const ATTRIBUTE_TYPES: Readonly<Record<AttributeType, string>> = {
 
 export const MAX_ATTRIBUTES = addCategoryLimits.attributes.maxItems;
 
-const named = (name: string, { maxLength }: { maxLength: number }) => ({
-  ...atMost(maxLength),
-  validate: (value: string) => value.trim() !== '' || `${name} is required`,
-});
-
 const { items: choiceLimits } = categoryAttributeLimits.choices;
 const CHOICE = new RegExp(choiceLimits.pattern);
 
@@ -59,10 +55,10 @@ function choicesProblem(text: string): string | undefined {
 }
 
 export const categoryRules = {
-  name: named('Name', addCategoryLimits.name),
+  name: requiredText('Name', addCategoryLimits.name),
   slug: atMost(addCategoryLimits.slug.maxLength),
   text: atMost(addCategoryLimits.text.maxLength),
-  label: named('Label', categoryAttributeLimits.label),
+  label: requiredText('Label', categoryAttributeLimits.label),
   unit: atMost(categoryAttributeLimits.unit.maxLength),
   choices: { validate: choicesProblem },
 };

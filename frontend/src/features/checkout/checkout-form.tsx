@@ -1,66 +1,104 @@
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Form } from '../../components/form/form';
 import { FormSection } from '../../components/form/form-section';
 import { TextField } from '../../components/form/text-field';
-import { useDraft } from '../../components/form/use-draft';
 import type { SessionUser } from '../../lib/session';
-import { ContactFields } from '../orders/contact-fields';
-import { contactRules } from '../orders/order-rules';
-import { contactOf, useContactOfProfile } from '../orders/use-contact-of-profile';
-import type { Profile } from '../profile/profile-api';
+import type { KnownDestination } from '../addresses/destination';
+import { CustomerFields } from '../orders/contact-fields';
+import { sumOf } from '../orders/price-sum';
+import { SumRows } from '../orders/sum-rows';
 import { CheckoutLines } from './checkout-lines';
 import styles from './checkout-page.module.scss';
+import { DeliveryChoice } from './delivery-choice';
+import { DestinationFields } from './destination-fields';
 import { PlaceOrderBar } from './place-order-bar';
 import { referenceRules } from './reference-rules';
-import { faultsOf, type PricedLines } from './refusal';
-import { CHECKOUT_FIELDS, useCheckout, type CheckoutFields } from './use-checkout';
+import { faultsOf } from './refusal';
+import { useCheckout, type Checkout } from './use-checkout';
+import type { CheckoutInput } from './use-checkout-fields';
+import { wayOutOf } from './way-out';
 
-interface CheckoutFormProps {
-  price: PricedLines;
-  askPrice: () => Promise<unknown>;
+interface CheckoutFormProps extends Checkout {
+  form: CheckoutInput;
   user: SessionUser;
-  /** Undefined as long as it could not be loaded: then nothing is filled in. */
-  profile: Profile | undefined;
-  onPlaced: () => void;
+  known: readonly KnownDestination[];
+  homeCountry: string;
+  /** Whether the sum depends on where the order goes. */
+  hasDestination: boolean;
+  /** The price is still that of another destination. */
+  isStale: boolean;
+  /** Why it stays so. */
+  priceFailure: unknown;
 }
 
-/** Who orders, where it goes, the lines and their sum. The address and phone number of the profile are filled in already. */
-export function CheckoutForm({ price, user, profile, ...rest }: CheckoutFormProps) {
-  const form = useForm<CheckoutFields>({
-    mode: 'onBlur',
-    defaultValues: { ...contactOf(profile), purchaseOrderNumber: '', note: '' },
-  });
-  const { register, handleSubmit, setError, formState } = form;
-  useContactOfProfile(profile, form);
-  // What is typed stays while the basket is looked at again, so leaving the page asks nothing.
-  const discardDraft = useDraft(form, { owner: user.email, form: 'checkout', fields: CHECKOUT_FIELDS });
-  const { placeOrder, refusal } = useCheckout({ price, ...rest });
+/** Who orders, where it goes, the lines and their sum. */
+export function CheckoutForm({
+  form,
+  user,
+  known,
+  homeCountry,
+  hasDestination,
+  isStale,
+  priceFailure,
+  ...checkout
+}: CheckoutFormProps) {
+  const { price, askPrice, quote } = checkout;
+  const wayOut = wayOutOf(quote);
+  const { handleSubmit, setError, setValue, control, formState } = form;
+  const { placeOrder, refusal } = useCheckout(checkout);
   const { errors } = formState;
-  const submit = handleSubmit(async (fields) => {
-    if (await placeOrder(fields, setError)) discardDraft();
-  });
+  const wanted = useWatch({ control, name: 'delivery' });
   const faults = faultsOf(price, refusal);
+  const submit = handleSubmit(async ({ country, ...fields }) => {
+    // Another sum is about to be shown.
+    if (isStale) return;
+    await placeOrder({ ...fields, country: hasDestination ? country : '' }, setError);
+  });
 
   return (
     <Form onSubmit={submit} className={styles.form}>
       <section aria-labelledby="deliver-to" className={styles.fields}>
         <h2 id="deliver-to">Deliver to</h2>
-        <ContactFields
+        <CustomerFields user={user} />
+        <DestinationFields
+          form={form}
           user={user}
-          address={register('customerAddress', contactRules.customerAddress)}
-          phone={register('customerNumber', contactRules.customerNumber)}
-          errors={errors}
+          known={known}
+          homeCountry={homeCountry}
+          hasCountry={hasDestination}
+          noDelivery={noDelivery(checkout)}
+        />
+        <DeliveryChoice
+          deliveries={price.deliveries}
+          chosen={price.deliveries.some(({ _id }) => _id === wanted) ? wanted : price.delivery}
+          onChoose={(id) => setValue('delivery', id, { shouldDirty: true })}
         />
         <ReferenceFields form={form} />
       </section>
-      <CheckoutLines lines={price.lines} faults={faults} refusal={refusal} />
-      <PlaceOrderBar price={price} faults={faults} oldSum={refusal.oldSum} error={errors.root?.server?.message} />
+      <CheckoutLines lines={price.lines} faults={faults} refusal={refusal} wayOut={wayOut}>
+        <SumRows sum={sumOf(price)} isStale={isStale} />
+      </CheckoutLines>
+      <PlaceOrderBar
+        price={price}
+        isStale={isStale}
+        priceFailure={priceFailure}
+        onRetry={askPrice}
+        faults={faults}
+        wayOut={wayOut}
+        oldSum={refusal.oldSum}
+        error={errors.root?.server?.message}
+      />
     </Form>
   );
 }
 
+/** Why nothing is delivered to the country. */
+function noDelivery({ price: { problem } }: Pick<Checkout, 'price'>): string | undefined {
+  return problem?.code === 'DELIVERY_NOT_AVAILABLE' ? problem.message : undefined;
+}
+
 /** What the customer calls the order, and what they say of it: few do. */
-function ReferenceFields({ form: { register, formState, getValues } }: { form: UseFormReturn<CheckoutFields> }) {
+function ReferenceFields({ form: { register, formState, getValues } }: { form: CheckoutInput }) {
   const { errors, submitCount } = formState;
   return (
     <FormSection

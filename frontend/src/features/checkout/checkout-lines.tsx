@@ -1,13 +1,13 @@
-import { useEffect, useRef, type Ref } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted';
 import { formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
-import { paths } from '../../lib/paths';
 import type { BasketLine } from '../basket/basket-api';
 import { ProductLink } from '../products/product-link';
 import styles from './checkout-page.module.scss';
 import type { Refusal } from './refusal';
+import type { WayOut } from './way-out';
 
 interface CheckoutLinesProps {
   lines: readonly BasketLine[];
@@ -15,13 +15,16 @@ interface CheckoutLinesProps {
   faults: Refusal['faults'];
   /** The last refusal: the first line at fault gets the focus. */
   refusal: Refusal;
+  wayOut: WayOut;
+  /** What stands below them. */
+  children: ReactNode;
 }
 
 /** What is ordered, and what it costs. */
-export function CheckoutLines({ lines, faults, refusal }: CheckoutLinesProps) {
-  const wayOut = useRef<HTMLAnchorElement>(null);
+export function CheckoutLines({ lines, faults, refusal, wayOut, children }: CheckoutLinesProps) {
+  const firstWayOut = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (Object.keys(refusal.faults).length > 0) wayOut.current?.focus();
+    if (Object.keys(refusal.faults).length > 0) firstWayOut.current?.focus();
   }, [refusal]);
   const first = lines.find(({ itemId }) => faults[itemId]);
   return (
@@ -31,9 +34,16 @@ export function CheckoutLines({ lines, faults, refusal }: CheckoutLinesProps) {
       </h2>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <Line key={line.itemId} line={line} fault={faults[line.itemId]} ref={line === first ? wayOut : undefined} />
+          <Line
+            key={line.itemId}
+            line={line}
+            fault={faults[line.itemId]}
+            wayOut={wayOut}
+            ref={line === first ? firstWayOut : undefined}
+          />
         ))}
       </ul>
+      {children}
     </section>
   );
 }
@@ -41,11 +51,12 @@ export function CheckoutLines({ lines, faults, refusal }: CheckoutLinesProps) {
 interface LineProps {
   line: BasketLine;
   fault: string | undefined;
-  /** The way to the basket, where there is a fault. */
+  wayOut: WayOut;
+  /** The link of the way out, where there is a fault. */
   ref?: Ref<HTMLAnchorElement>;
 }
 
-function Line({ line, fault, ref }: LineProps) {
+function Line({ line, fault, wayOut, ref }: LineProps) {
   const { itemId, slug, name, partNumber, quantity, unitPrice, amount, problem } = line;
   // Nothing is known of a product that is gone.
   const isKnown = name !== '';
@@ -68,8 +79,9 @@ function Line({ line, fault, ref }: LineProps) {
       {fault && (
         <p className={styles.fault}>
           {fault}{' '}
-          <Link ref={ref} to={paths.basket}>
-            Change it in the basket{isKnown && <span className="visually-hidden">: {name}</span>}
+          <Link ref={ref} to={wayOut.path}>
+            {wayOut.ofLine}
+            {isKnown && <span className="visually-hidden">: {name}</span>}
           </Link>
         </p>
       )}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PlaceOrderDto } from '../../lib/generated/shop-api';
-import { buildBasketLine, buildOrder, buildProfile } from '../../testing/fixtures';
+import { buildBasketLine, buildOrder, buildPrice, buildProfile } from '../../testing/fixtures';
 import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/network';
 import { answerHomePage, customer, openSite } from '../../testing/render-app';
 import { siteConfig } from '../../testing/sign-in-service';
@@ -12,8 +12,7 @@ const order = buildOrder({ noLongerSold: true });
 
 /** The shop prices the basket like this from now on. */
 function answerPrice(...lines: BasketLine[]): void {
-  const subtotal = lines.reduce((sum, { amount, problem }) => (problem ? sum : sum + amount), 0);
-  answer('POST', '/api/basket/price', () => json({ lines, subtotal }));
+  answer('POST', '/api/basket/price', () => json(buildPrice(lines)));
 }
 
 function answerBasket(...lines: BasketLine[]): void {

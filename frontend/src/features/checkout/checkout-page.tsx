@@ -1,41 +1,76 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import Container from 'react-bootstrap/Container';
-import { Link } from 'react-router-dom';
+import { useWatch } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Empty } from '../../components/empty';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { paths } from '../../lib/paths';
+import { knownDestinations } from '../addresses/destination';
+import { useAddressBook } from '../addresses/use-address-book';
 import { useSessionUser } from '../auth/use-session-user';
-import { usePricedBasket } from '../basket/use-priced-basket';
+import { contactOf } from '../orders/use-contact-of-profile';
 import { useGetProfileQuery } from '../profile/profile-api';
+import { hasDeliveryOrTax } from '../settings/has-delivery-or-tax';
+import { useGetSettingsQuery } from '../settings/settings-api';
 import { CheckoutForm } from './checkout-form';
 import styles from './checkout-page.module.scss';
+import { QuoteRefused } from './quote-refused';
+import { useCheckoutFields } from './use-checkout-fields';
+import { useOrdered } from './use-ordered';
 
-/** Orders what is in the basket, as one order, and goes on to its payment. */
+/** Orders what is in the basket, or a quote that the address names, as one order, and goes on to its payment. */
 export default function CheckoutPage() {
   const user = useSessionUser();
-  const { lines, told, subtotal, isLoading, failure, retry, renew } = usePricedBasket();
-  // The form starts with the address of the profile, so it waits until that has come, or failed to.
+  const quote = useSearchParams()[0].get('quote') || undefined;
+  // Fields that come later would move what is below them, so the form waits until these have come, or failed to.
   const profile = useGetProfileQuery(user.email ? { email: user.email } : skipToken);
+  const settings = useGetSettingsQuery();
+  const homeCountry = settings.data?.homeCountry ?? '';
+  const { addresses, isLoading: areAddressesLoading } = useAddressBook();
+  const known = addresses?.length ? knownDestinations(addresses, profile.data, homeCountry) : [];
+  const atHome = { ...contactOf(profile.data), country: homeCountry };
+  const { form, discardDraft } = useCheckoutFields(user.email, known[0]?.destination ?? atHome);
+  const [country, delivery] = useWatch({ control: form.control, name: ['country', 'delivery'] });
+  // The price at home is there already: the basket shows it.
+  const ordered = useOrdered(quote, { country: country === homeCountry ? '' : country, delivery });
   const [isPlaced, setIsPlaced] = useState(false);
   usePageMetadata('Checkout');
 
   // The basket is emptied while the page of the payment loads.
-  if (isPlaced || isLoading || profile.isLoading) return <Loader />;
+  const isLoading = ordered.isLoading || profile.isLoading || settings.isLoading || areAddressesLoading;
+  if (isPlaced || isLoading) return <Loader />;
+  const { lines, price, failure } = ordered;
   return (
     <Container className={styles.page}>
       <h1>Checkout</h1>
-      {failure !== undefined && <LoadFailed what="Your basket" error={failure} onRetry={retry} />}
+      {quote !== undefined && <p>You order your quote, at its prices. Your basket stays as it is.</p>}
+      {failure !== undefined && quote === undefined && (
+        <LoadFailed what="Your basket" error={failure} onRetry={ordered.retry} />
+      )}
+      {failure !== undefined && quote !== undefined && <QuoteRefused error={failure} onRetry={ordered.retry} />}
       {failure === undefined && lines.length === 0 && <EmptyBasket />}
-      {failure === undefined && lines.length > 0 && told && (
+      {failure === undefined && lines.length > 0 && !settings.data && (
+        <LoadFailed what="Delivery" error={settings.error} onRetry={settings.refetch} />
+      )}
+      {failure === undefined && lines.length > 0 && settings.data && price && (
         <CheckoutForm
-          price={{ lines: told, subtotal }}
-          askPrice={renew}
+          form={form}
           user={user}
-          profile={profile.data}
-          onPlaced={() => setIsPlaced(true)}
+          known={known}
+          homeCountry={homeCountry}
+          hasDestination={hasDeliveryOrTax(settings.data)}
+          price={price}
+          quote={quote}
+          isStale={ordered.isStale}
+          priceFailure={ordered.priceFailure}
+          askPrice={ordered.renew}
+          onPlaced={() => {
+            discardDraft();
+            setIsPlaced(true);
+          }}
         />
       )}
     </Container>

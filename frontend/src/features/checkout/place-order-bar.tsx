@@ -1,15 +1,24 @@
 import { Link } from 'react-router-dom';
+import { ActionButton } from '../../components/action-button';
 import { SubmitButton } from '../../components/form/submit-button';
+import { errorMessage } from '../../lib/api-error';
 import { counted } from '../../lib/counted';
 import { formatDollars } from '../../lib/money';
-import { paths } from '../../lib/paths';
+import type { Price } from '../basket/basket-api';
 import styles from './checkout-page.module.scss';
-import type { PricedLines, Refusal } from './refusal';
+import type { Refusal } from './refusal';
+import type { WayOut } from './way-out';
 
 interface PlaceOrderBarProps {
-  price: PricedLines;
+  price: Price;
+  /** The price is still that of another destination. */
+  isStale: boolean;
+  /** Why it stays so. */
+  priceFailure: unknown;
+  onRetry: () => Promise<unknown>;
   /** What is wrong with a line, by its product. */
   faults: Refusal['faults'];
+  wayOut: WayOut;
   /** The sum of the last try, where it was another. */
   oldSum?: number;
   /** Why the order was not placed. */
@@ -17,33 +26,53 @@ interface PlaceOrderBarProps {
 }
 
 /** The sum, and the button that orders; on a phone always within reach of the thumb. */
-export function PlaceOrderBar({ price: { lines, subtotal }, faults, oldSum, error }: PlaceOrderBarProps) {
-  const isOrderable = lines.every(({ problem }) => problem === null);
-  const count = Object.keys(faults).length;
-  const isNewSum = oldSum !== undefined && oldSum !== subtotal;
+export function PlaceOrderBar({ price, isStale, priceFailure, onRetry, ...said }: PlaceOrderBarProps) {
+  const isOrderable = price.problem === null && price.lines.every(({ problem }) => problem === null);
   return (
     <div className={styles.bar}>
       <div role="alert">
-        {count > 0 && (
+        {priceFailure === undefined ? (
+          <Message price={price} {...said} />
+        ) : (
           <p className={styles.refusal}>
-            {counted(count, 'product')} can not be ordered as chosen. <Link to={paths.basket}>Change the basket</Link>
+            The sum is not known. {errorMessage(priceFailure)}{' '}
+            <ActionButton of="to ask for the sum" onAct={onRetry}>
+              Try Again
+            </ActionButton>
           </p>
         )}
-        {count === 0 && isNewSum && (
-          <p>
-            The sum has changed. Place Order accepts <strong>{formatDollars(subtotal)}</strong> in place of{' '}
-            <s>{formatDollars(oldSum)}</s>
-          </p>
-        )}
-        {count === 0 && !isNewSum && error && <p className={styles.refusal}>{error}</p>}
       </div>
       <p className={styles.sum}>
         Amount to be paid
-        <output>{isOrderable ? formatDollars(subtotal) : '–'}</output>
+        <output className={isStale ? styles.stale : undefined}>{isOrderable ? formatDollars(price.total) : '–'}</output>
       </p>
-      <SubmitButton disabled={!isOrderable} className="w-100">
+      <SubmitButton disabled={!isOrderable} busy={isStale && priceFailure === undefined} className="w-100">
         Place Order
       </SubmitButton>
     </div>
   );
+}
+
+type MessageProps = Pick<PlaceOrderBarProps, 'price' | 'faults' | 'wayOut' | 'oldSum' | 'error'>;
+
+/** Why the order can't be placed, or was not; one thing at a time. */
+function Message({ price: { total, problem }, faults, wayOut, oldSum, error }: MessageProps) {
+  const count = Object.keys(faults).length;
+  if (count > 0) {
+    return (
+      <p className={styles.refusal}>
+        {counted(count, 'product')} can not be ordered as chosen. <Link to={wayOut.path}>{wayOut.ofAll}</Link>
+      </p>
+    );
+  }
+  if (problem) return <p className={styles.refusal}>{problem.message}</p>;
+  if (oldSum !== undefined && oldSum !== total) {
+    return (
+      <p>
+        The sum has changed. Place Order accepts <strong>{formatDollars(total)}</strong> in place of{' '}
+        <s>{formatDollars(oldSum)}</s>
+      </p>
+    );
+  }
+  return error && <p className={styles.refusal}>{error}</p>;
 }

@@ -5,25 +5,27 @@ import { entriesOf } from '../../lib/basket';
 import { showDialog } from '../../lib/dialog';
 import { paymentPath } from '../../lib/paths';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
+import type { Price } from '../basket/basket-api';
 import { useBasket } from '../basket/use-basket';
-import { CONTACT_FIELDS, type Contact } from '../orders/use-contact-of-profile';
+import { CONTACT_FIELDS } from '../orders/use-contact-of-profile';
 import { showFailedOrder, useSendOrder } from '../orders/use-send-order';
-import { NO_REFUSAL, refusalOf, type PricedLines } from './refusal';
+import { NO_REFUSAL, refusalOf } from './refusal';
+import type { CheckoutFields } from './use-checkout-fields';
 
-export type CheckoutFields = Contact & { purchaseOrderNumber: string; note: string };
+const REFUSED_FIELDS = [...CONTACT_FIELDS, 'country', 'purchaseOrderNumber', 'note'] as const;
 
-export const CHECKOUT_FIELDS = [...CONTACT_FIELDS, 'purchaseOrderNumber', 'note'] as const;
-
-interface Checkout {
+export interface Checkout {
   /** The lines as they are shown, with their sum. */
-  price: PricedLines;
+  price: Price;
   /** Asks for the price again, and waits for it. */
   askPrice: () => Promise<unknown>;
+  /** The id of the quote that is ordered; without it, the basket is. */
+  quote?: string;
   onPlaced: () => void;
 }
 
 /** Orders the lines that are shown, at the sum that is shown; says what the shop refuses of them. */
-export function useCheckout({ price, askPrice, onPlaced }: Checkout) {
+export function useCheckout({ price, askPrice, quote, onPlaced }: Checkout) {
   const sendOrder = useSendOrder();
   const { clear } = useBasket();
   const navigateWhileHere = useNavigateWhileHere();
@@ -32,23 +34,25 @@ export function useCheckout({ price, askPrice, onPlaced }: Checkout) {
   /** Answers whether the order was placed. */
   const placeOrder = async (fields: CheckoutFields, setError: UseFormSetError<CheckoutFields>): Promise<boolean> => {
     const outcome = await sendOrder({
-      ...fields,
+      customerAddress: fields.customerAddress,
       customerNumber: digitsOf(fields.customerNumber),
+      country: fields.country || undefined,
+      delivery: price.delivery ?? undefined,
       purchaseOrderNumber: fields.purchaseOrderNumber || undefined,
       note: fields.note || undefined,
-      lines: entriesOf(price.lines),
-      amountToBePaid: price.subtotal,
+      ...(quote === undefined ? { lines: entriesOf(price.lines) } : { quote }),
+      amountToBePaid: price.total,
     });
     if ('error' in outcome) {
       // The next press sends the sum of now.
       await askPrice();
       setRefusal(refusalOf(outcome.error, price));
-      showFailedOrder(outcome, CHECKOUT_FIELDS, setError);
+      showFailedOrder(outcome, REFUSED_FIELDS, setError);
       return false;
     }
     onPlaced();
     const isGoing = navigateWhileHere(paymentPath(outcome.placed._id));
-    clear();
+    if (quote === undefined) clear();
     if (!(await isGoing)) void sayPlaced();
     return true;
   };

@@ -17,7 +17,16 @@ const profileLink = { label: 'My Profile', path: paths.dashboard };
 
 const ordersLink = { label: 'My Orders', path: paths.myOrders };
 
-const customerLinks = [profileLink, ordersLink, { label: 'Add a Review', path: paths.addReview }];
+const addressesLink = { label: 'Addresses', path: paths.addresses };
+
+const customerLinks = [
+  profileLink,
+  ordersLink,
+  { label: 'Add a Review', path: paths.addReview },
+  { label: 'My Quotes', path: paths.myQuotes },
+  { label: 'My Lists', path: paths.lists },
+  addressesLink,
+];
 
 const adminLinks = [
   profileLink,
@@ -29,6 +38,9 @@ const adminLinks = [
   { label: 'Categories', path: paths.categories },
   { label: 'Synonyms', path: paths.synonyms },
   { label: 'Reviews', path: paths.manageReviews },
+  { label: 'Quotes', path: paths.manageQuotes },
+  { label: 'Settings', path: paths.settings },
+  addressesLink,
 ];
 
 /** The pages of the signed-in user beside their drawer, which folds away on small screens. */

@@ -4,20 +4,27 @@ import type { SessionUser } from '../../lib/session';
 import { contactRules } from './order-rules';
 import type { Contact } from './use-contact-of-profile';
 
+/** Who orders. */
+export function CustomerFields({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <TextField label="Name" value={user.displayName} readOnly />
+      <TextField label="Email" type="email" value={user.email} readOnly />
+    </>
+  );
+}
+
 interface ContactFieldsProps {
-  user: SessionUser;
   /** What react-hook-form's `register` returned for each field. */
   address: UseFormRegisterReturn;
   phone: UseFormRegisterReturn;
   errors: FieldErrors<Contact>;
 }
 
-/** Who orders, and where it goes. */
-export function ContactFields({ user, address, phone, errors }: ContactFieldsProps) {
+/** Where an order goes. */
+export function ContactFields({ address, phone, errors }: ContactFieldsProps) {
   return (
     <>
-      <TextField label="Name" value={user.displayName} readOnly />
-      <TextField label="Email" type="email" value={user.email} readOnly />
       <TextField
         label="Address"
         rows={2}

@@ -21,7 +21,7 @@ const statuses = [
 
 const columns: readonly Column<Order>[] = [
   { header: 'Customer Name', cell: ({ customerName }) => customerName, isText: true },
-  { header: 'Item Name', cell: (order) => <OrderedProducts order={order} />, isText: true },
+  { header: 'Item Name', cell: (order) => <OrderedProducts order={order} hasSum />, isText: true },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Status', cell: (order) => <OrderStatus order={order} /> },
   { header: 'Transection ID', cell: ({ transactionId }) => <Id>{transactionId || '–'}</Id> },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
-import { buildOrder, buildOrderLine, buildProfile } from '../../testing/fixtures';
+import { buildOrder, buildOrderLine, buildPrice, buildProfile } from '../../testing/fixtures';
 import { sessionEnded } from '../../lib/session';
 import { admin, customer, openSite } from '../../testing/render-app';
 import { siteConfig } from '../../testing/sign-in-service';
@@ -71,7 +71,7 @@ describe('My Orders', () => {
   it('puts all products of an order into the basket to order them again', async () => {
     answer('GET', '/api/basket', () => json({ lines: [], subtotal: 0, version: 1 }));
     answer('PUT', '/api/basket', ({ body }) => json({ subtotal: 0, ...(body as object), version: 2 }));
-    answer('POST', '/api/basket/price', () => json({ lines: [], subtotal: 0 }));
+    answer('POST', '/api/basket/price', () => json(buildPrice([])));
     const { user } = await openOrders({ ...severalProducts, status: 'Shipped' });
     await user.click(screen.getByRole('button', { name: /^Order Again/ }));
     await waitFor(() => expect(requestsTo('PUT', '/api/basket')).toHaveLength(1));
@@ -122,7 +122,7 @@ describe('My Orders', () => {
     const { user } = openSite({ path: '/dashboard/myOrders', user: admin });
     await screen.findByRole('table');
     const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent).slice(-2)).toEqual(['Reviews', 'My Orders']);
+    expect(links.at(-1)).toHaveTextContent('My Orders');
     answer('GET', '/api/payment', () => listAnswer([]));
     await user.click(screen.getByRole('link', { name: 'All Payments' }));
     await user.click(screen.getByRole('link', { name: 'My Orders' }));

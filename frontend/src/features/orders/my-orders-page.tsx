@@ -14,7 +14,7 @@ import { useListMyOrdersQuery, type Order } from './orders-api';
 const PAGE_SIZE = 10;
 
 const columns: readonly Column<Order>[] = [
-  { header: 'Item Name', cell: (order) => <OrderedProducts order={order} />, isText: true },
+  { header: 'Item Name', cell: (order) => <OrderedProducts order={order} hasSum />, isText: true },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
   { header: 'Amount To be paid', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true },
   { header: 'Status', cell: (order) => <OrderStatus order={order} isOwn /> },

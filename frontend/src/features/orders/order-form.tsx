@@ -8,19 +8,18 @@ import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { useDraft } from '../../components/form/use-draft';
 import { askDialog, showDialog } from '../../lib/dialog';
-import { formatDollars } from '../../lib/money';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import type { SessionUser } from '../../lib/session';
 import { useUnsavedInput } from '../../lib/unsaved-input';
-import { linePrice } from '../products/line-price';
 import type { Product } from '../products/products-api';
 import { greatestQuantity, quantityProblem } from '../products/quantity';
 import { shortageOf } from '../products/stock-state';
 import type { Profile } from '../profile/profile-api';
-import { ContactFields } from './contact-fields';
+import { ContactFields, CustomerFields } from './contact-fields';
+import { OrderAmount } from './order-amount';
 import { contactRules } from './order-rules';
-import styles from './purchase-page.module.scss';
 import { CONTACT_FIELDS, contactOf, useContactOfProfile, type Contact } from './use-contact-of-profile';
+import { firstQuantity, useOrderPrice } from './use-order-price';
 import { showFailedOrder, useSendOrder } from './use-send-order';
 
 type OrderFields = Contact & { quantity: number };
@@ -32,17 +31,19 @@ export interface OrderFormProps {
   user: SessionUser;
   /** Undefined as long as it could not be loaded: then nothing is filled in. */
   profile: Profile | undefined;
+  /** Whether the shop adds delivery or taxes. */
+  hasMore: boolean;
 }
 
 /** Orders one product. The address and phone number of the profile are filled in already. */
-export function OrderForm({ product, chosen = NaN, user, profile }: OrderFormProps) {
+export function OrderForm({ product, chosen = NaN, user, profile, hasMore }: OrderFormProps) {
   const navigate = useNavigate();
   const navigateWhileHere = useNavigateWhileHere();
   const sendOrder = useSendOrder();
   const form = useForm<OrderFields>({
     mode: 'onBlur',
     defaultValues: {
-      quantity: quantityProblem(chosen, product) ? product.minimum : chosen,
+      quantity: firstQuantity(product, chosen),
       ...contactOf(profile),
     },
   });
@@ -53,7 +54,7 @@ export function OrderForm({ product, chosen = NaN, user, profile }: OrderFormPro
   useUnsavedInput(isDirty && !isSubmitting, useDraft(form, draft));
   const quantity = useWatch({ control, name: 'quantity' });
   const problem = quantityProblem(quantity, product);
-  const { amount } = linePrice(product, quantity);
+  const cost = useOrderPrice({ product, quantity, hasMore });
 
   /** Over My Orders, where the page goes meanwhile. */
   const offerPayment = async (orderId: string) => {
@@ -70,6 +71,8 @@ export function OrderForm({ product, chosen = NaN, user, profile }: OrderFormPro
     if (problem) void showDialog({ title: 'error', text: problem, icon: 'error' });
   };
   const submit = handleSubmit(async (fields) => {
+    // Another sum is about to be shown.
+    if (!cost.isKnown) return;
     const order = {
       ...fields,
       customerNumber: digitsOf(fields.customerNumber),
@@ -77,7 +80,7 @@ export function OrderForm({ product, chosen = NaN, user, profile }: OrderFormPro
       itemName: product.name,
       customerName: user.displayName,
       customerEmail: user.email,
-      amountToBePaid: linePrice(product, fields.quantity).amount,
+      amountToBePaid: cost.amount,
       status: 'Unpaid',
     };
     const outcome = await sendOrder(order);
@@ -103,17 +106,18 @@ export function OrderForm({ product, chosen = NaN, user, profile }: OrderFormPro
         })}
         error={errors.quantity}
       />
+      <CustomerFields user={user} />
       <ContactFields
-        user={user}
         address={register('customerAddress', contactRules.customerAddress)}
         phone={register('customerNumber', contactRules.customerNumber)}
         errors={errors}
       />
-      <p className={styles.amount}>
-        Amount to be paid
-        <output>{problem ? '–' : formatDollars(amount)}</output>
-      </p>
-      <SubmitButton disabled={problem !== undefined} className="w-100">
+      <OrderAmount cost={cost} isOrderable={problem === undefined} />
+      <SubmitButton
+        disabled={problem !== undefined || Boolean(cost.price?.problem) || cost.failure !== undefined}
+        busy={problem === undefined && !cost.isKnown && cost.failure === undefined}
+        className="w-100"
+      >
         Place Order
       </SubmitButton>
     </Form>

@@ -3,6 +3,7 @@ import { formatDollars } from '../../lib/money';
 import { ProductLink } from '../products/product-link';
 import styles from './ordered-products.module.scss';
 import type { Order } from './orders-api';
+import { sumFacts, SumRows } from './sum-rows';
 
 /** An order of this many products is as short as its summary. */
 const FEW = 5;
@@ -11,15 +12,18 @@ interface OrderedProductsProps {
   order: Order;
   /** Whether a few products are unfolded from the start. */
   isOpen?: boolean;
+  /** Whether delivery and taxes stand below the lines. */
+  hasSum?: boolean;
 }
 
 /**
- * What was ordered: the name of one product, which leads to its page; of several, and of an order with a reference, a
- * summary that unfolds the lines.
+ * What was ordered: the name of one product, which leads to its page; of several, and of an order with a reference or with
+ * more to pay than its lines, a summary that unfolds them.
  */
-export function OrderedProducts({ order, isOpen = false }: OrderedProductsProps) {
+export function OrderedProducts({ order, isOpen = false, hasSum = false }: OrderedProductsProps) {
   const { itemId, itemName, lines } = order;
-  if (lines.length <= 1 && !hasReference(order)) {
+  const isMore = hasReference(order) || (hasSum && sumFacts(order).length > 0);
+  if (lines.length <= 1 && !isMore) {
     return <ProductLink product={{ _id: itemId }}>{itemName}</ProductLink>;
   }
   return (
@@ -36,6 +40,7 @@ export function OrderedProducts({ order, isOpen = false }: OrderedProductsProps)
           </li>
         ))}
       </ul>
+      {hasSum && <SumRows sum={order} />}
       {hasReference(order) && <Reference order={order} />}
     </details>
   );
@@ -48,7 +53,7 @@ const hasReference = ({ purchaseOrderNumber, note }: Referred): boolean => Boole
 /** What the customer calls the order, and what they say of it. */
 function Reference({ order: { purchaseOrderNumber, note } }: { order: Referred }) {
   return (
-    <dl>
+    <dl className={styles.reference}>
       {purchaseOrderNumber && (
         <div>
           <dt>Purchase order number</dt>

@@ -17,8 +17,11 @@ export const {
   useUpdateOrderMutation,
 } = shopApi.enhanceEndpoints<TagType, WithPages<'listOrders' | 'listMyOrders'>>({
   endpoints: {
-    // A refused order may mean that the stock or the price has changed, so the product is fetched again either way.
-    placeOrder: { invalidatesTags: ['Order', 'Product'], extraOptions: { whenRefused: 'endSession' } },
+    // A refused order may mean that the stock, the price or the delivery has changed, so all are fetched again either way.
+    placeOrder: {
+      invalidatesTags: ['Order', 'Product', 'Settings', 'Quote'],
+      extraOptions: { whenRefused: 'endSession' },
+    },
     listOrders: { providesTags: ['Order'], transformResponse: toPage },
     listMyOrders: { providesTags: ['Order'], transformResponse: toPage },
     getOrder: { providesTags: ['Order'] },

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
-import { buildOrder, buildProduct, buildProfile } from '../../testing/fixtures';
+import { buildOrder, buildPrice, buildProduct, buildProfile } from '../../testing/fixtures';
 import type { PlaceOrderDto } from '../../lib/generated/shop-api';
 import { pricePath } from '../../testing/open-payment';
 import { customer, openSite } from '../../testing/render-app';
@@ -170,7 +170,7 @@ describe('the order form', () => {
     answer('POST', '/api/order', () => json(order, { status: 201 }));
     answer('GET', '/config.json', () => json(siteConfig));
     answer('GET', `/api/order/payment/${order._id}`, () => json({ ...order, noLongerSold: true }));
-    answer('POST', pricePath, () => json({ lines: [], subtotal: 0 }));
+    answer('POST', pricePath, () => json(buildPrice([])));
     const { user, button, place } = await openOrderForm();
     await user.click(button);
     const message = within(await screen.findByRole('dialog', { name: 'Order Has been place.' }));

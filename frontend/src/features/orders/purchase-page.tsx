@@ -13,20 +13,29 @@ import { ProductLink } from '../products/product-link';
 import { ProductPicture } from '../products/product-picture';
 import { useGetProductQuery, type Product } from '../products/products-api';
 import { shortageOf } from '../products/stock-state';
+import { usePriceLinesQuery } from '../basket/basket-api';
 import { useGetProfileQuery } from '../profile/profile-api';
+import { hasDeliveryOrTax } from '../settings/has-delivery-or-tax';
+import { useGetSettingsQuery } from '../settings/settings-api';
 import { OrderForm, type OrderFormProps } from './order-form';
 import styles from './purchase-page.module.scss';
+import { firstQuantity } from './use-order-price';
 
 export default function PurchasePage() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
   const user = useSessionUser();
   const product = useGetProductQuery({ id });
-  // The form starts with the address of the profile, so it waits until that has come, or failed to.
+  // The form starts with the address of the profile and the sum, so it waits until they have come, or failed to.
   const profile = useGetProfileQuery(user.email ? { email: user.email } : skipToken);
+  const chosen = Number(params.get('quantity'));
+  const settings = useGetSettingsQuery();
+  const hasMore = settings.data !== undefined && hasDeliveryOrTax(settings.data);
+  const lines = product.data && [{ itemId: product.data._id, quantity: firstQuantity(product.data, chosen) }];
+  const price = usePriceLinesQuery(hasMore && lines ? { priceLinesDto: { lines } } : skipToken);
   usePageMetadata(product.data ? `Order ${product.data.name}` : 'Complete Order', product.data?.description);
 
-  if (product.isLoading || profile.isLoading) return <Loader />;
+  if ([product, profile, settings, price].some(({ isLoading }) => isLoading)) return <Loader />;
   // Taken off the shop while the page was open: the cached product can't be ordered.
   const offered = isGone(product.error) ? undefined : product.data;
   return (
@@ -38,9 +47,10 @@ export default function PurchasePage() {
           <OrderPlace
             key={offered._id}
             product={offered}
-            chosen={Number(params.get('quantity'))}
+            chosen={chosen}
             user={user}
             profile={profile.data}
+            hasMore={hasMore}
           />
         </div>
       ) : (

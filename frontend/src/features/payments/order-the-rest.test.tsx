@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
-import { buildBasketLine, buildOrder, buildOrderLine } from '../../testing/fixtures';
+import { buildBasketLine, buildOrder, buildOrderLine, buildPrice } from '../../testing/fixtures';
 import { intentPath, openPayment, paymentCalls, pricePath } from '../../testing/open-payment';
 import { customer, openSite } from '../../testing/render-app';
 import { installStripeJs } from '../../testing/stripe';
@@ -25,7 +25,7 @@ function priceOf({ lines }: PriceLinesDto) {
     const problem = { code: 'QUANTITY_OUT_OF_RANGE', message: 'Too many.', quantity: most } as const;
     return buildBasketLine({ itemId, quantity, problem: most !== null && quantity <= most ? null : problem });
   });
-  return json({ lines: priced, subtotal: 70 });
+  return json(buildPrice(priced, { subtotal: 70 }));
 }
 
 beforeEach(() => {
@@ -88,7 +88,7 @@ it.each([
   ],
   ['nothing of it is there', () => []],
 ])('is not offered when %s', async (_, told) => {
-  answer('POST', pricePath, ({ body }) => json({ lines: told(body as PriceLinesDto), subtotal: 70 }));
+  answer('POST', pricePath, ({ body }) => json(buildPrice(told(body as PriceLinesDto), { subtotal: 70 })));
   const { card } = await openPayment(order);
   expect(await card.findByText('Not enough left.')).toBeVisible();
   await waitFor(() => expect(requestsTo('POST', pricePath).length).toBeGreaterThan(0));

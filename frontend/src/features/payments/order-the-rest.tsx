@@ -14,20 +14,25 @@ import styles from './payment-page.module.scss';
 
 /** Replaces an order that is short of stock by a new order of the available units. The lines of an order never change. */
 export function OrderTheRest({ order }: { order: Order }) {
-  const { data: now } = usePriceLinesQuery({ priceLinesDto: { lines: entriesOf(order.lines) } });
+  const country = order.country || undefined;
+  const { data: now } = usePriceLinesQuery({ priceLinesDto: { lines: entriesOf(order.lines), country } });
   const rest = restOf(now?.lines ?? []);
-  const { data: price } = usePriceLinesQuery(rest.length > 0 ? { priceLinesDto: { lines: rest } } : skipToken);
+  const delivery = now?.deliveries.find(({ name }) => name === order.delivery)?._id;
+  const { data: price } = usePriceLinesQuery(
+    rest.length > 0 ? { priceLinesDto: { lines: rest, country, delivery } } : skipToken,
+  );
   const sendOrder = useSendOrder();
   const [cancelOrder] = useCancelOrderMutation();
   const navigateWhileHere = useNavigateWhileHere();
   const changes = changesOf(order, rest);
-  if (!price || changes.length === 0 || price.lines.some(({ problem }) => problem)) return null;
+  if (!price || changes.length === 0 || price.problem || price.lines.some(({ problem }) => problem)) return null;
 
   const replace = async () => {
     const { customerAddress, customerNumber, purchaseOrderNumber, note } = order;
     const outcome = await sendOrder({
       lines: rest,
-      ...{ customerAddress, customerNumber, amountToBePaid: price.subtotal },
+      ...{ customerAddress, customerNumber, amountToBePaid: price.total },
+      ...{ country, delivery: price.delivery ?? undefined },
       purchaseOrderNumber: purchaseOrderNumber || undefined,
       note: note || undefined,
     });
@@ -46,7 +51,7 @@ export function OrderTheRest({ order }: { order: Order }) {
         ))}
       </ul>
       <ActionButton variant="primary" of="instead of this order" onAct={replace}>
-        Order the Rest for {formatDollars(price.subtotal)}
+        Order the Rest for {formatDollars(price.total)}
       </ActionButton>
     </section>
   );

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
-import { buildOrder } from '../../testing/fixtures';
+import { buildOrder, buildPrice } from '../../testing/fixtures';
 import { intentPath, openPayment, paymentCalls, pricePath, secret } from '../../testing/open-payment';
 import { customer, openSite } from '../../testing/render-app';
 import { siteConfig } from '../../testing/sign-in-service';
@@ -16,7 +16,7 @@ beforeEach(() => {
   answer('GET', '/config.json', () => json(siteConfig));
   answer('GET', orderPath, () => json(order));
   answer('POST', intentPath, secret);
-  answer('POST', pricePath, () => json({ lines: [], subtotal: 0 }));
+  answer('POST', pricePath, () => json(buildPrice([])));
 });
 
 /** From now on Stripe knows the payment as cancelled, which is what the shop does when it gives one up. */

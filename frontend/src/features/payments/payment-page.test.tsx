@@ -46,6 +46,17 @@ describe('the payment page', () => {
     expect(screen.getByText('Chisel')).toBeVisible();
   });
 
+  it('shows what delivery and taxes add to the lines', async () => {
+    const taxes = [{ name: 'VAT', rate: 750, amount: 2.5, isIncluded: true }];
+    const sum = { subtotal: 237, delivery: 'Courier', deliveryAmount: 0, taxes };
+    answer('GET', orderPath, () => json({ ...order, ...sum }));
+    await openPayment(order);
+    const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
+    expect(valueOf('Subtotal')).toHaveTextContent('$237.00');
+    expect(valueOf('Delivery: Courier')).toHaveTextContent('Free');
+    expect(valueOf('Includes VAT, 7.5%')).toHaveTextContent('$2.50');
+  });
+
   it('can not be sent before the payment secret has come', async () => {
     answer('POST', intentPath, () => errorAnswer(409, 'OUT_OF_STOCK', { message: 'This product is sold out.' }));
     const { card } = await openPayment(order);

@@ -9,6 +9,7 @@ import { DashboardPage } from '../dashboard/dashboard-page';
 import { CancelOrderButton } from '../orders/cancel-order-button';
 import { OrderedProducts } from '../orders/ordered-products';
 import { useGetOrderQuery, type Order } from '../orders/orders-api';
+import { sumFacts } from '../orders/sum-rows';
 import { OrderTheRest } from './order-the-rest';
 import { PaymentCard } from './payment-card';
 import styles from './payment-page.module.scss';
@@ -69,6 +70,9 @@ function OrderSummary({ order }: { order: Order }) {
     { label: 'Quantity', value: order.quantity },
     { label: 'Shipping address', value: <span className="text-lines">{order.customerAddress}</span> },
     { label: 'Contact number', value: order.customerNumber },
+    ...(order.company ? [{ label: 'Company', value: order.company }] : []),
+    ...(order.taxNumber ? [{ label: 'Tax number', value: order.taxNumber }] : []),
+    ...sumFacts(order),
   ];
   return (
     <section className={styles.card} aria-labelledby="order-summary">

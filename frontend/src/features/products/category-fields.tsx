@@ -1,5 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { NumberField } from '../../components/form/number-field';
+import { anyNumberRules } from '../../components/form/rules';
 import { SelectField } from '../../components/form/select-field';
 import { TextField } from '../../components/form/text-field';
 import { useListCategoriesQuery, type Category, type CategoryAttribute } from '../categories/categories-api';
@@ -8,7 +9,6 @@ import { attributesOf, toValues } from './attribute-values';
 import { FACT_LABELS } from './product-facts';
 import type { ProductFields } from './product-fields';
 import styles from './product-form.module.scss';
-import { anyNumberRules } from './product-rules';
 
 const NO_CATEGORIES: readonly Category[] = [];
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildCategory, buildProduct } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
+import { buildSettings } from '../../testing/settings';
 import type { ChangeStockDto } from '../../lib/generated/shop-api';
 import { siteConfig } from '../../testing/sign-in-service';
 
@@ -122,6 +123,18 @@ describe('Manage Products', () => {
   ])('marks %p as %s', async (stock, mark) => {
     const { row } = await openProducts(buildProduct(stock));
     expect(row.getByText(mark)).toBeVisible();
+  });
+
+  it('marks as low what the settings call so', async () => {
+    answer('GET', '/api/settings/all', () => json(buildSettings({ lowStock: 5 })));
+    const { row } = await openProducts(buildProduct({ available: 49, minimum: 10 }));
+    expect(row.getByText('Low stock')).toBeVisible();
+  });
+
+  it('shows the products without that mark when the settings do not come', async () => {
+    answer('GET', '/api/settings/all', () => errorAnswer(503, 'SERVICE_UNAVAILABLE'));
+    const { row } = await openProducts(buildProduct({ available: 29, minimum: 10 }));
+    expect(row.getByRole('cell', { name: 'Claw Hammer' })).toBeVisible();
   });
 
   it('marks no product that has enough', async () => {

@@ -11,6 +11,7 @@ import { formatDollars } from '../../lib/money';
 import { useListCategoriesQuery, type Category } from '../categories/categories-api';
 import { categoryOptions } from '../categories/category-options';
 import { DashboardPage } from '../dashboard/dashboard-page';
+import { useGetAllSettingsQuery } from '../settings/settings-api';
 import { BulkPanel } from './bulk-panel';
 import styles from './manage-products-page.module.scss';
 import { ProductPicture } from './product-picture';
@@ -30,7 +31,7 @@ const states = [
 ] as const;
 
 /** @param nameOf the name of a category by its id */
-const factsWith = (nameOf: (category: string) => string): readonly Column<Product>[] => [
+const factsWith = (nameOf: (category: string) => string, lowStock: number): readonly Column<Product>[] => [
   { header: 'Image', cell: (product) => <Thumbnail product={product} /> },
   {
     header: 'Name',
@@ -38,7 +39,7 @@ const factsWith = (nameOf: (category: string) => string): readonly Column<Produc
     isText: true,
   },
   { header: 'Added By', cell: ({ addedBy }) => addedBy, isLong: true },
-  { header: 'Available Quantity', cell: (product) => <StockCell product={product} /> },
+  { header: 'Available Quantity', cell: (product) => <StockCell product={product} lowStock={lowStock} /> },
   { header: 'Minimum Order Quantity', cell: ({ minimum }) => minimum, isNumber: true },
   { header: 'Price Per Unit', cell: ({ price }) => formatDollars(price), isNumber: true },
 ];
@@ -55,7 +56,8 @@ export default function ManageProductsPage() {
   const category = param('category');
   const filters = { q: param('q') || undefined, state: state || undefined, category: category || undefined };
   const list = useListManagedProductsQuery({ ...filters, page, limit: PAGE_SIZE });
-  const facts = factsWith((id) => categories.find(({ _id }) => _id === id)?.name ?? '…');
+  const { data: settings, isLoading: isWaiting } = useGetAllSettingsQuery();
+  const facts = factsWith((id) => categories.find(({ _id }) => _id === id)?.name ?? '…', settings?.lowStock ?? 0);
   const [isChoosing, setIsChoosing] = useState(false);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = list.currentData?.items.filter(({ _id }) => chosenIds.has(_id)) ?? [];
@@ -109,7 +111,8 @@ export default function ManageProductsPage() {
         label="products"
         columns={[...facts, isChoosing ? choice : removal]}
         rowKey={({ _id }) => _id}
-        list={list}
+        // Rows would grow under the finger once the settings say whose stock is low.
+        list={isWaiting ? { ...list, currentData: undefined } : list}
         page={page}
         pageSize={PAGE_SIZE}
         emptyMessage="No Products to Show..."

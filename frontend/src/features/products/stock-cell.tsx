@@ -4,19 +4,22 @@ import styles from './manage-products-page.module.scss';
 import type { Product } from './products-api';
 import { StockForm } from './stock-form';
 
-/** Stock is low when fewer than this many of the smallest orders are left. */
-const LOW_STOCK_ORDERS = 3;
-
-function stockMark({ available, minimum }: Product): string | undefined {
+function stockMark({ available, minimum }: Product, lowStock: number): string | undefined {
   if (available === 0) return 'Out of stock';
   if (available < minimum) return 'Below minimum';
-  return available < LOW_STOCK_ORDERS * minimum ? 'Low stock' : undefined;
+  return available < lowStock * minimum ? 'Low stock' : undefined;
+}
+
+interface StockCellProps {
+  product: Product;
+  /** Stock is low when it is enough for fewer than this many of the smallest orders. */
+  lowStock: number;
 }
 
 /** The stock of a product, marked when it runs low, with a small form to restock it. */
-export function StockCell({ product }: { product: Product }) {
+export function StockCell({ product, lowStock }: StockCellProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const mark = stockMark(product);
+  const mark = stockMark(product, lowStock);
   if (isEditing) return <StockForm product={product} onClose={() => setIsEditing(false)} />;
   return (
     <div className={styles.stock}>

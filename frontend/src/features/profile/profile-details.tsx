@@ -12,6 +12,8 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
     { label: 'Number', value: profile.number },
     { label: 'Address', value: profile.address && <span className="text-lines">{profile.address}</span> },
     { label: 'LinkedIn', value: profile.linkedIn && <LinkedIn text={profile.linkedIn} /> },
+    { label: 'Company', value: profile.company },
+    { label: 'Tax number', value: profile.taxNumber },
   ];
   return (
     <section className={styles.card} aria-label="Profile">

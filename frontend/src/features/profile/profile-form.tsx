@@ -9,9 +9,9 @@ import { useUnsavedInput } from '../../lib/unsaved-input';
 import { useSaveProfileMutation, type Profile } from './profile-api';
 import { profileRules } from './profile-rules';
 
-type Details = Pick<Profile, 'institution' | 'number' | 'address' | 'linkedIn'>;
+const FIELDS = ['institution', 'number', 'address', 'linkedIn', 'company', 'taxNumber'] as const;
 
-const FIELDS = ['institution', 'number', 'address', 'linkedIn'] as const;
+type Details = Pick<Profile, (typeof FIELDS)[number]>;
 
 interface ProfileFormProps {
   profile: Profile;
@@ -19,17 +19,17 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  const { name, email, institution, number, address, linkedIn } = profile;
+  const { name, email, profilePicture: _, ...details } = profile;
   const [saveProfile] = useSaveProfileMutation();
   const { register, handleSubmit, setError, formState } = useForm<Details>({
-    defaultValues: { institution, number, address, linkedIn },
+    defaultValues: details,
   });
   const { errors, isDirty, isSubmitting } = formState;
   useUnsavedInput(isDirty && !isSubmitting);
 
-  const submit = handleSubmit(async (details) => {
+  const submit = handleSubmit(async (typed) => {
     try {
-      const saveProfileDto = { ...details, name, email, number: digitsOf(details.number) };
+      const saveProfileDto = { ...typed, name, email, number: digitsOf(typed.number) };
       await saveProfile({ email, saveProfileDto }).unwrap();
     } catch (error) {
       return showFailedSave(error, FIELDS, setError);
@@ -38,6 +38,10 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     return showDialog({ title: 'Your Profile has been updated!', icon: 'success' });
   });
 
+  const text = (field: (typeof FIELDS)[number]) => ({
+    registration: register(field, profileRules[field]),
+    error: errors[field],
+  });
   return (
     <Form onSubmit={submit} error={errors.root?.server?.message}>
       <TextField label="Name" value={name} disabled />
@@ -46,29 +50,28 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         label="Institution"
         autoComplete="organization"
         maxLength={profileRules.institution.maxLength.value}
-        registration={register('institution', profileRules.institution)}
-        error={errors.institution}
+        {...text('institution')}
       />
-      <TextField
-        label="Number"
-        type="tel"
-        autoComplete="tel"
-        registration={register('number', profileRules.number)}
-        error={errors.number}
-      />
+      <TextField label="Number" type="tel" autoComplete="tel" {...text('number')} />
       <TextField
         label="Address"
         rows={2}
         autoComplete="street-address"
         maxLength={profileRules.address.maxLength.value}
-        registration={register('address', profileRules.address)}
-        error={errors.address}
+        {...text('address')}
+      />
+      <TextField label="LinkedIn" maxLength={profileRules.linkedIn.maxLength.value} {...text('linkedIn')} />
+      <TextField
+        label="Company"
+        autoComplete="organization"
+        maxLength={profileRules.company.maxLength.value}
+        {...text('company')}
       />
       <TextField
-        label="LinkedIn"
-        maxLength={profileRules.linkedIn.maxLength.value}
-        registration={register('linkedIn', profileRules.linkedIn)}
-        error={errors.linkedIn}
+        label="Tax number"
+        hint="VAT number or BIN, for your documents"
+        maxLength={profileRules.taxNumber.maxLength.value}
+        {...text('taxNumber')}
       />
       <SubmitButton>Save</SubmitButton>
     </Form>

@@ -94,6 +94,19 @@ describe('the details form', () => {
     expect(requestsTo('PUT', profilePath)[0]?.body).toMatchObject({ email: customer.email, address: '5 New Road' });
   });
 
+  it('saves company and tax number, and shows what the shop says of the number at its field', async () => {
+    const problem = 'This is no VAT number: check its digits.';
+    answer('PUT', profilePath, () => errorAnswer(400, 'INVALID_INPUT', { fieldErrors: { taxNumber: problem } }));
+    const { user } = await openEditor();
+    await user.type(screen.getByLabelText('Company'), 'Hossain GmbH');
+    await user.type(screen.getByLabelText('Tax number'), 'DE136695978');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(problem)).toBeVisible();
+    expect(screen.getByLabelText('Tax number')).toHaveFocus();
+    const trade = { company: 'Hossain GmbH', taxNumber: 'DE136695978' };
+    expect(requestsTo('PUT', profilePath)[0]?.body).toMatchObject(trade);
+  });
+
   it('stays open with what was typed when saving fails', async () => {
     answer('PUT', profilePath, () => errorAnswer(500, 'INTERNAL_ERROR'));
     const { user } = await openEditor();

@@ -7,6 +7,8 @@ export const profileRules = {
   number: phoneNumber(saveProfileLimits.number),
   address: atMost(saveProfileLimits.address.maxLength),
   linkedIn: atMost(saveProfileLimits.linkedIn.maxLength),
+  company: atMost(saveProfileLimits.company.maxLength),
+  taxNumber: atMost(saveProfileLimits.taxNumber.maxLength),
 };
 
 /** Stands for "no picture". */

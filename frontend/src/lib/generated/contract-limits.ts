@@ -43,6 +43,17 @@ export const removeCategoryQueryLimits = {
   version: { minimum: 1, maximum: 9007199254740991 },
 } as const;
 
+export const listMyQuotesQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
+export const manageQuotesQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
 export const listReviewsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
@@ -98,9 +109,12 @@ export const orderedLineLimits = {
 export const placeOrderLimits = {
   itemId: { pattern: "^[0-9a-fA-F]{24}$" },
   lines: { minItems: 1, maxItems: 100 },
+  quote: { pattern: "^[0-9a-fA-F]{24}$" },
   customerAddress: { minLength: 1, maxLength: 500 },
   customerNumber: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){1,20}[\\s().\\/-]*$", maxDigits: 20 },
   amountToBePaid: { minimum: 0.01, maximum: 999999.99 },
+  country: { pattern: "^[A-Za-z]{2}$" },
+  delivery: { pattern: "^[0-9a-fA-F]{24}$" },
   purchaseOrderNumber: { minLength: 0, maxLength: 40 },
   note: { minLength: 0, maxLength: 500 },
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
@@ -210,7 +224,82 @@ export const documentUploadLimits = {
   file: { maxBytes: 10485760 },
 } as const;
 
-export const basketLineLimits = {
+export const sellerLimits = {
+  name: { minLength: 0, maxLength: 100 },
+  address: { minLength: 0, maxLength: 500 },
+  email: { maxLength: 254 },
+  phone: { minLength: 0, maxLength: 40 },
+  taxNumber: { minLength: 0, maxLength: 40 },
+} as const;
+
+export const deliveryDaysLimits = {
+  from: { minimum: 0, maximum: 365 },
+  to: { minimum: 0, maximum: 365 },
+} as const;
+
+export const deliveryMethodLimits = {
+  _id: { pattern: "^[0-9a-fA-F]{24}$" },
+  name: { minLength: 1, maxLength: 60 },
+  price: { minimum: 0, maximum: 999999.99, multipleOf: 0.01 },
+  freeFrom: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  countries: { minItems: 0, maxItems: 250, items: { pattern: "^[A-Za-z]{2}$" } },
+} as const;
+
+export const taxLimits = {
+  name: { minLength: 1, maxLength: 40 },
+  rate: { minimum: 0, maximum: 10000 },
+  countries: { minItems: 0, maxItems: 250, items: { pattern: "^[A-Za-z]{2}$" } },
+} as const;
+
+export const editSettingsLimits = {
+  version: { minimum: 0, maximum: 9007199254740991 },
+  homeCountry: { pattern: "^[A-Za-z]{2}$" },
+  deliveryMethods: { minItems: 0, maxItems: 20 },
+  taxes: { minItems: 0, maxItems: 10 },
+  bank: { minLength: 0, maxLength: 500 },
+  lowStock: { minimum: 0, maximum: 100 },
+  unpaidDays: { minimum: 0, maximum: 365 },
+} as const;
+
+export const saveProfileLimits = {
+  institution: { minLength: 0, maxLength: 200 },
+  address: { minLength: 0, maxLength: 500 },
+  number: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){0,20}[\\s().\\/-]*$", maxDigits: 20 },
+  linkedIn: { minLength: 0, maxLength: 200 },
+  company: { minLength: 0, maxLength: 100 },
+  taxNumber: { minLength: 0, maxLength: 40 },
+  name: { minLength: 0, maxLength: 100 },
+  email: { maxLength: 254 },
+} as const;
+
+export const setProfilePictureLimits = {
+  profilePicture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://i\\.ibb\\.co/[\\w./-]+)$|^(?:/blank-profile\\.svg)$" },
+} as const;
+
+export const askedLineLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  quantity: { minimum: 1, maximum: 1000000 },
+} as const;
+
+export const askQuoteLimits = {
+  lines: { minItems: 1, maxItems: 100 },
+  note: { minLength: 0, maxLength: 500 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+} as const;
+
+export const quotedLineLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  quantity: { minimum: 1, maximum: 1000000 },
+  unitPrice: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+} as const;
+
+export const answerQuoteLimits = {
+  version: { minimum: 1, maximum: 9007199254740991 },
+  lines: { minItems: 1, maxItems: 100 },
+  message: { minLength: 0, maxLength: 1000 },
+} as const;
+
+export const storedLineLimits = {
   itemId: { pattern: "^[0-9a-fA-F]{24}$" },
   quantity: { minimum: 1, maximum: 1000000 },
 } as const;
@@ -228,19 +317,42 @@ export const lineToPriceLimits = {
 
 export const priceLinesLimits = {
   lines: { minItems: 0, maxItems: 500 },
+  country: { pattern: "^[A-Za-z]{2}$" },
+  delivery: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
 
-export const saveProfileLimits = {
-  institution: { minLength: 0, maxLength: 200 },
-  address: { minLength: 0, maxLength: 500 },
-  number: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){0,20}[\\s().\\/-]*$", maxDigits: 20 },
-  linkedIn: { minLength: 0, maxLength: 200 },
-  name: { minLength: 0, maxLength: 100 },
-  email: { maxLength: 254 },
+export const priceQuoteLimits = {
+  country: { pattern: "^[A-Za-z]{2}$" },
+  delivery: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
 
-export const setProfilePictureLimits = {
-  profilePicture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://i\\.ibb\\.co/[\\w./-]+)$|^(?:/blank-profile\\.svg)$" },
+export const addListLimits = {
+  name: { minLength: 1, maxLength: 60 },
+  lines: { minItems: 0, maxItems: 500 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+} as const;
+
+export const saveListLimits = {
+  name: { minLength: 1, maxLength: 60 },
+  lines: { minItems: 0, maxItems: 500 },
+  version: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
+export const addressLimits = {
+  _id: { pattern: "^[0-9a-fA-F]{24}$" },
+  name: { minLength: 1, maxLength: 100 },
+  company: { minLength: 0, maxLength: 80 },
+  street: { minLength: 1, maxLength: 150 },
+  city: { minLength: 1, maxLength: 50 },
+  region: { minLength: 0, maxLength: 50 },
+  postcode: { minLength: 0, maxLength: 12 },
+  country: { pattern: "^[A-Za-z]{2}$" },
+  phone: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){1,20}[\\s().\\/-]*$", maxDigits: 20 },
+} as const;
+
+export const saveAddressesLimits = {
+  version: { minimum: 0, maximum: 9007199254740991 },
+  addresses: { minItems: 0, maxItems: 20 },
 } as const;
 
 export const reviewViewLimits = {

@@ -155,14 +155,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getBasket: build.query<GetBasketApiResponse, GetBasketApiArg>({
-      query: () => ({ url: `/basket` }),
+    getSettings: build.query<GetSettingsApiResponse, GetSettingsApiArg>({
+      query: () => ({ url: `/settings` }),
     }),
-    saveBasket: build.mutation<SaveBasketApiResponse, SaveBasketApiArg>({
-      query: (queryArg) => ({ url: `/basket`, method: 'PUT', body: queryArg.saveBasketDto }),
+    editSettings: build.mutation<EditSettingsApiResponse, EditSettingsApiArg>({
+      query: (queryArg) => ({ url: `/settings`, method: 'PUT', body: queryArg.editSettingsDto }),
     }),
-    priceLines: build.query<PriceLinesApiResponse, PriceLinesApiArg>({
-      query: (queryArg) => ({ url: `/basket/price`, method: 'POST', body: queryArg.priceLinesDto }),
+    getAllSettings: build.query<GetAllSettingsApiResponse, GetAllSettingsApiArg>({
+      query: () => ({ url: `/settings/all` }),
     }),
     getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
       query: (queryArg) => ({ url: `/profile/${encodeURIComponent(String(queryArg.email))}` }),
@@ -180,6 +180,77 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'PUT',
         body: queryArg.setProfilePictureDto,
       }),
+    }),
+    askQuote: build.mutation<AskQuoteApiResponse, AskQuoteApiArg>({
+      query: (queryArg) => ({ url: `/quote`, method: 'POST', body: queryArg.askQuoteDto }),
+    }),
+    listMyQuotes: build.query<ListMyQuotesApiResponse, ListMyQuotesApiArg>({
+      query: (queryArg) => ({
+        url: `/quote`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    manageQuotes: build.query<ManageQuotesApiResponse, ManageQuotesApiArg>({
+      query: (queryArg) => ({
+        url: `/quote/manage`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          q: queryArg.q,
+          state: queryArg.state,
+        },
+      }),
+    }),
+    getQuote: build.query<GetQuoteApiResponse, GetQuoteApiArg>({
+      query: (queryArg) => ({ url: `/quote/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    answerQuote: build.mutation<AnswerQuoteApiResponse, AnswerQuoteApiArg>({
+      query: (queryArg) => ({
+        url: `/quote/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.answerQuoteDto,
+      }),
+    }),
+    getBasket: build.query<GetBasketApiResponse, GetBasketApiArg>({
+      query: () => ({ url: `/basket` }),
+    }),
+    saveBasket: build.mutation<SaveBasketApiResponse, SaveBasketApiArg>({
+      query: (queryArg) => ({ url: `/basket`, method: 'PUT', body: queryArg.saveBasketDto }),
+    }),
+    priceLines: build.query<PriceLinesApiResponse, PriceLinesApiArg>({
+      query: (queryArg) => ({ url: `/basket/price`, method: 'POST', body: queryArg.priceLinesDto }),
+    }),
+    priceQuote: build.query<PriceQuoteApiResponse, PriceQuoteApiArg>({
+      query: (queryArg) => ({
+        url: `/quote/${encodeURIComponent(String(queryArg.id))}/price`,
+        method: 'POST',
+        body: queryArg.priceQuoteDto,
+      }),
+    }),
+    getLists: build.query<GetListsApiResponse, GetListsApiArg>({
+      query: () => ({ url: `/list` }),
+    }),
+    addList: build.mutation<AddListApiResponse, AddListApiArg>({
+      query: (queryArg) => ({ url: `/list`, method: 'POST', body: queryArg.addListDto }),
+    }),
+    saveList: build.mutation<SaveListApiResponse, SaveListApiArg>({
+      query: (queryArg) => ({
+        url: `/list/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.saveListDto,
+      }),
+    }),
+    removeList: build.mutation<RemoveListApiResponse, RemoveListApiArg>({
+      query: (queryArg) => ({ url: `/list/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
+    }),
+    getAddresses: build.query<GetAddressesApiResponse, GetAddressesApiArg>({
+      query: () => ({ url: `/address` }),
+    }),
+    saveAddresses: build.mutation<SaveAddressesApiResponse, SaveAddressesApiArg>({
+      query: (queryArg) => ({ url: `/address`, method: 'PUT', body: queryArg.saveAddressesDto }),
     }),
     listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
       query: (queryArg) => ({
@@ -447,7 +518,7 @@ export type ListManagedProductsApiArg = {
   limit?: number;
   /** Words or parts of words; each is in the name, the description or the part number. */
   q?: string;
-  /** draft; outOfStock: fewer units than the minimum; low: enough for an order, but for fewer than 3 of the minimum. */
+  /** draft; outOfStock: fewer units than the minimum; low: enough for an order, but for fewer of the minimum than lowStock of the settings. */
   state?: ProductState;
   /** The id of a category: its products, and those of the categories below it. */
   category?: string;
@@ -469,16 +540,14 @@ export type RemoveCategoryApiArg = {
   /** That of the category as the admin saw it; when left out, it is removed as it is. */
   version?: number;
 };
-export type GetBasketApiResponse = /** status 200  */ BasketView;
-export type GetBasketApiArg = void;
-export type SaveBasketApiResponse = /** status 200  */ BasketView;
-export type SaveBasketApiArg = {
-  saveBasketDto: SaveBasketDto;
+export type GetSettingsApiResponse = /** status 200  */ SettingsView;
+export type GetSettingsApiArg = void;
+export type EditSettingsApiResponse = /** status 200  */ AllSettingsView;
+export type EditSettingsApiArg = {
+  editSettingsDto: EditSettingsDto;
 };
-export type PriceLinesApiResponse = /** status 200  */ PricedLinesView;
-export type PriceLinesApiArg = {
-  priceLinesDto: PriceLinesDto;
-};
+export type GetAllSettingsApiResponse = /** status 200  */ AllSettingsView;
+export type GetAllSettingsApiArg = void;
 export type GetProfileApiResponse = /** status 200  */ ProfileView;
 export type GetProfileApiArg = {
   email: string;
@@ -492,6 +561,72 @@ export type SetProfilePictureApiResponse = /** status 200  */ ProfileView;
 export type SetProfilePictureApiArg = {
   email: string;
   setProfilePictureDto: SetProfilePictureDto;
+};
+export type AskQuoteApiResponse = /** status 201  */ QuoteView;
+export type AskQuoteApiArg = {
+  askQuoteDto: AskQuoteDto;
+};
+export type ListMyQuotesApiResponse = /** status 200  */ QuoteView[];
+export type ListMyQuotesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+};
+export type ManageQuotesApiResponse = /** status 200  */ QuoteView[];
+export type ManageQuotesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** Words, or beginnings of words, of customer, e-mail, note, item, part number and id. */
+  q?: string;
+  state?: QuoteState;
+};
+export type GetQuoteApiResponse = /** status 200  */ QuoteView;
+export type GetQuoteApiArg = {
+  id: string;
+};
+export type AnswerQuoteApiResponse = /** status 200  */ QuoteView;
+export type AnswerQuoteApiArg = {
+  id: string;
+  answerQuoteDto: AnswerQuoteDto;
+};
+export type GetBasketApiResponse = /** status 200  */ BasketView;
+export type GetBasketApiArg = void;
+export type SaveBasketApiResponse = /** status 200  */ BasketView;
+export type SaveBasketApiArg = {
+  saveBasketDto: SaveBasketDto;
+};
+export type PriceLinesApiResponse = /** status 200  */ PriceView;
+export type PriceLinesApiArg = {
+  priceLinesDto: PriceLinesDto;
+};
+export type PriceQuoteApiResponse = /** status 200  */ PriceView;
+export type PriceQuoteApiArg = {
+  id: string;
+  priceQuoteDto: PriceQuoteDto;
+};
+export type GetListsApiResponse = /** status 200  */ ListsView;
+export type GetListsApiArg = void;
+export type AddListApiResponse = /** status 201  */ ListView;
+export type AddListApiArg = {
+  addListDto: AddListDto;
+};
+export type SaveListApiResponse = /** status 200  */ ListView;
+export type SaveListApiArg = {
+  id: string;
+  saveListDto: SaveListDto;
+};
+export type RemoveListApiResponse = /** status 200  */ AcknowledgedView;
+export type RemoveListApiArg = {
+  id: string;
+};
+export type GetAddressesApiResponse = /** status 200  */ AddressBookView;
+export type GetAddressesApiArg = void;
+export type SaveAddressesApiResponse = /** status 200  */ AddressBookView;
+export type SaveAddressesApiArg = {
+  saveAddressesDto: SaveAddressesDto;
 };
 export type ListReviewsApiResponse = /** status 200  */ ReviewView[];
 export type ListReviewsApiArg = {
@@ -636,6 +771,7 @@ export type ErrorCode =
   | 'CANNOT_DEMOTE_YOURSELF'
   | 'ADMIN_PROTECTED'
   | 'LAST_ADMIN'
+  | 'ADDRESSES_CHANGED'
   | 'PRODUCT_NOT_FOUND'
   | 'PRODUCT_ADDED_ALREADY'
   | 'PRODUCT_EDITED'
@@ -649,13 +785,27 @@ export type ErrorCode =
   | 'TOO_MANY_CATEGORIES'
   | 'ATTRIBUTE_IN_USE'
   | 'SYNONYMS_EDITED'
+  | 'SETTINGS_CHANGED'
   | 'BASKET_CHANGED'
+  | 'LIST_NOT_FOUND'
+  | 'LIST_ADDED_ALREADY'
+  | 'LIST_CHANGED'
+  | 'LIST_NAME_TAKEN'
+  | 'TOO_MANY_LISTS'
+  | 'QUOTE_NOT_FOUND'
+  | 'QUOTE_ASKED_ALREADY'
+  | 'TOO_MANY_QUOTES'
+  | 'QUOTE_CHANGED'
+  | 'QUOTE_NOT_ANSWERED'
+  | 'QUOTE_EXPIRED'
+  | 'QUOTE_ORDERED'
   | 'ORDER_NOT_FOUND'
   | 'ORDER_PLACED_ALREADY'
   | 'QUANTITY_OUT_OF_RANGE'
   | 'QUANTITY_NOT_IN_PACKS'
   | 'AMOUNT_CHANGED'
   | 'AMOUNT_OUT_OF_RANGE'
+  | 'DELIVERY_NOT_AVAILABLE'
   | 'ORDER_NOT_CANCELLABLE'
   | 'ORDER_NOT_SHIPPABLE'
   | 'ORDER_REFUNDED'
@@ -728,13 +878,15 @@ export type AuditAction =
   | 'categoryChanged'
   | 'categoryRemoved'
   | 'synonymsChanged'
+  | 'settingsChanged'
   | 'reviewModerated'
+  | 'quoteAnswered'
   | 'orderShipped'
   | 'orderCancelled'
   | 'userPromoted'
   | 'userDemoted'
   | 'userRemoved';
-export type SubjectKind = 'product' | 'category' | 'synonyms' | 'review' | 'order' | 'user';
+export type SubjectKind = 'product' | 'category' | 'synonyms' | 'settings' | 'review' | 'quote' | 'order' | 'user';
 export type AuditSubjectView = {
   kind: SubjectKind;
   id: string;
@@ -773,6 +925,15 @@ export type DisputeView = {
   /** As the shop sees it. */
   status: DisputeStatus;
 };
+export type OrderTaxView = {
+  name: string;
+  /** In basis points. */
+  rate: number;
+  /** Dollars, on lines and delivery together. */
+  amount: number;
+  /** Whether the prices contain it; otherwise it is added to them. */
+  isIncluded: boolean;
+};
 export type OrderStatus = 'Unpaid' | 'Pending' | 'Shipped';
 export type OrderLineView = {
   itemId: string;
@@ -802,11 +963,24 @@ export type OrderView = {
   customerName: string;
   customerEmail: string;
   quantity: number;
-  /** Dollars. */
+  /** Dollars: lines, delivery and added taxes. */
   amountToBePaid: number;
+  /** Dollars, of the lines. */
+  subtotal: number;
+  /** The name of the delivery method; empty without. */
+  delivery: string;
+  /** Dollars. */
+  deliveryAmount: number;
+  taxes: OrderTaxView[];
+  /** Where it goes, in ISO 3166-1 alpha-2; empty for orders of an earlier version. */
+  country: string;
   customerAddress: string;
   /** Phone number, digits. */
   customerNumber: string;
+  /** The customer's, when it was placed. */
+  company?: string;
+  /** The company's, when it was placed. */
+  taxNumber?: string;
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
@@ -831,11 +1005,17 @@ export type PlaceOrderDto = {
   quantity?: number;
   /** Instead of itemId with quantity. Lines of one product count as one. */
   lines?: OrderedLineDto[];
+  /** Instead of products: the id of one's own answered quote, of which exactly its lines are ordered, once. */
+  quote?: string;
   customerAddress: string;
   /** Phone number; its digits are kept. */
   customerNumber: string | number;
   /** What the customer was shown. Refused when it is not the price. */
   amountToBePaid?: number;
+  /** Where it goes; without it, the shop's home country. */
+  country?: string;
+  /** The id of a delivery method; without it, the cheapest one. */
+  delivery?: string;
   /** The customer's own number of the order. */
   purchaseOrderNumber?: string;
   /** The customer's words to the shop. */
@@ -869,11 +1049,24 @@ export type OrderDetailsView = {
   customerName: string;
   customerEmail: string;
   quantity: number;
-  /** Dollars. */
+  /** Dollars: lines, delivery and added taxes. */
   amountToBePaid: number;
+  /** Dollars, of the lines. */
+  subtotal: number;
+  /** The name of the delivery method; empty without. */
+  delivery: string;
+  /** Dollars. */
+  deliveryAmount: number;
+  taxes: OrderTaxView[];
+  /** Where it goes, in ISO 3166-1 alpha-2; empty for orders of an earlier version. */
+  country: string;
   customerAddress: string;
   /** Phone number, digits. */
   customerNumber: string;
+  /** The customer's, when it was placed. */
+  company?: string;
+  /** The company's, when it was placed. */
+  taxNumber?: string;
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
@@ -902,11 +1095,24 @@ export type ConfirmingOrderView = {
   customerName: string;
   customerEmail: string;
   quantity: number;
-  /** Dollars. */
+  /** Dollars: lines, delivery and added taxes. */
   amountToBePaid: number;
+  /** Dollars, of the lines. */
+  subtotal: number;
+  /** The name of the delivery method; empty without. */
+  delivery: string;
+  /** Dollars. */
+  deliveryAmount: number;
+  taxes: OrderTaxView[];
+  /** Where it goes, in ISO 3166-1 alpha-2; empty for orders of an earlier version. */
+  country: string;
   customerAddress: string;
   /** Phone number, digits. */
   customerNumber: string;
+  /** The customer's, when it was placed. */
+  company?: string;
+  /** The company's, when it was placed. */
+  taxNumber?: string;
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
@@ -1196,6 +1402,214 @@ export type EditCategoryDto = {
   /** That of the category as the admin saw it. */
   version: number;
 };
+export type SellerView = {
+  name: string;
+  address: string;
+  email: string;
+  phone: string;
+  taxNumber: string;
+};
+export type DeliveryDaysView = {
+  from: number;
+  to: number;
+};
+export type DeliveryMethodView = {
+  _id: string;
+  name: string;
+  /** Dollars. */
+  price: number;
+  /** Dollars: the subtotal from which on it is free. */
+  freeFrom: number | null;
+  /** Where it goes, in ISO 3166-1 alpha-2; empty: everywhere. */
+  countries: string[];
+  days: DeliveryDaysView;
+};
+export type TaxView = {
+  name: string;
+  /** In basis points. */
+  rate: number;
+  /** Where orders are taxed that go there; empty: everywhere. */
+  countries: string[];
+  /** Whether prices contain it. */
+  isIncluded: boolean;
+};
+export type SettingsView = {
+  /** Empty texts where nothing is stated. */
+  seller: SellerView;
+  /** Where orders go that name no country, in ISO 3166-1 alpha-2. */
+  homeCountry: string;
+  deliveryMethods: DeliveryMethodView[];
+  /** All of them included in prices, or none. */
+  taxes: TaxView[];
+};
+export type AllSettingsView = {
+  /** Empty texts where nothing is stated. */
+  seller: SellerView;
+  /** Where orders go that name no country, in ISO 3166-1 alpha-2. */
+  homeCountry: string;
+  deliveryMethods: DeliveryMethodView[];
+  /** All of them included in prices, or none. */
+  taxes: TaxView[];
+  /** The seller's bank account; empty without. */
+  bank: string;
+  /** Stock is low when it is enough for fewer than this many of the smallest orders. */
+  lowStock: number;
+  /** After how many days an order that nobody pays is cancelled; 0: never. */
+  unpaidDays: number;
+  /** Rises whenever they are saved; 0 before. */
+  version: number;
+};
+export type SellerDto = {
+  name: string;
+  address: string;
+  email: string;
+  /** As it is to be read. */
+  phone: string;
+  taxNumber: string;
+};
+export type DeliveryDaysDto = {
+  from: number;
+  /** Not below from. */
+  to: number;
+};
+export type DeliveryMethodDto = {
+  /** Of a method that exists; a new one gets its own. */
+  _id?: string;
+  /** No other method has it. */
+  name: string;
+  price: number;
+  /** The subtotal from which on it is free. */
+  freeFrom: number | null;
+  /** Where it goes; empty: everywhere. */
+  countries: string[];
+  /** How long it takes. */
+  days: DeliveryDaysDto;
+};
+export type TaxDto = {
+  name: string;
+  /** In basis points: 1500 is 15 %. */
+  rate: number;
+  /** Where orders are taxed that go there; empty: everywhere. */
+  countries: string[];
+  /** Whether prices contain it; either all taxes are so, or none. */
+  isIncluded: boolean;
+};
+export type EditSettingsDto = {
+  /** That of the settings as the admin saw them. */
+  version: number;
+  seller: SellerDto;
+  /** Where orders go that name no country. */
+  homeCountry: string;
+  deliveryMethods: DeliveryMethodDto[];
+  taxes: TaxDto[];
+  /** The seller's bank account. */
+  bank: string;
+  /** Stock is low when it is enough for fewer than this many of the smallest orders. */
+  lowStock: number;
+  /** After how many days an order that nobody pays is cancelled; 0: never. */
+  unpaidDays: number;
+};
+export type ProfileView = {
+  name: string;
+  email: string;
+  institution: string;
+  address: string;
+  /** Phone number, digits. */
+  number: string;
+  linkedIn: string;
+  /** That the user buys for; empty without. */
+  company: string;
+  /** The company's; empty without. */
+  taxNumber: string;
+  profilePicture: string;
+};
+export type SaveProfileDto = {
+  institution: string;
+  address: string;
+  /** Phone number, or empty; its digits are kept. */
+  number: string | number;
+  /** Free text. Show it as a link only if it is an http(s) address. */
+  linkedIn: string;
+  /** That the user buys for. Left out, it stays as it is. */
+  company?: string;
+  /** The company's: a VAT number of the European Union and a BIN of Bangladesh are checked. Left out, it stays. */
+  taxNumber?: string;
+  /** Ignored: it is the signed-in user's. */
+  name?: string;
+  /** Ignored: it is the signed-in user's. */
+  email?: string;
+};
+export type SetProfilePictureDto = {
+  /** An address that POST /image answered, or /blank-profile.svg for none. */
+  profilePicture: string;
+};
+export type QuoteLineView = {
+  itemId: string;
+  itemName: string;
+  /** The manufacturer's own name for the product; empty without. */
+  partNumber: string;
+  quantity: number;
+  /** Dollars per unit at this quantity, without the quote, when the line was written. */
+  listPrice: number;
+  /** Dollars per unit; null before the answer. */
+  unitPrice: number | null;
+  /** Dollars; null before the answer. */
+  amount: number | null;
+};
+export type QuoteState = 'asked' | 'answered' | 'ordered' | 'expired';
+export type QuoteView = {
+  _id: string;
+  customerName: string;
+  customerEmail: string;
+  /** Each product once. */
+  lines: QuoteLineView[];
+  /** Dollars, of all lines; null before the answer. */
+  subtotal: number | null;
+  /** The customer's words to the office; empty without. */
+  note: string;
+  /** The office's words to the customer; empty without. */
+  message: string;
+  state: QuoteState;
+  /** The last day, in UTC, on which it can be ordered; null before the answer. */
+  validUntil: string | null;
+  createdAt: string;
+  /** Rises with each answer. */
+  version: number;
+  /** The order made of it. */
+  orderId: string | null;
+};
+export type AskedLineDto = {
+  /** The product's id. */
+  itemId: string;
+  /** Any: the office decides whether it can be had. */
+  quantity: number;
+};
+export type AskQuoteDto = {
+  /** Lines of one product count as one. */
+  lines: AskedLineDto[];
+  /** The customer's words to the office. */
+  note?: string;
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+};
+export type QuotedLineDto = {
+  /** The product's id. */
+  itemId: string;
+  /** The product's minimum, maximum and packs don't matter. */
+  quantity: number;
+  /** Dollars per unit. */
+  unitPrice: number;
+};
+export type AnswerQuoteDto = {
+  /** That of the quote as the admin saw it. */
+  version: number;
+  /** What the customer can order, each product once: it may be less, more or other than was asked for. */
+  lines: QuotedLineDto[];
+  /** The last day, in UTC, on which it can be ordered: today, or up to 365 days later. */
+  validUntil: string;
+  /** The office's words to the customer. */
+  message?: string;
+};
 export type LineProblemCode = 'PRODUCT_NOT_FOUND' | 'QUANTITY_OUT_OF_RANGE' | 'QUANTITY_NOT_IN_PACKS';
 export type LineProblemView = {
   code: LineProblemCode;
@@ -1240,7 +1654,7 @@ export type BasketView = {
   /** Rises whenever it is saved; 0 before. */
   version: number;
 };
-export type BasketLineDto = {
+export type StoredLineDto = {
   /** The product's id. */
   itemId: string;
   /** It may break the product's rules: the line then has a problem. */
@@ -1250,13 +1664,39 @@ export type SaveBasketDto = {
   /** That of the basket as the customer saw it. */
   version: number;
   /** Each product once. */
-  lines: BasketLineDto[];
+  lines: StoredLineDto[];
 };
-export type PricedLinesView = {
+export type DeliveryView = {
+  _id: string;
+  name: string;
+  /** Dollars for these lines; 0 from the subtotal on from which it is free. */
+  price: number;
+  days: DeliveryDaysView;
+};
+export type PriceProblemCode = 'DELIVERY_NOT_AVAILABLE' | 'AMOUNT_OUT_OF_RANGE';
+export type PriceProblemView = {
+  code: PriceProblemCode;
+  /** In words for the user. */
+  message: string;
+};
+export type PriceView = {
   /** In the order sent. Lines of one product count together. */
   lines: BasketLineView[];
   /** Dollars, of the lines without a problem. */
   subtotal: number;
+  /** Where it goes, in ISO 3166-1 alpha-2. */
+  country: string;
+  /** All ways to deliver there, the cheapest first. */
+  deliveries: DeliveryView[];
+  /** The id of the way that is priced: the asked one if it goes there, else the cheapest. */
+  delivery: string | null;
+  /** Dollars. */
+  deliveryAmount: number;
+  taxes: OrderTaxView[];
+  /** Dollars: the lines without a problem, delivery and added taxes. */
+  total: number;
+  /** Why its lines can not be ordered together; null also when none can be ordered at all. */
+  problem: PriceProblemView | null;
 };
 export type LineToPriceDto = {
   /** The product's id. */
@@ -1268,32 +1708,96 @@ export type LineToPriceDto = {
 };
 export type PriceLinesDto = {
   lines: LineToPriceDto[];
+  /** Where they go; without it, the shop's home country. */
+  country?: string;
+  /** The id of a delivery method; without it, the cheapest one. */
+  delivery?: string;
 };
-export type ProfileView = {
+export type PriceQuoteDto = {
+  /** Where they go; without it, the shop's home country. */
+  country?: string;
+  /** The id of a delivery method; without it, the cheapest one. */
+  delivery?: string;
+};
+export type StoredLineView = {
+  /** The id of the product. */
+  itemId: string;
+  quantity: number;
+};
+export type ListView = {
+  _id: string;
   name: string;
-  email: string;
-  institution: string;
-  address: string;
+  lines: StoredLineView[];
+  /** Rises whenever it is saved; 1 at first. */
+  version: number;
+};
+export type ListsView = {
+  /** By name. */
+  lists: ListView[];
+};
+export type AddListDto = {
+  /** Another than those of the owner's other lists; capitals don't matter. */
+  name: string;
+  /** Each product once. */
+  lines: StoredLineDto[];
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+};
+export type SaveListDto = {
+  /** Another than those of the owner's other lists; capitals don't matter. */
+  name: string;
+  /** Each product once. */
+  lines: StoredLineDto[];
+  /** That of the list as the customer saw it. */
+  version: number;
+};
+export type AddressView = {
+  /** Stays the same while the address is edited. */
+  _id: string;
+  /** Of the person it goes to. */
+  name: string;
+  /** Empty without. */
+  company: string;
+  /** In lines. */
+  street: string;
+  city: string;
+  /** A state or district; empty without. */
+  region: string;
+  /** As the country's post writes it; empty without. */
+  postcode: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
   /** Phone number, digits. */
-  number: string;
-  linkedIn: string;
-  profilePicture: string;
+  phone: string;
 };
-export type SaveProfileDto = {
-  institution: string;
-  address: string;
-  /** Phone number, or empty; its digits are kept. */
-  number: string | number;
-  /** Free text. Show it as a link only if it is an http(s) address. */
-  linkedIn: string;
-  /** Ignored: it is the signed-in user's. */
-  name?: string;
-  /** Ignored: it is the signed-in user's. */
-  email?: string;
+export type AddressBookView = {
+  /** The first one is the default. */
+  addresses: AddressView[];
+  /** Rises whenever they are saved; 0 before. */
+  version: number;
 };
-export type SetProfilePictureDto = {
-  /** An address that POST /image answered, or /blank-profile.svg for none. */
-  profilePicture: string;
+export type AddressDto = {
+  /** Of an address that was saved before; a new one has none. */
+  _id?: string;
+  /** Of the person it goes to. */
+  name: string;
+  company: string;
+  /** In lines. */
+  street: string;
+  city: string;
+  /** A state or district. */
+  region: string;
+  /** Checked by country; capitals, spaces and dashes don't matter. */
+  postcode: string;
+  country: string;
+  /** Of the country, or with the code of another; its digits are kept. */
+  phone: string | number;
+};
+export type SaveAddressesDto = {
+  /** That of the addresses as the customer saw them. */
+  version: number;
+  /** The first one is the default. */
+  addresses: AddressDto[];
 };
 export type ReviewView = {
   _id: string;
@@ -1453,6 +1957,10 @@ export type ExportedProfileView = {
   /** Phone number, digits. */
   number: string;
   linkedIn: string;
+  /** That the user buys for; empty without. */
+  company: string;
+  /** The company's; empty without. */
+  taxNumber: string;
   profilePicture: string;
 };
 export type ExportedSubscriptionView = {
@@ -1464,11 +1972,6 @@ export type ExportedStockAlertView = {
   createdAt: string;
   /** Whether it waits for the product: it is confirmed, and its notice is not made. */
   isWaiting: boolean;
-};
-export type ExportedBasketLineView = {
-  /** The id of the product. */
-  itemId: string;
-  quantity: number;
 };
 export type ExportedOrderView = {
   /** Dollars given back, or on their way; 0 when none. */
@@ -1483,11 +1986,24 @@ export type ExportedOrderView = {
   customerName: string;
   customerEmail: string;
   quantity: number;
-  /** Dollars. */
+  /** Dollars: lines, delivery and added taxes. */
   amountToBePaid: number;
+  /** Dollars, of the lines. */
+  subtotal: number;
+  /** The name of the delivery method; empty without. */
+  delivery: string;
+  /** Dollars. */
+  deliveryAmount: number;
+  taxes: OrderTaxView[];
+  /** Where it goes, in ISO 3166-1 alpha-2; empty for orders of an earlier version. */
+  country: string;
   customerAddress: string;
   /** Phone number, digits. */
   customerNumber: string;
+  /** The customer's, when it was placed. */
+  company?: string;
+  /** The company's, when it was placed. */
+  taxNumber?: string;
   status: OrderStatus;
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
@@ -1511,14 +2027,17 @@ export type PaymentView = {
 export type AccountExportView = {
   user: ExportedUserView;
   profile: ExportedProfileView;
+  addresses: AddressView[];
   /** To the newsletter. */
   newsletter: ExportedSubscriptionView | null;
   /** Products to be told about. */
   stockAlerts: ExportedStockAlertView[];
-  basket: ExportedBasketLineView[];
+  basket: StoredLineView[];
+  lists: ListView[];
   /** The addresses of the pictures uploaded. */
   pictures: string[];
   reviews: FullReviewView[];
+  quotes: QuoteView[];
   /** Cancelled ones, too. */
   orders: ExportedOrderView[];
   payments: PaymentView[];

@@ -1,0 +1,36 @@
+import Modal from 'react-bootstrap/Modal';
+import { mayLeave } from '../../lib/unsaved-input';
+import '../../styles/modal.scss';
+import type { Address } from './address-api';
+import { AddressForm } from './address-form';
+
+interface AddressDialogProps {
+  title: string;
+  /** What is filled in already. */
+  address: Address;
+  /** Throws what the shop has refused. */
+  onSave: (address: Address) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The form of an address, over the page. */
+export default function AddressDialog({ title, onClose, ...form }: AddressDialogProps) {
+  const close = async () => {
+    if (await mayLeave()) onClose();
+  };
+  return (
+    // A form around it is not sent by this one.
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <Modal show onHide={() => void close()} aria-labelledby="address-title" backdrop="static">
+        <Modal.Header closeButton>
+          <Modal.Title as="h2" id="address-title">
+            {title}
+          </Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <AddressForm {...form} />
+        </Modal.Body>
+      </Modal>
+    </div>
+  );
+}

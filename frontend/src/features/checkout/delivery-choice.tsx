@@ -1,0 +1,36 @@
+import { RadioCards } from '../../components/form/radio-cards';
+import { counted } from '../../lib/counted';
+import { formatDollars } from '../../lib/money';
+import type { Price } from '../basket/basket-api';
+
+type Delivery = Price['deliveries'][number];
+
+interface DeliveryChoiceProps {
+  deliveries: readonly Delivery[];
+  /** The id of the method. */
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** How the order comes; nothing at all where there is no way. */
+export function DeliveryChoice({ deliveries, chosen, onChoose }: DeliveryChoiceProps) {
+  if (deliveries.length === 0) return null;
+  const options = deliveries.map((delivery) => ({ id: delivery._id, content: <Facts delivery={delivery} /> }));
+  return <RadioCards legend="Delivery" options={options} chosen={chosen} onChoose={onChoose} />;
+}
+
+function Facts({ delivery: { name, days, price } }: { delivery: Delivery }) {
+  return (
+    <>
+      <span>
+        {name} <small>{daysInWords(days)}</small>
+      </span>
+      <strong>{price === 0 ? 'Free' : formatDollars(price)}</strong>
+    </>
+  );
+}
+
+function daysInWords({ from, to }: Delivery['days']): string {
+  if (to === 0) return 'The same day';
+  return from === to ? counted(to, 'day') : `${from} to ${counted(to, 'day')}`;
+}

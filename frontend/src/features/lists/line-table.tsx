@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import type { BasketLine } from '../basket/basket-api';
+import { ProductLink } from '../products/product-link';
+import { ProductPicture } from '../products/product-picture';
+import { termsInWords } from '../products/terms-in-words';
+import styles from './line-table.module.scss';
+
+interface LineTableProps {
+  label: string;
+  /** Rows end with buttons. */
+  hasActions?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Lines with what they cost. All rows are equally high, so that nothing moves when the shop has answered. The ARIA roles
+ * keep it a table for screen readers where its rows are shown as blocks.
+ */
+export function LineTable({ label, hasActions = false, children }: LineTableProps) {
+  return (
+    <div className={styles.frame}>
+      <table role="table" className={hasActions ? `${styles.table} ${styles.withActions}` : styles.table}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">Picture</span>
+            </th>
+            <th role="columnheader" scope="col">
+              Product
+            </th>
+            <th role="columnheader" scope="col" className={styles.number}>
+              Quantity
+            </th>
+            <th role="columnheader" scope="col" className={styles.number}>
+              Price
+            </th>
+            <th role="columnheader" scope="col" className={styles.number}>
+              Amount
+            </th>
+            {hasActions && (
+              <th role="columnheader" scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface LineRowProps {
+  /** Undefined until the shop has answered. */
+  told: BasketLine | undefined;
+  /** What stands for the name of a product that the shop does not know. */
+  name: string;
+  /** As it stands in the list; the shop's answer tells it otherwise. */
+  quantity?: number;
+  /** Why it can't be ordered as it is, with what helps. */
+  problem?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** One line. */
+export function LineRow({ told, name, quantity = told?.quantity, problem, actions }: LineRowProps) {
+  const isKnown = told !== undefined && told.name !== '';
+  return (
+    <tr role="row" className={problem ? styles.wrong : undefined}>
+      <td role="cell" className={styles.picture}>
+        {isKnown && <ProductPicture product={{ name: '', image: told.picture }} sizes="64px" />}
+      </td>
+      <td role="cell" className={styles.product}>
+        <span className={styles.name}>
+          {isKnown ? (
+            <ProductLink product={{ _id: told.itemId, slug: told.slug }}>{told.name}</ProductLink>
+          ) : (
+            <span>{name}</span>
+          )}
+        </span>
+        {problem ? (
+          <div className={styles.problem}>{problem}</div>
+        ) : (
+          <span className={styles.terms}>{isKnown ? `${told.partNumber} · ${termsInWords(told)}` : ''}</span>
+        )}
+      </td>
+      <td role="cell" data-label="Quantity" className={styles.number}>
+        {quantity === undefined ? '' : formatNumber(quantity)}
+      </td>
+      <td role="cell" data-label="Price" className={styles.number}>
+        {isKnown ? formatDollars(told.unitPrice) : ''}
+      </td>
+      <td role="cell" data-label="Amount" className={styles.number}>
+        {isKnown && !problem ? formatDollars(told.amount) : '–'}
+      </td>
+      {actions && (
+        <td role="cell" className={styles.actions}>
+          {actions}
+        </td>
+      )}
+    </tr>
+  );
+}

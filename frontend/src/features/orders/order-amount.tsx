@@ -1,0 +1,44 @@
+import { ActionButton } from '../../components/action-button';
+import { errorMessage } from '../../lib/api-error';
+import { countryName } from '../../lib/countries';
+import { formatDollars } from '../../lib/money';
+import { sumOf } from './price-sum';
+import styles from './purchase-page.module.scss';
+import { sumFacts, SumRows } from './sum-rows';
+import type { OrderPrice } from './use-order-price';
+
+interface OrderAmountProps {
+  cost: OrderPrice;
+  /** Whether the quantity can be ordered. */
+  isOrderable: boolean;
+}
+
+/** What is to be paid, with delivery and taxes where the shop has any. */
+export function OrderAmount({ cost: { amount, price, isKnown, failure, retry }, isOrderable }: OrderAmountProps) {
+  const sum = price && sumOf(price);
+  return (
+    <>
+      {sum && isOrderable && <SumRows sum={sum} isStale={!isKnown} />}
+      {price && sum && sumFacts(sum).length > 0 && (
+        <p className="form-text">
+          To an address in {countryName(price.country)}. For another country, order it from the basket.
+        </p>
+      )}
+      <div role="alert">
+        {price?.problem && <p className="text-danger">{price.problem.message}</p>}
+        {failure !== undefined && (
+          <p className="text-danger">
+            The sum is not known. {errorMessage(failure)}{' '}
+            <ActionButton of="to ask for the sum" onAct={retry}>
+              Try Again
+            </ActionButton>
+          </p>
+        )}
+      </div>
+      <p className={styles.amount}>
+        Amount to be paid
+        <output>{isOrderable && !price?.problem && !Number.isNaN(amount) ? formatDollars(amount) : '–'}</output>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { usePrice } from '../basket/use-price';
+import { linePrice } from '../products/line-price';
+import type { Product } from '../products/products-api';
+import { quantityProblem } from '../products/quantity';
+
+/** The quantity that an order of a product starts with: the chosen one if it can be ordered. */
+export const firstQuantity = (product: Product, chosen: number): number =>
+  quantityProblem(chosen, product) ? product.minimum : chosen;
+
+interface Asked {
+  product: Product;
+  quantity: number;
+  /** Whether the shop adds delivery or taxes, for the home country. */
+  hasMore: boolean;
+}
+
+/** What an order of one product costs: its line, or where the shop adds to it, what the shop says. */
+export function useOrderPrice({ product, quantity, hasMore }: Asked) {
+  const { _id: itemId } = product;
+  const isAsked = hasMore && quantityProblem(quantity, product) === undefined;
+  const lines = useMemo(() => (isAsked ? [{ itemId, quantity }] : []), [isAsked, itemId, quantity]);
+  const { price, isStale, failure, refetch } = usePrice(lines);
+  if (!hasMore) return { amount: linePrice(product, quantity).amount, isKnown: true, retry: refetch };
+  return { amount: price?.total ?? NaN, price, isKnown: !isStale, failure, retry: refetch };
+}
+
+export type OrderPrice = ReturnType<typeof useOrderPrice>;

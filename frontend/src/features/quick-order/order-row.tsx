@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import { formatNumber } from '../../lib/measures';
+import { LineRow } from '../lists/line-table';
+import type { Correction } from './order-text';
+import { SuggestedNumbers } from './suggested-numbers';
+import type { CheckedLine } from './use-checked-lines';
+
+interface OrderRowProps {
+  row: CheckedLine;
+  /** Whether the shop is asked what may be meant by an unknown part number. */
+  isSuggested: boolean;
+  onCorrect: (corrections: readonly Correction[]) => void;
+}
+
+/** A line of the text as the shop reads it. */
+export const OrderRow = memo(function OrderRow({ row, isSuggested, onCorrect }: OrderRowProps) {
+  const { at, partNumber, told, state } = row;
+  return (
+    <LineRow
+      told={told}
+      name={partNumber || `Line ${at + 1}`}
+      quantity={row.unread === undefined ? (told?.quantity ?? row.quantity) : undefined}
+      problem={
+        state === 'unknown' || row.problem ? (
+          <Problem row={row} isSuggested={isSuggested} onCorrect={onCorrect} />
+        ) : undefined
+      }
+    />
+  );
+});
+
+function Problem({ row: { at, partNumber, told, state, problem }, isSuggested, onCorrect }: OrderRowProps) {
+  if (state === 'unknown') {
+    return (
+      <>
+        <span>No such part number.</span>
+        {isSuggested && (
+          <SuggestedNumbers
+            key={partNumber}
+            partNumber={partNumber}
+            onChoose={(chosen) => onCorrect([{ at, partNumber: chosen }])}
+          />
+        )}
+      </>
+    );
+  }
+  const quantity = problem?.quantity ?? null;
+  return (
+    <>
+      <span title={problem?.message}>{problem?.message}</span>
+      {quantity !== null && (
+        <button
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          onClick={() => onCorrect([{ at, quantity }])}
+        >
+          Change to {formatNumber(quantity)}
+          <span className="visually-hidden">: {told?.name}</span>
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { NearEnd } from '../../components/near-end';
+import { useSuggestions } from '../search/use-suggestions';
+
+const MOST = 3;
+
+interface SuggestedNumbersProps {
+  /** One that the shop does not know. */
+  partNumber: string;
+  onChoose: (partNumber: string) => void;
+}
+
+/** Part numbers that may be meant, each to be chosen. They are asked for when the reader comes near. */
+export function SuggestedNumbers({ partNumber, onChoose }: SuggestedNumbersProps) {
+  const [isNear, setIsNear] = useState(false);
+  const [tries, setTries] = useState(() => beginningsOf(partNumber));
+  const [q = ''] = tries;
+  const suggested = useSuggestions(isNear ? q : '');
+  const products = (suggested?.suggestions ?? []).filter(({ kind, partNumber: found }) => kind === 'product' && found);
+  const isFruitless = suggested?.q === q && suggested.suggestions !== undefined && products.length === 0;
+  if (isFruitless && tries.length > 1) setTries(tries.slice(1));
+  return (
+    <>
+      {!isNear && <NearEnd onNear={() => setIsNear(true)} />}
+      {products.slice(0, MOST).map(({ id, text, partNumber: found = '' }) => (
+        <button
+          key={id}
+          type="button"
+          className="btn btn-sm btn-outline-secondary"
+          title={text}
+          onClick={() => onChoose(found)}
+        >
+          {found}
+          <span className="visually-hidden">
+            : {text}, in place of {partNumber}
+          </span>
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** The shop suggests what begins with a text: a slip at its end is left out, then all behind the last dash. */
+function beginningsOf(partNumber: string): string[] {
+  const beginning = partNumber.slice(0, Math.max(0, partNumber.lastIndexOf('-')));
+  return [...new Set([partNumber, partNumber.slice(0, -1), beginning])].filter(Boolean);
+}

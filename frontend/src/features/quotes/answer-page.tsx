@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { LoadFailed } from '../../components/load-failed';
+import { Loader } from '../../components/loader';
+import { useListParams, withChanges } from '../../lib/list-params';
+import { formatDay } from '../../lib/measures';
+import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { AnswerForm } from './answer-form';
+import { useGetQuoteQuery, type Quote } from './quotes-api';
+import styles from './quotes.module.scss';
+
+/** One quote, with the form that answers it. */
+export function AnswerPage({ id }: { id: string }) {
+  const { params } = useListParams();
+  const navigateWhileHere = useNavigateWhileHere();
+  const { data, isError, error, refetch } = useGetQuoteQuery({ id });
+  const list = `?${withChanges(params, { quote: '' })}`;
+  return (
+    <DashboardPage
+      title="Answer a Quote"
+      tools={
+        <Link to={list} className="btn btn-outline-secondary">
+          All Quotes
+        </Link>
+      }
+    >
+      {!data && !isError && <Loader label="Loading the quote…" />}
+      {!data && isError && <LoadFailed what="The quote" error={error} onRetry={refetch} />}
+      {data && (
+        <>
+          <Asked quote={data} />
+          {data.state === 'ordered' ? (
+            <p>It has been ordered, so its prices stay as they are.</p>
+          ) : (
+            <AnswerForm quote={data} onAnswered={() => navigateWhileHere(list)} />
+          )}
+        </>
+      )}
+    </DashboardPage>
+  );
+}
+
+function Asked({ quote: { customerName, customerEmail, createdAt, note } }: { quote: Quote }) {
+  return (
+    <div className={styles.said}>
+      <p>
+        {customerName}, {customerEmail}, on <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      </p>
+      {note && <blockquote className="text-lines">{note}</blockquote>}
+    </div>
+  );
+}

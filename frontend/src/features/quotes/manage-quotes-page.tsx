@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom';
+import { DataTable, type Column } from '../../components/data-table';
+import { LabelledSelect } from '../../components/labelled-select';
+import { SearchField } from '../../components/search-field';
+import { manageQuotesQueryLimits } from '../../lib/generated/contract-limits';
+import { useListParams, withChanges } from '../../lib/list-params';
+import { formatDay } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { AnswerPage } from './answer-page';
+import { StateOfQuote, STATE_NAMES } from './quote-state';
+import { QuotedProducts } from './quoted-products';
+import { useManageQuotesQuery, type Quote, type QuoteState } from './quotes-api';
+import styles from './quotes.module.scss';
+
+const PAGE_SIZE = 20;
+
+const states = Object.keys(STATE_NAMES) as QuoteState[];
+const options = [{ value: '', label: 'All' }, ...states.map((value) => ({ value, label: STATE_NAMES[value] }))];
+
+const columns: readonly Column<Quote>[] = [
+  { header: 'Customer', cell: (quote) => <Customer quote={quote} />, isLong: true },
+  { header: 'Products', cell: (quote) => <QuotedProducts quote={quote} />, isText: true },
+  { header: 'Asked On', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
+  { header: 'State', cell: (quote) => <StateOfQuote quote={quote} /> },
+  { header: 'Sum', cell: ({ subtotal }) => (subtotal === null ? '–' : formatDollars(subtotal)), isNumber: true },
+  { header: 'Action', cell: (quote) => <AnswerLink quote={quote} /> },
+];
+
+/** What customers ask prices for; one that is named in the address is answered. */
+export default function ManageQuotesPage() {
+  const { param } = useListParams();
+  const answered = param('quote');
+  return answered ? <AnswerPage key={answered} id={answered} /> : <QuoteList />;
+}
+
+function QuoteList() {
+  const { page, param, setParam } = useListParams();
+  const state = states.find((each) => each === param('state'));
+  const q = param('q');
+  const list = useManageQuotesQuery({ q: q || undefined, state, page, limit: PAGE_SIZE });
+  return (
+    <DashboardPage
+      title="Quotes"
+      tools={
+        <>
+          <SearchField label="Search the quotes" maxLength={manageQuotesQueryLimits.q.maxLength} />
+          <LabelledSelect
+            label="State"
+            value={state ?? ''}
+            options={options}
+            onChange={(value) => setParam('state', value)}
+          />
+        </>
+      }
+    >
+      <DataTable
+        label="quotes"
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        list={list}
+        page={page}
+        pageSize={PAGE_SIZE}
+        emptyMessage={q || state ? 'No quote matches' : 'Nobody has asked for a quote'}
+      />
+    </DashboardPage>
+  );
+}
+
+function Customer({ quote: { customerName, customerEmail } }: { quote: Quote }) {
+  return (
+    <div className={styles.customer}>
+      <span>{customerName}</span>
+      <span>{customerEmail}</span>
+    </div>
+  );
+}
+
+function AnswerLink({ quote: { _id, state, customerName } }: { quote: Quote }) {
+  const { params } = useListParams();
+  if (state === 'ordered') return null;
+  return (
+    <Link
+      to={`?${withChanges(params, { quote: _id })}`}
+      className={`btn btn-sm ${state === 'asked' ? 'btn-primary' : 'btn-outline-secondary'}`}
+    >
+      {state === 'asked' ? 'Answer' : 'Answer Again'}
+      <span className="visually-hidden"> {customerName}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react';
+import { buildBasketLine, buildPrice, buildQuote } from '../../testing/fixtures';
+import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
+import { customer, openSite } from '../../testing/render-app';
+import type { Quote } from './quotes-api';
+
+const answered = buildQuote({
+  state: 'answered',
+  validUntil: '2026-11-30',
+  message: 'The large box is cheaper.',
+  subtotal: 114,
+});
+
+async function openQuotes(...quotes: Quote[]) {
+  answer('GET', '/api/quote', () => listAnswer(quotes));
+  const site = openSite({ path: '/dashboard/myQuotes', user: customer });
+  const [, ...rows] = within(await screen.findByRole('table', { name: 'quotes' })).getAllByRole('row');
+  return { ...site, rows };
+}
+
+describe('my quotes', () => {
+  it('show the prices and their last day, and lead to the order of exactly that', async () => {
+    const { rows } = await openQuotes(answered);
+    const row = within(rows[0]!);
+    expect(row.getByText('The large box is cheaper.')).toBeVisible();
+    expect(row.getByRole('list', { name: 'Quoted products' })).toHaveTextContent('12 × $9.50list price $12.50$114.00');
+    expect(row.getByText('until')).toHaveTextContent('until Nov 30, 2026');
+    const order = row.getByRole('link', { name: 'Order This Quote of Claw Hammer' });
+    expect(order).toHaveAttribute('href', `/checkout?quote=${answered._id}`);
+  });
+
+  it('say what waits for the office, what was ordered, and ask again for what has expired', async () => {
+    const expired = buildQuote({ state: 'expired', validUntil: '2026-11-01', note: 'By Friday' });
+    const { user, rows } = await openQuotes(buildQuote(), buildQuote({ state: 'ordered' }), expired);
+    expect(rows[0]).toHaveTextContent('We answer soon');
+    expect(within(rows[1]!).getByRole('link', { name: 'My Orders' })).toBeVisible();
+    answer('POST', '/api/quote', () => errorAnswer(409, 'TOO_MANY_QUOTES', { message: 'You have 20 open quotes.' }));
+    await user.click(screen.getByRole('button', { name: 'Ask Again Claw Hammer' }));
+    expect(await screen.findByText('You have 20 open quotes.')).toBeVisible();
+    answer('POST', '/api/quote', () => json(buildQuote(), { status: 201 }));
+    await user.click(screen.getByRole('button', { name: 'Ask Again Claw Hammer' }));
+    expect(await screen.findByText('Your request has been sent')).toBeVisible();
+    expect(requestsTo('POST', '/api/quote').at(-1)?.body).toMatchObject({
+      lines: [{ itemId: expired.lines[0]?.itemId, quantity: 12 }],
+      note: 'By Friday',
+    });
+  });
+});
+
+describe('requesting a quote of the basket', () => {
+  const line = buildBasketLine({ name: 'Claw Hammer', quantity: 12 });
+  const gone = buildBasketLine({
+    ...{ name: '', quantity: 3 },
+    problem: { code: 'PRODUCT_NOT_FOUND', message: 'There is no such product.', quantity: null },
+  });
+  beforeEach(() => {
+    answer('POST', '/api/basket/price', () => json(buildPrice([line, gone])));
+  });
+
+  it('sends what can be had, once, and leaves the basket as it is', async () => {
+    answer('GET', '/api/basket', () => json({ lines: [line, gone], subtotal: 125, version: 1 }));
+    answer('GET', '/api/quote', () => listAnswer([buildQuote()]));
+    const { user, place } = openSite({ path: '/basket', user: customer });
+    await user.click(await screen.findByRole('button', { name: 'Request a Quote' }));
+    expect(screen.getByLabelText('What should we know?')).toHaveFocus();
+    await user.keyboard('By Friday');
+    answer('POST', '/api/quote', () => errorAnswer(503, 'SERVICE_UNAVAILABLE'));
+    await user.click(screen.getByRole('button', { name: 'Send Request' }));
+    await screen.findByText(/Something went wrong/);
+    answer('POST', '/api/quote', () => json(buildQuote(), { status: 201 }));
+    await user.click(screen.getByRole('button', { name: 'Send Request' }));
+    await screen.findByRole('heading', { name: 'My Quotes' });
+    expect(place.current).toBe('/dashboard/myQuotes');
+    const [lost, sent] = requestsTo('POST', '/api/quote').map(({ body }) => body);
+    expect(sent).toEqual({
+      ...{ lines: [{ itemId: line.itemId, quantity: 12 }], note: 'By Friday' },
+      idempotencyKey: expect.any(String),
+    });
+    expect(sent).toEqual(lost);
+    expect(requestsTo('PUT', '/api/basket')).toEqual([]);
+  });
+
+  it('asks a visitor to sign in, and brings them back to the basket', async () => {
+    answer('GET', '/config.json', () => json({}));
+    localStorage.setItem('basket', JSON.stringify([{ itemId: line.itemId, quantity: 12 }]));
+    const { user, place } = openSite({ path: '/basket' });
+    await user.click(await screen.findByRole('link', { name: 'Request a Quote' }));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(place.state).toMatchObject({ from: '/basket' });
+  });
+});

@@ -1,0 +1,85 @@
+import { Link } from 'react-router-dom';
+import { ActionButton } from '../../components/action-button';
+import { DataTable, type Column } from '../../components/data-table';
+import { errorMessage } from '../../lib/api-error';
+import { entriesOf } from '../../lib/basket';
+import { useListParams } from '../../lib/list-params';
+import { formatDay } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { paths, quoteCheckoutPath } from '../../lib/paths';
+import { toast } from '../../lib/toast';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { StateOfQuote } from './quote-state';
+import { QuotedProducts } from './quoted-products';
+import { useListMyQuotesQuery, type Quote } from './quotes-api';
+import { useAskQuote } from './use-ask-quote';
+
+const PAGE_SIZE = 10;
+
+const columns: readonly Column<Quote>[] = [
+  {
+    header: 'Products',
+    cell: (quote) => <QuotedProducts quote={quote} isOpen={quote.state === 'answered'} />,
+    isText: true,
+  },
+  { header: 'Asked On', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
+  { header: 'State', cell: (quote) => <StateOfQuote quote={quote} /> },
+  { header: 'Sum', cell: ({ subtotal }) => (subtotal === null ? '–' : formatDollars(subtotal)), isNumber: true },
+  { header: 'Order', cell: (quote) => <NextStep quote={quote} /> },
+];
+
+/** The customer's requests, and the prices that the office has answered. */
+export default function MyQuotesPage() {
+  const { page } = useListParams();
+  const list = useListMyQuotesQuery({ page, limit: PAGE_SIZE });
+  return (
+    <DashboardPage
+      title="My Quotes"
+      tools={
+        <Link to={paths.basket} className="btn btn-outline-secondary">
+          Show Basket
+        </Link>
+      }
+    >
+      <DataTable
+        label="quotes"
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        list={list}
+        page={page}
+        pageSize={PAGE_SIZE}
+        emptyMessage="You have not asked for a quote. Put products into your basket and request one there."
+      />
+    </DashboardPage>
+  );
+}
+
+/** What the customer can do with a quote now. */
+function NextStep({ quote }: { quote: Quote }) {
+  const { _id, state, lines } = quote;
+  const of = lines[0]?.itemName ?? '';
+  switch (state) {
+    case 'asked':
+      return 'We answer soon';
+    case 'answered':
+      return (
+        <Link to={quoteCheckoutPath(_id)} className="btn btn-primary btn-sm">
+          Order This Quote<span className="visually-hidden"> of {of}</span>
+        </Link>
+      );
+    case 'expired':
+      return <AskAgainButton quote={quote} of={of} />;
+    case 'ordered':
+      return <Link to={paths.myOrders}>My Orders</Link>;
+  }
+}
+
+function AskAgainButton({ quote: { lines, note }, of }: { quote: Quote; of: string }) {
+  const ask = useAskQuote();
+  const askAgain = () => ask(entriesOf(lines), note).catch((error: unknown) => toast('error', errorMessage(error)));
+  return (
+    <ActionButton of={of} onAct={askAgain}>
+      Ask Again
+    </ActionButton>
+  );
+}

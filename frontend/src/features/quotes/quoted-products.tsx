@@ -1,0 +1,68 @@
+import { formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { ProductLink } from '../products/product-link';
+import type { Quote, QuoteLine } from './quotes-api';
+import styles from './quotes.module.scss';
+
+/** A quote of this many products is as short as its summary. */
+const FEW = 5;
+
+interface QuotedProductsProps {
+  quote: Quote;
+  /** Whether a few products are unfolded from the start. */
+  isOpen?: boolean;
+}
+
+/** The first product, and how many more there are. */
+function nameOf([first, ...others]: readonly QuoteLine[]): string {
+  const name = first?.itemName ?? '';
+  return others.length > 0 ? `${name} and ${others.length} more` : name;
+}
+
+/** What a quote is about: a summary that unfolds the lines with their prices, and what was said. */
+export function QuotedProducts({ quote: { lines, note, message }, isOpen = false }: QuotedProductsProps) {
+  return (
+    <details className={styles.products} open={isOpen && lines.length <= FEW}>
+      <summary>{nameOf(lines)}</summary>
+      <ul aria-label="Quoted products">
+        {lines.map((line) => (
+          <Line key={line.itemId} line={line} />
+        ))}
+      </ul>
+      {(note || message) && (
+        <dl>
+          {note && <Said by="Customer">{note}</Said>}
+          {message && <Said by="Office">{message}</Said>}
+        </dl>
+      )}
+    </details>
+  );
+}
+
+function Line({ line: { itemId, itemName, quantity, listPrice, unitPrice, amount } }: { line: QuoteLine }) {
+  return (
+    <li>
+      <ProductLink product={{ _id: itemId }}>{itemName}</ProductLink>
+      <span>
+        {formatNumber(quantity)} × {formatDollars(unitPrice ?? listPrice)}
+        {unitPrice === null && ' list price'}
+        {unitPrice !== null && unitPrice !== listPrice && (
+          <s>
+            <span className="visually-hidden">list price </span>
+            {formatDollars(listPrice)}
+          </s>
+        )}
+      </span>
+      {amount !== null && <strong>{formatDollars(amount)}</strong>}
+    </li>
+  );
+}
+
+function Said({ by, children }: { by: string; children: string }) {
+  return (
+    <div>
+      <dt>{by}</dt>
+      <dd className="text-lines">{children}</dd>
+    </div>
+  );
+}
