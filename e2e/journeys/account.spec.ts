@@ -24,7 +24,7 @@ it(
     expect(await editor.getByLabel('Name').isDisabled()).toBe(true);
     expect(await editor.getByLabel('Email').isDisabled()).toBe(true);
     await editor.getByLabel('Institution').fill('Dhaka Polytechnic Institute');
-    await editor.getByLabel('Number').fill('01711222333');
+    await editor.getByLabel('Number', { exact: true }).fill('01711222333');
     await editor.getByLabel('Address').fill('14 Mirpur Road\nDhaka');
     await editor.getByLabel('LinkedIn').fill('https://www.linkedin.com/in/nadia');
     await editor.getByRole('button', { name: 'Save' }).click();

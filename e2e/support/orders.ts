@@ -8,6 +8,7 @@ import { capturedFor } from './stripe.js';
 export interface Product {
   _id: string;
   name: string;
+  partNumber: string;
   minimum: number;
   available: number;
 }
@@ -79,6 +80,11 @@ export async function placeOrderOf(page: Page, products: readonly Product[]): Pr
 export async function fillBasket(page: Page, products: readonly Product[]): Promise<void> {
   const { version } = await callApi<{ version: number }>(page, 'GET', '/basket');
   await callApi(page, 'PUT', '/basket', { version, lines: smallest(products) });
+}
+
+/** Keeps these products as a list of the page's signed-in user. */
+export async function keepList(page: Page, name: string, products: readonly Product[]): Promise<void> {
+  await callApi(page, 'POST', '/list', { name, lines: smallest(products) });
 }
 
 /** Opens the payment page of a new customer's new order, with the card field ready; returns the order's id. */

@@ -1,7 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { seedAccount, signIn } from './accounts.js';
+import { saveAddresses } from './addresses.js';
 import { addCategories } from './categories.js';
 import * as orders from './orders.js';
+import * as quotes from './quotes.js';
 import { skeletonsGone, skeletonsGoneButBelow } from './skeletons.js';
 import { NOT_FOUND } from './visitor.js';
 
@@ -10,7 +12,10 @@ type Who = 'visitor' | 'customer' | 'admin';
 export interface Screen {
   name: string;
   who: Who;
-  /** May name a part of the examples: `:product`, `:short`, `:unpaidOrder`, `:orderOfSeveral`, `:paidOrder`. */
+  /**
+   * May name a part of the examples: `:product`, `:short`, `:unpaidOrder`, `:orderOfSeveral`, `:paidOrder`, `:askedQuote`,
+   * `:answeredQuote`.
+   */
   path: string;
   /** Waits for a part that only a shop on stand-ins shows, once it has its settings. */
   sandboxPart?: (page: Page) => Promise<void>;
@@ -48,6 +53,8 @@ export const SCREENS: Screen[] = [
   { name: 'basket-empty', who: 'visitor', path: '/basket' },
   { name: 'basket', who: 'visitor', path: '/product/:product', open: openBasket },
   { name: 'basket-drawer', who: 'visitor', path: '/product/:product', open: addToBasket },
+  { name: 'quick-order-empty', who: 'visitor', path: '/quickOrder' },
+  { name: 'quick-order', who: 'visitor', path: '/quickOrder', open: pasteList },
   { name: 'blogs', who: 'visitor', path: '/blogs' },
   { name: 'portfolio', who: 'visitor', path: '/portfolio' },
   { name: 'login', who: 'visitor', path: '/login', sandboxPart: seeAccounts },
@@ -70,6 +77,8 @@ export const SCREENS: Screen[] = [
   { name: 'purchase-gone', who: 'customer', path: `/purchase/${'0'.repeat(24)}`, expectedErrors: NOT_FOUND },
   { name: 'checkout', who: 'customer', path: '/checkout' },
   { name: 'checkout-errors', who: 'customer', path: '/checkout', open: checkOutWithoutAddress },
+  { name: 'request-quote', who: 'customer', path: '/basket', open: (page) => pressIn(page, 'Request a Quote') },
+  { name: 'checkout-quote', who: 'customer', path: '/checkout?quote=:answeredQuote' },
   { name: 'my-profile', who: 'customer', path: '/dashboard' },
   { name: 'edit-profile', who: 'customer', path: '/dashboard', open: (page) => pressIn(page, 'Edit Profile') },
   { name: 'menu', who: 'customer', path: '/dashboard', open: openMenu, isFolded: true },
@@ -77,6 +86,10 @@ export const SCREENS: Screen[] = [
   { name: 'my-orders', who: 'customer', path: '/dashboard/myOrders' },
   { name: 'cancel-order', who: 'customer', path: '/dashboard/myOrders', open: askToCancel },
   { name: 'several-products', who: 'customer', path: '/dashboard/myOrders', open: unfoldOrder },
+  { name: 'lists', who: 'customer', path: '/dashboard/lists', open: openList },
+  { name: 'my-quotes', who: 'customer', path: '/dashboard/myQuotes' },
+  { name: 'addresses', who: 'customer', path: '/dashboard/addresses' },
+  { name: 'edit-address', who: 'customer', path: '/dashboard/addresses', open: editAddress },
   { name: 'add-review', who: 'customer', path: '/dashboard/addReview' },
   { name: 'add-review-errors', who: 'customer', path: '/dashboard/addReview', open: (page) => pressIn(page, 'Send') },
   { name: 'payment', who: 'customer', path: '/dashboard/payment/:unpaidOrder' },
@@ -98,6 +111,9 @@ export const SCREENS: Screen[] = [
   { name: 'categories', who: 'admin', path: '/dashboard/categories' },
   { name: 'synonyms', who: 'admin', path: '/dashboard/synonyms' },
   { name: 'reviews', who: 'admin', path: '/dashboard/reviews' },
+  { name: 'settings', who: 'admin', path: '/dashboard/settings', open: addRows },
+  { name: 'quotes', who: 'admin', path: '/dashboard/quotes' },
+  { name: 'answer-quote', who: 'admin', path: '/dashboard/quotes?quote=:askedQuote' },
   { name: 'hide-review', who: 'admin', path: '/dashboard/reviews', open: openHiding },
   { name: 'edit-category', who: 'admin', path: '/dashboard/categories', open: openCategory },
 ];
@@ -126,6 +142,11 @@ export class Examples {
     const several = await orders.someProducts(3);
     const orderOfSeveral = await orders.placeOrderOf(customer, several);
     await orders.fillBasket(customer, several);
+    await orders.keepList(customer, 'Monday’s van', several);
+    const askedQuote = await quotes.askQuote(customer, several);
+    const answeredQuote = await quotes.askQuote(customer, several);
+    await quotes.answerQuote(admin, answeredQuote);
+    await saveAddresses(customer);
     const storageOf = {
       visitor: undefined,
       customer: await storageOfPage(customer),
@@ -137,6 +158,8 @@ export class Examples {
       ':paidOrder': paidOrder.id,
       ':unpaidOrder': unpaidOrder.id,
       ':orderOfSeveral': orderOfSeveral,
+      ':askedQuote': askedQuote._id,
+      ':answeredQuote': answeredQuote._id,
     });
   }
 
@@ -224,6 +247,28 @@ async function openBasket(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Subtotal' }).waitFor();
 }
 
+/** Lines that are right, wrong and unknown. */
+async function pasteList(page: Page): Promise<void> {
+  const [first, second] = await orders.someProducts(2);
+  const lines = [
+    `${first?.partNumber}, ${first?.minimum}`,
+    `${second?.partNumber}, 1000000`,
+    'KG-NONE, 1',
+    'KG-CH-45O, 12',
+  ];
+  await page.getByLabel('Part numbers and quantities').fill(lines.join('\n'));
+  await page.getByText('1 of 4 lines right, 3 to correct.').waitFor();
+  await page.getByRole('button', { name: /in place of KG-CH-45O$/ }).waitFor();
+}
+
+async function openList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Show Lines/ }).click();
+  await page
+    .getByRole('button', { name: /^Add to Basket/ })
+    .first()
+    .waitFor();
+}
+
 async function askToCancel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   await page.getByRole('dialog', { name: 'Cancel Order?' }).waitFor();
@@ -242,7 +287,14 @@ async function orderWithoutAddress(page: Page): Promise<void> {
 
 async function checkOutWithoutAddress(page: Page): Promise<void> {
   await page.getByText('Your own reference').click();
-  await orderWithoutAddress(page);
+  await page.getByLabel('Another address').check();
+  await pressIn(page, 'Place Order');
+  await page.getByText('Address is required').waitFor();
+}
+
+async function editAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.getByRole('dialog', { name: 'Edit Address' }).waitFor();
 }
 
 async function unfoldOrder(page: Page): Promise<void> {
@@ -284,6 +336,12 @@ async function openFilters(page: Page): Promise<void> {
 async function openCategory(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'Hammers' }).last().click();
   await page.getByRole('heading', { level: 2, name: /^Hammers/ }).waitFor();
+}
+
+/** A row of each list; nothing is saved. */
+async function addRows(page: Page): Promise<void> {
+  await pressIn(page, 'Add Delivery Method');
+  await pressIn(page, 'Add Tax');
 }
 
 async function openHiding(page: Page): Promise<void> {

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { seedAccount, signIn } from '../support/accounts.js';
+import { callApi } from '../support/api.js';
+import { journey } from '../support/journey.js';
+import * as orders from '../support/orders.js';
+
+interface Settings {
+  taxes: { name: string }[];
+}
+
+/** Adds a tax of 15 % for New Zealand alone: the other journeys' orders go elsewhere. */
+async function addTax(page: Page, name: string): Promise<void> {
+  await page.goto('/dashboard/settings');
+  await page.getByRole('button', { name: 'Add Tax' }).click();
+  await page.keyboard.type(name);
+  const tax = page.getByRole('group', { name });
+  await tax.getByLabel('Rate in Percent').fill('15');
+  await tax.getByLabel(`Country for ${name}`).selectOption({ label: 'New Zealand' });
+  await tax.getByRole('button', { name: 'Add the country' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('All saved').waitFor();
+}
+
+async function removeTax(page: Page, name: string): Promise<void> {
+  const settings = await callApi<Settings>(page, 'GET', '/settings/all');
+  await callApi(page, 'PUT', '/settings', { ...settings, taxes: settings.taxes.filter((tax) => tax.name !== name) });
+}
+
+it(
+  'an admin adds a tax for a country, and a customer there pays the sum with it',
+  journey(async ({ newVisitor }) => {
+    const [{ page: admin }, { page }] = [await newVisitor(), await newVisitor()];
+    await signIn(admin, seedAccount('Admin'));
+    await addTax(admin, 'GST');
+    try {
+      await orders.becomeCustomer(page);
+      await orders.fillBasket(page, await orders.someProducts(2));
+      await page.goto('/checkout');
+      await page.getByLabel('Country').selectOption({ label: 'New Zealand' });
+      await page.getByLabel('Address').fill('12 Wharf Street, Wellington');
+      await page.getByLabel('Phone Number').fill('6441234567');
+      await page.getByText('GST, 15%').waitFor();
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await page.waitForURL(/\/dashboard\/payment\//);
+      await page.getByText('GST, 15%').waitFor();
+      const orderId = page.url().split('/').at(-1)!;
+      await orders.pay(page);
+      expect(await orders.readTransaction(page)).toBe(await orders.transactionOf(page, orderId));
+
+      const order = await callApi<Record<string, number>>(page, 'GET', `/order/payment/${orderId}`);
+      const tax = Math.round(order.subtotal! * 15) / 100;
+      expect(order).toMatchObject({ country: 'NZ', taxes: [{ name: 'GST', amount: tax }] });
+      expect(order.amountToBePaid).toBeCloseTo(order.subtotal! + tax, 2);
+    } finally {
+      await removeTax(admin, 'GST');
+    }
+  }),
+);

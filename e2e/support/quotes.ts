@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import { callApi } from './api.js';
+import { smallest, type Product } from './orders.js';
+
+interface Quote {
+  _id: string;
+  version: number;
+  lines: { itemId: string; quantity: number; listPrice: number }[];
+}
+
+/** Asks for a quote of these products for the page's signed-in customer, without the form. */
+export function askQuote(page: Page, products: readonly Product[]): Promise<Quote> {
+  return callApi<Quote>(page, 'POST', '/quote', { lines: smallest(products), note: 'By Friday, please' });
+}
+
+/** Answers a quote for the page's signed-in admin, without the form: all at the list price, until today. */
+export async function answerQuote(page: Page, { _id, version, lines }: Quote): Promise<void> {
+  await callApi(page, 'PATCH', `/quote/${_id}`, {
+    version,
+    lines: lines.map(({ itemId, quantity, listPrice }) => ({ itemId, quantity, unitPrice: listPrice })),
+    validUntil: new Date().toISOString().slice(0, 10),
+    message: 'The large box is cheaper.',
+  });
+}
