@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,7 +20,10 @@ export async function makeScratchFolder() {
     const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
     if (pid && !isRunning(Number(pid))) await rm(join(parent, name), { recursive: true, force: true });
   }
-  return mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
+  const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
+  // Processes of nginx read in it as another user.
+  await chmod(folder, 0o711);
+  return folder;
 }
 
 /** @param {string} folder */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { productToOrder, refusedEmailOf, wasSignedOut } from '../../lib/origin';
 import { paths } from '../../lib/paths';
 import { useGetProductQuery } from '../products/products-api';
+import styles from './auth-page.module.scss';
 import { useSessionUser } from './use-session-user';
 
 /** Why the shop has brought the visitor to a sign-in page, where it has. */
@@ -26,6 +27,6 @@ function OrderReason({ productId }: { productId: string }) {
   const { data: product } = useGetProductQuery({ id: productId });
   // On one line, so that a long name that comes late moves nothing.
   return (
-    <p className="text-truncate">Sign in to order {product ? <strong>{product.name}</strong> : 'this product'}.</p>
+    <p className={styles.reason}>Sign in to order {product ? <strong>{product.name}</strong> : 'this product'}.</p>
   );
 }
