@@ -49,7 +49,7 @@ it('keeps the addresses in their order, the postcode as its country writes it, a
   expect(await get()).toEqual(body);
 });
 
-it('knows an address by its id, whatever its place and its new words', async () => {
+it('knows an address by its id, also at another place and with other words', async () => {
   const { addresses } = (await put(0, [WORKSHOP, DEPOT])).body;
   const [workshop, depot] = addresses;
   const moved = [{ ...depot, street: '3 Depot' }, workshop];

@@ -272,7 +272,7 @@ describe('POST /order of a quote', () => {
   };
   const refusal = ({ status, body }: Answer): unknown[] => [status, body.code];
 
-  it('has exactly its lines at its prices, whatever the products cost and have in stock by now', async () => {
+  it('has exactly its lines at its prices, also when the products cost something else or are short of stock', async () => {
     const { status, body } = await order({ amountToBePaid: 209, note: 'Gate 3' });
     expect(status).toBe(201);
     expect(body).toMatchObject({

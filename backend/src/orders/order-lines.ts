@@ -34,7 +34,7 @@ export function describeLines(ordered: readonly ProductUnits[], products: readon
 }
 
 /**
- * The lines of a new order of a quote: what the office has answered, whatever the products' own rules and stock are.
+ * The lines of a new order of a quote: what the office has answered. Rules and stock of the products do not count.
  * @param products those of its lines that the public sees
  * @throws ShopError 404 PRODUCT_NOT_FOUND when one is no longer sold
  */

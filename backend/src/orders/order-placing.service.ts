@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { toCents } from '../common/money.js';
-import type { ProductUnits } from '../products/product-units.js';
+import { areUnits, type ProductUnits } from '../products/product-units.js';
 import { ProductsService } from '../products/products.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
 import { QuoteOrders } from '../quotes/quote-orders.service.js';
@@ -111,7 +111,7 @@ function requireAsAsked(price: OrderPrice, { delivery, amountToBePaid }: PlaceOr
 
 function isWhatWasOrdered(order: Order, dto: PlaceOrderDto, ordered: readonly ProductUnits[]): boolean {
   return (
-    (dto.quote === undefined ? hasUnits(order, ordered) : order.quoteId?.equals(dto.quote) === true) &&
+    (dto.quote === undefined ? areUnits(linesOf(order), ordered) : order.quoteId?.equals(dto.quote) === true) &&
     order.customerAddress === dto.customerAddress &&
     order.customerNumber === dto.customerNumber &&
     (order.purchaseOrderNumber ?? '') === (dto.purchaseOrderNumber ?? '') &&
@@ -119,15 +119,5 @@ function isWhatWasOrdered(order: Order, dto: PlaceOrderDto, ordered: readonly Pr
     // What was left to the shop is what the shop chose then, even if it would choose otherwise now.
     (dto.country === undefined || order.country === dto.country) &&
     (dto.delivery === undefined || order.delivery?.methodId.equals(dto.delivery) === true)
-  );
-}
-
-function hasUnits(order: Order, ordered: readonly ProductUnits[]): boolean {
-  const lines = linesOf(order);
-  return (
-    lines.length === ordered.length &&
-    ordered.every(({ itemId, quantity }) =>
-      lines.some((line) => line.itemId.toString() === itemId && line.quantity === quantity),
-    )
   );
 }

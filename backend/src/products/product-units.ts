@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import { atFields, type FieldErrors, type ShopError } from '../common/errors/shop-error.js';
 import { productNotFound } from './product.errors.js';
 
@@ -20,6 +21,16 @@ export function mergeLines(lines: readonly Pick<ProductUnits, 'itemId' | 'quanti
   }
   return [...products.values()];
 }
+
+/** Whether stored lines, each of another product, are of exactly these units. */
+export const areUnits = (
+  lines: readonly { itemId: Types.ObjectId; quantity: number }[],
+  units: readonly ProductUnits[],
+): boolean =>
+  lines.length === units.length &&
+  units.every(({ itemId, quantity }) =>
+    lines.some((line) => line.itemId.toString() === itemId && line.quantity === quantity),
+  );
 
 /** @throws ShopError 404 PRODUCT_NOT_FOUND, naming all lines of these products, when there are any */
 export function refuseUnknown(unknown: readonly ProductUnits[]): void {

@@ -31,7 +31,7 @@ export class QuoteAnswers {
   ) {}
 
   /**
-   * Answers a quote with prices, or answers it anew; one that has exactly this answer stays as it is.
+   * Answers a quote with prices, for the first time or anew. A repeated answer changes nothing.
    * @throws ShopError 400 by field, 404 QUOTE_NOT_FOUND, PRODUCT_NOT_FOUND, 409 QUOTE_CHANGED when it is no longer what the
    * admin saw, QUOTE_ORDERED
    */

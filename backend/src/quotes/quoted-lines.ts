@@ -57,7 +57,7 @@ export function toPrices(lines: readonly QuotedLineDto[]): number[] {
   return cents;
 }
 
-/** Whether these are the same units at the same prices, whatever the names and list prices are by now. */
+/** Whether these are the same units at the same prices; names and list prices may have changed since. */
 export const areSameLines = (some: readonly QuoteLine[], others: readonly QuoteLine[]): boolean =>
   some.length === others.length && some.every((line, index) => isSameLine(line, others[index]));
 

@@ -6,7 +6,7 @@ import { createOnce } from '../common/idempotency/create-once.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
 import { toSearchConditions } from '../common/search-words.js';
-import type { ProductUnits } from '../products/product-units.js';
+import { areUnits, type ProductUnits } from '../products/product-units.js';
 import { ProductsService } from '../products/products.service.js';
 import type { AskQuoteDto } from './dto/ask-quote.dto.js';
 import type { ListManagedQuotesQuery } from './dto/list-managed-quotes.query.js';
@@ -91,9 +91,4 @@ export class QuotesService {
 
 /** One that was answered since answers a repetition of its request, too: the office may have changed the lines. */
 const isWhatWasAsked = ({ version, lines, note }: Quote, dto: AskQuoteDto, asked: readonly ProductUnits[]): boolean =>
-  version > 1 ||
-  (note === (dto.note ?? '') &&
-    lines.length === asked.length &&
-    asked.every(({ itemId, quantity }) =>
-      lines.some((line) => line.itemId.toString() === itemId && line.quantity === quantity),
-    ));
+  version > 1 || (note === (dto.note ?? '') && areUnits(lines, asked));

@@ -90,7 +90,7 @@ class FillBasket implements Command {
   toString = () => `fill ${this.isStale ? 'an old' : 'the'} basket with ${JSON.stringify(this.lines)}`;
   async run(expected: Expected, at: Counter): Promise<void> {
     const { status } = await at.fillBasket(this.lines, this.isStale);
-    // An old version that asks for what is there already is a lost answer's second try.
+    // With an old version, a request for the basket as it is counts as a repetition.
     const isSame = JSON.stringify(this.lines) === JSON.stringify(expected.basket);
     agree('status of the basket', status, this.isStale && !isSame ? 409 : 200);
     if (status === 200)
