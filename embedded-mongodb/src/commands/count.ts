@@ -1,5 +1,6 @@
 import { Scan } from '../query/candidates.js';
-import { accessFor, parseQuery, type Query } from '../query/query.js';
+import { parseQuery, type Query } from '../query/query.js';
+import { accessToAll } from '../query/trial.js';
 import type { View } from '../storage/view.js';
 import type { Command, CommandContext } from './command.js';
 import { atLeisure, readFrom } from './execution.js';
@@ -34,6 +35,6 @@ export async function countMatching(
   const collection = view.catalog.find(namespace);
   if (!collection) return 0;
   let matching = 0;
-  await atLeisure(context, new Scan(accessFor(collection, query)).count(view), (found) => (matching += found));
+  await atLeisure(context, new Scan(accessToAll(view, collection, query)).count(view), (found) => (matching += found));
   return matching;
 }

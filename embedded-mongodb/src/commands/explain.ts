@@ -1,7 +1,8 @@
 import { badValue, commandError } from '../engine/errors.js';
 import type { Paced } from '../engine/pace.js';
 import { isDocument, type Document } from '../engine/value.js';
-import { accessFor, parseQuery } from '../query/query.js';
+import { parseQuery } from '../query/query.js';
+import { accessToAll } from '../query/trial.js';
 import { FindSource } from '../query/find-source.js';
 import { countOnly } from '../query/pipeline.js';
 import { Scan, type Access, type ScanStatistics } from '../query/candidates.js';
@@ -97,7 +98,7 @@ async function explainFind(
     const stage = { stage: 'EOF' };
     return { queryPlanner: { ...planner, winningPlan: stage }, ...(execute && { executionStats: nothingRead(stage) }) };
   }
-  const access = find.countsOnly ? accessFor(collection, find.query) : accessForPage(view, collection, find);
+  const access = find.countsOnly ? accessToAll(view, collection, find.query) : accessForPage(view, collection, find);
   const winningPlan = stagesOf(access, find);
   const queryPlanner = { ...planner, winningPlan };
   if (!execute) return { queryPlanner };

@@ -104,13 +104,21 @@ describe('planQuery', () => {
     expect(chosen({ status: 'paid', total: 11 }, {}, [partial])).toBe('status, sorted');
   });
 
-  it('counts on exact ranges, not on those of null or of patterns', () => {
-    const isExact = (filter: object) => planFor(received(filter), {}, [STATUS]).exact;
+  it('counts on exact ranges, on those of null outside of arrays, not on those of patterns', () => {
+    const isExact = (filter: object, index: IndexDefinition = STATUS) => planFor(received(filter), {}, [index]).exact;
     expect(isExact({ status: 'paid' })).toBe(true);
     expect(isExact({ status: { $regex: '^pa' } })).toBe(true);
     expect(isExact({ status: { $regex: '^pa.d' } })).toBe(false);
-    expect(isExact({ status: null })).toBe(false);
+    expect(isExact({ status: null })).toBe(true);
+    expect(isExact({ status: null }, { ...STATUS, multikey: ['status'] })).toBe(false);
     expect(isExact({ status: 'paid', total: 1 })).toBe(false);
+  });
+
+  it('counts on what all documents of a partial index have', () => {
+    const partial = { ...STATUS, partialFilterExpression: received({ total: { $gt: 10 } }) };
+    const isExact = (filter: object) => planFor(received(filter), {}, [partial]).exact;
+    expect(isExact({ status: 'paid', total: { $gt: 10 } })).toBe(true);
+    expect(isExact({ status: 'paid', total: { $gt: 11 } })).toBe(false);
   });
 
   it('refuses a hint that names no index', () => {

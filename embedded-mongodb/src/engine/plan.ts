@@ -51,13 +51,15 @@ export function planQuery({ filter, sort = [], hint, indexes }: PlanQuery): Plan
 }
 
 /**
- * The way along an index that has the documents in the order of the sort, where `planQuery` chose one that leaves them to
- * be sorted. Which of the two reads less depends on the documents, and on how many are wanted.
+ * The other ways along an index, the best first, where one may read less than that which `planQuery` chose. Which one does
+ * depends on the documents, and on how many are wanted.
  */
-export function planInOrder(query: PlanQuery, chosen: Plan): IndexPlan | undefined {
-  const mayDiffer =
-    chosen.kind === 'index' && !chosen.sorted && query.hint === undefined && !findTextSearch(query.filter);
-  return mayDiffer ? usefulWays(query).find(({ plan }) => plan.sorted)?.plan : undefined;
+export function otherPlans(query: PlanQuery, chosen: Plan): IndexPlan[] {
+  const isBest = chosen.kind === 'collection' || (chosen.exact && chosen.sorted);
+  if (isBest || query.hint !== undefined || findTextSearch(query.filter)) return [];
+  return usefulWays(query)
+    .map(({ plan }) => plan)
+    .filter(({ index }) => index !== chosen.index);
 }
 
 /** Ways along an index that spare reading or sorting, the best first. */

@@ -45,8 +45,8 @@ export interface Access {
   readonly matcher: () => Matcher;
   /** How well a document answers a text search, if there is one. */
   readonly score?: (document: Document) => number;
-  /** Another way, which spares sorting but perhaps reads more: see `trial.ts`. */
-  readonly inOrder?: Access;
+  /** Other ways, one of which may read less: see `trial.ts`. */
+  readonly others?: readonly Access[];
 }
 
 /** Examined this many at the most before others may be let in. */
@@ -87,10 +87,15 @@ export class Scan {
     return true;
   }
 
-  /** How many entries or records there are to read. */
-  size(view: View): number {
+  /** How many entries or records there are to read; not counted any further than `most`. */
+  size(view: View, most = Infinity): number {
     const space = this.index ? view.entries : view.records;
-    return this.ranges.reduce((sum, range) => sum + space.count(range), 0);
+    let size = 0;
+    for (const range of this.ranges) {
+      if (size >= most) break;
+      size += space.count(range, most === Infinity ? undefined : most - size);
+    }
+    return size;
   }
 
   /** Goes on with the scan. `undefined` marks a moment at which others may be let in. */

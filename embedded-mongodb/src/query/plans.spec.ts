@@ -112,6 +112,16 @@ describe('a page of a sorted list', () => {
     await orders.dropIndex('total');
   });
 
+  it('of one status is found by the search, too, where few match', async () => {
+    const filter = { status: 'cancelled', email: { $gte: '7@', $lt: '7A' } };
+    const page = orders.find(filter).sort({ createdAt: -1 }).limit(25);
+    const { indexName, statistics } = await explain(page);
+    expect(indexName).toBe('mine');
+    expect(statistics).toMatchObject({ nReturned: 25, totalDocsExamined: ORDERS / 500 });
+    const all = await orders.find(filter).hint('status_1_createdAt_-1').sort({ createdAt: -1 }).toArray();
+    expect(await page.toArray()).toEqual(all.slice(0, 25));
+  });
+
   it('without an index is sorted, and says so', async () => {
     const { stages, statistics } = await explain(orders.find().sort({ total: -1 }).limit(3));
     expect(stages).toEqual(['SORT', 'COLLSCAN']);
@@ -126,6 +136,14 @@ describe('a count', () => {
     expect(await orders.countDocuments({ status: 'paid' })).toBe(ORDERS / 4);
     expect(await orders.countDocuments({ email: '7@shop.test' }, { skip: 5, limit: 100 })).toBe(35);
     expect(await orders.estimatedDocumentCount()).toBe(ORDERS);
+  });
+
+  it('reads what the narrowest range holds', async () => {
+    const query = { status: 'cancelled', email: { $gte: '7@', $lt: '7A' } };
+    const db = (await server.connect()).db('shop');
+    const { executionStats } = await db.command({ explain: { count: 'orders', query } });
+    expect(executionStats).toMatchObject({ totalDocsExamined: ORDERS / 500 });
+    expect(await orders.countDocuments(query)).toBe(ORDERS / 500);
   });
 
   it('counts a document once that is found by several words', async () => {

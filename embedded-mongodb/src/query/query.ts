@@ -2,7 +2,7 @@ import { compilePredicate, type MatchOptions } from '../engine/matcher.js';
 import { compileExpression, evaluateConstant } from '../engine/expressions/compile.js';
 import { parseFilter } from '../engine/filter/parse.js';
 import { expressionsOf, type Predicate, type TextSearch } from '../engine/filter/predicate.js';
-import { planInOrder, planQuery, type Plan } from '../engine/plan.js';
+import { otherPlans, planQuery, type Plan } from '../engine/plan.js';
 import { parseSort, type SortField } from '../engine/sort.js';
 import { compileSearch, findTextSearch } from '../engine/text.js';
 import type { Document, Value } from '../engine/value.js';
@@ -56,7 +56,6 @@ export function accessFor(collection: CollectionEntry, { predicate, sort, hint, 
   const indexes = options.strings && !search ? [] : all;
   const question = { filter: predicate, sort, hint, indexes };
   const plan = planQuery(question);
-  const inOrder = planInOrder(question, plan);
   const text = (query: TextSearch) => compileSearch(query, all).matches;
   const matcher = () => compilePredicate(predicate, { ...options, text });
   const along = (plan: Plan): Access => ({
@@ -66,7 +65,7 @@ export function accessFor(collection: CollectionEntry, { predicate, sort, hint, 
     matches: isAlways(predicate) || plan.exact ? undefined : matcher(),
     score: search && compileSearch(search, all).score,
   });
-  return { ...along(plan), inOrder: inOrder && along(inOrder) };
+  return { ...along(plan), others: otherPlans(question, plan).map(along) };
 }
 
 const isVisible = ({ spec }: IndexEntry) => spec['hidden'] !== true;

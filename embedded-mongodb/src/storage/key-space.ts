@@ -17,7 +17,8 @@ export interface KeySpace {
   /** @param skip how many to leave out at the start. */
   keys(range: KeyRange, reverse?: boolean, skip?: number): Iterable<Uint8Array>;
   pairs(range: KeyRange, reverse?: boolean): Iterable<KeyValue>;
-  count(range: KeyRange): number;
+  /** @param most where counting ends. */
+  count(range: KeyRange, most?: number): number;
   put(key: Uint8Array, value: Uint8Array): void;
   remove(key: Uint8Array): void;
 }
@@ -54,8 +55,8 @@ export class LmdbKeySpace implements KeySpace {
     return this.database.getRange(this.options(range, reverse));
   }
 
-  count(range: KeyRange): number {
-    return this.database.getKeysCount(this.options(range, false));
+  count(range: KeyRange, most?: number): number {
+    return this.database.getKeysCount({ ...this.options(range, false), ...(most !== undefined && { limit: most }) });
   }
 
   put(key: Uint8Array, value: Uint8Array): void {

@@ -16,6 +16,9 @@ export const DISPUTE_STATUSES = [
 ] as const satisfies Stripe.Dispute.Status[];
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
+/** Banks give a week to three for evidence, see https://docs.stripe.com/disputes/responding */
+const ANSWERED_WITHIN_S = 7 * 24 * 3600;
+
 /** GET /v1/disputes/{id} */
 export function retrieveDispute(call: Call): StoredDispute {
   const id = call.ids[0] ?? '';
@@ -69,6 +72,10 @@ function openDispute(context: Context, charge: StoredCharge, amount: number, sta
     created: context.clock.now(),
     currency: charge.currency,
     enhanced_eligibility_types: [],
+    evidence_details: {
+      ...{ due_by: context.clock.now() + ANSWERED_WITHIN_S, enhanced_eligibility: {} },
+      ...{ has_evidence: false, past_due: false, submission_count: 0 },
+    },
     intended_submission_method: null,
     is_charge_refundable: false,
     livemode: false,

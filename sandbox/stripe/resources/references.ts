@@ -10,7 +10,7 @@ export type StoredRefund = Stored<Stripe.Refund, 'charge' | 'payment_intent'>;
 export type StoredDispute = Stored<
   Omit<Stripe.Dispute, 'evidence' | 'evidence_details' | 'payment_method_details'>,
   'charge' | 'payment_intent'
->;
+> & { evidence_details: Omit<Stripe.Dispute.EvidenceDetails, 'submission_method'> };
 /**
  * `number` decides what the card does; `used`, since one that belongs to no customer works only once; `authenticated`,
  * once the customer proved (3-D Secure) to own the card.

@@ -1,7 +1,9 @@
-import type { Predicate } from '../filter/predicate.js';
+import { parseFilter } from '../filter/parse.js';
+import type { Predicate, Test } from '../filter/predicate.js';
 import { indexFields, type IndexDefinition, type IndexField } from '../index-key.js';
 import type { SortField } from '../sort.js';
 import { isUnbounded, pathBounds, testBounds, UNBOUNDED, type Bounds } from './bounds.js';
+import { implies } from './partial.js';
 import { compoundRanges, type KeyRange } from './ranges.js';
 
 export interface IndexPlan {
@@ -107,14 +109,21 @@ function sortDirection(
 const isSpreading = (index: IndexDefinition, path: string, bounds: readonly Bounds[]) =>
   isMultikey(index, path) && bounds.length > 0;
 
-/** Whether the bounds of these fields say all the filter says. */
+/** Its key is also that of documents without the field, which match it, and through arrays of some that don't. */
+const isNull = (test: Test) => test.op === 'eq' && test.value === null;
+
+/** Whether the bounds of these fields, and what all documents of a partial index have, say all the filter says. */
 function isExact(index: IndexDefinition, fields: readonly IndexField[], predicate: Predicate): boolean {
   if (index.cut) return false;
+  const ofAll = index.partialFilterExpression && parseFilter(index.partialFilterExpression);
   const clauses = predicate.kind === 'and' ? predicate.clauses : [predicate];
   const paths = new Set<string>();
   return clauses.every((clause) => {
-    if (clause.kind !== 'path' || !testBounds(clause.test).exact) return false;
-    if (isMultikey(index, clause.path) && paths.has(clause.path)) return false;
+    if (ofAll && implies(ofAll, clause)) return true;
+    if (clause.kind !== 'path') return false;
+    const isMany = isMultikey(index, clause.path);
+    if (!testBounds(clause.test).exact && (isMany || !isNull(clause.test))) return false;
+    if (isMany && paths.has(clause.path)) return false;
     paths.add(clause.path);
     return fields.some(({ path }) => path === clause.path) && !/(^|\.)\d+(\.|$)/.test(clause.path);
   });
