@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
  * metadata NestJS reads), relative imports written with `.js` found as the `.ts` they name.
  */
 export const preset = {
-  testEnvironment: 'node',
+  testEnvironment: fileURLToPath(new URL('jest.environment.js', import.meta.url)),
   cacheDirectory: fileURLToPath(new URL('.cache/jest', import.meta.url)),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -97,6 +97,39 @@ describe("a stranger's data under an e-mail", () => {
   });
 });
 
+describe('a changed e-mail', () => {
+  /** The holder follows the link in the e-mail to the new address, which ends the sign-ins of the account. */
+  async function change({ uid }: FirebaseAccount) {
+    const email = `new-${uid.toLowerCase()}@example.com`;
+    await verifyFirebaseEmail(uid, Math.floor(Date.now() / 1000));
+    const idToken = forgeIdToken({ sub: uid, email, email_verified: true });
+    const { status, body } = await signIn({ email, idToken });
+    return { email, status, token: body.token as string };
+  }
+
+  it.each([true, false])('takes all of the account along, its earlier e-mail verified: %s', async (emailVerified) => {
+    const account = await createFirebaseAccount({ emailVerified });
+    await signIn(account);
+    const user = await shop.model(User).findOne({ email: account.email }).orFail().lean();
+    await shop.model(User).updateOne({ _id: user._id }, { signedInAt: 1_700_000_000, validFrom: 0 });
+    const left = await buildBelongings(shop, user);
+    const { email, status, token } = await change(account);
+    expect(status).toBe(200);
+    const { body } = await shop.call('GET', '/account/export', { token });
+    expect(body).toMatchObject({
+      user: { email, _id: user._id.toString() },
+      profile: { address: '1 Hidden Lane' },
+      reviews: [{ _id: left.review._id.toString() }],
+    });
+    const ids = body.orders.map(({ _id }: { _id: string }) => _id);
+    expect(ids).toEqual(expect.arrayContaining([left.unpaid._id.toString(), left.paid._id.toString()]));
+    // What waits for an e-mail that was never proved may be its owner's.
+    const mailbox = [body.newsletter !== null, body.stockAlerts.length];
+    expect(mailbox).toEqual(emailVerified ? [true, 1] : [false, 0]);
+    expect(await shop.model(Subscriber).countDocuments({ _id: account.email })).toBe(emailVerified ? 0 : 1);
+  });
+});
+
 describe('a changed password', () => {
   it('ends every earlier token once its holder signs in with the new one', async () => {
     const account = await createFirebaseAccount({ emailVerified: true });

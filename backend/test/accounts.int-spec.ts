@@ -1,8 +1,17 @@
+import { drawOrderNumber } from '../src/orders/order-number.js';
 import { Order } from '../src/orders/order.schema.js';
 import { Payment } from '../src/payments/ledger/payment.schema.js';
 import { Subscriber } from '../src/newsletter/subscriber.schema.js';
+import { FormerCustomersService } from '../src/upkeep/former-customers.service.js';
 import { User } from '../src/users/user.schema.js';
-import { type BuiltUser, buildAdmin, buildBelongings, buildOrder, buildUser } from './support/builders.js';
+import {
+  type BuiltUser,
+  buildAdmin,
+  buildBelongings,
+  buildOrder,
+  buildProduct,
+  buildUser,
+} from './support/builders.js';
 import { createFirebaseAccount, hasFirebaseAccount } from './support/firebase-accounts.js';
 import { Shop } from './support/shop.js';
 import { forgeIdToken, forgeToken } from './support/token.js';
@@ -68,8 +77,10 @@ async function expectGone(user: BuiltUser, left: Awaited<ReturnType<typeof build
  */
 const BESIDE_ACCOUNTS = [
   ...['auditentries', 'removedaccounts', 'payments', 'notices', 'ratecounts', 'declinecounts', 'stripeevents'],
-  ...['products', 'partnumbercounts', 'stockchanges', 'categories', 'synonyms', 'settings'],
+  ...['partnumbercounts', 'stockchanges', 'categories', 'synonyms', 'settings'],
   ...['images.chunks', 'documents.files', 'documents.chunks', 'jobs', 'migrations'],
+  ...['saledocuments', 'drawndocuments', 'documentcounts', 'salessums', 'productsums'],
+  ...['productimports', 'importrows', 'alerts', 'answercounts', 'comparisons'],
 ];
 
 async function collectionsOfAccounts(): Promise<string[]> {
@@ -106,12 +117,31 @@ describe('a removed account', () => {
     expect(await hasFirebaseAccount(uid)).toBe(false);
   });
 
-  it('leaves nothing in any collection but the orders that were paid', async () => {
-    const user = await buildUser(shop);
-    await buildBelongings(shop, user);
+  it('leaves nothing in any collection but the orders that were paid, and in those no customer once they are done', async () => {
+    const [admin, user] = [await buildAdmin(shop), await buildUser(shop)];
+    const { paid } = await buildBelongings(shop, user);
+    await buildProduct(shop, { addedBy: user.email });
     expect(await naming(user)).toEqual(await collectionsOfAccounts());
     expect((await shop.call('DELETE', '/account', { token: user.token })).status).toBe(200);
     expect(await naming(user)).toEqual(['orders']);
+
+    const customer = async () => {
+      await shop.app.get(FormerCustomersService).forget();
+      const { body } = await shop.call('GET', `/order/payment/${paid._id.toString()}`, { token: admin.token });
+      return [body.customerName, body.customerEmail, body.customerAddress, body.customerNumber, body.note];
+    };
+    const { customerName, customerEmail, customerAddress, customerNumber } = paid;
+    const bought = [customerName, customerEmail, customerAddress, customerNumber, 'Ring twice'];
+    const orders = shop.model(Order);
+    const set = (change: object) => orders.updateOne({ _id: paid._id }, { $set: change }, { timestamps: false });
+    await set({ note: 'Ring twice', ownerGoneAt: new Date(0), updatedAt: new Date(0) });
+    expect(await customer()).toEqual(bought);
+    await set({ status: 'Shipped', updatedAt: new Date() });
+    expect(await customer()).toEqual(bought);
+    await set({ updatedAt: new Date(0) });
+    expect(await customer()).toEqual(['A former customer', '', '', '', '']);
+    const { searchWords, ownerGoneAt } = await orders.findById(paid._id).orFail().lean();
+    expect([searchWords.includes('dhaka'), ownerGoneAt]).toEqual([false, undefined]);
   });
 
   it('is never the last admin, also when all of them go at once', async () => {
@@ -132,7 +162,10 @@ describe('GET /account/export', () => {
     await buildOrder(shop);
     const cancelled = await buildOrder(shop, { customer: user, cancelled: true });
     const transactionId = `pi_${paid._id.toString()}`;
-    await shop.model(Payment).create({ order: paid._id, transactionId, amountCents: 12_500 });
+    await shop.model(Payment).create({
+      ...{ order: paid._id, transactionId, amountCents: 12_500, createdAt: new Date() },
+      card: { brand: 'visa', lastFour: '4242' },
+    });
 
     const { status, headers, body } = await shop.call('GET', '/account/export', { token: user.token });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -151,7 +184,7 @@ describe('GET /account/export', () => {
         { _id: unpaid._id.toString(), cancelled: false },
         { _id: cancelled._id.toString(), cancelled: true },
       ],
-      payments: [{ order: paid._id.toString(), transactionId }],
+      payments: [{ order: paid._id.toString(), transactionId, card: { brand: 'visa', lastFour: '4242' } }],
     });
     expect(body.pictures.sort()).toEqual(pictures.map((picture) => `/api${picture}`).sort());
   });
@@ -177,8 +210,8 @@ describe('GET /account/export', () => {
   it('is read in batches, however much there is', async () => {
     const user = await buildUser(shop);
     const order = await buildOrder(shop, { customer: user });
-    const copies = Array.from({ length: 350 }, () => ({ ...order, _id: undefined }));
-    await shop.model(Order).insertMany(copies.map(({ _id: _, ...copy }) => copy));
+    const { _id, ...copy } = order;
+    await shop.model(Order).insertMany(Array.from({ length: 350 }, () => ({ ...copy, number: drawOrderNumber() })));
     const { body } = await shop.call('GET', '/account/export', { token: user.token });
     expect(body.orders).toHaveLength(351);
   });

@@ -1,14 +1,6 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { buildUser } from './support/builders.js';
-import { databaseUri, TEST_JWT_SECRET } from './support/environment.js';
+import { type Outcome, runCommand } from './support/command.js';
 import { Shop } from './support/shop.js';
-
-/*
- * The command as an operator runs it: built, in its own process.
- */
-
-const COMMAND = fileURLToPath(new URL('../dist/users/grant-admin.cli.js', import.meta.url));
 
 let shop: Shop;
 
@@ -17,28 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Outcome {
-  code: number | string | null | undefined;
-  stdout: string;
-  stderr: string;
-}
-
-function grantAdmin(...args: string[]): Promise<Outcome> {
-  const env = {
-    PATH: process.env['PATH'],
-    NODE_ENV: 'test',
-    MONGODB_URI: databaseUri(shop.connection.name),
-    JWT_SECRET: TEST_JWT_SECRET,
-    FIREBASE_PROJECT_ID: 'demo-karigar',
-    STRIPE_SECRET_KEY: 'sk_test_integration',
-    STRIPE_WEBHOOK_SECRET: 'whsec_integration',
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
-      resolve({ code: error ? error.code : 0, stdout, stderr }),
-    );
-  });
-}
+const grantAdmin = (...args: string[]): Promise<Outcome> => runCommand(shop, 'users/grant-admin.cli.js', ...args);
 
 it('makes a known user an admin at once, ignoring the case of the e-mail', async () => {
   const { _id, email, token } = await buildUser(shop);

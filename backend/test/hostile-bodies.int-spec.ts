@@ -81,6 +81,7 @@ const TEXTS: ((length: number) => string)[] = [
 const WIDE_BODIES: Readonly<Record<string, number>> = {
   '/stripe/webhook': 128 * 2 ** 10,
   '/basket/price': 91_024,
+  '/order/ship': 96 * 2 ** 10,
   '/list': 43_024,
   '/list/{id}': 43_024,
 };

@@ -8,7 +8,8 @@ import { MigrationsService } from '../src/migrations/migrations.service.js';
 import { Order } from '../src/orders/order.schema.js';
 import { StockHistoryService } from '../src/products/stock-history.service.js';
 import { later, PaymentShop } from './payments/support/payment-shop.js';
-import { buildAdmin } from './support/builders.js';
+import { Quote } from '../src/quotes/quote.schema.js';
+import { buildAdmin, buildQuote } from './support/builders.js';
 import { NEVER_MS, testEnvironment } from './support/environment.js';
 
 type OldOrder = Omit<Order, 'lines' | 'events'> & { unitPriceCents: number };
@@ -82,9 +83,12 @@ const EVENTS = { Unpaid: ['placed'], Pending: ['placed', 'paid'], Shipped: ['pla
 
 it('convert a database of the previous version, which is then right', async () => {
   const refunded = old.orders.find(({ status }) => status === 'Pending');
-  const reversals = { version: 1, refunds: [], disputes: [] };
+  const refund = { _id: 're_1', amountCents: 100, status: 'succeeded', createdAt: refunded?.updatedAt };
+  const reversals = { version: 1, refunds: [refund], disputes: [] };
   await collection('orders').updateOne({ _id: refunded?._id }, { $set: { reversals } });
   await collection('synonyms').deleteMany();
+  const unnumbered = await Promise.all([buildQuote(at.shop), buildQuote(at.shop)]);
+  await at.shop.model(Quote).updateMany({}, { $unset: { number: 1 }, searchWords: ['asked'] });
   await start();
   const { token } = await buildAdmin(at.shop);
   for (const { _id, itemId, itemName, unitPriceCents, quantity, status, cancelled, ...order } of old.orders) {
@@ -94,21 +98,67 @@ it('convert a database of the previous version, which is then right', async () =
     expect(body).toMatchObject({ status, quantity, itemName, transactionId: order.transactionId });
     const amount = order.amountCents / 100;
     const line = { itemId: itemId.toString(), itemName, unitPrice: unitPriceCents / 100, quantity, amount };
-    expect(body.lines).toEqual([{ ...line, refunded: 0, returned: 0 }]);
-    expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual(EVENTS[status]);
+    expect(body.lines).toMatchObject([{ ...line, refunded: 0, returned: 0 }]);
+    const isRefunded = _id === refunded?._id;
+    expect(body.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...EVENTS[status],
+      ...(isRefunded ? ['refunded'] : []),
+    ]);
+    expect(body).toMatchObject({ refundedAmount: isRefunded ? 1 : 0 });
     expect(body.events[0].at).toBe(order.createdAt.toISOString());
+  }
+  const listed = await at.shop.call('GET', '/order', { token });
+  for (const { _id, number } of listed.body as { _id: string; number: string }[]) {
+    const { body } = await at.shop.call('GET', `/order?page=1&limit=10&q=${number.toLowerCase()}`, { token });
+    expect(body.map((found: { _id: string }) => found._id)).toEqual([_id]);
   }
   const dated = await collection('orders')
     .find({ reversals: { $exists: true } })
     .toArray();
-  expect(dated).toMatchObject([{ _id: refunded?._id, reversals: { ...reversals, changedAt: refunded?.updatedAt } }]);
+  const { refunds: _, ...moved } = { ...reversals, changedAt: refunded?.updatedAt };
+  expect(dated).toMatchObject([
+    {
+      _id: refunded?._id,
+      refunds: [{ ...refund, stripeId: 're_1', lines: [], deliveryCents: 0 }],
+      refundableCents: (refunded?.amountCents ?? 0) - 100,
+    },
+  ]);
+  expect(dated[0]?.['reversals']).toEqual(moved);
   const found = await at.shop.call('GET', '/order?page=1&limit=10&q=ties%20customer', { token });
   expect(found.headers['x-total-count']).toBe('1');
   expect((await at.shop.call('GET', '/review', {})).body).toHaveLength(1);
   expect((await at.shop.call('GET', '/payment', { token })).body).toHaveLength(2);
+  for (const { _id } of unnumbered) {
+    const { number } = (await at.shop.call('GET', `/quote/${_id}`, { token })).body;
+    const { body } = await at.shop.call('GET', `/quote/manage?q=asked%20${number}`, { token });
+    expect(body).toMatchObject([{ _id: String(_id), number: expect.stringMatching(/^Q-/) }]);
+  }
   expect((await at.shop.call('GET', '/synonym', { token })).body.groups).toContainEqual({
     words: ['spanner', 'wrench'],
   });
+});
+
+it('tell each payment of its order, also of one that the version before records meanwhile', async () => {
+  const [first, second] = old['payments'] ?? [];
+  await collection('payments').deleteOne({ _id: second?._id });
+  await start();
+  await collection('payments').insertOne({ ...second });
+  const { token } = await buildAdmin(at.shop);
+  const listed = async (q: unknown) => (await at.shop.call('GET', `/payment?q=${q}`, { token })).body;
+  for (const payment of [first, second]) {
+    if (payment === second) {
+      expect(await listed(second?.['transactionId'])).toEqual([]);
+      expect((await at.shop.call('GET', '/payment', { token })).body).toHaveLength(2);
+      await later(2 * 3600, () => at.shop.app.get(MigrationsService).repeat());
+    }
+    const order = await at.shop.model(Order).findById(payment?.['order']).lean();
+    const facts = { orderNumber: order?.number, amount: (order?.amountCents ?? 0) / 100, refunded: 0, card: null };
+    const createdAt = order?.events?.find(({ kind }) => kind === 'paid')?.at.toISOString();
+    for (const q of [order?.number, order?.customerEmail]) {
+      expect(await listed(q)).toContainEqual(expect.objectContaining({ ...facts, createdAt, state: 'captured' }));
+    }
+  }
+  expect((await at.shop.call('GET', '/payment/sum', { token })).body).toMatchObject({ count: 2, refunded: 0 });
 });
 
 it('are run by one of several replicas that start at once; the others wait for it', async () => {
@@ -156,6 +206,26 @@ it('give each product a part number of its own and the fields of the catalogue',
     numbers.add(body.partNumber);
   }
   expect(numbers.size).toBe(old['products']?.length);
+});
+
+it("list each product by its name, its stock and its words in the office's lists", async () => {
+  const [like] = old['products'] ?? [];
+  const names = ['drill', 'Chisel', 'Brace'];
+  const _ids = names.map(() => new mongo.ObjectId());
+  await collection('products').deleteMany();
+  await collection('products').insertMany(
+    names.map((name, index) => ({ ...like, _id: _ids[index], name, available: index, minimum: 1 })),
+  );
+  await start();
+  const { token } = await buildAdmin(at.shop);
+  const list = async (query: string) => {
+    const { body } = await at.shop.call('GET', `/product/manage?${query}`, { token });
+    return body.map(({ name }: { name: string }) => name);
+  };
+  expect(await list('sort=name')).toEqual(['Brace', 'Chisel', 'drill']);
+  expect(await list('state=outOfStock')).toEqual(['drill']);
+  expect(await list('state=low')).toEqual(['Chisel', 'Brace']);
+  expect(await list('q=chis')).toEqual(['Chisel']);
 });
 
 it('leave a product readable that a back end of the version before adds meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { Order } from '../src/orders/order.schema.js';
+import { CURRENT_TERMS } from '../src/orders/terms-versions.js';
 import { Product } from '../src/products/product.schema.js';
 import { Profile } from '../src/profiles/profile.schema.js';
 import { buildAdmin, type BuiltUser, buildProduct, buildUser } from './support/builders.js';
@@ -33,6 +34,7 @@ describe('POST /order', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       _id: expect.any(String),
+      number: expect.stringMatching(/^K(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
       itemId: product._id.toString(),
       itemName: 'Claw hammer',
       customerName: 'Rahima Khatun',
@@ -58,7 +60,8 @@ describe('POST /order', () => {
       ],
       purchaseOrderNumber: '',
       note: '',
-      refundedAmount: 0,
+      termsVersion: CURRENT_TERMS,
+      ...{ refundedAmount: 0, refundableAmount: 0, callOff: null, closedAt: null, tracking: null },
       refunds: [],
       dispute: null,
     });

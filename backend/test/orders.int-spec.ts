@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { Order } from '../src/orders/order.schema.js';
+import { writeNumbered } from '../src/orders/order-number.js';
 import { priceOrder } from '../src/orders/order-pricing.js';
 import { OrderStore } from '../src/orders/order-store.js';
 import type { Product } from '../src/products/product.schema.js';
@@ -66,6 +67,27 @@ describe('GET /order with a search or a status', () => {
     }
   });
 
+  it('finds an order by its number, however that is written', async () => {
+    const { token } = await buildAdmin(shop);
+    const wanted = await buildOrder(shop, { number: 'K-1F30-29Q8' });
+    await buildOrder(shop);
+    for (const q of ['K-1F30-29Q8', 'k1f3029q8', 'k-lf3o-29q8', 'K iF3O 29q8', '1f30', '29q8']) {
+      const { body } = await shop.call('GET', `/order?q=${encodeURIComponent(q)}`, { token });
+      expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([wanted._id.toString()]);
+    }
+  });
+
+  it('gives an order another number when the drawn one is taken', async () => {
+    const { number: taken = '' } = await buildOrder(shop);
+    const drawn: string[] = [];
+    const order = await writeNumbered((number) => {
+      drawn.push(number);
+      return buildOrder(shop, { number: drawn.length === 1 ? taken : number });
+    });
+    expect(drawn).toHaveLength(2);
+    expect(order.number).toBe(drawn[1]);
+  });
+
   it('refuses a status that does not exist, by name', async () => {
     const { token } = await buildAdmin(shop);
     const { status, body } = await shop.call('GET', '/order?status=Lost', { token });
@@ -124,7 +146,7 @@ describe('GET /order/payment/{id}', () => {
     ]);
   });
 
-  it('adds lines and events to the fields of a list', async () => {
+  it('adds events, and its products as they are now, to the fields of a list', async () => {
     const product = await buildProduct(shop);
     const { body: order } = await placeOrder(shop, customer, product);
     const { body } = await shop.call('GET', `/order/payment/${order._id}`, { token: customer.token });
@@ -134,8 +156,10 @@ describe('GET /order/payment/{id}', () => {
     expect(body).toEqual({
       ...order,
       createdAt: expect.any(String),
-      lines: [{ ...line, refunded: 0, returned: 0 }],
+      lines: [{ ...line, refunded: 0, returned: 0, slug: 'claw-hammer', picture: product.image }],
+      isOwn: true,
       events: [{ kind: 'placed', at: expect.any(String) }],
+      documents: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import { Review } from '../src/reviews/review.schema.js';
 import { findPage } from '../src/common/pagination/page.js';
+import { databaseUri, workerDatabase } from './support/environment.js';
 import { Shop } from './support/shop.js';
 
 const LARGE = 1000;
@@ -7,7 +8,9 @@ const LARGE = 1000;
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await Shop.open();
+  const uri = new URL(databaseUri(workerDatabase(0)));
+  uri.searchParams.set('monitorCommands', 'true');
+  shop = await Shop.open({ MONGODB_URI: uri.href });
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.model(Review).deleteMany());
@@ -59,4 +62,34 @@ it('shows a large total of less than a second ago, cached by filter', async () =
     expect(total).toBe(LARGE);
     expect(asked - insertedAt).toBeLessThan(1000);
   }
+});
+
+it.each([1, 2, 11, 12, 13, 21, 22, 23, 24])(
+  'has the same rows on page %d, from whichever end it is read',
+  async (page) => {
+    await insertReviews(2250, 'Long');
+    const find = (sort: Record<string, 1 | -1>) =>
+      findPage(shop.model(Review), { title: 'Long' }, sort, { page, limit: 100 });
+    for (const direction of [1, -1] as const) {
+      const rows = await shop.model(Review).find({ title: 'Long' }).sort({ _id: direction }).select('_id').lean();
+      const { items, total } = await find({ _id: direction });
+      expect(total).toBe(2250);
+      expect(items.map(({ _id }) => _id)).toEqual(rows.slice(100 * (page - 1), 100 * page).map(({ _id }) => _id));
+    }
+  },
+);
+
+it('passes over no more than half of a long list', async () => {
+  await insertReviews(2250, 'Long');
+  const skipped: number[] = [];
+  const count = ({ command }: { command: { find?: string; skip?: number } }) => {
+    if (command.find === 'reviews') skipped.push(command.skip ?? 0);
+  };
+  const client = shop.connection.getClient();
+  client.on('commandStarted', count);
+  for (const page of [5, 11, 13, 23, 99]) {
+    await findPage(shop.model(Review), { title: 'Long' }, { _id: 1 }, { page, limit: 100 });
+  }
+  client.off('commandStarted', count);
+  expect(skipped).toEqual([400, 1000, 950, 0]);
 });

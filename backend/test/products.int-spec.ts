@@ -398,7 +398,7 @@ describe('a draft', () => {
 
 describe('GET /product/{id}/stock', () => {
   it('lists every change of stock, newest first, which add up to it', async () => {
-    const { token, _id: clerk } = await buildAdmin(shop);
+    const { token, _id: clerk, displayName: byName } = await buildAdmin(shop);
     const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
       shop.call(method, path, { token, body });
     const { _id: id } = (await send('POST', '/product', NEW_PRODUCT)).body;
@@ -407,7 +407,7 @@ describe('GET /product/{id}/stock', () => {
     await send('PUT', `/product/${id}`, { remainingQuantity: 42 });
     await send('POST', `/product/${id}/stock`, { set: 41, was: 42 });
     const { body, headers } = await send('GET', `/product/${id}/stock?page=1&limit=3`);
-    const entry = { _id: expect.any(String), at: expect.any(String), order: null, by: clerk.toString() };
+    const entry = { _id: expect.any(String), at: expect.any(String), order: null, by: clerk.toString(), byName };
     expect(body).toEqual([
       { ...entry, reason: 'correction', units: -1, balance: 41 },
       { ...entry, reason: 'correction', units: -3, balance: 42 },
@@ -415,7 +415,7 @@ describe('GET /product/{id}/stock', () => {
     ]);
     expect(headers['x-total-count']).toBe('4');
     const oldest = (await send('GET', `/product/${id}/stock?page=2&limit=3`)).body;
-    expect(oldest).toEqual([{ ...entry, by: null, reason: 'opening', units: 40, balance: 40 }]);
+    expect(oldest).toEqual([{ ...entry, by: null, byName: null, reason: 'opening', units: 40, balance: 40 }]);
   });
 
   it('is empty for a product that never had any, and 404 without one', async () => {

@@ -61,6 +61,7 @@ describe('POST /quote', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       _id: expect.any(String),
+      number: expect.stringMatching(/^Q-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
       customerName: 'Rahima Khatun',
       customerEmail: customer.email,
       lines: [
@@ -75,6 +76,8 @@ describe('POST /quote', () => {
     });
     expect((await get(body._id)).body).toEqual(body);
     expect((await shop.call('GET', '/quote', { token: customer.token })).body).toEqual([body]);
+    const notices = await shop.model(Notice).find({ subject: body._id }).lean();
+    expect(notices).toMatchObject([{ kind: 'quoteAsked', recipient: 'admins', event: 'asked' }]);
   });
 
   it('names every line of a product that the shop does not sell', async () => {
@@ -123,6 +126,7 @@ describe('POST /quote', () => {
     await answer(_id);
     expect((await ask([line(hammer, 5)], key)).body).toMatchObject({ _id, state: 'answered' });
     expect(await shop.model(Quote).countDocuments({ owner: customer._id })).toBe(1);
+    expect(await shop.model(Notice).countDocuments({ subject: _id, kind: 'quoteAsked' })).toBe(1);
   });
 
   it(`is open to ${MAX_OPEN_QUOTES} quotes at a time, of which expired and ordered ones are none`, async () => {
@@ -148,7 +152,7 @@ describe('GET /quote/{id}', () => {
 });
 
 describe('GET /quote/manage', () => {
-  it('finds quotes by state and by words of customer, e-mail, note, item and part number', async () => {
+  it('finds quotes by number, state and words of customer, e-mail, note, item and part number, and counts the states', async () => {
     await shop.model(Quote).deleteMany();
     const of = async (facts: Partial<Quote>) => (await buildQuote(shop, { customer, ...facts }))._id.toString();
     const asked = await of({ note: 'For the Chittagong yard' });
@@ -165,6 +169,16 @@ describe('GET /quote/manage', () => {
     expect(await manage('q=chitta')).toEqual([asked]);
     expect(await manage(`q=claw%20rahima&state=answered`)).toEqual([sooner, later]);
     expect(await manage('q=saw')).toEqual([]);
+    const { body: found } = await get(sooner);
+    for (const typed of [
+      found.number,
+      found.number.replaceAll('-', '').toLowerCase(),
+      found.number.replace(/0/g, 'o'),
+    ]) {
+      expect(await manage(`q=${typed}`)).toEqual([sooner]);
+    }
+    const counts = await shop.call('GET', '/quote/counts', { token: admin.token });
+    expect(counts.body).toEqual({ asked: 1, answered: 2, expired: 2, ordered: 1 });
     const page = await shop.call('GET', '/quote/manage?page=2&limit=4', { token: admin.token });
     expect([page.headers['x-total-count'], page.body.length]).toEqual(['6', 2]);
   });
@@ -190,7 +204,7 @@ describe('PATCH /quote/{id}', () => {
     });
     expect((await get(id)).body).toEqual(body);
     expect(await manage('q=saw')).toEqual([id]);
-    const notices = await shop.model(Notice).find({ subject: id }).lean();
+    const notices = await shop.model(Notice).find({ subject: id, recipient: customer._id.toString() }).lean();
     expect(notices).toMatchObject([{ kind: 'quoteAnswered', recipient: customer._id.toString() }]);
   });
 
@@ -199,7 +213,7 @@ describe('PATCH /quote/{id}', () => {
     const { status, body } = await answer(id);
     expect([status, body.version]).toEqual([200, 2]);
     expect((await answer(id, { version: 2, message: 'Sorry for the wait.' })).body.version).toBe(3);
-    expect(await shop.model(Notice).countDocuments({ subject: id })).toBe(2);
+    expect(await shop.model(Notice).countDocuments({ subject: id, kind: 'quoteAnswered' })).toBe(2);
   });
 
   it('takes one of several admins at once, and shows the others the answer', async () => {

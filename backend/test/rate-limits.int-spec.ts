@@ -66,6 +66,15 @@ it('limits the sign-ins of an account to 10, and does not count them against oth
   expect((await signIn(neighbour.idToken, neighbour.email)).status).toBe(200);
 });
 
+it('limits the tries of codes of a second factor to 10 in a quarter of an hour, for each account', async () => {
+  const [one, other] = [await buildAdmin(shop), await buildAdmin(shop)];
+  const guess = ({ token }: BuiltUser) =>
+    shop.call('POST', '/account/secondFactor/confirm', { token, body: { code: '123456' } });
+  expect(await countAdmitted(12, () => guess(one))).toBe(10);
+  expect(Number((await guess(one)).headers['retry-after'])).toBeGreaterThan(60);
+  expect((await guess(other)).status).toBe(409);
+});
+
 it('shares one limit between all replicas', async () => {
   const replica = await Shop.open({ RATE_LIMIT_FACTOR: '1', MONGODB_URI: databaseUri(shop.connection.name) });
   const subscribeThere = () => replica.call('POST', '/newsletter', { body: { email: 'a@example.com' } });

@@ -5,7 +5,7 @@ import { Product } from '../src/products/product.schema.js';
 import { StockChange } from '../src/products/stock-change.schema.js';
 import { readOrders, soldBy } from '../src/seed/first-orders.js';
 import { seedShop } from '../src/seed/seed.js';
-import { ReconciliationService } from '../src/upkeep/reconciliation.service.js';
+import { ReconciliationService } from '../src/money/reconciliation.service.js';
 import { findUnsettled, findViolations } from '../../testkit/oracle.js';
 import { PaymentShop } from './payments/support/payment-shop.js';
 import { Shop } from './support/shop.js';

@@ -34,8 +34,12 @@ const SELLER = {
   ...{ phone: '+880 2 5555-1234', taxNumber: '000123456-0101' },
 };
 const NOBODY = { name: '', address: '', email: '', phone: '', taxNumber: '' };
-const DEFAULTS = { seller: NOBODY, homeCountry: 'BD', deliveryMethods: [], taxes: [] };
-const HIDDEN_DEFAULTS = { bank: '', lowStock: 3, unpaidDays: 0, version: 0 };
+const DEFAULTS = { seller: NOBODY, homeCountry: 'BD', deliveryMethods: [], taxes: [], retentionYears: 10 };
+const HIDDEN_DEFAULTS = {
+  ...{ bank: '', timeZone: 'UTC', lowStock: 3, unpaidDays: 0, version: 0 },
+  alerts: { lowProducts: 10, failedNotices: 1, doubtMinutes: 15, errorRate: 100 },
+  ...{ largeRefund: null, adminsNeedSecondFactor: false },
+};
 const COURIER = { name: 'Courier', price: 9.5, freeFrom: 200, countries: ['BD'], days: { from: 2, to: 4 } };
 const VAT = { name: 'VAT', rate: 1500, countries: [], isIncluded: false };
 
@@ -56,13 +60,21 @@ it('begins with nothing to choose and nothing to add', async () => {
 });
 
 it('shows everyone what was saved, but the bank account and the thresholds to admins only', async () => {
-  const shown = { seller: SELLER, homeCountry: 'DE', taxes: [VAT] };
-  const hidden = { bank: 'IBAN DE02 1203 0000 0000 2020 51', lowStock: 5, unpaidDays: 14 };
+  const shown = { seller: SELLER, homeCountry: 'DE', taxes: [VAT], retentionYears: 7 };
+  const hidden = {
+    ...{ bank: 'IBAN DE02 1203 0000 0000 2020 51', timeZone: 'Asia/Dhaka', lowStock: 5, unpaidDays: 14 },
+    alerts: { lowProducts: 0, failedNotices: 2, doubtMinutes: 30, errorRate: 250 },
+    ...{ largeRefund: 499.5, adminsNeedSecondFactor: false },
+  };
   const body = await saved({ ...shown, ...hidden, homeCountry: 'de', deliveryMethods: [COURIER] });
   const deliveryMethods = [{ ...COURIER, _id: expect.any(String) }];
   expect(body).toEqual({ ...shown, ...hidden, deliveryMethods, version: 1 });
   expect(await get()).toEqual({ ...shown, deliveryMethods });
   expect(await getAll()).toEqual(body);
+  // As a client of an earlier version of the shop sends them.
+  const later = { retentionYears: undefined, largeRefund: undefined, adminsNeedSecondFactor: undefined };
+  expect(await saved({ ...body, ...later })).toEqual(body);
+  expect((await saved({ ...body, largeRefund: null })).largeRefund).toBeNull();
 });
 
 it('keeps the id of a method that is renamed, and of one that is sent again without it', async () => {
@@ -157,7 +169,11 @@ it.each<[string, object, string[]]>([
   ['taxes of both kinds', { taxes: [VAT, VAT, { ...VAT, isIncluded: true }] }, ['taxes.2.isIncluded']],
   ['a tax too many', { taxes: Array(MAX_TAXES + 1).fill(VAT) }, ['taxes']],
   ['a threshold below zero', { lowStock: -1 }, ['lowStock']],
+  ['a time zone of nowhere', { timeZone: 'Asia/Atlantis' }, ['timeZone']],
   ['a thousand days', { unpaidDays: 1000 }, ['unpaidDays']],
+  ['no year', { retentionYears: 0 }, ['retentionYears']],
+  ['a large refund below zero', { largeRefund: -1 }, ['largeRefund']],
+  ['a second factor that is no flag', { adminsNeedSecondFactor: 'yes' }, ['adminsNeedSecondFactor']],
   ['no version', { version: undefined }, ['version']],
 ])('refuses %s by the field, and keeps what was there', async (_what, change, fields) => {
   const { status, body } = await put(change);
@@ -191,7 +207,7 @@ it('says from which stock on a product runs low', async () => {
   };
   expect(await low()).toEqual(['Anvil']);
   await saved({ lowStock: 4 });
-  expect(await low()).toEqual(['Vise', 'Anvil']);
+  expect(await low()).toEqual(['Anvil', 'Vise']);
 });
 
 it('cancels the orders that nobody has paid for as many days, and only with a number of days', async () => {

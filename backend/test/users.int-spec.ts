@@ -36,7 +36,11 @@ describe('GET /admin/{email}', () => {
 describe('GET /user', () => {
   it('lists all users, newest first, with the fields of the contract only', async () => {
     const older = await buildUser(shop, { displayName: 'Older' });
-    const admin = await buildAdmin(shop);
+    const lastSeenAt = new Date();
+    const admin = await buildUser(shop, { position: 'admin', lastSeenAt });
+    await buildOrder(shop, { customer: older });
+    await buildOrder(shop, { customer: older, status: 'Pending', pay: { attempt: 0, state: 'K' } });
+    await buildOrder(shop, { customer: older, cancelled: true });
     const { body, headers } = await shop.call('GET', '/user', { token: admin.token });
     expect(body).toEqual([
       {
@@ -45,8 +49,15 @@ describe('GET /user', () => {
         position: 'admin',
         displayName: 'Rahima Khatun',
         emailVerified: true,
+        createdAt: admin.createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        ...{ orders: 0, spent: 0 },
       },
-      { _id: older._id.toString(), email: older.email, position: '', displayName: 'Older', emailVerified: true },
+      {
+        ...{ _id: older._id.toString(), email: older.email, position: '', displayName: 'Older', emailVerified: true },
+        createdAt: older.createdAt.toISOString(),
+        ...{ lastSeenAt: null, orders: 2, spent: 125 },
+      },
     ]);
     expect(headers['x-total-count']).toBe('2');
   });

@@ -11,10 +11,10 @@ import { withDatabase } from './with-database.mjs';
  */
 const BESIDE = 'restoring.';
 /**
- * Filled by a shop itself at its first start: the migrations it does not need, when recurring work is due, and the first
- * synonyms. An admin who has edited those has left an entry in the audit log.
+ * Filled by a shop itself at its first start: the migrations it does not need, when recurring work is due, what that has
+ * found, and the first synonyms. An admin who has edited those has left an entry in the audit log.
  */
-const OWN_NOTES = ['jobs', 'migrations', 'synonyms'];
+const OWN_NOTES = ['alerts', 'answercounts', 'comparisons', 'jobs', 'migrations', 'synonyms'];
 const BATCH_BYTES = 8_000_000;
 const BATCH_DOCUMENTS = 1_000;
 

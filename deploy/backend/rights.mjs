@@ -2,15 +2,16 @@
 
 /**
  * The collections whose documents the shop changes or removes. In all others it only adds: in the audit log and in the
- * history of the stock.
+ * history of the stock, and to the documents of sales and their bytes.
  */
 export const CHANGEABLE = [
-  ...['users', 'removedaccounts', 'profiles', 'reviews', 'subscribers', 'stockalerts'],
+  ...['users', 'removedaccounts', 'secondfactors', 'profiles', 'reviews', 'subscribers', 'stockalerts'],
   ...['baskets', 'lists', 'quotes', 'addressbooks'],
   ...['products', 'partnumbercounts', 'categories', 'synonyms', 'settings', 'images.files', 'images.chunks'],
-  ...['documents.files', 'documents.chunks'],
-  ...['orders', 'payments', 'declinecounts', 'stripeevents', 'notices'],
-  ...['jobs', 'migrations', 'ratecounts'],
+  ...['documents.files', 'documents.chunks', 'productimports', 'importrows'],
+  ...['orders', 'ordernotes', 'customernotes', 'payments', 'declinecounts', 'stripeevents'],
+  ...['notices', 'documentcounts'],
+  ...['alerts', 'answercounts', 'comparisons', 'jobs', 'migrations', 'ratecounts', 'salessums', 'productsums'],
 ];
 
 const ADD = ['find', 'insert', 'createCollection', 'createIndex', 'listCollections', 'listIndexes', 'collStats'];

@@ -13,6 +13,8 @@ const SANDBOX = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
   STRIPE_API_URL: 'http://sandbox-stripe:12111',
+  SMTP_URL: 'smtp://sandbox-mail:1025',
+  MAIL_FROM: 'Karigar <shop@karigar.test>',
   ADMIN_EMAILS: 'admin@karigar.test',
 };
 
@@ -27,6 +29,7 @@ const ONLY_IN_A_REAL_SHOP = [
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'IMGBB_API_KEY',
+  'SMTP_URL',
 ];
 
 /** Values with which `npm start`, and the file `.env.example`, mean a stand-in. */

@@ -10,7 +10,6 @@ import { toListView } from '../lists/list.view.js';
 import { ListsService } from '../lists/lists.service.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { OrdersService } from '../orders/orders.service.js';
-import { toPaymentView } from '../payments/payment.view.js';
 import type { Payment } from '../payments/ledger/payment.schema.js';
 import { PaymentsService } from '../payments/ledger/payments.service.js';
 import { toProfileView } from '../profiles/profile.view.js';
@@ -25,6 +24,7 @@ import { UsersService } from '../users/users.service.js';
 import {
   type AccountExportView,
   toExportedOrder,
+  toExportedPayment,
   toExportedStockAlert,
   toExportedUser,
 } from './account-export.view.js';
@@ -78,7 +78,7 @@ export class AccountExport {
     yield* list('reviews', this.reviews.listOf(user), toFullReviewView);
     yield* list('quotes', this.quotes.listEveryOf(user._id), toQuoteView);
     yield* list('orders', this.orders.listEveryOf(user._id), toExportedOrder);
-    yield* list('payments', this.listPaymentsOf(user), toPaymentView);
+    yield* list('payments', this.listPaymentsOf(user), toExportedPayment);
     yield '}';
   }
 

@@ -4,7 +4,9 @@ import { StoredLineView } from '../baskets/stored-line.view.js';
 import { ListView } from '../lists/list.view.js';
 import { type Order } from '../orders/order.schema.js';
 import { OrderView, toOrderView } from '../orders/order.view.js';
-import { PaymentView } from '../payments/payment.view.js';
+import type { Payment } from '../payments/ledger/payment.schema.js';
+import { PaymentCardView, toCardView } from '../payments/ledger/ledger.view.js';
+import { PaymentView, toPaymentView } from '../payments/payment.view.js';
 import { ProfileView } from '../profiles/profile.view.js';
 import { QuoteView } from '../quotes/quote.view.js';
 import { FullReviewView } from '../reviews/review.view.js';
@@ -18,6 +20,15 @@ export class ExportedUserView extends UserView {
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The latest sign-in.' })
   signedInAt: string | null;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The latest visit, to an hour.' })
+  lastSeenAt: string | null;
+
+  @ApiProperty({ description: 'Whether signing in asks for a code.' })
+  hasSecondFactor: boolean;
+
+  @ApiProperty({ type: [String], description: 'Kinds of mails that are switched off.' })
+  unwantedMails: string[];
 }
 
 export class ExportedProfileView extends OmitType(ProfileView, ['name', 'email'] as const) {}
@@ -44,6 +55,11 @@ export class ExportedOrderView extends OrderView {
 
   @ApiProperty()
   cancelled: boolean;
+}
+
+export class ExportedPaymentView extends PaymentView {
+  @ApiProperty({ type: PaymentCardView, nullable: true, description: 'All that the shop keeps of the card.' })
+  card: PaymentCardView | null;
 }
 
 /** Everything the shop stores about a person. */
@@ -81,18 +97,26 @@ export class AccountExportView {
   @ApiProperty({ type: [ExportedOrderView], description: 'Cancelled ones, too.' })
   orders: ExportedOrderView[];
 
-  @ApiProperty({ type: [PaymentView] })
-  payments: PaymentView[];
+  @ApiProperty({ type: [ExportedPaymentView] })
+  payments: ExportedPaymentView[];
 }
 
 export function toExportedUser(user: User): ExportedUserView {
   const signedInAt = user.signedInAt === undefined ? null : new Date(user.signedInAt * 1000).toISOString();
-  return { ...toUserView(user), createdAt: user.createdAt.toISOString(), signedInAt };
+  const { createdAt, unwantedMails = [], hasSecondFactor = false } = user;
+  const lastSeenAt = user.lastSeenAt?.toISOString() ?? null;
+  const own = { signedInAt, lastSeenAt, hasSecondFactor, unwantedMails };
+  return { ...toUserView(user), createdAt: createdAt.toISOString(), ...own };
 }
 
 export function toExportedStockAlert({ product, createdAt, waitsSince }: StockAlert): ExportedStockAlertView {
   return { product: product.toString(), createdAt: createdAt.toISOString(), isWaiting: waitsSince !== undefined };
 }
+
+export const toExportedPayment = (payment: Payment): ExportedPaymentView => ({
+  ...toPaymentView(payment),
+  card: toCardView(payment),
+});
 
 export function toExportedOrder(order: Order): ExportedOrderView {
   return { ...toOrderView(order), createdAt: order.createdAt.toISOString(), cancelled: order.cancelled };

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Post, Res, StreamableFile } from '@n
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../common/access/access.js';
+import { AsksToSignInAgain } from '../common/access/sign-in-again.js';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
 import { Refuses } from '../common/openapi/refuses.js';
@@ -49,6 +50,7 @@ export class AccountController {
 
   @Delete('account')
   @SignedIn()
+  @AsksToSignInAgain()
   @RateLimit('profileWrites')
   @ApiOperation({ summary: "Removes one's own account: orders that were paid stay, and reviews without a name" })
   @ApiOkResponse({ type: AcknowledgedView })

@@ -35,6 +35,9 @@ export class AuditEntryView {
   @ApiProperty({ type: String, nullable: true, description: "The admin's user id; null for the command line." })
   actor: string | null;
 
+  @ApiProperty({ description: "The admin's name today, or words for a removed one and for the command line." })
+  actorName: string;
+
   @ApiProperty({ enum: Object.keys(AUDIT_ACTIONS), enumName: 'AuditAction' })
   action: AuditAction;
 
@@ -48,11 +51,15 @@ export class AuditEntryView {
   after: Facts | null;
 }
 
-export function toAuditEntryView({ _id, at, actor, action, subject, before, after }: AuditEntry): AuditEntryView {
+export function toAuditEntryView(
+  { _id, at, actor, action, subject, before, after }: AuditEntry,
+  actorName: string,
+): AuditEntryView {
   return {
     _id: _id.toString(),
     at: at.toISOString(),
     actor: actor?.toString() ?? null,
+    actorName,
     action,
     subject: { kind: subject.kind, id: subject.id.toString() },
     before: before && toShownFacts(before),

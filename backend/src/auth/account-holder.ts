@@ -17,11 +17,12 @@ export function predatesVerification(identity: FirebaseIdentity, before: User): 
 /**
  * Whether this sign-in passes the account to the owner of its e-mail. The first one after the verification does, unless
  * it is known to come from the person who registered the account: a password reset by mail and a sign-in with Google
- * verify the address, keep the uid and drop the previous holder's password.
+ * verify the address, keep the uid and drop the previous holder's password. An e-mail is changed only in the account, by
+ * the person who is signed in there.
  * @see https://firebase.google.com/docs/auth/users#verified_email_addresses
  */
 export function passesToOwner(identity: FirebaseIdentity, before: User): boolean {
-  if (before.emailVerified || !identity.emailVerified) return false;
+  if (before.emailVerified || !identity.emailVerified || before.email !== identity.email) return false;
   const knownAt = before.signedInAt ?? Math.floor(before.createdAt.getTime() / 1000);
   return !isSameSession(identity, knownAt) && !hasSamePassword(identity, knownAt);
 }

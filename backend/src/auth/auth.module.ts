@@ -6,20 +6,26 @@ import { RateLimitGuard } from '../common/rate-limit/rate-limit.guard.js';
 import { Environment } from '../config/environment.js';
 import { UsersModule } from '../users/users.module.js';
 import { PersonalDataModule } from '../accounts/personal-data.module.js';
+import { SecondFactorModule } from '../second-factor/second-factor.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { AdminRules } from './admin-rules.service.js';
 import { ApiTokens, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER, JWT_LIFETIME_SECONDS } from './api-token.js';
 import { FirebaseAuth } from './firebase-auth.js';
 import { JwtAuthGuard } from './jwt-auth.guard.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { RecentSignInGuard } from './recent-sign-in.guard.js';
 import { RolesGuard } from './roles.guard.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
 import { UserBinding } from './user-binding.service.js';
 
-/** Signing in, and the guards every request passes: token, then rate, then role. */
+/** Signing in, and the guards every request passes: token, then rate, then role, then how recent the sign-in is. */
 @Module({
   imports: [
     UsersModule,
     PersonalDataModule,
+    SecondFactorModule,
+    SettingsModule,
     PassportModule,
     JwtModule.registerAsync({
       inject: [Environment],
@@ -36,6 +42,7 @@ import { UserBinding } from './user-binding.service.js';
   ],
   controllers: [SignInController],
   providers: [
+    AdminRules,
     ApiTokens,
     FirebaseAuth,
     JwtStrategy,
@@ -44,7 +51,8 @@ import { UserBinding } from './user-binding.service.js';
     { provide: APP_GUARD, useClass: JwtAuthGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: RolesGuard },
+    { provide: APP_GUARD, useClass: RecentSignInGuard },
   ],
-  exports: [FirebaseAuth],
+  exports: [ApiTokens, FirebaseAuth],
 })
 export class AuthModule {}

@@ -4,8 +4,10 @@ import { PassportStrategy } from '@nestjs/passport';
 import { isObjectIdOrHexString } from 'mongoose';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Environment } from '../config/environment.js';
-import { isActingAdmin, isEnded } from '../users/user.policy.js';
+import { LastSeen } from '../users/last-seen.service.js';
+import { isEnded } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
+import { AdminRules } from './admin-rules.service.js';
 import { type ApiTokenClaims, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER } from './api-token.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 
@@ -15,6 +17,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
     environment: Environment,
     private readonly users: UsersService,
+    private readonly lastSeen: LastSeen,
+    private readonly adminRules: AdminRules,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
@@ -25,17 +29,22 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  async validate({ sub, ver, auth_time, iat }: ApiTokenClaims & { iat: number }): Promise<SignedInUser | false> {
+  async validate(claims: ApiTokenClaims & { iat: number }): Promise<SignedInUser | false> {
+    const { sub, ver, auth_time, factor, iat } = claims;
     // Only a token signed with our secret gets here; still, only an id and a number may enter a filter.
     if (!isObjectIdOrHexString(sub) || !Number.isInteger(ver)) return false;
     const user = await this.users.findForToken(sub, ver);
     if (!user || isEnded(auth_time ?? iat, user)) return false;
+    if (user.hasSecondFactor && !factor) return false;
+    this.lastSeen.note(user);
     return {
       id: sub,
       _id: user._id,
       email: user.email,
       displayName: user.displayName,
-      isAdmin: isActingAdmin(user),
+      ...(await this.adminRules.rightsOf(user)),
+      // A token of an earlier version does not say it, and counts as old.
+      signedInAt: auth_time ?? 0,
     };
   }
 }

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { toLowerCaseEmail } from '../common/email.js';
 import { forbidden } from '../common/errors/shop-error.js';
-import { type Access, RequiredAccess } from '../common/access/access.js';
+import { type Access, AllowedBeforeSecondFactor, RequiredAccess } from '../common/access/access.js';
 import type { ShopRequest, SignedInUser } from '../common/access/signed-in-user.js';
 
 /** Whether the user is the one whose e-mail is in the path; e-mails compare in lower case. */
@@ -33,6 +33,8 @@ export class RolesGuard implements CanActivate {
     if (isOpen(access)) return true;
     const request = context.switchToHttp().getRequest<ShopRequest>();
     if (access && request.user && RULES[access](request.user, request)) return true;
+    const isEarly = this.reflector.get(AllowedBeforeSecondFactor, context.getHandler());
+    if (isEarly && request.user?.awaitsSecondFactor) return true;
     throw forbidden();
   }
 }

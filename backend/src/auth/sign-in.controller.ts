@@ -5,9 +5,10 @@ import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { EmailParam } from '../common/validation/path-params.js';
 import { toUserView } from '../users/user.view.js';
-import { awaitsVerification, isActingAdmin } from '../users/user.policy.js';
+import { awaitsVerification } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
 import { FirebaseOnly, SelfOrAdmin } from '../common/access/access.js';
+import { AdminRules } from './admin-rules.service.js';
 import { AdminCheckView, SignInDto, SignInView } from './sign-in.dto.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -17,6 +18,7 @@ export class SignInController {
   constructor(
     private readonly signIns: SignInService,
     private readonly users: UsersService,
+    private readonly adminRules: AdminRules,
   ) {}
 
   @Put('user/:email')
@@ -24,7 +26,7 @@ export class SignInController {
   @RateLimit('signIn')
   @ApiOperation({ summary: 'Exchanges a Firebase ID token of this e-mail for an API token' })
   @ApiOkResponse({ type: SignInView })
-  @Refuses({ 403: ['FORBIDDEN', 'ACCOUNT_REMOVED'], 409: ['EMAIL_TAKEN'] })
+  @Refuses({ 403: ['FORBIDDEN', 'ACCOUNT_REMOVED'], 409: ['EMAIL_TAKEN', 'SECOND_FACTOR'] })
   async signIn(
     @Param() { email }: EmailParam,
     @Body() body: SignInDto,
@@ -32,7 +34,7 @@ export class SignInController {
     @Ip() address: string,
   ): Promise<SignInView> {
     if (body.email !== email) throw invalidInput({ email: 'This is not the email of the path.' });
-    const { token, user } = await this.signIns.signIn(readBearer(authorization), email, address);
+    const { token, user } = await this.signIns.signIn(readBearer(authorization), body, address);
     return { token, user: toUserView(user) };
   }
 
@@ -43,7 +45,12 @@ export class SignInController {
   async checkAdmin(@Param() { email }: EmailParam): Promise<AdminCheckView> {
     const user = await this.users.findByEmail(email);
     if (!user) return { admin: false };
-    return { admin: isActingAdmin(user), ...(awaitsVerification(user) && { awaitsVerification: true }) };
+    const { isAdmin, awaitsSecondFactor } = await this.adminRules.rightsOf(user);
+    return {
+      admin: isAdmin,
+      ...(awaitsVerification(user) && { awaitsVerification: true }),
+      ...(awaitsSecondFactor && { awaitsSecondFactor: true }),
+    };
   }
 }
 

@@ -1,10 +1,25 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Email } from '../common/validation/fields.js';
+import { Email, Text } from '../common/validation/fields.js';
+import { MAX_CODE_LENGTH } from '../second-factor/second-factor-limits.js';
 import { UserView } from '../users/user.view.js';
 
 export class SignInDto {
   @Email({ description: 'The e-mail of the path.' })
   email: string;
+
+  @Text({
+    optional: true,
+    max: MAX_CODE_LENGTH,
+    description: 'Of the authenticator app, or a recovery code: after SECOND_FACTOR.',
+  })
+  code?: string;
+
+  @Text({
+    optional: true,
+    max: 2000,
+    description: 'The API token before, good or expired: within one sign-in its renewals ask for no code.',
+  })
+  renews?: string;
 }
 
 export class SignInView {
@@ -23,4 +38,9 @@ export class AdminCheckView {
     description: 'True for a user who was made an admin, and is one once the e-mail is verified.',
   })
   awaitsVerification?: boolean;
+
+  @ApiPropertyOptional({
+    description: 'True for a user who was made an admin, and is one once the account has a second factor.',
+  })
+  awaitsSecondFactor?: boolean;
 }

@@ -47,6 +47,12 @@ export class UserBinding {
     }
   }
 
+  /** The user that a sign-in with this identity would reach; null for a first one, or one that would be refused. */
+  async findReached({ uid, email, emailVerified }: FirebaseIdentity): Promise<User | null> {
+    const own = await this.users.findOne({ uid }).lean();
+    return own ?? (emailVerified ? this.users.findOne({ email }).lean() : null);
+  }
+
   private async updateByUid(identity: FirebaseIdentity): Promise<User | null> {
     const before = await this.users.findOne({ uid: identity.uid }).lean();
     if (!before) return null;
@@ -58,9 +64,26 @@ export class UserBinding {
     if (passesToOwner(identity, before)) return this.pass(before, guard, identity);
     const { email } = identity;
     const searchWords = searchWordsOf({ ...before, ...this.facts(identity), email });
-    return this.users
-      .findOneAndUpdate(guard, { ...this.known(identity), email, searchWords }, { returnDocument: 'after' })
-      .lean();
+    const update = { ...this.known(identity), email, searchWords };
+    if (email !== before.email) return this.move(before, guard, email, update);
+    return this.users.findOneAndUpdate(guard, update, { returnDocument: 'after' }).lean();
+  }
+
+  /** The holder has changed the e-mail of the account, which keeps all it has. */
+  private async move(
+    before: User,
+    guard: QueryFilter<User>,
+    email: string,
+    update: UpdateQuery<User>,
+  ): Promise<User | null> {
+    const moved = await this.connection.transaction(async (session) => {
+      const user = await this.users.findOneAndUpdate(guard, update, { returnDocument: 'after', session }).lean();
+      // What is kept by an e-mail that was never verified may be the mailbox owner's.
+      if (user && before.emailVerified && user.emailVerified) await this.personalData.move(before, email, session);
+      return user;
+    });
+    if (moved) this.logger.log({ userId: before._id }, 'e-mail changed');
+    return moved;
   }
 
   private async updateByEmail(identity: FirebaseIdentity): Promise<User | null> {
@@ -79,7 +102,15 @@ export class UserBinding {
     const { uid, email } = identity;
     const name = nameOf(identity);
     const searchWords = searchWordsOf({ ...name, email });
-    const update = { ...this.known(identity), uid, email, ...name, searchWords, $inc: { tokenVersion: 1 } };
+    const update = {
+      ...this.known(identity),
+      uid,
+      email,
+      ...name,
+      searchWords,
+      $inc: { tokenVersion: 1 },
+      $unset: { unwantedMails: 1 },
+    };
     const passed = await this.connection.transaction(async (session) => {
       const user = await this.users.findOneAndUpdate(guard, update, { returnDocument: 'after', session }).lean();
       return user && { user, left: await this.personalData.remove(before, 'reviewsToo', session) };

@@ -14,6 +14,8 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private answers = { answers: 0, failed: 0 };
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }
@@ -21,5 +23,22 @@ export class Metrics {
   /** `route` is the pattern, never the path: paths carry e-mails. */
   observeRequest(method: string, route: string, status: number, seconds: number): void {
     this.requestSeconds.observe({ method, route, status }, seconds);
+    // A back end that says it is not ready is as it should be.
+    if (route.startsWith('/health')) return;
+    this.answers.answers++;
+    if (status >= 500) this.answers.failed++;
+  }
+
+  /** How many requests were answered, and how many with an error of the server, since this was last asked. */
+  takeAnswers(): { answers: number; failed: number } {
+    const taken = this.answers;
+    this.answers = { answers: 0, failed: 0 };
+    return taken;
+  }
+
+  /** Counts again what was taken and could not be kept. */
+  giveBackAnswers({ answers, failed }: { answers: number; failed: number }): void {
+    this.answers.answers += answers;
+    this.answers.failed += failed;
   }
 }

@@ -7,7 +7,7 @@ const MAX_WORDS_SEARCHED = 8;
 const NO_WORD = ' ';
 
 /** Raised whenever the same text gets other search words; see `renewSearchWords`. */
-export const SEARCH_WORDS_VERSION = 3;
+export const SEARCH_WORDS_VERSION = 4;
 
 /**
  * The words of a text as they are stored to be found by their beginnings: in lower case, without
@@ -35,11 +35,24 @@ export const toSearchFields = (searchWords: string[]): { searchWords: string[]; 
  * documents match; https://www.mongodb.com/docs/manual/reference/operator/query/regex/#index-use
  */
 export function toSearchConditions(typed: string): RegExp[] {
-  const words = [...new Set(wordsOf(typed))];
+  // Of several words an index is searched by the first: the longest begins the fewest words, mostly.
+  const words = [...new Set(wordsOf(typed))].sort((one, other) => other.length - one.length);
   // Text without any word finds nothing, rather than everything.
   const sought = words.length > 0 ? words.slice(0, MAX_WORDS_SEARCHED) : [NO_WORD];
   return sought.map((word) => new RegExp(`^${word}`));
 }
+
+/** A filter of documents in which each typed word begins one of the words kept in that field. */
+export const toFilterOfWords = <Field extends string>(
+  field: Field,
+  typed: string,
+): { $and: Record<Field, RegExp>[] } => ({
+  $and: toSearchConditions(typed).map((word) => ({ [field]: word }) as Record<Field, RegExp>),
+});
+
+/** The same of documents that are found by their `searchWords`. */
+export const toSearchFilter = (typed: string): { $and: { searchWords: RegExp }[] } =>
+  toFilterOfWords('searchWords', typed);
 
 /** The words of a text: in lower case, without accents. */
 export function wordsOf(text: string): string[] {

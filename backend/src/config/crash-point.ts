@@ -8,6 +8,11 @@ export const CRASH_POINTS = [
   'sold',
   'hold-canceled',
   'notice-made',
+  'notice-delivered',
+  'document-numbered',
+  'document-issued',
+  'document-drawn',
+  'figures-marked',
   'migrating',
 ] as const;
 

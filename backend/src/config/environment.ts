@@ -118,6 +118,20 @@ export class Environment {
   @Matches(/^(\/[\w-]+)*$/)
   PUBLIC_API_PATH: string = '/api';
 
+  /** The address people type; the links of mails begin with it. */
+  @IsUrl(HTTP_URL)
+  PUBLIC_URL: string = 'http://localhost:3000';
+
+  /** The mail server, with name and password if it wants them. Without one, notices are only logged. */
+  @IsOptional()
+  @Matches(/^smtps?:\/\/\S+$/)
+  SMTP_URL?: string;
+
+  /** Who mails are from: an address, or `Name <address>`. */
+  @IsOptional()
+  @Matches(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/)
+  MAIL_FROM?: string;
+
   /** With a key, pictures go to imgbb instead of the database. */
   @IsOptional()
   @IsString()
@@ -197,6 +211,9 @@ function findContradictions(environment: Environment): Record<string, string> {
   if (!environment.FIREBASE_CLIENT_EMAIL !== !environment.FIREBASE_PRIVATE_KEY) {
     problems[environment.FIREBASE_CLIENT_EMAIL ? 'FIREBASE_PRIVATE_KEY' : 'FIREBASE_CLIENT_EMAIL'] =
       'is missing: a service account needs both its e-mail and its private key';
+  }
+  if (environment.SMTP_URL && !environment.MAIL_FROM) {
+    problems['MAIL_FROM'] = 'is missing: mails need a sender';
   }
   if (environment.CRASH_AT && environment.NODE_ENV === 'production') {
     problems['CRASH_AT'] = 'must not be set when NODE_ENV is production';

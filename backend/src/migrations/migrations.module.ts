@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { OrdersModule } from '../orders/orders.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { SynonymsModule } from '../synonyms/synonyms.module.js';
@@ -11,6 +12,7 @@ import { MigrationsService } from './migrations.service.js';
 @Module({
   imports: [
     OrdersModule,
+    PaymentsModule,
     ProductsModule,
     QuotesModule,
     SynonymsModule,

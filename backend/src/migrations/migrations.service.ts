@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { OrderMigrations } from '../orders/order-migrations.js';
+import { PaymentMigrations } from '../payments/ledger/payment-migrations.js';
 import { ProductMigrations } from '../products/product-migrations.js';
 import { QuoteMigrations } from '../quotes/quote-migrations.js';
 import { SynonymMigrations } from '../synonyms/synonym-migrations.js';
@@ -34,12 +35,14 @@ export class MigrationsService implements OnModuleInit {
   constructor(
     @InjectModel(MigrationRecord.name) private readonly records: Model<MigrationRecord>,
     orders: OrderMigrations,
+    payments: PaymentMigrations,
     products: ProductMigrations,
     quotes: QuoteMigrations,
     synonyms: SynonymMigrations,
     users: UserMigrations,
   ) {
-    this.migrations = [...orders.all, ...products.all, ...quotes.all, ...synonyms.all, ...users.all];
+    // Payments take their facts from orders in today's shape.
+    this.migrations = [...orders.all, ...payments.all, ...products.all, ...quotes.all, ...synonyms.all, ...users.all];
   }
 
   /** Before any module goes to work. */

@@ -1,28 +1,85 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import { type ClientSession, type Model, trusted, Types } from 'mongoose';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
+import { LinkTokens } from '../common/link-tokens.js';
+import { secondsFromNow } from '../common/seconds-from-now.js';
+import { NoticesService } from '../notices/notices.service.js';
+import { subscriptionNotFound } from './newsletter.errors.js';
 import { Subscriber } from './subscriber.schema.js';
 
+const UNCONFIRMED_FOR_S = 7 * 24 * 3600;
+
+/** Who gets the newsletter: those who have confirmed their subscription. */
 @Injectable()
 export class NewsletterService {
-  constructor(@InjectModel(Subscriber.name) private readonly subscribers: Model<Subscriber>) {}
+  constructor(
+    @InjectModel(Subscriber.name) private readonly subscribers: Model<Subscriber>,
+    private readonly notices: NoticesService,
+    private readonly tokens: LinkTokens,
+  ) {}
 
-  /** Subscribes the address; one that is subscribed already is left as it is. */
+  /** Has a subscription confirmed by a mail, one for all requests until then; a confirmed one is left as it is. */
   async subscribe(email: string): Promise<void> {
-    try {
-      await this.subscribers.create({ _id: email });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
+    // The database removes what has expired within a minute only.
+    await this.subscribers.deleteOne({ _id: email, expiresAt: trusted({ $lte: new Date() }) });
+    const { key, expiresAt } = await this.open(email, secondsFromNow(UNCONFIRMED_FOR_S));
+    if (!key || !expiresAt) return;
+    const id = key.toString();
+    await this.notices.add({ subject: id, event: 'asked', kind: 'newsletterToConfirm', recipient: id });
   }
 
-  /** The subscription of an address; null when there is none. */
+  /** Subscribes an address that is known to be its owner's. */
+  async subscribeProven(email: string): Promise<void> {
+    await this.open(email);
+    await this.subscribers.updateOne({ _id: email }, { $unset: { expiresAt: 1 } });
+  }
+
+  /** @throws ShopError 404 SUBSCRIPTION_NOT_FOUND */
+  async confirm(token: string): Promise<void> {
+    const key = this.tokens.read('confirm-newsletter', token);
+    const isOpen = { $or: [{ expiresAt: null }, { expiresAt: trusted({ $gt: new Date() }) }] };
+    const found = key && (await this.subscribers.updateOne({ key, ...isOpen }, { $unset: { expiresAt: 1 } }));
+    if (!found?.matchedCount) throw subscriptionNotFound();
+  }
+
+  /** The subscription of an address, confirmed or not; null when there is none. */
   async find(email: string): Promise<Subscriber | null> {
     return this.subscribers.findById(email).lean();
   }
 
-  async unsubscribe(email: string, session: ClientSession): Promise<void> {
-    await this.subscribers.deleteOne({ _id: email }, { session });
+  /** Moves the subscription of an address to another, inside the caller's transaction. */
+  async move(from: string, to: string, session: ClientSession): Promise<void> {
+    const moved = await this.subscribers.findOneAndDelete({ _id: from }, { session }).lean();
+    if (!moved) return;
+    const { _id, ...subscription } = moved;
+    const asItWas = { upsert: true, timestamps: false, session };
+    await this.subscribers.updateOne({ _id: to }, { $setOnInsert: subscription }, asItWas);
+  }
+
+  async findByKey(key: string): Promise<Subscriber | null> {
+    return this.subscribers.findOne({ key: new Types.ObjectId(key) }).lean();
+  }
+
+  async unsubscribe(email: string, session?: ClientSession): Promise<void> {
+    await this.subscribers.deleteOne({ _id: email }, { ...(session && { session }) });
+  }
+
+  async unsubscribeByKey(key: Types.ObjectId): Promise<void> {
+    await this.subscribers.deleteOne({ key });
+  }
+
+  /** The subscription, made now unless it was there. */
+  private async open(email: string, expiresAt?: Date): Promise<Subscriber> {
+    const made = { key: new Types.ObjectId(), ...(expiresAt && { expiresAt }) };
+    const upsert = () =>
+      this.subscribers
+        .findOneAndUpdate({ _id: email }, { $setOnInsert: made }, { upsert: true, returnDocument: 'after' })
+        .lean();
+    // Of two first requests at the same time, one finds what the other has made.
+    return upsert().catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      return upsert();
+    });
   }
 }

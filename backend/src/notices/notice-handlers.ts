@@ -17,7 +17,7 @@ export class NoticeHandlers {
   async deliver(notice: Notice): Promise<void> {
     const handler = this.handlers.get(notice.kind);
     if (handler) return handler(notice);
-    const { subject, event, kind, recipient } = notice;
-    this.logger.log({ subject, event, kind, recipient }, 'notice');
+    const { subject, event, ref, kind, recipient } = notice;
+    this.logger.log({ subject, event, ref, kind, recipient }, 'notice');
   }
 }

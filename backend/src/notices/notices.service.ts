@@ -1,31 +1,54 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, trusted } from 'mongoose';
-import { isDuplicateKey } from '../common/database/duplicate-key.js';
+import { type ClientSession, type Model, trusted, type Types, type UpdateQuery } from 'mongoose';
+import { areDuplicateKeys, isDuplicateKey } from '../common/database/duplicate-key.js';
+import { findPage, type Page } from '../common/pagination/page.js';
+import type { PageQuery } from '../common/pagination/page.query.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { Notice } from './notice.schema.js';
+import { findBy, type NoticeState } from './notice-state.js';
 
-type NewNotice = Pick<Notice, 'subject' | 'event' | 'kind' | 'recipient'>;
+/** What makes a notice, and no other. */
+export type NewNotice = Pick<Notice, 'subject' | 'event' | 'ref' | 'kind' | 'recipient'>;
 
-/** Seconds between tries, which grow: a failure often lasts for a while. */
-const RETRY_GAPS_S = [60, 300, 1800, 2 * 3600, 6 * 3600, 24 * 3600];
+/** Notices about a subject, or to a recipient. */
+type Sought = Partial<Pick<Notice, 'subject' | 'recipient'>>;
+
+/** Seconds between tries, which grow: a failure often lasts for a while, and a mail server may be down for a day. */
+const RETRY_GAPS_S = [60, 300, 1800, 2 * 3600, 6 * 3600, 24 * 3600] as const;
+
+/** How soon a notice is tried again that waits for something else. */
+const NOT_YET_GAP_S = 5;
 
 /** After so many tries a notice is given up. */
-export const MAX_TRIES = RETRY_GAPS_S.length;
+export const MAX_TRIES = RETRY_GAPS_S.length + 1;
 
-/** The pending notices. */
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+
+/** The notices: what each person must get, and what became of it. */
 @Injectable()
 export class NoticesService {
   constructor(@InjectModel(Notice.name) private readonly notices: Model<Notice>) {}
 
   /** Makes a notice once, even if several calls or replicas ask for it; with a session, inside its transaction. */
-  async add({ subject, event, kind, recipient }: NewNotice, session?: ClientSession): Promise<void> {
-    const _id = [subject, event, kind, recipient].join(':');
-    const notice = { subject, event, kind, recipient, tries: 0, nextTryAt: new Date() };
+  async add(wanted: NewNotice, session?: ClientSession): Promise<void> {
+    const { _id, ...notice } = noticeOf(wanted, new Date());
     try {
       await this.notices.updateOne({ _id }, { $setOnInsert: notice }, { upsert: true, ...(session && { session }) });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** Makes each of the notices once, as `add` does; lists show the first as the earliest. */
+  async addAll(wanted: readonly NewNotice[]): Promise<void> {
+    if (wanted.length === 0) return;
+    const now = Date.now();
+    const notices = wanted.map((notice, index) => noticeOf(notice, new Date(now - wanted.length + index)));
+    try {
+      await this.notices.insertMany(notices, { ordered: false, throwOnValidationError: true });
+    } catch (error) {
+      if (!areDuplicateKeys(error)) throw error;
     }
   }
 
@@ -43,7 +66,8 @@ export class NoticesService {
    * Answers the notice as it is now; null when another replica was faster.
    */
   async takeTry({ _id, nextTryAt, tries }: Notice): Promise<Notice | null> {
-    const next = secondsFromNow(RETRY_GAPS_S[tries] ?? 0);
+    // After the last try, too, since this replica may be delivering it until then.
+    const next = secondsFromNow(RETRY_GAPS_S[tries] ?? RETRY_GAPS_S[0]);
     return this.notices
       .findOneAndUpdate(
         { _id, nextTryAt },
@@ -53,16 +77,89 @@ export class NoticesService {
       .lean();
   }
 
+  /** A notice; null for an unknown id. */
+  async find(id: string, session: ClientSession | null = null): Promise<Notice | null> {
+    return this.notices.findById(id).session(session).lean();
+  }
+
+  /** The notices of a state, about a subject or to a recipient; all of them, newest first, without either. */
+  async list({ state, sought, ...page }: PageQuery & { state?: NoticeState; sought?: Sought }): Promise<Page<Notice>> {
+    const { filter, sort } = state ? findBy(state) : { filter: {}, sort: {} };
+    const order = sought || !state ? NEWEST_FIRST : sort;
+    return findPage(this.notices, { ...filter, ...sought }, order, page);
+  }
+
+  /** How many notices were given up. */
+  async countFailed(): Promise<number> {
+    return this.notices.countDocuments(findBy('failed').filter);
+  }
+
+  /** Remembers that this user has got it, for the case that another recipient is tried again. */
+  async setReached({ _id }: Notice, user: Types.ObjectId): Promise<void> {
+    await this.notices.updateOne({ _id }, { $addToSet: { reached: user } });
+  }
+
   async setDelivered({ _id }: Notice): Promise<void> {
-    await this.notices.updateOne({ _id }, { $set: { deliveredAt: new Date() }, $unset: { nextTryAt: 1 } });
+    await this.notices.updateOne(
+      { _id },
+      { $set: { deliveredAt: new Date() }, $unset: { nextTryAt: 1, lastError: 1 } },
+    );
+  }
+
+  /** Keeps why a try has failed. */
+  async setFailed({ _id, nextTryAt }: Notice, lastError: string): Promise<void> {
+    await this.notices.updateOne({ _id, nextTryAt }, { $set: { lastError } });
+  }
+
+  /** Puts it off until something that it needs is there; the try does not count. */
+  async putOff({ _id, nextTryAt }: Notice, lastError: string): Promise<void> {
+    const later = { nextTryAt: secondsFromNow(NOT_YET_GAP_S), lastError };
+    await this.notices.updateOne({ _id, nextTryAt }, { $set: later, $inc: { tries: -1 } });
+  }
+
+  /** Ends it, since nobody is to get it. */
+  async skip({ _id, nextTryAt }: Notice, lastError: string): Promise<void> {
+    await this.notices.updateOne({ _id, nextTryAt }, over({ skippedAt: new Date(), lastError }));
   }
 
   /** Answers whether this call gave it up, not another replica. */
-  async giveUp({ _id, nextTryAt }: Notice): Promise<boolean> {
+  async giveUp({ _id, nextTryAt }: Notice, lastError: string): Promise<boolean> {
     const { modifiedCount } = await this.notices.updateOne(
       { _id, nextTryAt },
-      { $set: { givenUpAt: new Date() }, $unset: { nextTryAt: 1 } },
+      over({ givenUpAt: new Date(), lastError }),
     );
     return modifiedCount === 1;
   }
+
+  /**
+   * Makes a notice due at once: one that is over is sent again, one that has failed before is tried again. One that was never
+   * tried, or is being tried, stays as it is.
+   * @returns it as it is then
+   */
+  async resend(before: Notice, session: ClientSession): Promise<Notice> {
+    const isOver = before.nextTryAt === undefined;
+    if (!isOver && before.lastError === undefined) return before;
+    const { _id, nextTryAt } = before;
+    const after = await this.notices
+      .findOneAndUpdate(
+        { _id, nextTryAt: nextTryAt ?? null },
+        {
+          $set: { nextTryAt: new Date(), tries: 0 },
+          $unset: { deliveredAt: 1, givenUpAt: 1, skippedAt: 1, lastError: 1, ...(isOver && { reached: 1 }) },
+          ...(isOver && { $inc: { resends: 1 } }),
+        },
+        { session, returnDocument: 'after' },
+      )
+      .lean();
+    return after ?? before;
+  }
 }
+
+/** A new notice, due at once. */
+function noticeOf({ subject, event, ref, kind, recipient }: NewNotice, createdAt: Date): Notice {
+  const _id = [subject, ref === undefined ? event : `${event}-${ref}`, kind, recipient].join(':');
+  return { _id, subject, event, ...(ref && { ref }), kind, recipient, tries: 0, nextTryAt: createdAt, createdAt };
+}
+
+/** The update that ends a notice. */
+const over = (end: Partial<Notice>): UpdateQuery<Notice> => ({ $set: end, $unset: { nextTryAt: 1 } });

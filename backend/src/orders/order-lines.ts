@@ -2,8 +2,8 @@ import { ShopError } from '../common/errors/shop-error.js';
 import type { Product } from '../products/product.schema.js';
 import { atLines, fieldErrorsOf, type ProductUnits, refuseUnknown } from '../products/product-units.js';
 import type { Quote } from '../quotes/quote.schema.js';
+import type { NewLine } from './new-order.js';
 import { priceLine } from './order-pricing.js';
-import type { NewLine } from './order-store.js';
 
 /**
  * The lines of a new order, at today's names and prices.

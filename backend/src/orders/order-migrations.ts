@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AnyBulkWriteOperation, type Model, type QueryFilter, trusted } from 'mongoose';
+import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { migrateEach } from '../common/database/migrate-each.js';
 import { renewSearchWords } from '../common/database/renew-search-words.js';
-import { SEARCH_WORDS_VERSION } from '../common/search-words.js';
+import { SEARCH_WORDS_VERSION, toSearchWords } from '../common/search-words.js';
 import { CrashPoints } from '../config/crash-points.js';
+import { drawOrderNumber, numberWordsOf } from './order-number.js';
 import type { OrderEvent, OrderEventKind } from './order-parts.schema.js';
-import { linesOf, Order, searchWordsOf } from './order.schema.js';
+import { eventsBetween } from './refund-changes.js';
+import { refundableCentsOf, refundsOf } from './refunds.js';
+import { linesOf, Order, paidAtOf, PAY_STATES, searchWordsOf } from './order.schema.js';
 
 @Injectable()
 export class OrderMigrations {
   readonly all = [
     { name: 'order-lines-and-events', run: () => this.addLinesAndEvents() },
+    { name: 'order-events-to-count', run: () => this.countEvents() },
     { name: 'order-reversals-changed-at', run: () => this.dateReversals() },
+    { name: 'order-refunds', run: () => this.moveRefunds() },
+    { name: 'order-numbers', run: () => this.addNumbers() },
+    { name: 'order-documents', run: () => this.askForDocuments() },
     {
       name: `order-search-words-${SEARCH_WORDS_VERSION}`,
       run: () => renewSearchWords(this.orders, searchWordsOf),
@@ -40,6 +48,14 @@ export class OrderMigrations {
     return migrateEach(this.orders, isOutdated, changeOf, () => this.crashAt.reach('migrating'));
   }
 
+  /** No earlier order is in the office's figures. */
+  private async countEvents(): Promise<number> {
+    const isUncounted = { countedEvents: trusted({ $exists: false }), uncountedSince: trusted({ $exists: false }) };
+    return migrateEach(this.orders, isUncounted, ({ _id, createdAt }) => ({
+      updateOne: { filter: { _id, ...isUncounted }, update: { $set: { uncountedSince: createdAt } } },
+    }));
+  }
+
   /** Earlier orders didn't say when their refunds and disputes changed; it was at their last change or before. */
   private async dateReversals(): Promise<number> {
     const isUndated = {
@@ -50,6 +66,64 @@ export class OrderMigrations {
       updateOne: { filter: { _id, ...isUndated }, update: { $set: { 'reversals.changedAt': updatedAt } } },
     }));
   }
+
+  /** Earlier orders kept their refunds, all made by hand at Stripe, beside their disputes, and no events of them. */
+  private async moveRefunds(): Promise<number> {
+    const isOutdated = { 'reversals.refunds': trusted({ $exists: true }) };
+    return migrateEach(this.orders, isOutdated, (order) => {
+      const { _id, reversals, amountCents, events = [] } = order;
+      const refunds = refundsOf(order);
+      const added = eventsBetween(order.refunds ?? [], refunds, new Date()).events.map((event) => ({
+        ...event,
+        at: refunds.find(({ _id: id }) => id === event.ref)?.createdAt ?? event.at,
+      }));
+      return {
+        updateOne: {
+          filter: { _id, 'reversals.version': reversals?.version, events: trusted({ $size: events.length }) },
+          update: {
+            $set: {
+              refunds,
+              refundableCents: refundableCentsOf({ refunds, amountCents }),
+              events: [...events, ...added].sort((one, other) => one.at.getTime() - other.at.getTime()),
+            },
+            $unset: { 'reversals.refunds': 1 },
+          },
+        },
+      };
+    });
+  }
+
+  /** Earlier versions made no invoices; sales get theirs as they were paid. */
+  private async askForDocuments(): Promise<number> {
+    const hasNone = {
+      'pay.state': PAY_STATES.captured,
+      documents: trusted({ $exists: false }),
+      documentsDueAt: trusted({ $exists: false }),
+    };
+    return migrateEach(this.orders, hasNone, (order) => ({
+      updateOne: { filter: { _id: order._id, ...hasNone }, update: { $set: { documentsDueAt: paidAtOf(order) } } },
+    }));
+  }
+
+  /** The unique index comes first: it tells which numbers are taken. */
+  private async addNumbers(): Promise<number> {
+    await this.orders.createIndexes();
+    const hasNone = { number: trusted({ $exists: false }) };
+    for (;;) {
+      try {
+        return await migrateEach(this.orders, hasNone, ({ _id }) => numberOf({ _id, ...hasNone }));
+      } catch (error) {
+        // The others of its batch are written; the repetition draws another number for this one.
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  }
+}
+
+function numberOf(filter: QueryFilter<Order>): AnyBulkWriteOperation<Order> {
+  const number = drawOrderNumber();
+  const searchWords = { $each: toSearchWords(numberWordsOf({ number }).join(' ')) };
+  return { updateOne: { filter, update: { $set: { number }, $addToSet: { searchWords } } } };
 }
 
 /** The filter skips an order that moved since it was read; the repetition gets it. */

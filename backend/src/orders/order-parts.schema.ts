@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 import { NOTICE_KINDS, type NoticeKind } from '../notices/notice.schema.js';
 
-/** Units of one product, with its name and price when ordered. Only `refunded` and `returned` ever change. */
+/** Units of one product, with its name and price when ordered. Only what became of the units ever changes. */
 @Schema({ _id: false, versionKey: false })
 export class OrderLine {
   @Prop({ type: MongooseSchema.Types.ObjectId, required: true })
@@ -32,9 +32,29 @@ export class OrderLine {
   /** Units that went back to stock. */
   @Prop({ default: 0 })
   returned: number;
+
+  /** The batch or certificate number of the shipped units, if any. */
+  @Prop({ type: String })
+  batch?: string;
 }
 
 export const OrderLineSchema = SchemaFactory.createForClass(OrderLine);
+
+/** How a shipped order can be followed; empty texts where nothing is stated. */
+@Schema({ _id: false, versionKey: false })
+export class OrderTracking {
+  @Prop({ default: '' })
+  carrier: string;
+
+  @Prop({ default: '' })
+  number: string;
+
+  /** The parcel's page; absent without. */
+  @Prop({ type: String })
+  url?: string;
+}
+
+export const OrderTrackingSchema = SchemaFactory.createForClass(OrderTracking);
 
 /** How an order is sent, with the method's name and price when it was placed. */
 @Schema({ _id: false, versionKey: false })
@@ -71,8 +91,23 @@ export class OrderTax {
 
 export const OrderTaxSchema = SchemaFactory.createForClass(OrderTax);
 
-/** Events that happen to an order at most once. */
-export const ORDER_EVENTS = ['placed', 'paid', 'shipped', 'cancelled'] as const;
+/** Events that happen to an order at most once, or once for each refund, call-off or return. */
+export const ORDER_EVENTS = [
+  'placed',
+  'paid',
+  'shipped',
+  'cancelled',
+  'refundStarted',
+  'refunded',
+  'refundFailed',
+  'callOffAsked',
+  'callOffDeclined',
+  'calledOff',
+  'returnAsked',
+  'returnAccepted',
+  'returnDeclined',
+  'returned',
+] as const;
 export type OrderEventKind = (typeof ORDER_EVENTS)[number];
 
 /** Events that can repeat; they are only counted. */
@@ -85,6 +120,10 @@ export class OrderEvent {
 
   @Prop({ type: Date, required: true })
   at: Date;
+
+  /** The id of the refund, call-off or return that it is about. */
+  @Prop({ type: String })
+  ref?: string;
 }
 
 export const OrderEventSchema = SchemaFactory.createForClass(OrderEvent);
@@ -100,6 +139,33 @@ export class NoticeAsk {
 
   @Prop({ type: String, required: true })
   to: 'owner' | 'admins';
+
+  /** The `ref` of the event. */
+  @Prop({ type: String })
+  ref?: string;
 }
 
 export const NoticeAskSchema = SchemaFactory.createForClass(NoticeAsk);
+
+/** What a sale document is. A withdrawal takes back the credit note of a refund that failed after all. */
+export const SALE_DOCUMENT_KINDS = ['invoice', 'creditNote', 'withdrawal'] as const;
+export type SaleDocumentKind = (typeof SALE_DOCUMENT_KINDS)[number];
+
+/** An order's mention of a document of its sale, which `sale-documents/` keeps. */
+@Schema({ versionKey: false })
+export class OrderDocument {
+  /** The document's id. */
+  @Prop({ type: String })
+  _id: string;
+
+  @Prop({ type: String, enum: SALE_DOCUMENT_KINDS, required: true })
+  kind: SaleDocumentKind;
+
+  @Prop({ required: true })
+  number: string;
+
+  @Prop({ type: Date, required: true })
+  issuedAt: Date;
+}
+
+export const OrderDocumentSchema = SchemaFactory.createForClass(OrderDocument);

@@ -9,11 +9,13 @@ import { QuoteOrders } from '../quotes/quote-orders.service.js';
 import type { Quote } from '../quotes/quote.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type PlaceOrderDto, toOrderedProducts } from './dto/place-order.dto.js';
+import { amountCentsOf, type NewLine, type NewOrder } from './new-order.js';
 import { describeLines, linesOfQuote } from './order-lines.js';
 import { type OrderPrice, priceOrder } from './order-pricing.js';
 import { amountChanged, methodNotAvailable, orderPlacedAlready } from './order.errors.js';
 import { linesOf, type Order } from './order.schema.js';
-import { amountCentsOf, type NewLine, type NewOrder, OrderStore } from './order-store.js';
+import { CURRENT_TERMS } from './terms-versions.js';
+import { OrderStore } from './order-store.js';
 
 /** The lines of a new order, from today's products or from a quote. */
 interface PricedLines {
@@ -87,6 +89,7 @@ export class OrderPlacing {
       taxNumber: profile?.taxNumber || undefined,
       purchaseOrderNumber: dto.purchaseOrderNumber,
       note: dto.note,
+      termsVersion: dto.termsVersion ?? CURRENT_TERMS,
       lines,
       price,
       idempotencyKey: dto.idempotencyKey,

@@ -100,6 +100,6 @@ function applyTaxes(cents: number, taxes: readonly Tax[]): OrderTax[] {
 }
 
 /** `cents × part / whole`, halves up. A basket may cost more than a number times a rate holds exactly. */
-function roundShare(cents: number, part: number, whole: number): number {
+export function roundShare(cents: number, part: number, whole: number): number {
   return Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }

@@ -3,37 +3,17 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, Types } from 'mongoose';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
-import type { OrderLine } from './order-parts.schema.js';
-import type { OrderPrice } from './order-pricing.js';
-import { nameOf, Order, PAY_STATES } from './order.schema.js';
-import { PLACED, type TransitionName } from './order-transitions.js';
+import { type NewOrder, placedFieldsOf } from './new-order.js';
+import { writeNumbered } from './order-number.js';
+import type { OrderDocument } from './order-parts.schema.js';
+import { Order, PAY_STATES, searchWordsOf } from './order.schema.js';
+import type { TransitionName } from './order-transitions.js';
 import { guardOf, type TransitionFacts, updateOf } from './order-update.js';
-import type { SeenReversals } from './reversals.schema.js';
 
-/** A line of a new order; its amount follows. */
-export type NewLine = Omit<OrderLine, 'amountCents' | 'refunded' | 'returned'>;
-
-/** What a customer orders, each product in one line. */
-export interface NewOrder extends Pick<
-  Order,
-  | 'owner'
-  | 'customerName'
-  | 'customerEmail'
-  | 'customerAddress'
-  | 'customerNumber'
-  | 'company'
-  | 'taxNumber'
-  | 'purchaseOrderNumber'
-  | 'note'
-  | 'quoteId'
-> {
-  lines: NewLine[];
-  /** What these lines cost, see `priceOrder`. */
-  price: Pick<OrderPrice, 'country' | 'delivery' | 'taxes' | 'totalCents'>;
-  idempotencyKey?: string | undefined;
-  /** Changes what is ordered, in the transaction that places the order. */
-  tie?: (orderId: Types.ObjectId, session: ClientSession) => Promise<void>;
-}
+/** The customer of an order that is kept without one. */
+const NOBODY = { customerName: '', customerEmail: '', customerAddress: '', customerNumber: '' };
+const OF_THE_CUSTOMER = { company: 1, taxNumber: 1, purchaseOrderNumber: 1, note: 1 } as const;
+const FORMER_CUSTOMER = 'A former customer';
 
 /** Between two checks of a payment that must go on: money or stock waits for it. */
 const URGENT_GAP_S = 15;
@@ -57,40 +37,38 @@ export class OrderStore {
   }
 
   async place({ tie, ...order }: NewOrder): Promise<Order> {
-    const placed = await (tie
-      ? this.orders.db.transaction(async (session) => {
-          const _id = new Types.ObjectId();
-          // First, so that of two orders that are tied to the same, one is refused and none has a conflict.
-          await tie(_id, session);
-          return this.insert(order, { _id, session });
-        })
-      : this.insert(order));
+    const placed = await writeNumbered((number) =>
+      tie
+        ? this.orders.db.transaction(async (session) => {
+            const _id = new Types.ObjectId();
+            // First, so that of two orders that are tied to the same, one is refused and none has a conflict.
+            await tie(_id, session);
+            return this.insert({ _id, number, ...placedFieldsOf(order) }, session);
+          })
+        : this.insert({ number, ...placedFieldsOf(order) }),
+    );
     this.logger.log({ orderId: placed._id, amountCents: placed.amountCents }, 'order placed');
     return placed;
   }
 
-  private async insert(
-    { lines, price, ...order }: Omit<NewOrder, 'tie'>,
-    { _id, session }: { _id?: Types.ObjectId; session?: ClientSession } = {},
-  ): Promise<Order> {
-    const priced = lines.map((line) => ({ ...line, amountCents: amountCentsOf([line]) }));
-    const placed = new this.orders({
-      ...(_id && { _id }),
-      ...order,
-      ...summaryOf(priced),
-      ...chargesOf(price),
-      lines: priced,
-      status: PLACED.status,
-      pay: { state: PLACED.pay },
-      events: [{ kind: PLACED.event, at: new Date() }],
-    });
-    await placed.save({ ...(session && { session }) });
+  private async insert(order: Partial<Order>, session?: ClientSession): Promise<Order> {
+    const placed = await new this.orders(order).save({ ...(session && { session }) });
     return placed.toObject();
   }
 
   /** Any order, cancelled ones too; null for an unknown id. */
-  async find(id: Types.ObjectId | string): Promise<Order | null> {
-    return this.orders.findById(id).lean();
+  async find(id: Types.ObjectId | string, session: ClientSession | null = null): Promise<Order | null> {
+    return this.orders.findById(id).session(session).lean();
+  }
+
+  /** Those of these orders that there are, cancelled ones too. */
+  async findAll(ids: readonly Types.ObjectId[]): Promise<Order[]> {
+    return ids.length === 0 ? [] : this.orders.find({ _id: trusted({ $in: ids }) }).lean();
+  }
+
+  /** The order of that number, a cancelled one, too; null without one. */
+  async findByNumber(number: string): Promise<Order | null> {
+    return this.orders.findOne({ number }).lean();
   }
 
   /** The owner's Unpaid orders of exactly that amount: at most two, enough to tell whether there is only one. */
@@ -151,21 +129,6 @@ export class OrderStore {
       .lean();
   }
 
-  /**
-   * Records Stripe's refunds and disputes of a paid order, unless they were written since the order was read. Ask
-   * Stripe after reading the order: then an older answer never replaces a newer one.
-   */
-  async recordReversals({ _id, reversals }: Order, { refunds, disputes }: SeenReversals): Promise<Order | null> {
-    const version = reversals?.version ?? 0;
-    return this.orders
-      .findOneAndUpdate(
-        { _id, 'pay.state': PAY_STATES.captured, 'reversals.version': reversals ? version : null },
-        { $set: { reversals: { version: version + 1, changedAt: new Date(), refunds, disputes } } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-  }
-
   /** Ends the checks of this order's payment, if the order is still in the state the caller saw. */
   async rest({ _id, pay }: Order): Promise<void> {
     await this.orders.updateOne({ _id, 'pay.state': pay.state }, { $unset: { 'pay.nextCheckAt': 1, 'pay.checks': 1 } });
@@ -211,12 +174,44 @@ export class OrderStore {
 
   /** Removes the customer's personal data from their cancelled orders. */
   async forgetCustomer(owner: Types.ObjectId, session: ClientSession): Promise<void> {
-    const nobody = { customerName: '', customerEmail: '', customerAddress: '', customerNumber: '', searchWords: [] };
-    const forgotten = {
-      $set: nobody,
-      $unset: { country: 1, company: 1, taxNumber: 1, purchaseOrderNumber: 1, note: 1 },
-    };
+    const forgotten = { $set: { ...NOBODY, searchWords: [] }, $unset: { country: 1, ...OF_THE_CUSTOMER } };
     await this.orders.updateMany({ owner, cancelled: true }, forgotten, { session });
+  }
+
+  /** Notes that the account of these orders' owner is gone, inside the caller's transaction. */
+  async setOwnerGone(owner: Types.ObjectId, session: ClientSession): Promise<void> {
+    const gone = { $set: { ownerGoneAt: new Date() } };
+    await this.orders.updateMany({ owner, cancelled: false }, gone, { session, timestamps: false });
+  }
+
+  /** Shipped or closed orders of removed accounts that nothing has changed since that moment, and that still have a customer. */
+  async findLeftSince(moment: Date, limit: number): Promise<Order[]> {
+    return this.orders
+      .find({
+        ownerGoneAt: trusted({ $lte: moment }),
+        updatedAt: trusted({ $lte: moment }),
+        $or: [{ status: 'Shipped' }, { closedAt: trusted({ $exists: true }) }],
+        'callOff.waitsFor': null,
+        // Its documents still need the customer.
+        documentsDueAt: trusted({ $exists: false }),
+      })
+      .limit(limit)
+      .lean();
+  }
+
+  /** Removes the personal data of a removed account's customer, unless the order has changed since it was read. */
+  async forgetBuyer(order: Order): Promise<boolean> {
+    const { _id, updatedAt } = order;
+    const nobody = { ...NOBODY, customerName: FORMER_CUSTOMER };
+    const searchWords = searchWordsOf({ ...order, ...nobody, company: '', purchaseOrderNumber: '' });
+    const { modifiedCount } = await this.orders.updateOne(
+      { _id, updatedAt },
+      {
+        $set: { ...nobody, searchWords, ...(order.callOff && { 'callOff.reason': '' }) },
+        $unset: { ownerGoneAt: 1, ...OF_THE_CUSTOMER },
+      },
+    );
+    return modifiedCount === 1;
   }
 
   /** Orders with notices still to be made, longest waiting first. */
@@ -228,44 +223,39 @@ export class OrderStore {
       .lean();
   }
 
-  /** Clears the notices that the caller saw and made. If more were asked for since, all are left for the next run. */
-  async forgetAsks({ _id, asks = [], askedAt }: Order): Promise<void> {
+  /** Clears the notices that the caller saw and made. Where more were asked for since, all are left for the next run. */
+  async forgetAsks(orders: readonly Order[]): Promise<void> {
+    const forget = orders.map(({ _id, asks = [], askedAt }) => ({
+      updateOne: {
+        filter: { _id, askedAt, asks: trusted({ $size: asks.length }) },
+        update: { $unset: { asks: 1, askedAt: 1 } } as const,
+        timestamps: false,
+      },
+    }));
+    await this.orders.bulkWrite(forget, { ordered: false });
+  }
+
+  /** Orders with documents still to be made, longest waiting first. */
+  async findDocumentsDue(limit: number): Promise<Order[]> {
+    return this.orders
+      .find({ documentsDueAt: trusted({ $lte: new Date() }) })
+      .sort({ documentsDueAt: 1 })
+      .limit(limit)
+      .lean();
+  }
+
+  /** Records the documents of an order that the caller saw, all of them; if more became due since, the next run does. */
+  async setDocuments({ _id, documentsDueAt }: Order, documents: OrderDocument[]): Promise<void> {
     await this.orders.updateOne(
-      { _id, askedAt, asks: trusted({ $size: asks.length }) },
-      { $unset: { asks: 1, askedAt: 1 } },
+      { _id, documentsDueAt: documentsDueAt ?? null },
+      { $set: { documents }, $unset: { documentsDueAt: 1 } },
       { timestamps: false },
     );
   }
+
+  /** Puts off the making of documents that failed. */
+  async putOffDocuments({ _id, documentsDueAt }: Order, seconds: number): Promise<void> {
+    const later = secondsFromNow(seconds);
+    await this.orders.updateOne({ _id, documentsDueAt }, { $set: { documentsDueAt: later } }, { timestamps: false });
+  }
 }
-
-/** What these lines cost. */
-export const amountCentsOf = (lines: readonly Pick<OrderLine, 'unitPriceCents' | 'quantity'>[]): number =>
-  sumOf(lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
-
-/** The summary, for clients that know orders of one product. */
-function summaryOf(lines: Pick<OrderLine, 'itemId' | 'itemName' | 'quantity'>[]) {
-  return {
-    itemId: lines[0]?.itemId,
-    itemName: nameOf(lines),
-    quantity: sumOf(lines.map(({ quantity }) => quantity)),
-  };
-}
-
-/** What an order keeps of its price, beside its lines. */
-export function chargesOf({
-  country,
-  delivery,
-  taxes,
-  totalCents,
-}: NewOrder['price']): Pick<Order, 'country' | 'delivery' | 'taxes' | 'amountCents'> {
-  return {
-    country,
-    ...(delivery && {
-      delivery: { methodId: delivery.methodId, name: delivery.name, amountCents: delivery.priceCents },
-    }),
-    ...(taxes.length > 0 && { taxes }),
-    amountCents: totalCents,
-  };
-}
-
-const sumOf = (numbers: number[]): number => numbers.reduce((sum, number) => sum + number, 0);

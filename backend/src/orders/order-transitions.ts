@@ -1,4 +1,5 @@
 import type { QueryFilter } from 'mongoose';
+import type { CallOff } from './call-off.schema.js';
 import type { NoticeAsk, OrderEventKind, RepeatedEvent } from './order-parts.schema.js';
 import { type Order, type OrderStatus, PAY_STATES, type PayState } from './order.schema.js';
 import { nothingReversed } from './reversals.js';
@@ -8,12 +9,19 @@ export interface Transition {
   from: { status: OrderStatus; pay: readonly PayState[] };
   /** An absent field stays as it is. */
   to: { status?: OrderStatus; pay?: PayState; cancelled?: true };
+  /** A further condition. */
+  onlyIf?: () => QueryFilter<Order>;
   /** A further condition, unless the caller says "anyway". */
   unlessAnyway?: () => QueryFilter<Order>;
   /** Ties the order to the given intent; any other transition about an intent requires this tie. */
   binds?: true;
   /** Further fields that it sets. */
-  sets?: (about: { intentId?: string | undefined; at: Date }) => { transactionId?: string; 'pay.claimedAt'?: Date };
+  sets?: (about: { intentId?: string | undefined; at: Date }) => {
+    transactionId?: string;
+    'pay.claimedAt'?: Date;
+    documentsDueAt?: Date;
+    closedAt?: Date;
+  };
   /** The order drops its intent, and the next one needs an idempotency key of its own. */
   newAttempt?: true;
   /** Seconds until the payment is checked, unless another transition comes first; null ends the checks. */
@@ -28,7 +36,12 @@ export interface Transition {
 const { none, intended, claimed, captured, cancelled } = PAY_STATES;
 
 /** The initial state; no stock is taken for it yet. */
-export const PLACED = { status: 'Unpaid', pay: none, event: 'placed' } as const;
+export const PLACED = {
+  status: 'Unpaid',
+  pay: none,
+  event: 'placed',
+  notices: [{ kind: 'orderPlaced', to: 'owner' }],
+} as const;
 
 /** It leaves every list; its intent, if any, is let go. */
 const CANCELLATION = {
@@ -37,6 +50,13 @@ const CANCELLATION = {
   checkAfter: 0,
   event: 'cancelled',
 } as const;
+
+/** Not called off; nor is that asked for, which an admin answers before it is shipped. */
+const isNotClosed = () => ({ closedAt: null });
+const isToBeShipped = () => ({ ...isNotClosed(), 'callOff.waitsFor': null });
+
+const PAID = { status: 'Pending', pay: [captured] } as const;
+const SENT = { status: 'Shipped', pay: [captured] } as const;
 
 /** The life of an order once it is placed, top to bottom as a purchase goes. */
 export const TRANSITIONS = {
@@ -77,7 +97,7 @@ export const TRANSITIONS = {
   capture: {
     from: { status: 'Unpaid', pay: [claimed] },
     to: { status: 'Pending', pay: captured },
-    sets: ({ intentId = '' }) => ({ transactionId: intentId }),
+    sets: ({ intentId = '', at }) => ({ transactionId: intentId, documentsDueAt: at }),
     checkAfter: 15,
     event: 'paid',
     notices: [
@@ -101,12 +121,48 @@ export const TRANSITIONS = {
   drop: CANCELLATION,
   /** The goods are on their way. */
   ship: {
-    from: { status: 'Pending', pay: [captured] },
+    from: PAID,
     to: { status: 'Shipped' },
+    onlyIf: isToBeShipped,
     unlessAnyway: nothingReversed,
     event: 'shipped',
     notices: [{ kind: 'orderShipped', to: 'owner' }],
   },
+  /** The customer asks to call it off. */
+  askCallOff: {
+    from: PAID,
+    to: {},
+    onlyIf: isNotClosed,
+    event: 'callOffAsked',
+    notices: [{ kind: 'callOffAsked', to: 'admins' }],
+  },
+  declineCallOff: {
+    from: PAID,
+    to: {},
+    event: 'callOffDeclined',
+    notices: [{ kind: 'callOffDeclined', to: 'owner' }],
+  },
+  /** It stays Pending and is never shipped; its refund and its units follow in the same transaction. */
+  callOff: {
+    from: PAID,
+    to: {},
+    onlyIf: isNotClosed,
+    sets: ({ at }) => ({ closedAt: at }),
+    event: 'calledOff',
+    notices: [{ kind: 'orderCalledOff', to: 'owner' }],
+  },
+  /** The customer asks to send goods back. */
+  askReturn: { from: SENT, to: {}, event: 'returnAsked', notices: [{ kind: 'returnAsked', to: 'admins' }] },
+  acceptReturn: { from: SENT, to: {}, event: 'returnAccepted', notices: [{ kind: 'returnAccepted', to: 'owner' }] },
+  declineReturn: { from: SENT, to: {}, event: 'returnDeclined', notices: [{ kind: 'returnDeclined', to: 'owner' }] },
+  /** The goods have come in; their refund, and the units that go back to stock, follow in the same transaction. */
+  receiveReturn: { from: SENT, to: {} },
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof TRANSITIONS;
+
+/** An order's call-off as the caller saw it, and as it becomes. */
+export interface CallOffChange {
+  seen: CallOff | undefined;
+  next: CallOff;
+}

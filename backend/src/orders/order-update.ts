@@ -2,7 +2,8 @@ import { type QueryFilter, trusted, type Types, type UpdateQuery } from 'mongoos
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { toSearchWords } from '../common/search-words.js';
 import type { Order } from './order.schema.js';
-import { type Transition, type TransitionName, TRANSITIONS } from './order-transitions.js';
+import { fieldsOf, type Shipment } from './shipping/shipment.js';
+import { type CallOffChange, type Transition, type TransitionName, TRANSITIONS } from './order-transitions.js';
 
 /** The facts of one transition. */
 export interface TransitionFacts {
@@ -11,39 +12,55 @@ export interface TransitionFacts {
   /** The attempt that the caller saw; a newer one stops the transition. */
   attempt?: number;
   /** Ignores `unlessAnyway`. */
-  anyway?: boolean;
+  anyway?: boolean | undefined;
+  /** How its goods go out. */
+  shipment?: Shipment;
+  /** The call-off that it writes, unless another was written since; its event and notices name it. */
+  callOff?: CallOffChange;
 }
 
 /** Matches the order only while the transition is possible. */
 export function guardOf(
   name: TransitionName,
   _id: Types.ObjectId,
-  { intentId, attempt, anyway }: TransitionFacts,
+  { intentId, attempt, anyway, callOff }: TransitionFacts,
 ): QueryFilter<Order> {
-  const { from, binds, unlessAnyway }: Transition = TRANSITIONS[name];
+  const { from, binds, onlyIf, unlessAnyway }: Transition = TRANSITIONS[name];
   return {
     _id,
     cancelled: false,
     status: from.status,
     'pay.state': trusted({ $in: from.pay }),
+    ...onlyIf?.(),
     ...(!anyway && unlessAnyway?.()),
+    ...(callOff && asSeen(callOff)),
     ...(attempt !== undefined && { 'pay.attempt': attempt }),
     ...(intentId !== undefined && !binds && { 'pay.intentId': intentId }),
   };
 }
 
+/** Its id and what it waits for change with each step of a call-off, and never back. */
+const asSeen = ({ seen }: CallOffChange) => ({
+  'callOff._id': seen?._id ?? null,
+  'callOff.waitsFor': seen?.waitsFor ?? null,
+});
+
 /** The transition's change, its event and notices included: all of it in one update. */
-export function updateOf(name: TransitionName, { intentId }: TransitionFacts): UpdateQuery<Order> {
+export function updateOf(name: TransitionName, { intentId, callOff, shipment }: TransitionFacts): UpdateQuery<Order> {
   const { to, binds, sets, newAttempt, checkAfter, event, counts, notices }: Transition = TRANSITIONS[name];
   const at = new Date();
+  const about = callOff && { ref: callOff.next._id.toString() };
   const $set = {
     ...(to.pay && { 'pay.state': to.pay }),
     ...(to.status && { status: to.status }),
     ...(to.cancelled && { cancelled: true }),
     ...(binds && { 'pay.intentId': intentId }),
     ...sets?.({ intentId, at }),
+    ...(callOff && { callOff: callOff.next }),
+    ...(shipment && fieldsOf(shipment)),
     ...(typeof checkAfter === 'number' && { 'pay.nextCheckAt': secondsFromNow(checkAfter) }),
     ...(notices && { askedAt: at }),
+    ...(event && { uncountedSince: at }),
   };
   const $unset = {
     ...(newAttempt && { 'pay.intentId': 1, 'pay.claimedAt': 1 }),
@@ -56,8 +73,8 @@ export function updateOf(name: TransitionName, { intentId }: TransitionFacts): U
     $unset,
     $inc,
     $push: {
-      ...(event && { events: { kind: event, at } }),
-      ...(notices && { asks: { $each: notices.map((notice) => ({ event, ...notice })) } }),
+      ...(event && { events: { kind: event, at, ...about } }),
+      ...(notices && { asks: { $each: notices.map((notice) => ({ event, ...about, ...notice })) } }),
     },
     ...($set.transactionId && { $addToSet: { searchWords: { $each: toSearchWords($set.transactionId) } } }),
   };

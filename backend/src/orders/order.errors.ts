@@ -45,6 +45,12 @@ export const orderNotCancellable = (): ShopError =>
 export const orderNotShippable = (): ShopError =>
   conflict('ORDER_NOT_SHIPPABLE', 'Only a pending order can be shipped.');
 
+export const orderClosed = (): ShopError => conflict('ORDER_CLOSED', 'This order has been called off.');
+
+/** The office answers first. */
+export const callOffToAnswer = (): ShopError =>
+  conflict('CALL_OFF_ASKED', 'The customer asks to call this order off. Please answer that before you ship it.');
+
 export const orderRefunded = (refundedCents: number): ShopError =>
   conflict('ORDER_REFUNDED', `${formatCents(refundedCents)} of this order has been given back to the customer.`);
 
@@ -55,3 +61,27 @@ export const orderDisputed = ({ amountCents, status }: Pick<Dispute, 'amountCent
       ? `The customer's bank took ${formatCents(amountCents)} of this order back after a dispute.`
       : `The customer disputes ${formatCents(amountCents)} of this order with their bank.`,
   );
+
+export const orderNotRefundable = (): ShopError =>
+  conflict('ORDER_NOT_REFUNDABLE', 'Only an order that was paid can be refunded, and its goods taken back.');
+
+/** @param leftCents what is left to refund */
+export const refundTooLarge = (leftCents: number): ShopError =>
+  conflict('REFUND_TOO_LARGE', `${formatCents(Math.max(0, leftCents))} of this order can still be refunded.`, {
+    refundableAmount: toDollars(Math.max(0, leftCents)),
+  });
+
+/** @param amountCents what the refund comes to now */
+export const refundChanged = (amountCents: number): ShopError =>
+  conflict('REFUND_CHANGED', `This refund now comes to ${formatCents(amountCents)}. Please look at the order again.`, {
+    amount: toDollars(amountCents),
+  });
+
+export const refundedAlready = (): ShopError =>
+  conflict('REFUNDED_ALREADY', 'This refund has been made already. Please look at the order before you make another.');
+
+export const returnTooLarge = (): ShopError =>
+  conflict('RETURN_TOO_LARGE', 'More units than were sold and not yet returned can not come back.');
+
+export const returnedAlready = (): ShopError =>
+  conflict('RETURNED_ALREADY', 'This return has been entered already. Please look at the order before another.');

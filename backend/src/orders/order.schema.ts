@@ -3,20 +3,29 @@ import { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { SEARCH_WORDS_VERSION, toSearchFields, toSearchWords } from '../common/search-words.js';
+import { partNumberKeyOf } from '../products/part-number.js';
+import { type CallOff, CallOffSchema } from './call-off.schema.js';
+import { numberWordsOf } from './order-number.js';
 import {
   type NoticeAsk,
   NoticeAskSchema,
   type OrderDelivery,
   OrderDeliverySchema,
+  type OrderDocument,
+  OrderDocumentSchema,
   type OrderEvent,
   OrderEventSchema,
   type OrderLine,
   OrderLineSchema,
   type OrderTax,
   OrderTaxSchema,
+  type OrderTracking,
+  OrderTrackingSchema,
   type RepeatedEvent,
 } from './order-parts.schema.js';
+import { type Refund, RefundSchema, type Return, ReturnSchema } from './refund.schema.js';
 import { Reversals, ReversalsSchema } from './reversals.schema.js';
+import type { TermsVersion } from './terms-versions.js';
 
 export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -69,6 +78,10 @@ const OrderPaySchema = SchemaFactory.createForClass(OrderPay);
 export class Order {
   _id: Types.ObjectId;
 
+  /** What people call it by, see `order-number.ts`. Orders of an earlier version of the shop have none until they are migrated. */
+  @Prop({ type: String })
+  number?: string;
+
   /** The user who placed it, who may still see it after a change of e-mail. */
   @Prop({ type: Types.ObjectId, required: true })
   owner: Types.ObjectId;
@@ -103,6 +116,10 @@ export class Order {
 
   @Prop({ type: String })
   note?: string;
+
+  /** The terms that the customer accepted by placing it. Orders of an earlier version of the shop have none. */
+  @Prop({ type: String })
+  termsVersion?: TermsVersion;
 
   /** The quote it was made of, whose prices it has. */
   @Prop({ type: Types.ObjectId })
@@ -146,9 +163,33 @@ export class Order {
   @Prop({ default: '' })
   transactionId: string;
 
-  /** Refunds and disputes of the captured payment; absent while there was neither. */
+  /** Its refunds, the earliest first; absent without any, see `refundsOf`. */
+  @Prop({ type: [RefundSchema], default: undefined })
+  refunds?: Refund[];
+
+  /** What is left to refund, written with its refunds; absent until the first one. */
+  @Prop({ type: Number })
+  refundableCents?: number;
+
+  /** When Stripe must be asked for a refund; absent when it has all. */
+  @Prop({ type: Date })
+  refundsDueAt?: Date;
+
+  /** Goods that came back to stock, the earliest first; absent without any. */
+  @Prop({ type: [ReturnSchema], default: undefined })
+  returns?: Return[];
+
+  /** Disputes of the captured payment, and when its refunds or disputes changed; absent while there was neither. */
   @Prop({ type: ReversalsSchema })
   reversals?: Reversals;
+
+  /** When it was called off: it stays Pending, and is never shipped. Absent otherwise. */
+  @Prop({ type: Date })
+  closedAt?: Date;
+
+  /** What its customer asked for last, and the office's answer; absent while nothing was. */
+  @Prop({ type: CallOffSchema })
+  callOff?: CallOff;
 
   /** The words an admin finds it by, see `searchWordsOf` and `common/search-words.ts`. */
   @Prop({ type: [String], default: [] })
@@ -157,6 +198,14 @@ export class Order {
   @Prop({ default: SEARCH_WORDS_VERSION })
   searchVersion?: number;
 
+  /** Absent unless stated when it was shipped. */
+  @Prop({ type: OrderTrackingSchema })
+  tracking?: OrderTracking;
+
+  /** When its owner's account was removed; absent again once the order has nothing of the customer. */
+  @Prop({ type: Date })
+  ownerGoneAt?: Date;
+
   /** A cancelled order is gone from every list, and kept for late events of its payment. */
   @Prop({ default: false })
   cancelled: boolean;
@@ -164,6 +213,14 @@ export class Order {
   /** Its events, the earliest first; each is written with its change. */
   @Prop({ type: [OrderEventSchema], default: undefined })
   events?: OrderEvent[];
+
+  /** Since when events of it wait to be counted in the office's figures; absent without any. */
+  @Prop({ type: Date })
+  uncountedSince?: Date;
+
+  /** How many of its events are counted there. */
+  @Prop({ type: Number })
+  countedEvents?: number;
 
   /** How often each repeatable event has happened. */
   @Prop({ type: Object })
@@ -176,6 +233,14 @@ export class Order {
   /** When the last of those notices was asked for. */
   @Prop({ type: Date })
   askedAt?: Date;
+
+  /** The documents of its sale, the earliest first; absent until the first is made. */
+  @Prop({ type: [OrderDocumentSchema], default: undefined })
+  documents?: OrderDocument[];
+
+  /** Since when documents of its sale are to be made; absent when none is. */
+  @Prop({ type: Date })
+  documentsDueAt?: Date;
 
   /** The client's idempotency key; see `common/idempotency`. */
   @Prop({ type: String })
@@ -193,6 +258,10 @@ export function linesOf({ lines, itemId, itemName, quantity, amountCents }: Orde
   return lines ?? [{ itemId, itemName, unitPriceCents, quantity, amountCents, refunded: 0, returned: 0 }];
 }
 
+/** When it was paid; for an order of an earlier version, the last possible moment. */
+export const paidAtOf = ({ events = [], pay, updatedAt }: Order): Date =>
+  events.find(({ kind }) => kind === 'paid')?.at ?? pay.claimedAt ?? updatedAt;
+
 /** The name of these lines, for clients that know orders of one product. */
 export function nameOf(lines: readonly Pick<OrderLine, 'itemName'>[]): string {
   const [first, ...others] = lines.map(({ itemName }) => itemName);
@@ -203,23 +272,45 @@ export function nameOf(lines: readonly Pick<OrderLine, 'itemName'>[]): string {
 export function searchWordsOf(order: Order): string[] {
   const { _id, transactionId, purchaseOrderNumber = '', company = '' } = order;
   const { customerName, customerEmail, customerAddress, customerNumber } = order;
-  const items = linesOf(order).map(({ itemName }) => itemName);
+  // A part number is typed with and without its dashes.
+  const items = linesOf(order).flatMap(({ itemName, partNumber = '' }) => [
+    itemName,
+    partNumber,
+    partNumberKeyOf(partNumber),
+  ]);
   const customer = [company, customerName, customerEmail, customerAddress, customerNumber];
-  return toSearchWords([_id.toString(), transactionId, purchaseOrderNumber, ...items, ...customer].join(' '));
+  const names = [_id.toString(), ...numberWordsOf(order), transactionId, purchaseOrderNumber];
+  return toSearchWords([...names, ...items, ...customer].join(' '));
 }
 
 deriveFields<Order>(OrderSchema, (order) => toSearchFields(searchWordsOf(order)));
 
 // All orders, newest first.
 OrderSchema.index({ cancelled: 1, createdAt: -1, _id: -1 });
-// The orders of one status, newest first.
-OrderSchema.index({ cancelled: 1, status: 1, createdAt: -1, _id: -1 });
+// The orders of one status that are not called off, newest first.
+OrderSchema.index({ cancelled: 1, status: 1, closedAt: 1, createdAt: -1, _id: -1 });
+// Orders to be shipped, the oldest first.
+OrderSchema.index(
+  { closedAt: 1, 'callOff.waitsFor': 1, createdAt: 1, _id: 1 },
+  { partialFilterExpression: { status: 'Pending' } },
+);
+// Orders with a refund, newest first.
+OrderSchema.index({ createdAt: -1, _id: -1 }, { partialFilterExpression: { refundableCents: { $exists: true } } });
+// Those that are called off, the last one first.
+OrderSchema.index({ closedAt: -1, _id: -1 }, { partialFilterExpression: { closedAt: { $exists: true } } });
+// Call-offs and returns that wait for the office, longest waiting first.
+OrderSchema.index(
+  { 'callOff.waitsFor': 1, 'callOff.at': 1, _id: 1 },
+  { partialFilterExpression: { 'callOff.waitsFor': { $exists: true } } },
+);
 // Search among all orders.
 OrderSchema.index({ cancelled: 1, searchWords: 1 });
 // My orders, newest first; also the Unpaid orders of a user who is removed.
 OrderSchema.index({ owner: 1, cancelled: 1, createdAt: -1, _id: -1 });
 // The orders under one e-mail, for an admin.
 OrderSchema.index({ customerEmail: 1, cancelled: 1, createdAt: -1, _id: -1 });
+// One order per number.
+OrderSchema.index({ number: 1 }, { unique: true, partialFilterExpression: { number: { $exists: true } } });
 // One order per intent; the order an event of Stripe is about.
 OrderSchema.index(
   { 'pay.intentId': 1 },
@@ -238,5 +329,18 @@ OrderSchema.index(
   { 'reversals.changedAt': 1 },
   { partialFilterExpression: { 'reversals.changedAt': { $exists: true } } },
 );
+// Disputed orders, the latest change first.
+OrderSchema.index(
+  { 'reversals.disputes.status': 1, 'reversals.changedAt': -1, _id: -1 },
+  { partialFilterExpression: { 'reversals.changedAt': { $exists: true } } },
+);
+// Orders that still have the customer of a removed account.
+OrderSchema.index({ ownerGoneAt: 1 }, { partialFilterExpression: { ownerGoneAt: { $exists: true } } });
+// Orders with a refund that Stripe must be asked for, longest due first.
+OrderSchema.index({ refundsDueAt: 1 }, { partialFilterExpression: { refundsDueAt: { $exists: true } } });
+// Orders with events still to be counted, longest waiting first.
+OrderSchema.index({ uncountedSince: 1 }, { partialFilterExpression: { uncountedSince: { $exists: true } } });
 // Orders with notices still to be made, longest waiting first.
 OrderSchema.index({ askedAt: 1 }, { partialFilterExpression: { askedAt: { $exists: true } } });
+// Orders with documents still to be made, longest waiting first.
+OrderSchema.index({ documentsDueAt: 1 }, { partialFilterExpression: { documentsDueAt: { $exists: true } } });

@@ -1,10 +1,22 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { toDollars } from '../common/money.js';
-import { ORDER_EVENTS, type OrderEventKind, type OrderLine, type OrderTax } from './order-parts.schema.js';
+import { slugOf } from '../common/slug.js';
+import type { Product } from '../products/product.schema.js';
+import { CallOffsView, toCallOffsView } from './call-off.view.js';
+import {
+  ORDER_EVENTS,
+  type OrderEventKind,
+  type OrderLine,
+  type OrderTax,
+  SALE_DOCUMENT_KINDS,
+  type SaleDocumentKind,
+} from './order-parts.schema.js';
 import { isOpen } from './order.policy.js';
 import { CONFIRMING_REASONS, type ConfirmingReason } from './order-payments.js';
 import { linesOf, type Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
 import { ReversalsView, toReversalsView } from './reversals.view.js';
+import { TERMS_VERSIONS, type TermsVersion } from './terms-versions.js';
 
 export class OrderLineView {
   @ApiProperty()
@@ -30,6 +42,9 @@ export class OrderLineView {
 
   @ApiProperty({ type: 'integer', description: 'Units that went back to stock.' })
   returned: number;
+
+  @ApiPropertyOptional({ description: 'The batch or certificate number of its units; absent without.' })
+  batch?: string;
 }
 
 export class OrderTaxView {
@@ -46,9 +61,27 @@ export class OrderTaxView {
   isIncluded: boolean;
 }
 
-export class OrderView extends ReversalsView {
+/** How a shipped order can be followed. */
+export class OrderTrackingView {
+  @ApiProperty({ description: 'Empty without.' })
+  carrier: string;
+
+  @ApiProperty({ description: "The carrier's number of the parcel; empty without." })
+  number: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The address where the parcel is shown.' })
+  url: string | null;
+}
+
+export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
   @ApiProperty()
   _id: string;
+
+  @ApiProperty({
+    description: 'What people call it by; empty for a moment after an update of the shop.',
+    example: 'K-7F3K-29QX',
+  })
+  number: string;
 
   @ApiProperty()
   itemId: string;
@@ -110,6 +143,16 @@ export class OrderView extends ReversalsView {
   @ApiProperty({ description: "The customer's words to the shop; empty without." })
   note: string;
 
+  @ApiProperty({ type: OrderTrackingView, nullable: true, description: 'Null unless stated when it was shipped.' })
+  tracking: OrderTrackingView | null;
+
+  @ApiPropertyOptional({
+    enum: TERMS_VERSIONS,
+    enumName: 'TermsVersion',
+    description: 'The terms that the customer accepted; not there for orders of an earlier version of the shop.',
+  })
+  termsVersion?: TermsVersion;
+
   @ApiPropertyOptional({ description: 'True when a product of it was taken off the shop before it was paid.' })
   noLongerSold?: boolean;
 }
@@ -130,15 +173,53 @@ export class OrderEventView {
 
   @ApiProperty({ format: 'date-time' })
   at: string;
+
+  @ApiPropertyOptional({ description: 'The id of the refund, call-off or return that it is about.' })
+  ref?: string;
+}
+
+export class OrderDocumentView {
+  @ApiProperty({ enum: SALE_DOCUMENT_KINDS, enumName: 'SaleDocumentKind' })
+  kind: SaleDocumentKind;
+
+  @ApiProperty({ example: 'INV-2026-000001' })
+  number: string;
+
+  @ApiProperty({ format: 'date-time' })
+  issuedAt: string;
+}
+
+/** A line with its product as it is now. */
+export class OrderedLineView extends OrderLineView {
+  @ApiPropertyOptional({ description: "In the address of the product's page; absent for one that is no longer sold." })
+  slug?: string;
+
+  @ApiPropertyOptional({
+    description: "The address of the product's first picture; absent for one that is no longer sold.",
+  })
+  picture?: string;
 }
 
 /** One order with what the lists leave out. */
 export class OrderDetailsView extends OrderView {
+  @ApiProperty({ type: [OrderedLineView] })
+  declare lines: OrderedLineView[];
+
+  @ApiProperty({ description: 'Whether the reader placed it.' })
+  isOwn: boolean;
+
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
 
   @ApiProperty({ type: [OrderEventView], description: 'What happened to it, the earliest first.' })
   events: OrderEventView[];
+
+  @ApiProperty({
+    type: [OrderDocumentView],
+    description:
+      'Its invoice, then its credit notes and their withdrawals; the earliest first. Made soon after their cause.',
+  })
+  documents: OrderDocumentView[];
 }
 
 /** @param takenOff ids of products that were taken off the shop */
@@ -146,6 +227,7 @@ export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Se
   const lines = linesOf(order);
   return {
     _id: order._id.toString(),
+    number: order.number ?? '',
     itemId: order.itemId.toString(),
     itemName: order.itemName,
     customerName: order.customerName,
@@ -166,18 +248,46 @@ export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Se
     lines: lines.map(toLineView),
     purchaseOrderNumber: order.purchaseOrderNumber ?? '',
     note: order.note ?? '',
+    tracking: toTrackingView(order),
+    ...(order.termsVersion && { termsVersion: order.termsVersion }),
     ...toReversalsView(order),
+    ...toCallOffsView(order),
     ...(isOpen(order) && lines.some(({ itemId }) => takenOff.has(itemId.toString())) && { noLongerSold: true }),
   };
 }
 
-export function toOrderDetailsView(order: Order, takenOff: ReadonlySet<string>): OrderDetailsView {
+/** What a reader sees of one order. */
+export interface SeenOrder {
+  order: Order;
+  reader: Pick<SignedInUser, '_id'>;
+  /** Those of the order's products that the public sees. */
+  products: readonly Product[];
+  /** Ids of products that were taken off the shop. */
+  takenOff: ReadonlySet<string>;
+}
+
+export function toOrderDetailsView({ order, reader, products, takenOff }: SeenOrder): OrderDetailsView {
+  const view = toOrderView(order, takenOff);
+  const byId = new Map(products.map((product) => [product._id.toString(), product]));
   return {
-    ...toOrderView(order, takenOff),
+    ...view,
+    lines: view.lines.map((line) => {
+      const product = byId.get(line.itemId);
+      return { ...line, ...(product && { slug: slugOf(product.name), picture: product.image }) };
+    }),
+    isOwn: order.owner.equals(reader._id),
     createdAt: order.createdAt.toISOString(),
-    events: (order.events ?? []).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    events: (order.events ?? []).map(({ kind, at, ref }) => ({ kind, at: at.toISOString(), ...(ref && { ref }) })),
+    documents: (order.documents ?? []).map(({ kind, number, issuedAt }) => ({
+      kind,
+      number,
+      issuedAt: issuedAt.toISOString(),
+    })),
   };
 }
+
+const toTrackingView = ({ tracking }: Order): OrderTrackingView | null =>
+  tracking ? { carrier: tracking.carrier, number: tracking.number, url: tracking.url ?? null } : null;
 
 export const toTaxView = ({ name, rate, amountCents, isIncluded }: OrderTax): OrderTaxView => ({
   name,

@@ -1,10 +1,31 @@
-import { Body, Controller, Delete, Get, HttpStatus, Param, Patch, Post, Query, Res } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpStatus,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Res,
+  type StreamableFile,
+} from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, SelfOrAdmin, SignedIn } from '../common/access/access.js';
+import { AsksToSignInAgain } from '../common/access/sign-in-again.js';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
 import { TakesBody } from '../common/body/body-shape.js';
+import { CSV_ANSWER } from '../common/csv/csv-answer-schema.js';
 import { forbidden, invalidInput } from '../common/errors/shop-error.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
@@ -13,10 +34,13 @@ import { PageQuery } from '../common/pagination/page.query.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { MAX_LINES } from '../common/validation/limits.js';
 import { EmailParam, IdParam } from '../common/validation/path-params.js';
+import { ExportOrdersQuery } from './dto/export-orders.query.js';
 import { ListOrdersQuery } from './dto/list-orders.query.js';
 import { PlaceOrderDto } from './dto/place-order.dto.js';
 import { UpdateOrderDto } from './dto/update-order.dto.js';
 import { ConfirmingOrderView, OrderDetailsView, OrderView, toOrderDetailsView, toOrderView } from './order.view.js';
+import { OrderCountsView } from './order-counts.view.js';
+import { OrderExport } from './order-export.service.js';
 import { OrderPlacing } from './order-placing.service.js';
 import { OrdersService } from './orders.service.js';
 
@@ -26,6 +50,7 @@ export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
     private readonly placing: OrderPlacing,
+    private readonly exports: OrderExport,
   ) {}
 
   @Post()
@@ -48,7 +73,7 @@ export class OrdersController {
 
   @Get()
   @AdminOnly()
-  @ApiOperation({ summary: 'All orders, or those found, newest first' })
+  @ApiOperation({ summary: 'All orders, or those of one list or found, newest first unless said otherwise' })
   @ApiPageOf(OrderView)
   async listOrders(
     @Query() query: ListOrdersQuery,
@@ -57,14 +82,32 @@ export class OrdersController {
     return sendPage(reply, await this.orders.listAll(query), (order) => toOrderView(order));
   }
 
+  @Get('counts')
+  @AdminOnly()
+  @ApiOperation({ summary: 'How many orders each list has' })
+  @ApiOkResponse({ type: OrderCountsView })
+  async countOrders(): Promise<OrderCountsView> {
+    return this.orders.countLists();
+  }
+
+  @Get('export')
+  @AdminOnly()
+  @AsksToSignInAgain()
+  @RateLimit('exports')
+  @ApiOperation({ summary: 'All orders, those of a range of time, or those named, as CSV, the earliest first' })
+  @ApiProduces('text/csv')
+  @ApiOkResponse(CSV_ANSWER)
+  exportOrders(@Query() range: ExportOrdersQuery): StreamableFile {
+    return this.exports.exportOrders(range);
+  }
+
   @Get('payment/:id')
   @SignedIn()
   @ApiOperation({ summary: 'One order, for its owner or an admin' })
   @ApiOkResponse({ type: OrderDetailsView })
   @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND'] })
   async getOrder(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<OrderDetailsView> {
-    const order = await this.orders.find(id, user);
-    return toOrderDetailsView(order, await this.orders.findTakenOff([order]));
+    return toOrderDetailsView(await this.orders.findDetails(id, user));
   }
 
   @Get(':email')
@@ -102,6 +145,8 @@ export class OrdersController {
       'ORDER_CANCELLED',
       'PAYMENT_MISMATCH',
       'ORDER_NOT_SHIPPABLE',
+      'ORDER_CLOSED',
+      'CALL_OFF_ASKED',
       'ORDER_REFUNDED',
       'ORDER_DISPUTED',
     ],
@@ -116,7 +161,7 @@ export class OrdersController {
     if (order !== undefined && order !== id) throw invalidInput({ order: 'This is not the order of the path.' });
     if (status === 'Shipped') {
       if (!user.isAdmin) throw forbidden();
-      return toOrderView(await this.orders.ship(id, user, anyway));
+      return toOrderView(await this.orders.ship(id, user, { anyway }));
     }
     if (!transactionId) throw invalidInput({ transactionId: 'Say which payment was confirmed.' });
     const confirmation = await this.orders.confirmPayment(id, transactionId, user);

@@ -5,13 +5,28 @@ import { ProductsModule } from '../products/products.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { BoughtProductsController } from './bought-products.controller.js';
+import { BoughtProducts } from './bought-products.service.js';
+import { CustomerSums } from './customer-sums.service.js';
+import { OrderNote, OrderNoteSchema } from './notes/order-note.schema.js';
+import { OrderNotesController } from './notes/order-notes.controller.js';
+import { OrderNotes } from './notes/order-notes.service.js';
 import { Order, OrderSchema } from './order.schema.js';
 import { OrderClaims } from './order-claims.js';
+import { OrderExport } from './order-export.service.js';
+import { OrderMoney } from './order-money.service.js';
 import { OrderMigrations } from './order-migrations.js';
 import { OrderPlacing } from './order-placing.service.js';
 import { OrderStore } from './order-store.js';
+import { RefundStore } from './refund-store.js';
+import { RefundsController } from './refunds.controller.js';
+import { RefundsService } from './refunds.service.js';
+import { UncountedOrders } from './uncounted-orders.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
+import { ShippingController } from './shipping/shipping.controller.js';
+import { Shipping } from './shipping/shipping.service.js';
 
 @Module({
   imports: [
@@ -20,10 +35,46 @@ import { OrdersService } from './orders.service.js';
     ProfilesModule,
     QuotesModule,
     SettingsModule,
-    MongooseModule.forFeature([{ name: Order.name, schema: OrderSchema }]),
+    UsersModule,
+    MongooseModule.forFeature([
+      { name: Order.name, schema: OrderSchema },
+      { name: OrderNote.name, schema: OrderNoteSchema },
+    ]),
   ],
-  controllers: [OrdersController],
-  providers: [OrdersService, OrderPlacing, OrderStore, OrderClaims, OrderMigrations],
-  exports: [OrdersService, OrderStore, OrderClaims, OrderMigrations],
+  controllers: [
+    BoughtProductsController,
+    ShippingController,
+    OrdersController,
+    OrderNotesController,
+    RefundsController,
+  ],
+  providers: [
+    OrdersService,
+    Shipping,
+    OrderNotes,
+    BoughtProducts,
+    CustomerSums,
+    OrderPlacing,
+    OrderStore,
+    OrderClaims,
+    RefundStore,
+    RefundsService,
+    UncountedOrders,
+    OrderMigrations,
+    OrderMoney,
+    OrderExport,
+  ],
+  exports: [
+    OrdersService,
+    CustomerSums,
+    OrderNotes,
+    OrderStore,
+    OrderClaims,
+    RefundStore,
+    RefundsService,
+    UncountedOrders,
+    OrderMigrations,
+    OrderMoney,
+  ],
 })
 export class OrdersModule {}

@@ -3,17 +3,21 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
-import { type ShopError } from '../common/errors/shop-error.js';
-import { toSearchConditions } from '../common/search-words.js';
+import type { ShopError } from '../common/errors/shop-error.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
+import { countTotal } from '../common/pagination/total.js';
 import { ProductsService } from '../products/products.service.js';
 import type { ListOrdersQuery } from './dto/list-orders.query.js';
-import { orderNotCancellable, orderNotShippable } from './order.errors.js';
+import { callOffToAnswer, orderClosed, orderNotCancellable, orderNotShippable } from './order.errors.js';
+import { listOf, ORDER_LISTS, type OrderListName, sortOf } from './order-lists.js';
 import { isOpen, requireOwn } from './order.policy.js';
 import { linesOf, Order, type OrderStatus } from './order.schema.js';
+import type { SeenOrder } from './order.view.js';
 import { type Confirmation, OrderPayments } from './order-payments.js';
+import { orderSearchFilter } from './order-search.js';
 import { OrderStore } from './order-store.js';
+import { factsOf, type Shipment, UNTRACKED } from './shipping/shipment.js';
 import { reversalObjection } from './reversals.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
@@ -32,10 +36,26 @@ export class OrdersService {
     private readonly audit: AuditService,
   ) {}
 
-  async listAll({ q, status, ...page }: ListOrdersQuery): Promise<Page<Order>> {
-    const filter: QueryFilter<Order> = { cancelled: false, ...(status && { status }) };
-    if (q) filter.$and = toSearchConditions(q).map((searchWords) => ({ searchWords }));
-    return findPage(this.orders, filter, NEWEST_FIRST, page);
+  /** @throws ShopError 400 when more than one list is asked for */
+  async listAll(query: ListOrdersQuery): Promise<Page<Order>> {
+    const name = listOf(query);
+    const filter: QueryFilter<Order> = {
+      ...ORDER_LISTS[name].filter(),
+      ...(query.q && { cancelled: false, ...orderSearchFilter(query.q) }),
+    };
+    return findPage(this.orders, filter, sortOf(name, query.sort), query);
+  }
+
+  /** How many orders each list has. */
+  async countLists(): Promise<Record<OrderListName, number>> {
+    const names = Object.keys(ORDER_LISTS) as OrderListName[];
+    const counts = names.map(async (name) => [name, await this.count(name)]);
+    return Object.fromEntries(await Promise.all(counts)) as Record<OrderListName, number>;
+  }
+
+  /** How many orders one of the lists has. */
+  async count(list: OrderListName): Promise<number> {
+    return countTotal(this.orders, ORDER_LISTS[list].filter());
   }
 
   async listOwn(owner: Types.ObjectId, query: PageQuery): Promise<Page<Order>> {
@@ -51,10 +71,12 @@ export class OrdersService {
       .cursor();
   }
 
-  /** Whether a user has a paid order of the product. */
+  /** Whether a user has a paid order of the product that was not called off. */
   async hasBought(owner: Types.ObjectId, product: Types.ObjectId): Promise<boolean> {
     const isOfProduct = { $or: [{ 'lines.itemId': product }, { itemId: product }] };
-    return (await this.orders.exists({ owner, cancelled: false, status: PAID, ...isOfProduct })) !== null;
+    return (
+      (await this.orders.exists({ owner, cancelled: false, closedAt: null, status: PAID, ...isOfProduct })) !== null
+    );
   }
 
   /** By the e-mail the orders were placed under, also after that user is removed. */
@@ -65,6 +87,13 @@ export class OrdersService {
   /** @throws ShopError 404 ORDER_NOT_FOUND, 403 when it is another customer's and the user is no admin */
   async find(id: string, user: SignedInUser): Promise<Order> {
     return requireOwn(await this.store.find(id), user, { admins: true });
+  }
+
+  /** The same with what its page shows of its products. */
+  async findDetails(id: string, reader: SignedInUser): Promise<SeenOrder> {
+    const order = await this.find(id, reader);
+    const products = await this.products.listByIds(linesOf(order).map(({ itemId }) => itemId.toString()));
+    return { order, reader, products, takenOff: await this.findTakenOff([order]) };
   }
 
   /** The ids of these orders' products that were taken off the shop before the orders were paid. */
@@ -115,16 +144,27 @@ export class OrdersService {
     await this.store.forgetCustomer(owner, session);
   }
 
+  /** The owner's account is gone: what is paid stays until it is shipped; inside the caller's transaction. */
+  async setOwnerGone(owner: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.store.setOwnerGone(owner, session);
+  }
+
   /**
-   * @param anyway even if refunded or disputed, in part or whole
-   * @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending; 409 ORDER_REFUNDED or ORDER_DISPUTED
+   * @param how `anyway`: even if refunded or disputed, in part or whole
+   * @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending; 409 ORDER_CLOSED, CALL_OFF_ASKED; 409
+   * ORDER_REFUNDED or ORDER_DISPUTED
    */
-  async ship(id: string, admin: SignedInUser, anyway = false): Promise<Order> {
+  async ship(
+    id: string,
+    admin: SignedInUser,
+    { anyway = false, shipment = UNTRACKED }: { anyway?: boolean | undefined; shipment?: Shipment } = {},
+  ): Promise<Order> {
     const subject = new Types.ObjectId(id);
     const order = await this.audit.act(admin._id, 'orderShipped', async (session) => {
-      const result = await this.store.make('ship', subject, { anyway, session });
+      const result = await this.store.make('ship', subject, { anyway, shipment, session });
       if (!result) throw await this.shippingObjection(id, admin);
-      return { result, subject, before: { status: 'Pending' }, after: { status: result.status } };
+      const after = { status: result.status, ...factsOf(shipment) };
+      return { result, subject, before: { status: 'Pending' }, after };
     });
     this.logger.log({ orderId: id, userId: admin.id, anyway }, 'order shipped');
     return order;
@@ -140,6 +180,9 @@ export class OrdersService {
 
   private async shippingObjection(id: string, admin: SignedInUser): Promise<ShopError> {
     const now = await this.find(id, admin);
-    return (now.status === 'Pending' && reversalObjection(now)) || orderNotShippable();
+    if (now.status !== 'Pending') return orderNotShippable();
+    if (now.closedAt) return orderClosed();
+    if (now.callOff?.waitsFor) return callOffToAnswer();
+    return reversalObjection(now) ?? orderNotShippable();
   }
 }

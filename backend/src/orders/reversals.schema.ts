@@ -1,15 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-
-export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const;
-export type RefundStatus = (typeof REFUND_STATUSES)[number];
+import { type Refund, REFUND_STATUSES, type RefundStatus } from './refund.schema.js';
 
 /** `won`: by the shop, including inquiries that came to nothing. */
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-/** One that fails, even after it had succeeded, has given nothing back. */
+/** A refund as an earlier version recorded it here, until it is migrated. */
 @Schema({ versionKey: false })
-export class Refund {
+export class EarlierRefund {
   /** Stripe's id. */
   @Prop({ type: String })
   _id: string;
@@ -43,12 +41,16 @@ export class Dispute {
 
   @Prop({ required: true })
   createdAt: Date;
+
+  /** Until when the shop can answer with evidence. Disputes recorded by an earlier version have none. */
+  @Prop({ type: Date })
+  dueBy?: Date;
 }
 
-/** Stripe's refunds and disputes of a payment, the earliest first. */
+/** What is known of the refunds and disputes of a payment, but for the refunds themselves: see `refund.schema.ts`. */
 @Schema({ _id: false, versionKey: false })
 export class Reversals {
-  /** Raised by every change, so that an older answer of Stripe never replaces a newer one. */
+  /** Raised by every change of refunds or disputes, so that an older answer of Stripe never replaces a newer one. */
   @Prop({ required: true })
   version: number;
 
@@ -56,14 +58,26 @@ export class Reversals {
   @Prop({ type: Date })
   changedAt?: Date;
 
-  @Prop({ type: [SchemaFactory.createForClass(Refund)] })
-  refunds: Refund[];
-
+  /** The earliest first. */
   @Prop({ type: [SchemaFactory.createForClass(Dispute)] })
   disputes: Dispute[];
+
+  /** Of an earlier version, see `refundsOf`. */
+  @Prop({ type: [SchemaFactory.createForClass(EarlierRefund)], default: undefined })
+  refunds?: EarlierRefund[];
 }
 
 export const ReversalsSchema = SchemaFactory.createForClass(Reversals);
 
-/** An answer of Stripe's. */
-export type SeenReversals = Pick<Reversals, 'refunds' | 'disputes'>;
+/** A refund as Stripe tells it. */
+export interface SeenRefund extends Pick<Refund, 'amountCents' | 'status' | 'createdAt'> {
+  stripeId: string;
+  /** The shop's id of it; undefined for one that was made by hand. */
+  ownId: string | undefined;
+}
+
+/** An answer of Stripe's, the earliest first. */
+export interface SeenReversals {
+  refunds: SeenRefund[];
+  disputes: Dispute[];
+}

@@ -1,15 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../common/money.js';
-import { refundedCentsOf, disputeOf } from './reversals.js';
-import type { Order } from './order.schema.js';
-import {
-  type Dispute,
-  DISPUTE_STATUSES,
-  type DisputeStatus,
-  type Refund,
-  REFUND_STATUSES,
-  type RefundStatus,
-} from './reversals.schema.js';
+import { type Order, PAY_STATES } from './order.schema.js';
+import { type Refund, REFUND_STATUSES, type RefundLine, type RefundStatus } from './refund.schema.js';
+import { refundableCentsOf, refundedCentsOf, refundsOf } from './refunds.js';
+import { disputeOf } from './reversals.js';
+import { type Dispute, DISPUTE_STATUSES, type DisputeStatus } from './reversals.schema.js';
 
 class ReversalView {
   @ApiProperty()
@@ -22,6 +17,19 @@ class ReversalView {
   createdAt: string;
 }
 
+export class LineUnitsView {
+  @ApiProperty()
+  itemId: string;
+
+  @ApiProperty({ type: 'integer' })
+  quantity: number;
+}
+
+export class RefundLineView extends LineUnitsView {
+  @ApiProperty({ description: 'Dollars, added taxes included.', example: 12.5 })
+  amount: number;
+}
+
 export class RefundView extends ReversalView {
   @ApiProperty({
     enum: REFUND_STATUSES,
@@ -29,6 +37,24 @@ export class RefundView extends ReversalView {
     description: 'A refund may fail even after it had succeeded; then nothing was given back.',
   })
   status: RefundStatus;
+
+  @ApiProperty({ description: 'The part of the amount that is for the delivery, in dollars.', example: 0 })
+  deliveryAmount: number;
+
+  @ApiProperty({ type: [RefundLineView], description: 'What it pays back by units; empty for a mere amount.' })
+  lines: RefundLineView[];
+
+  @ApiProperty({ description: "The shop's words about it; empty for one that was made at Stripe." })
+  reason: string;
+
+  @ApiProperty({ type: [LineUnitsView], description: 'The units that went back to stock with it.' })
+  returns: LineUnitsView[];
+
+  @ApiProperty({ format: 'date-time', description: 'When its status last changed.' })
+  changedAt: string;
+
+  @ApiProperty({ type: String, nullable: true, description: 'The id of the admin; null for one made at Stripe.' })
+  by: string | null;
 }
 
 export class DisputeView extends ReversalView {
@@ -41,6 +67,9 @@ export class ReversalsView {
   @ApiProperty({ description: 'Dollars given back, or on their way; 0 when none.' })
   refundedAmount: number;
 
+  @ApiProperty({ description: 'Dollars that can still be refunded; 0 of an order that is not paid.' })
+  refundableAmount: number;
+
   @ApiProperty({ type: [RefundView], description: 'The earliest first.' })
   refunds: RefundView[];
 
@@ -48,12 +77,32 @@ export class ReversalsView {
   dispute: DisputeView | null;
 }
 
-export function toReversalsView(order: Pick<Order, 'reversals'>): ReversalsView {
+export function toReversalsView(order: Order): ReversalsView {
   const dispute = disputeOf(order);
   return {
     refundedAmount: toDollars(refundedCentsOf(order)),
-    refunds: (order.reversals?.refunds ?? []).map((refund) => ({ ...toView(refund), status: refund.status })),
+    refundableAmount: toDollars(order.pay.state === PAY_STATES.captured ? Math.max(0, refundableCentsOf(order)) : 0),
+    refunds: refundsOf(order).map(toRefundView),
     dispute: dispute && { ...toView(dispute), status: dispute.status },
+  };
+}
+
+export const toRefundLineView = ({ itemId, quantity, amountCents }: RefundLine): RefundLineView => ({
+  itemId: itemId.toString(),
+  quantity,
+  amount: toDollars(amountCents),
+});
+
+function toRefundView(refund: Refund): RefundView {
+  return {
+    ...toView(refund),
+    status: refund.status,
+    deliveryAmount: toDollars(refund.deliveryCents),
+    lines: refund.lines.map(toRefundLineView),
+    reason: refund.reason,
+    returns: refund.returns.map(({ itemId, quantity }) => ({ itemId: itemId.toString(), quantity })),
+    changedAt: refund.changedAt.toISOString(),
+    by: refund.by?.toString() ?? null,
   };
 }
 

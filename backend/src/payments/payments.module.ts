@@ -4,9 +4,16 @@ import { HealthModule } from '../health/health.module.js';
 import { OrderPayments } from '../orders/order-payments.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ProductsModule } from '../products/products.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { LedgerController } from './ledger/ledger.controller.js';
+import { LedgerExport } from './ledger/ledger-export.service.js';
+import { LedgerService } from './ledger/ledger.service.js';
 import { Payment, PaymentSchema } from './ledger/payment.schema.js';
+import { PaymentMigrations } from './ledger/payment-migrations.js';
 import { PaymentsService } from './ledger/payments.service.js';
 import { ReversalsService } from './ledger/reversals.service.js';
+import { PaymentDetailsController } from './details/payment-details.controller.js';
+import { PaymentDetails } from './details/payment-details.service.js';
 import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentsController } from './payments.controller.js';
 import { DeclineCount, DeclineCountSchema } from './settlement/decline-count.schema.js';
@@ -26,17 +33,22 @@ import { StripeWebhookController } from './webhook/stripe-webhook.controller.js'
     HealthModule,
     OrdersModule,
     ProductsModule,
+    SettingsModule,
     MongooseModule.forFeature([
       { name: Payment.name, schema: PaymentSchema },
       { name: StripeEvent.name, schema: StripeEventSchema },
       { name: DeclineCount.name, schema: DeclineCountSchema },
     ]),
   ],
-  controllers: [PaymentsController, StripeWebhookController],
+  controllers: [LedgerController, PaymentsController, PaymentDetailsController, StripeWebhookController],
   providers: [
     StripeClient,
     PaymentMetrics,
+    PaymentDetails,
     PaymentsService,
+    PaymentMigrations,
+    LedgerService,
+    LedgerExport,
     ReversalsService,
     DeclinesService,
     SettlementService,
@@ -45,6 +57,6 @@ import { StripeWebhookController } from './webhook/stripe-webhook.controller.js'
     { provide: OrderPayments, useExisting: OrderPaymentsService },
     StripeEventsService,
   ],
-  exports: [OrderPayments, StripeClient, PaymentsService, ReversalsService, SettlementService],
+  exports: [OrderPayments, StripeClient, PaymentsService, PaymentMigrations, ReversalsService, SettlementService],
 })
 export class PaymentsModule {}

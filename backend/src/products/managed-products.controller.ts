@@ -1,11 +1,12 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../common/access/access.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { sendPage } from '../common/pagination/page.js';
 import { ListManagedProductsQuery } from './dto/list-managed-products.query.js';
 import { ManagedProductsService } from './managed-products.service.js';
+import { ProductCountsView } from './product-counts.view.js';
 import { ProductView, toProductView } from './product.view.js';
 
 @ApiTags('products')
@@ -15,12 +16,22 @@ export class ManagedProductsController {
 
   @Get()
   @AdminOnly()
-  @ApiOperation({ summary: 'All products but those taken off the shop, drafts too, newest first' })
+  @ApiOperation({
+    summary: 'All products but those taken off the shop, drafts too, newest first unless said otherwise',
+  })
   @ApiPageOf(ProductView)
   async listManagedProducts(
     @Query() query: ListManagedProductsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProductView[]> {
     return sendPage(reply, await this.products.list(query), toProductView);
+  }
+
+  @Get('counts')
+  @AdminOnly()
+  @ApiOperation({ summary: 'How many products are in each state' })
+  @ApiOkResponse({ type: ProductCountsView })
+  async countManagedProducts(): Promise<ProductCountsView> {
+    return this.products.countAll();
   }
 }

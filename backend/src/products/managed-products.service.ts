@@ -3,9 +3,17 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { CategoriesService } from '../categories/categories.service.js';
 import { findPage, type Page } from '../common/pagination/page.js';
+import { countTotal } from '../common/pagination/total.js';
+import { toFilterOfWords } from '../common/search-words.js';
 import { SettingsService } from '../settings/settings.service.js';
-import type { ListManagedProductsQuery, ProductState } from './dto/list-managed-products.query.js';
-import { partNumberKeyOf } from './part-number.js';
+import {
+  type ListManagedProductsQuery,
+  type ManagedSort,
+  PRODUCT_STATES,
+  type ProductState,
+  SORTS_OF_STATE,
+} from './dto/list-managed-products.query.js';
+import { sortNotOfState } from './product.errors.js';
 import { inCurrentShape, Product } from './product.schema.js';
 
 /** The products as admins look after them: drafts too, and in an order that the stock does not change. */
@@ -17,32 +25,55 @@ export class ManagedProductsService {
     private readonly settings: SettingsService,
   ) {}
 
-  /** Newest first. One index gives the order; what is looked for is read along it, since few admins ask and seldom. */
-  async list({ q = '', state, category, ...page }: ListManagedProductsQuery): Promise<Page<Product>> {
-    const words = q.split(/\s+/).filter(Boolean);
+  /**
+   * The state and the sort have an index, words have another; a category is read along either.
+   * @throws ShopError 400 for a sort that the state does not have, or an unknown category
+   */
+  async list({ q = '', state, category, sort, ...page }: ListManagedProductsQuery): Promise<Page<Product>> {
+    if (state && sort && !SORTS_OF_STATE[state].includes(sort)) throw sortNotOfState();
     const filter: QueryFilter<Product> = {
-      removed: false,
-      ...(state && (await this.filterOf(state))),
+      ...(await this.filterOf(state)),
       ...(category !== undefined && { category: trusted({ $in: await this.categories.listIdsBelow(category) }) }),
-      ...(words.length > 0 && { $and: words.map(toCondition) }),
+      ...(q.trim() && toFilterOfWords('officeWords', q)),
     };
-    const { items, total } = await findPage(this.products, filter, { createdAt: -1, _id: -1 }, page);
+    const { items, total } = await findPage(this.products, filter, toSort(state, sort), page);
     return { items: items.map(inCurrentShape), total };
   }
 
-  private async filterOf(state: ProductState): Promise<QueryFilter<Product>> {
-    if (state === 'draft') return { status: 'draft' };
-    if (state === 'outOfStock') return { isOrderable: false };
+  /** How many products are in a state; without one, how many there are. */
+  async count(state?: ProductState): Promise<number> {
+    return countTotal(this.products, await this.filterOf(state));
+  }
+
+  async countAll(): Promise<Record<ProductState | 'all', number>> {
+    const counts = PRODUCT_STATES.map(async (state) => [state, await this.count(state)]);
+    const states = Object.fromEntries(await Promise.all(counts)) as Record<ProductState, number>;
+    return { all: await this.count(), ...states };
+  }
+
+  private async filterOf(state?: ProductState): Promise<QueryFilter<Product>> {
+    if (!state) return { removed: false };
+    if (state === 'outOfStock') return { removed: false, coverage: trusted({ $lt: 1 }) };
+    if (state !== 'low') return { removed: false, status: state };
     const { lowStock } = await this.settings.current();
-    return { isOrderable: true, $expr: trusted({ $lt: ['$available', { $multiply: [lowStock, '$minimum'] }] }) };
+    return { removed: false, coverage: trusted({ $gte: 1, $lt: lowStock }) };
   }
 }
 
-/** What has a meaning of its own in a regular expression. */
-const SPECIAL = /[.*+?^${}()|[\]\\]/g;
-
-function toCondition(word: string): QueryFilter<Product> {
-  const written = new RegExp(word.replace(SPECIAL, '\\$&'), 'i');
-  const key = partNumberKeyOf(word);
-  return { $or: [{ name: written }, { description: written }, ...(key ? [{ partNumberKey: new RegExp(key) }] : [])] };
+/** The field of each sort; it ends in `_id`, as pages need it. */
+function toSort(state: ProductState | undefined, sort: ManagedSort = 'newest'): Record<string, 1 | -1> {
+  if (state === 'low' || state === 'outOfStock') return { coverage: 1, _id: 1 };
+  const [field, direction] = SORT_FIELDS[sort];
+  return { [field]: direction, _id: direction };
 }
+
+const SORT_FIELDS: Record<ManagedSort, readonly [keyof Product, 1 | -1]> = {
+  newest: ['createdAt', -1],
+  oldest: ['createdAt', 1],
+  name: ['nameOrder', 1],
+  nameDown: ['nameOrder', -1],
+  price: ['priceCents', 1],
+  priceDown: ['priceCents', -1],
+  available: ['available', 1],
+  availableDown: ['available', -1],
+};

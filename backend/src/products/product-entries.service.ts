@@ -24,6 +24,11 @@ import { StockService } from './stock.service.js';
 /** An admin, or the command line. */
 export type ProductAdder = Pick<SignedInUser, 'email'> & { _id: Actor };
 
+/** What is written in one transaction with the product: all of it or nothing. It may run several times. */
+export type WrittenWith = (session: ClientSession) => Promise<void>;
+
+const NOTHING_MORE: WrittenWith = async () => undefined;
+
 /** What admins enter about products, the stock aside. */
 @Injectable()
 export class ProductEntriesService {
@@ -43,12 +48,12 @@ export class ProductEntriesService {
    * @throws ShopError 400 for terms that contradict each other, values that don't fit the category or unknown linked
    * products or documents, 409 PART_NUMBER_TAKEN, 409 PRODUCT_ADDED_ALREADY when the same key has added another
    */
-  async add(dto: AddProductDto, adder: ProductAdder): Promise<Product> {
+  async add(dto: AddProductDto, adder: ProductAdder, writeMore = NOTHING_MORE): Promise<Product> {
     const { available, idempotencyKey, addedBy: _, ...stated } = dto;
     const sent = await this.withSizes(alignPictures(toFacts(stated), []));
     const identity = { addedBy: adder.email, idempotencyKey };
     const product = await createOnce(this.products, identity, async () =>
-      this.create({ ...sent, available, idempotencyKey }, adder),
+      this.create({ ...sent, available, idempotencyKey }, adder, writeMore),
     );
     if (!isWhatWasSent(inCurrentShape(product), sent)) throw productAddedAlready();
     return product;
@@ -59,7 +64,12 @@ export class ProductEntriesService {
    * @throws ShopError 400 as for a new product, 404 PRODUCT_NOT_FOUND, 409 PART_NUMBER_TAKEN, 409 PRODUCT_EDITED with the
    * product as it is when it is no longer what the admin saw
    */
-  async edit(id: string, { version, ...stated }: EditProductDto, editor: Pick<ProductAdder, '_id'>): Promise<Product> {
+  async edit(
+    id: string,
+    { version, ...stated }: EditProductDto,
+    editor: Pick<ProductAdder, '_id'>,
+    writeMore = NOTHING_MORE,
+  ): Promise<Product> {
     const sent = await this.withSizes(toFacts(stated));
     const edited = await this.refusingTaken(sent, () =>
       this.audit.act(editor._id, 'productEdited', async (session) => {
@@ -71,6 +81,7 @@ export class ProductEntriesService {
         await this.check({ ...before, ...changes }, changes, session);
         if (changes.documents) await this.documents.keep(changes.documents, before.documents, session);
         const after = (await product.set({ ...changes, version: version + 1 }).save({ session })).toObject();
+        await writeMore(session);
         return { result: after, subject: after._id, before: statedOf(before), after: statedOf(after) };
       }),
     );
@@ -81,6 +92,7 @@ export class ProductEntriesService {
   private async create(
     { available, idempotencyKey, ...sent }: Partial<ProductFacts> & Pick<AddProductDto, 'available' | 'idempotencyKey'>,
     { _id: by, email: addedBy }: ProductAdder,
+    writeMore: WrittenWith,
   ): Promise<Product> {
     const product = await this.withPartNumber(sent, (partNumber) =>
       this.audit.act(by, 'productAdded', async (session) => {
@@ -89,6 +101,7 @@ export class ProductEntriesService {
         await this.documents.keep(sent.documents ?? [], [], session);
         const result = (await unsaved.save({ session })).toObject();
         await this.stock.open([{ product: result, units: available }], session);
+        await writeMore(session);
         return { result, subject: result._id, before: null, after: { ...statedOf(result), available } };
       }),
     );

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
 import { migrateEach } from '../common/database/migrate-each.js';
+import { SEARCH_WORDS_VERSION } from '../common/search-words.js';
 import { CrashPoints } from '../config/crash-points.js';
+import { officeWordsOf } from './office-words.js';
 import { partNumberKeyOf, SHOP_PREFIX } from './part-number.js';
 import { PartNumbersService } from './part-numbers.service.js';
-import { Product, SINCE_CATALOGUE } from './product.schema.js';
+import { inCurrentShape, nameOrderOf, Product, SINCE_CATALOGUE } from './product.schema.js';
 import { StockHistoryService } from './stock-history.service.js';
 import { StockService } from './stock.service.js';
 
@@ -15,9 +17,11 @@ const SORTED_OR_SEARCHED = ['isOrderable', 'searchWords'];
 @Injectable()
 export class ProductMigrations {
   readonly all = [
-    { name: 'product-orderable', run: () => this.stock.renewOrderable() },
     { name: 'product-opening-balances', run: () => this.history.openBalances() },
     { name: 'product-catalogue-fields', run: () => this.addCatalogueFields() },
+    { name: 'product-stock-coverage', run: () => this.stock.renewDerived() },
+    { name: 'product-name-order', run: () => this.addNameOrder() },
+    { name: `product-office-words-${SEARCH_WORDS_VERSION}`, run: () => this.renewOfficeWords() },
     { name: 'product-search-in-memory', isLate: true, run: () => this.removeSearchFields() },
   ];
 
@@ -40,6 +44,24 @@ export class ProductMigrations {
       { $unset: { searchWords: 1, searchVersion: 1, nameKey: 1 } },
     );
     return modifiedCount;
+  }
+
+  /** The office's list was not sorted by name. */
+  private async addNameOrder(): Promise<number> {
+    const isOutdated = { nameOrder: trusted({ $exists: false }) };
+    return migrateEach(this.products, isOutdated, ({ _id, name }) => ({
+      updateOne: { filter: { _id, name, ...isOutdated }, update: { $set: { nameOrder: nameOrderOf(name) } } },
+    }));
+  }
+
+  /** The office's search read all products. */
+  private async renewOfficeWords(): Promise<number> {
+    const isOutdated = { officeWordsVersion: trusted({ $ne: SEARCH_WORDS_VERSION }) };
+    return migrateEach(this.products, isOutdated, (stored) => {
+      const { _id, name, description } = stored;
+      const update = { $set: officeWordsOf(inCurrentShape(stored)) };
+      return { updateOne: { filter: { _id, name, description, ...isOutdated }, update } };
+    });
   }
 
   /** Earlier products had no part number, and one picture. */

@@ -10,13 +10,19 @@ export interface ProductUnits {
   sentAs: string[];
 }
 
-/** The products of these lines, each once, in the order in which they were sent. */
-export function mergeLines(lines: readonly Pick<ProductUnits, 'itemId' | 'quantity'>[]): ProductUnits[] {
+/**
+ * The products of these lines, each once, in the order in which they were sent.
+ * @param field what the request calls them
+ */
+export function mergeLines(
+  lines: readonly Pick<ProductUnits, 'itemId' | 'quantity'>[],
+  field = 'lines',
+): ProductUnits[] {
   const products = new Map<string, ProductUnits>();
   for (const [index, line] of lines.entries()) {
     const itemId = line.itemId.toLowerCase();
     const before = products.get(itemId) ?? { itemId, quantity: 0, sentAs: [] };
-    const sentAs = [...before.sentAs, `lines.${index}`];
+    const sentAs = [...before.sentAs, `${field}.${index}`];
     products.set(itemId, { itemId, quantity: before.quantity + line.quantity, sentAs });
   }
   return [...products.values()];
@@ -51,5 +57,5 @@ export function atLines(error: ShopError, fieldErrors: readonly FieldErrors[], i
 export const fieldErrorsOf = (
   { sentAs }: ProductUnits,
   field: 'itemId' | 'quantity',
-  { message }: ShopError,
+  { message }: Pick<ShopError, 'message'>,
 ): FieldErrors => Object.fromEntries(sentAs.map((line) => [`${line}.${field}`, message]));

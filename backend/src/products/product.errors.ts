@@ -21,3 +21,5 @@ export const stockChangedAlready = (): ShopError =>
 
 export const stockTooLarge = (available: number): ShopError =>
   invalidInput({ add: `There are ${available} in stock, and at most ${MAX_STOCK} can be.` });
+
+export const sortNotOfState = (): ShopError => invalidInput({ sort: 'The products of this state are not sorted so.' });

@@ -3,6 +3,8 @@ import { Schema as MongooseSchema, type Types } from 'mongoose';
 import type { AttributeValues } from '../categories/attributes.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
+import { wordsOf } from '../common/search-words.js';
+import { officeWordsOf } from './office-words.js';
 import { partNumberKeyOf } from './part-number.js';
 import {
   PRODUCT_STATUSES,
@@ -14,7 +16,7 @@ import {
   Rating,
   RatingSchema,
 } from './product-parts.schema.js';
-import { isOrderable } from './stock-update.js';
+import { coverageOf, isOrderable } from './stock-update.js';
 
 const ObjectId = MongooseSchema.Types.ObjectId;
 
@@ -106,6 +108,22 @@ export class Product {
   @Prop({ default: false })
   isOrderable: boolean;
 
+  /** How many of the smallest orders the stock is enough for. Every update of the stock sets it, see `stock-update.ts`. */
+  @Prop({ type: Number })
+  coverage?: number;
+
+  /** The name as lists are sorted by it. */
+  @Prop({ type: String })
+  nameOrder?: string;
+
+  /** The words an admin finds it by, see `officeWordsOf`. Only searching needs them. */
+  @Prop({ type: [String], select: false, default: undefined })
+  officeWords?: string[];
+
+  /** The version of `common/search-words.ts` that made them. */
+  @Prop({ type: Number, select: false })
+  officeWordsVersion?: number;
+
   /** Taken off the shop; orders still name it. */
   @Prop({ required: true, default: false })
   removed: boolean;
@@ -142,10 +160,18 @@ export const SINCE_CATALOGUE = {
 export const inCurrentShape = (stored: Product): Product =>
   Object.hasOwn(stored, 'partNumber') ? stored : { ...SINCE_CATALOGUE, ...stored, pictures: [stored.image] };
 
+/** Without capitals and accents, so that "Ångström gauge" stands beside "angle gauge". */
+export const nameOrderOf = (name: string): string => wordsOf(name).join(' ');
+
 /** The fields derived from others. */
-const derivedFieldsOf = (product: Pick<Product, 'partNumber' | 'available' | 'minimum'>): Partial<Product> => ({
+const derivedFieldsOf = (
+  product: Pick<Product, '_id' | 'name' | 'description' | 'partNumber' | 'addedBy' | 'available' | 'minimum'>,
+): Partial<Product> => ({
   partNumberKey: partNumberKeyOf(product.partNumber),
   isOrderable: isOrderable(product),
+  coverage: coverageOf(product),
+  nameOrder: nameOrderOf(product.name),
+  ...officeWordsOf(product),
 });
 
 export const ProductSchema = SchemaFactory.createForClass(Product);
@@ -154,6 +180,16 @@ deriveFields<Product>(ProductSchema, derivedFieldsOf);
 
 // The admins' list, newest first.
 ProductSchema.index({ removed: 1, createdAt: -1, _id: -1 });
+// The same sorted in other ways.
+ProductSchema.index({ removed: 1, nameOrder: 1, _id: 1 });
+ProductSchema.index({ removed: 1, priceCents: 1, _id: 1 });
+ProductSchema.index({ removed: 1, available: 1, _id: 1 });
+// Those published, and the drafts, newest first.
+ProductSchema.index({ removed: 1, status: 1, createdAt: -1, _id: -1 });
+// Those low in stock, and those out of stock, the emptiest first.
+ProductSchema.index({ removed: 1, coverage: 1, _id: 1 });
+// What an admin searches.
+ProductSchema.index({ removed: 1, officeWords: 1 });
 // What other replicas have written since, see the catalogue.
 ProductSchema.index({ updatedAt: 1, _id: 1 });
 // The products a picture is of.

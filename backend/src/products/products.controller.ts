@@ -26,6 +26,7 @@ import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { IdParam } from '../common/validation/path-params.js';
 import { AddProductDto } from './dto/add-product.dto.js';
+import { AdminNames } from '../users/admin-names.service.js';
 import { ChangeStockDto } from './dto/change-stock.dto.js';
 import { EditProductDto } from './dto/edit-product.dto.js';
 import { SetStockDto } from './dto/set-stock.dto.js';
@@ -49,6 +50,7 @@ export class ProductsController {
     private readonly links: ProductLinksService,
     private readonly stock: StockChangesService,
     private readonly history: StockHistoryService,
+    private readonly names: AdminNames,
   ) {}
 
   @Get('singleProduct/:id')
@@ -173,7 +175,9 @@ export class ProductsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StockChangeView[]> {
     const { _id } = await this.products.findEver(id);
-    return sendPage(reply, await this.history.list(_id, query), toStockChangeView);
+    const page = await this.history.list(_id, query);
+    const nameOf = await this.names.of(page.items.flatMap(({ by }) => by ?? []));
+    return sendPage(reply, page, (change) => toStockChangeView(change, nameOf));
   }
 
   @Delete(':id')

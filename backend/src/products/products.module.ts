@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../audit/audit.module.js';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { shownModel } from '../common/read-cache/shown-model.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
@@ -11,10 +12,13 @@ import { ManagedProductsService } from './managed-products.service.js';
 import { Product, ProductSchema } from './product.schema.js';
 import { PartNumberCount, PartNumberCountSchema } from './part-number-count.schema.js';
 import { PartNumbersService } from './part-numbers.service.js';
+import { ProductBatches } from './product-batches.service.js';
 import { ProductEntriesService } from './product-entries.service.js';
 import { ProductLinksService } from './product-links.service.js';
 import { ProductMigrations } from './product-migrations.js';
 import { ProductRatings } from './product-ratings.service.js';
+import { ProductStatusesController } from './product-statuses.controller.js';
+import { ProductStatuses } from './product-statuses.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 import { StockChange, StockChangeSchema } from './stock-change.schema.js';
@@ -27,6 +31,7 @@ import { StockService } from './stock.service.js';
     AuditModule,
     CategoriesModule,
     DocumentsModule,
+    NoticesModule,
     SettingsModule,
     UsersModule,
     MongooseModule.forFeatureAsync([shownModel(Product.name, ProductSchema)]),
@@ -35,11 +40,13 @@ import { StockService } from './stock.service.js';
       { name: PartNumberCount.name, schema: PartNumberCountSchema },
     ]),
   ],
-  controllers: [ProductsController, ManagedProductsController],
+  controllers: [ProductsController, ManagedProductsController, ProductStatusesController],
   providers: [
     ProductsService,
     ManagedProductsService,
     ProductEntriesService,
+    ProductBatches,
+    ProductStatuses,
     PartNumbersService,
     ProductLinksService,
     StockService,
@@ -51,8 +58,11 @@ import { StockService } from './stock.service.js';
   exports: [
     MongooseModule,
     ProductsService,
+    ManagedProductsService,
     ProductEntriesService,
+    ProductBatches,
     StockService,
+    StockChangesService,
     StockHistoryService,
     ProductRatings,
     ProductMigrations,

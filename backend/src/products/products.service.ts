@@ -1,14 +1,21 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
+import { inBatches } from '../common/in-batches.js';
+import { officeWordsOf } from './office-words.js';
 import { partNumberKeyOf } from './part-number.js';
 import { productNotFound } from './product.errors.js';
 import { inCurrentShape, Product } from './product.schema.js';
 
+/** Who has added a product, once the account is gone. */
+const FORMER_ADMIN = 'A former admin';
+
+const WRITTEN_AT_ONCE = 500;
+
 /** Reads leave out what nobody is shown. */
-const SHOWN = '-isOrderable -partNumberKey';
+const SHOWN = '-isOrderable -coverage -nameOrder -partNumberKey';
 
 /** What a line of a basket needs of its product, and `image`, from which `inCurrentShape` makes the pictures. */
 const PRICED = [
@@ -33,6 +40,33 @@ export class ProductsService {
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly audit: AuditService,
   ) {}
+
+  /** An admin has another e-mail now; inside the caller's transaction. */
+  async moveAdder(from: string, to: string, session: ClientSession): Promise<void> {
+    await this.changeAdder(from, to, {}, session);
+  }
+
+  /** Takes an admin's e-mail off the products, inside the caller's transaction. */
+  async dropAdder(email: string, session: ClientSession): Promise<void> {
+    await this.changeAdder(email, FORMER_ADMIN, { idempotencyKey: 1 }, session);
+  }
+
+  /** The words of the e-mail, by which admins found the products, go with it. */
+  private async changeAdder(
+    email: string,
+    addedBy: string,
+    $unset: Partial<Record<keyof Product, 1>>,
+    session: ClientSession,
+  ): Promise<void> {
+    const added = this.products.find({ addedBy: email }).session(session).lean().cursor();
+    for await (const batch of inBatches(added, WRITTEN_AT_ONCE)) {
+      const updates = batch.map((product) => {
+        const $set = { addedBy, ...officeWordsOf({ ...inCurrentShape(product), addedBy }) };
+        return { updateOne: { filter: { _id: product._id }, update: { $set, $unset } } };
+      });
+      await this.products.bulkWrite(updates, { session });
+    }
+  }
 
   /** Products that the public sees, in the order of their ids. */
   async listByIds(ids: readonly string[]): Promise<Product[]> {

@@ -4,9 +4,9 @@ import { indexKeysOf } from '../common/idempotency/create-once.js';
 
 /**
  * Why units came or went. `opening`: they were there when the history of the product began. `claimed` and `released`:
- * an order took them, or gave them back. `stockIn` and `correction`: an admin's entry.
+ * an order took them, or gave them back. `returned`: sold ones came back. `stockIn` and `correction`: an admin's entry.
  */
-export const STOCK_REASONS = ['opening', 'stockIn', 'correction', 'claimed', 'released'] as const;
+export const STOCK_REASONS = ['opening', 'stockIn', 'correction', 'claimed', 'released', 'returned'] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
 /** One change of a product's stock. All changes of a product add up to its stock; none is ever changed or removed. */
@@ -28,11 +28,11 @@ export class StockChange {
   @Prop({ required: true })
   balance: number;
 
-  /** The order that claimed or released them. */
+  /** The order that claimed or released them, or that they came back from. */
   @Prop({ type: Types.ObjectId })
   order?: Types.ObjectId;
 
-  /** The user id of the admin who entered it. */
+  /** The user id of the admin who entered it, or took them back. */
   @Prop({ type: Types.ObjectId })
   by?: Types.ObjectId;
 

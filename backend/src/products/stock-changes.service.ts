@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, Types } from 'mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
 import { type Act, AuditService } from '../audit/audit.service.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { createOnce } from '../common/idempotency/create-once.js';
@@ -49,6 +49,16 @@ export class StockChangesService {
     const made = await createOnce(this.changes, enteredBy, () => this.make(new Types.ObjectId(id), entry, enteredBy));
     if (!isWhatWasSent(made, id, entry)) throw stockChangedAlready();
     return this.products.findEver(id);
+  }
+
+  /**
+   * Changes the stock by so many units, in the caller's transaction.
+   * @throws ShopError 409 STOCK_CHANGED when fewer are there, or more than fit
+   */
+  async shift(product: Types.ObjectId, units: number, by: Types.ObjectId, session: ClientSession): Promise<void> {
+    const change = await this.stock.shift(product, units, { by }, session);
+    if (!change) throw stockChanged((await this.products.findManaged(product.toString())).available);
+    await this.audit.enter(by, 'stockCorrected', toAct(product, change), session);
   }
 
   private async make(productId: Types.ObjectId, entry: StockEntry, enteredBy: EnteredBy): Promise<StockChange> {

@@ -4,8 +4,15 @@ import type { UpdateWithAggregationPipeline } from 'mongoose';
 export const isOrderable = ({ available, minimum }: { available: number; minimum: number }): boolean =>
   available >= minimum;
 
-/** The same as an expression over a product's own fields. */
-export const IS_ORDERABLE = { $gte: ['$available', '$minimum'] };
+/** How many of the smallest orders the stock is enough for. */
+export const coverageOf = ({ available, minimum }: { available: number; minimum: number }): number =>
+  available / minimum;
+
+/** What is derived from the stock, as expressions over a product's own fields. */
+export const DERIVED_FROM_STOCK = {
+  isOrderable: { $gte: ['$available', '$minimum'] },
+  coverage: { $divide: ['$available', '$minimum'] },
+};
 
 /** Without this option mongoose refuses an update that is a pipeline. */
 export const AS_PIPELINE = { updatePipeline: true } as const;
@@ -17,8 +24,8 @@ export type StockStep = { add: number } | { set: number };
 export const balanceAfter = (available: number, step: StockStep): number =>
   'add' in step ? available + step.add : step.set;
 
-/** Takes the step, and sets whether the product can be ordered, in one update. */
+/** Takes the step, and sets what is derived from the stock, in one update. */
 export function stockUpdate(step: StockStep): UpdateWithAggregationPipeline {
   const available = 'add' in step ? { $add: ['$available', step.add] } : step.set;
-  return [{ $set: { available } }, { $set: { isOrderable: IS_ORDERABLE } }];
+  return [{ $set: { available } }, { $set: DERIVED_FROM_STOCK }];
 }

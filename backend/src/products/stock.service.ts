@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
 import { MAX_STOCK } from '../common/stock.js';
+import { ADMINS } from '../notices/notice.schema.js';
+import { NoticesService } from '../notices/notices.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { StockEntry } from './dto/change-stock.dto.js';
 import { Product } from './product.schema.js';
 import { StockChange } from './stock-change.schema.js';
-import { AS_PIPELINE, balanceAfter, IS_ORDERABLE, type StockStep, stockUpdate } from './stock-update.js';
+import { AS_PIPELINE, balanceAfter, DERIVED_FROM_STOCK, type StockStep, stockUpdate } from './stock-update.js';
 
 /** Why the stock changes, and on whose account. */
 type Cause = Pick<StockChange, 'reason'> & Partial<Pick<StockChange, 'order' | 'by' | 'idempotencyKey'>>;
@@ -34,14 +37,16 @@ export interface Opening {
 }
 
 /**
- * All changes of stock, each in one transaction with its row of the history. Units are claimed and released in one
- * transaction with their order, too.
+ * All changes of stock, each in one transaction with its row of the history. Units are claimed, released and taken back in
+ * one transaction with their order, too.
  */
 @Injectable()
 export class StockService {
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
     @InjectModel(StockChange.name) private readonly changes: Model<StockChange>,
+    private readonly settings: SettingsService,
+    private readonly notices: NoticesService,
   ) {}
 
   /** The products that are off the shop or have fewer units than wanted, in the order asked. */
@@ -66,6 +71,11 @@ export class StockService {
       .lean();
   }
 
+  /** How many products have a stock, those off the shop included. */
+  async countAll(): Promise<number> {
+    return this.products.estimatedDocumentCount();
+  }
+
   /** Takes the units for an order; answers false, and takes none, when there are fewer or the product is off the shop. */
   async claim(
     productId: Types.ObjectId,
@@ -85,6 +95,16 @@ export class StockService {
     session: ClientSession,
   ): Promise<void> {
     await this.change({ _id: productId }, { add: quantity }, { reason: 'released', order }, session);
+  }
+
+  /** Puts sold units back; also on a product taken off the shop meanwhile. */
+  async takeBack(
+    productId: Types.ObjectId,
+    quantity: number,
+    cause: Required<Pick<StockChange, 'order' | 'by'>>,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.change({ _id: productId }, { add: quantity }, { reason: 'returned', ...cause }, session);
   }
 
   /** Sets the stock of a product that is still sold; null without such a product, or when that is its stock already. */
@@ -116,6 +136,20 @@ export class StockService {
     return this.change(asSeen, { set: entry.set }, { reason: 'correction', ...enteredBy }, session);
   }
 
+  /**
+   * Adds units to the stock as it is now, or takes some; when fewer are there, more than fit, or the product is off the
+   * shop, changes nothing and answers null.
+   */
+  async shift(
+    productId: Types.ObjectId,
+    units: number,
+    enteredBy: EnteredBy,
+    session: ClientSession,
+  ): Promise<StockChange | null> {
+    const bounds = { $gte: Math.max(0, -units), $lte: MAX_STOCK - Math.max(0, units) };
+    return this.change(stillSold(productId, bounds), { add: units }, { reason: 'correction', ...enteredBy }, session);
+  }
+
   /** Records units that are in stock already. */
   async open(openings: readonly Opening[], session: ClientSession): Promise<void> {
     const rows = openings
@@ -129,11 +163,12 @@ export class StockService {
     await this.changes.insertMany(rows, { session });
   }
 
-  /** Sets `isOrderable` where an earlier version of the shop, which does not know the field, has written the stock. */
-  async renewOrderable(): Promise<number> {
+  /** Sets the fields derived from the stock where an earlier version of the shop, which does not know them, wrote it. */
+  async renewDerived(): Promise<number> {
+    const differ = Object.entries(DERIVED_FROM_STOCK).map(([field, value]) => ({ $ne: [`$${field}`, value] }));
     const { modifiedCount } = await this.products.updateMany(
-      { $expr: trusted({ $ne: ['$isOrderable', IS_ORDERABLE] }) },
-      [{ $set: { isOrderable: IS_ORDERABLE } }],
+      { $expr: trusted({ $or: differ }) },
+      [{ $set: DERIVED_FROM_STOCK }],
       { timestamps: false, ...AS_PIPELINE },
     );
     return modifiedCount;
@@ -148,12 +183,27 @@ export class StockService {
   ): Promise<StockChange | null> {
     const before = await this.products
       .findOneAndUpdate(filter, stockUpdate(step), { session, ...AS_PIPELINE })
-      .select('available')
+      .select('available minimum')
       .lean();
     if (!before) return null;
     const balance = balanceAfter(before.available, step);
     const row = { product: before._id, units: balance - before.available, balance, ...cause };
-    return (await new this.changes(row).save({ session })).toObject();
+    const change = (await new this.changes(row).save({ session })).toObject();
+    await this.tellIfLow(before, change, session);
+    return change;
+  }
+
+  /** Tells the admins when this change made the stock low, once for each time that it becomes so. */
+  private async tellIfLow(
+    { available, minimum }: Pick<Product, 'available' | 'minimum'>,
+    { _id, product, balance }: StockChange,
+    session: ClientSession,
+  ): Promise<void> {
+    if (balance >= available) return;
+    const limit = (await this.settings.current()).lowStock * minimum;
+    if (available < limit || balance >= limit) return;
+    const about = { subject: product.toString(), event: `low-${_id.toString()}`, recipient: ADMINS };
+    await this.notices.add({ ...about, kind: 'lowStock' }, session);
   }
 }
 

@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
+import { wordsOfNumber } from '../common/readable-number.js';
 import { SEARCH_WORDS_VERSION, toSearchFields, toSearchWords } from '../common/search-words.js';
 
 /** The states as they are stored; an answered quote whose last day is over has expired. */
@@ -39,6 +40,10 @@ export const QuoteLineSchema = SchemaFactory.createForClass(QuoteLine);
 @Schema({ timestamps: true, versionKey: false })
 export class Quote {
   _id: Types.ObjectId;
+
+  /** What people call it by, such as `Q-7F3K-29QX`; absent while an earlier version of the shop still runs beside this one. */
+  @Prop({ type: String })
+  number?: string;
 
   /** The user who asked. */
   @Prop({ type: Types.ObjectId, required: true })
@@ -95,13 +100,16 @@ export class Quote {
 export const QuoteSchema = SchemaFactory.createForClass(Quote);
 
 /** The words a quote is found by. */
-export function searchWordsOf({ _id, customerName, customerEmail, note, lines }: Quote): string[] {
+export function searchWordsOf({ _id, number, customerName, customerEmail, note, lines }: Quote): string[] {
+  const names = number === undefined ? [] : wordsOfNumber(number);
   const items = lines.flatMap(({ itemName, partNumber = '' }) => [itemName, partNumber]);
-  return toSearchWords([_id.toString(), customerName, customerEmail, note, ...items].join(' '));
+  return toSearchWords([_id.toString(), ...names, customerName, customerEmail, note, ...items].join(' '));
 }
 
 deriveFields<Quote>(QuoteSchema, (quote) => toSearchFields(searchWordsOf(quote)));
 
+// One quote per number.
+QuoteSchema.index({ number: 1 }, { unique: true, partialFilterExpression: { number: { $exists: true } } });
 // All quotes, newest first.
 QuoteSchema.index({ createdAt: -1, _id: -1 });
 // The quotes of one state, newest first.

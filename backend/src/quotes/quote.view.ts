@@ -30,6 +30,9 @@ export class QuoteView {
   @ApiProperty()
   _id: string;
 
+  @ApiProperty({ description: 'What people call it by.', example: 'Q-7F3K-29QX' })
+  number: string;
+
   @ApiProperty()
   customerName: string;
 
@@ -69,11 +72,27 @@ export class QuoteView {
   orderId: string | null;
 }
 
+/** How many quotes are in each state. */
+export class QuoteCountsView {
+  @ApiProperty({ type: 'integer' })
+  asked: number;
+
+  @ApiProperty({ type: 'integer' })
+  answered: number;
+
+  @ApiProperty({ type: 'integer' })
+  ordered: number;
+
+  @ApiProperty({ type: 'integer' })
+  expired: number;
+}
+
 export function toQuoteView(quote: Quote): QuoteView {
   const lines = quote.lines.map(toLineView);
   const cents = subtotalCentsOf(quote.lines);
   return {
     _id: quote._id.toString(),
+    number: quote.number ?? '',
     customerName: quote.customerName,
     customerEmail: quote.customerEmail,
     lines,

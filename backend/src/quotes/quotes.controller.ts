@@ -15,7 +15,7 @@ import { AnswerQuoteDto } from './dto/answer-quote.dto.js';
 import { AskQuoteDto } from './dto/ask-quote.dto.js';
 import { ListManagedQuotesQuery } from './dto/list-managed-quotes.query.js';
 import { QuoteAnswers } from './quote-answers.service.js';
-import { QuoteView, toQuoteView } from './quote.view.js';
+import { QuoteCountsView, QuoteView, toQuoteView } from './quote.view.js';
 import { QuotesService } from './quotes.service.js';
 
 /** An object of three fields, in a list. */
@@ -67,6 +67,14 @@ export class QuotesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<QuoteView[]> {
     return sendPage(reply, await this.quotes.listManaged(query), toQuoteView);
+  }
+
+  @Get('counts')
+  @AdminOnly()
+  @ApiOperation({ summary: 'How many quotes are in each state' })
+  @ApiOkResponse({ type: QuoteCountsView })
+  async countQuotes(): Promise<QuoteCountsView> {
+    return this.quotes.count();
   }
 
   @Get(':id')

@@ -5,13 +5,18 @@ import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
-import { toSearchConditions } from '../common/search-words.js';
+import { countTotal } from '../common/pagination/total.js';
+import { createNumbered, joinNumbers } from '../common/readable-number.js';
+import { toSearchFilter } from '../common/search-words.js';
+import { ADMINS } from '../notices/notice.schema.js';
+import { NoticesService } from '../notices/notices.service.js';
 import { areUnits, type ProductUnits } from '../products/product-units.js';
 import { ProductsService } from '../products/products.service.js';
 import type { AskQuoteDto } from './dto/ask-quote.dto.js';
 import type { ListManagedQuotesQuery } from './dto/list-managed-quotes.query.js';
 import { MAX_OPEN_QUOTES } from './quote-limits.js';
-import { findBy, holding, NEWEST_FIRST } from './quote-state.js';
+import { QUOTE_LETTER } from './quote-number.js';
+import { findBy, holding, NEWEST_FIRST, QUOTE_STATES, type QuoteState } from './quote-state.js';
 import { quoteAskedAlready, quoteNotFound, tooManyQuotes } from './quote.errors.js';
 import { Quote } from './quote.schema.js';
 import { describeLines, toAskedProducts } from './quoted-lines.js';
@@ -24,10 +29,11 @@ export class QuotesService {
   constructor(
     @InjectModel(Quote.name) private readonly quotes: Model<Quote>,
     private readonly products: ProductsService,
+    private readonly notices: NoticesService,
   ) {}
 
   /**
-   * Asks for a quote, or finds the one that the same key has asked for.
+   * Asks for a quote, which admins are told, or finds the one that the same key has asked for.
    * @throws ShopError 400 by field, 404 PRODUCT_NOT_FOUND, 409 TOO_MANY_QUOTES, or QUOTE_ASKED_ALREADY when the same key has
    * asked for something else
    */
@@ -47,8 +53,18 @@ export class QuotesService {
   /** All quotes, or those found, newest first; those with prices, by their last day. */
   async listManaged({ q, state, ...page }: ListManagedQuotesQuery): Promise<Page<Quote>> {
     const { filter, sort } = state ? findBy(state) : { filter: {} as QueryFilter<Quote>, sort: NEWEST_FIRST };
-    if (q) filter.$and = toSearchConditions(q).map((searchWords) => ({ searchWords }));
+    if (q) filter.$and = toSearchFilter(joinNumbers(QUOTE_LETTER, q)).$and;
     return findPage(this.quotes, filter, sort, page);
+  }
+
+  async count(): Promise<Record<QuoteState, number>> {
+    const counts = QUOTE_STATES.map(async (state) => [state, await countTotal(this.quotes, findBy(state).filter)]);
+    return Object.fromEntries(await Promise.all(counts)) as Record<QuoteState, number>;
+  }
+
+  /** How many wait for an answer. */
+  async countAsked(): Promise<number> {
+    return countTotal(this.quotes, findBy('asked').filter);
   }
 
   /** @throws ShopError 404 QUOTE_NOT_FOUND, also when it is another customer's and the user is no admin */
@@ -56,6 +72,11 @@ export class QuotesService {
     const quote = await this.quotes.findById(id).lean();
     if (!quote || !(user.isAdmin || quote.owner.equals(user._id))) throw quoteNotFound();
     return quote;
+  }
+
+  /** Any customer's quote; null for an unknown id. */
+  async findAny(id: string): Promise<Quote | null> {
+    return this.quotes.findById(id).lean();
   }
 
   /** All quotes of a user, streamed. */
@@ -76,16 +97,27 @@ export class QuotesService {
     const open: QueryFilter<Quote> = { owner, $or: [{ state: 'asked' }, holding()] };
     if ((await this.quotes.countDocuments(open, { limit: MAX_OPEN_QUOTES })) >= MAX_OPEN_QUOTES) throw tooManyQuotes();
     const ids = asked.map(({ itemId }) => itemId);
-    const created = await this.quotes.create({
+    const quote = {
       owner,
       customerName: displayName || email,
       customerEmail: email,
       lines: describeLines(asked, await this.products.listToPrice(ids, [])),
       note,
       ...(idempotencyKey !== undefined && { idempotencyKey }),
-    });
+    };
+    const created = await createNumbered(QUOTE_LETTER, (number) => this.write({ ...quote, number }));
     this.logger.log({ quoteId: created._id, lines: asked.length }, 'quote asked for');
-    return created.toObject();
+    return created;
+  }
+
+  /** The quote and its notice, together or not at all. */
+  private async write(quote: Partial<Quote>): Promise<Quote> {
+    return this.quotes.db.transaction(async (session) => {
+      const created = (await new this.quotes(quote).save({ session })).toObject();
+      const about = { subject: created._id.toString(), event: 'asked', recipient: ADMINS };
+      await this.notices.add({ ...about, kind: 'quoteAsked' }, session);
+      return created;
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import type { Facts } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { forbidden, invalidInput } from '../common/errors/shop-error.js';
+import { NoticesService } from '../notices/notices.service.js';
 import { ProductRatings } from '../products/product-ratings.service.js';
 import type { EditReviewDto } from './dto/edit-review.dto.js';
 import { reviewClosed, reviewEdited, reviewNotFound } from './review.errors.js';
@@ -25,6 +26,7 @@ export class ReviewEdits {
     @InjectModel(Review.name) private readonly reviews: Model<Review>,
     private readonly ratings: ProductRatings,
     private readonly audit: AuditService,
+    private readonly notices: NoticesService,
   ) {}
 
   /**
@@ -50,7 +52,7 @@ export class ReviewEdits {
       if (isAlready(review.toObject(), words)) return review.toObject();
       requireSeen(review, version);
       if (!isEditable(review)) throw reviewClosed(EDITABLE_DAYS);
-      return this.save(review, { ...words, editedAt: new Date() }, session);
+      return this.save(review, { ...words, editedAt: new Date(), unreadSince: new Date() }, session);
     });
   }
 
@@ -67,12 +69,21 @@ export class ReviewEdits {
       const changes: Partial<Record<keyof Review, unknown>> = {
         ...(hiddenReason !== undefined && { hidden: hiddenReason === null ? undefined : { at, reason: hiddenReason } }),
         ...(reply !== undefined && { reply: reply === null ? undefined : { at, text: reply } }),
+        unreadSince: undefined,
       };
       const result = await this.save(review, changes, session);
+      if (reply) await this.tellAuthor(result, session);
       return { ...unchanged, result, after: moderatedOf(result) };
     });
     this.logger.log({ reviewId: id, hidden: moderated.hidden !== undefined }, 'review moderated');
     return moderated;
+  }
+
+  /** Each reply has an event of its own, since a notice of one event is made only once. */
+  private async tellAuthor({ _id, author, version = 0 }: Review, session: ClientSession): Promise<void> {
+    if (!author) return;
+    const about = { subject: _id.toString(), event: `replied${version}`, recipient: author.toString() };
+    await this.notices.add({ ...about, kind: 'reviewReplied' }, session);
   }
 
   private async find(id: string, session: ClientSession): Promise<HydratedDocument<Review>> {

@@ -78,6 +78,10 @@ export class Review {
   @Prop({ type: Date })
   editedAt?: Date;
 
+  /** Since when no admin has read it as it is; absent once one has. Reviews of an earlier version count as read. */
+  @Prop({ type: Date })
+  unreadSince?: Date;
+
   /** How often it was changed, by its author or an admin; absent before that. */
   @Prop({ type: Number })
   version?: number;
@@ -104,6 +108,8 @@ ReviewSchema.index({ product: 1, 'hidden.at': 1, rating: -1, createdAt: -1, _id:
 ReviewSchema.index({ createdAt: -1, product: 1, _id: -1 }, { partialFilterExpression: ONLY_OF_PRODUCTS });
 // Hidden ones, latest hidden first.
 ReviewSchema.index({ 'hidden.at': -1, _id: -1 }, { partialFilterExpression: { 'hidden.at': { $exists: true } } });
+// Those that no admin has read, the latest first.
+ReviewSchema.index({ unreadSince: -1, _id: -1 }, { partialFilterExpression: { unreadSince: { $exists: true } } });
 // The reviews of one person.
 ReviewSchema.index({ author: 1 });
 ReviewSchema.index({ email: 1 });

@@ -81,6 +81,18 @@ export class FullReviewView extends ProductReviewView {
 export class ManagedReviewView extends FullReviewView {
   @ApiProperty({ type: String, nullable: true })
   productName: string | null;
+
+  @ApiProperty({ description: 'Whether an admin has read it as it is.' })
+  isRead: boolean;
+}
+
+/** What became of one review of a request that notes several as read. */
+export class ReadReviewView {
+  @ApiProperty({ description: "The review's id." })
+  review: string;
+
+  @ApiProperty({ description: 'False when it was changed after that version, or is gone.' })
+  isRead: boolean;
 }
 
 export class OwnReviewView {
@@ -130,5 +142,6 @@ export function toFullReviewView(review: Review): FullReviewView {
 /** @param names of the products, by id */
 export function toManagedReviewView(review: Review, names: ReadonlyMap<string, string>): ManagedReviewView {
   const full = toFullReviewView(review);
-  return { ...full, productName: (full.product && names.get(full.product)) ?? null };
+  const productName = (full.product && names.get(full.product)) ?? null;
+  return { ...full, productName, isRead: review.unreadSince === undefined };
 }

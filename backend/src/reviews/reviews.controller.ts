@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, HttpStatus, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly, Public, SignedIn } from '../common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
+import { TakesBody } from '../common/body/body-shape.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';
@@ -14,12 +15,15 @@ import { ProductsService } from '../products/products.service.js';
 import { AddReviewDto } from './dto/add-review.dto.js';
 import { EditReviewDto } from './dto/edit-review.dto.js';
 import { ListManagedReviewsQuery } from './dto/list-reviews.query.js';
+import { MAX_READ, ReadReviewsDto } from './dto/read-reviews.dto.js';
 import { ProductReviewsService } from './product-reviews.service.js';
 import { ReviewEdits } from './review-edits.service.js';
+import { ReviewReading } from './review-reading.service.js';
 import { UNNAMED } from './review.schema.js';
 import {
   FullReviewView,
   ManagedReviewView,
+  ReadReviewView,
   ReviewView,
   toFullReviewView,
   toManagedReviewView,
@@ -28,6 +32,9 @@ import {
 } from './review.view.js';
 import { ReviewsService } from './reviews.service.js';
 
+/** An id and a version of each, and some too many, which are then refused with the field's name. */
+const READ_BODY = { values: 3 * (MAX_READ + 50) };
+
 @ApiTags('reviews')
 @Controller('review')
 export class ReviewsController {
@@ -35,6 +42,7 @@ export class ReviewsController {
     private readonly reviews: ReviewsService,
     private readonly ofProducts: ProductReviewsService,
     private readonly edits: ReviewEdits,
+    private readonly reading: ReviewReading,
     private readonly products: ProductsService,
   ) {}
 
@@ -75,8 +83,30 @@ export class ReviewsController {
     @Body() { title, comment, rating, product, idempotencyKey }: AddReviewDto,
     @CurrentUser() { _id: author, displayName, email }: SignedInUser,
   ): Promise<ReviewView> {
-    const review = { author, name: displayName || UNNAMED, email, title, comment, rating, idempotencyKey };
+    const words = { title, comment, rating, idempotencyKey, unreadSince: new Date() };
+    const review = { author, name: displayName || UNNAMED, email, ...words };
     return toReviewView(await (product ? this.ofProducts.add(product, review) : this.reviews.add(review)));
+  }
+
+  @Post('read')
+  @HttpCode(HttpStatus.OK)
+  @AdminOnly()
+  @RateLimit('adminWrites')
+  @TakesBody(READ_BODY)
+  @ApiOperation({
+    summary: 'Notes that an admin has read these reviews',
+    description: 'A review that was changed meanwhile, or that is gone, is left as it is.',
+  })
+  @ApiOkResponse({ type: [ReadReviewView], description: 'What became of each, in the order in which they were sent.' })
+  async readReviews(
+    @Body() { reviews }: ReadReviewsDto,
+    @CurrentUser() admin: SignedInUser,
+  ): Promise<ReadReviewView[]> {
+    const views: ReadReviewView[] = [];
+    for (const read of reviews) {
+      views.push({ review: read.review, isRead: await this.reading.note(read, admin._id) });
+    }
+    return views;
   }
 
   @Patch(':id')

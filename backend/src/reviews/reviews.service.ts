@@ -12,7 +12,16 @@ import { Review, UNNAMED } from './review.schema.js';
 
 export type NewReview = Pick<
   Review,
-  'author' | 'name' | 'email' | 'title' | 'comment' | 'rating' | 'product' | 'isVerifiedBuyer' | 'idempotencyKey'
+  | 'author'
+  | 'name'
+  | 'email'
+  | 'title'
+  | 'comment'
+  | 'rating'
+  | 'product'
+  | 'isVerifiedBuyer'
+  | 'unreadSince'
+  | 'idempotencyKey'
 >;
 
 type Author = Pick<User, '_id' | 'email'>;
@@ -27,9 +36,12 @@ export const PUBLIC: QueryFilter<Review> = { 'hidden.at': null };
 const PRODUCTS: QueryFilter<Review> = { product: trusted({ $gt: new Types.ObjectId('0'.repeat(24)) }) };
 const HIDDEN: QueryFilter<Review> = { 'hidden.at': trusted({ $gt: new Date(0) }) };
 
+const UNREAD: QueryFilter<Review> = { unreadSince: trusted({ $gt: new Date(0) }) };
+
 const KINDS: Record<ReviewKind, { filter: QueryFilter<Review>; sort: Record<string, 1 | -1> }> = {
   brand: { filter: BRAND, sort: NEWEST_FIRST },
   product: { filter: PRODUCTS, sort: { createdAt: -1, product: 1, _id: -1 } },
+  unread: { filter: UNREAD, sort: { unreadSince: -1, _id: -1 } },
   hidden: { filter: HIDDEN, sort: { 'hidden.at': -1, _id: -1 } },
 };
 
@@ -55,6 +67,16 @@ export class ReviewsService {
     return findPage(this.reviews, filter, sort, page);
   }
 
+  /** How many reviews no admin has read as they are. */
+  async countUnread(): Promise<number> {
+    return this.reviews.countDocuments(UNREAD);
+  }
+
+  /** A review, hidden or not; null for an unknown id. */
+  async find(id: string): Promise<Review | null> {
+    return this.reviews.findById(id).lean();
+  }
+
   /** All reviews of one person, streamed. */
   listOf(author: Author): AsyncIterable<Review> {
     return this.reviews.find(by(author)).lean().cursor();
@@ -64,6 +86,11 @@ export class ReviewsService {
   async dropNameOf(author: Author, session: ClientSession): Promise<void> {
     const nobody = { $set: { name: UNNAMED, email: '' }, $unset: { author: 1, idempotencyKey: 1 } };
     await this.reviews.updateMany(by(author), nobody, { session });
+  }
+
+  /** The author has another e-mail now; inside the caller's transaction. */
+  async move(author: Author, email: string, session: ClientSession): Promise<void> {
+    await this.reviews.updateMany(by(author), { $set: { email, author: author._id } }, { session });
   }
 
   /** Removes a person's reviews, and counts them out of the products, inside the caller's transaction. */

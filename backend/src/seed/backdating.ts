@@ -4,6 +4,7 @@ import type { Connection, mongo, Types } from 'mongoose';
 import { AuditEntry } from '../audit/audit-entry.schema.js';
 import type { OrderEventKind } from '../orders/order-parts.schema.js';
 import { Order } from '../orders/order.schema.js';
+import { reversedFactsOf } from '../payments/ledger/payment-facts.js';
 import { Payment } from '../payments/ledger/payment.schema.js';
 import { Product } from '../products/product.schema.js';
 import { StockChange } from '../products/stock-change.schema.js';
@@ -35,14 +36,18 @@ export class Backdating {
   }
 
   /** Dates an order, its events, its payment, the stock it took and the admins' acts about it. */
-  async dateOrder({ _id, events = [], pay }: Order, moments: Moments): Promise<void> {
+  async dateOrder(order: Order, moments: Moments): Promise<void> {
+    const { _id, events = [], pay } = order;
     const { placed, paid } = moments;
     const dated = events.map((event) => ({ ...event, at: moments[event.kind] ?? placed }));
     const updatedAt = dated.at(-1)?.at ?? placed;
     const claimedAt = pay.claimedAt && paid;
     const $set = { createdAt: placed, updatedAt, events: dated, ...(claimedAt && { 'pay.claimedAt': claimedAt }) };
     await this.of(Order).updateOne({ _id }, { $set });
-    await this.of(Payment).updateOne({ order: _id }, { $set: { createdAt: paid } });
+    await this.of(Payment).updateOne(
+      { order: _id },
+      { $set: { createdAt: paid, ...reversedFactsOf({ ...order, events: dated }) } },
+    );
     await this.of(StockChange).updateMany({ order: _id }, { $set: { at: paid } });
     await this.of(AuditEntry).updateMany({ 'subject.id': _id }, { $set: { at: updatedAt } });
   }

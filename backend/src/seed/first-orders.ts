@@ -5,7 +5,9 @@ import { Environment } from '../config/environment.js';
 import type { OrderEventKind } from '../orders/order-parts.schema.js';
 import { priceLine, priceOrder } from '../orders/order-pricing.js';
 import type { Order } from '../orders/order.schema.js';
-import { amountCentsOf, type NewOrder, OrderStore } from '../orders/order-store.js';
+import { amountCentsOf, type NewOrder } from '../orders/new-order.js';
+import { FiguresService } from '../figures/figures.service.js';
+import { OrderStore } from '../orders/order-store.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { PaymentIntentsService } from '../payments/settlement/payment-intents.service.js';
 import type { Product } from '../products/product.schema.js';
@@ -70,9 +72,13 @@ export async function playOrders(
     const played = await store.find(placed._id);
     if (!played) continue;
     // Nobody waits for news of events that are history.
-    await store.forgetAsks(played);
+    await store.forgetAsks([played]);
     await backdating.dateOrder(played, momentsOf(order));
   }
+  const figures = app.get(FiguresService);
+  // Some may be counted already, on the day they were made.
+  await figures.startAgain();
+  await figures.count();
 }
 
 type User = Awaited<ReturnType<typeof signIn>>;

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AdminOnly, Public } from '../common/access/access.js';
+import { AsksToSignInAgain } from '../common/access/sign-in-again.js';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { TakesBody } from '../common/body/body-shape.js';
 import { Refuses } from '../common/openapi/refuses.js';
@@ -42,6 +43,7 @@ export class SettingsController {
 
   @Put()
   @AdminOnly()
+  @AsksToSignInAgain()
   @RateLimit('adminWrites')
   @TakesBody(WIDE_BODY)
   @ApiOperation({

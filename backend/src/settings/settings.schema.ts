@@ -4,6 +4,8 @@ import { Schema as MongooseSchema, Types } from 'mongoose';
 /** The id of the one document; none of its siblings' (`synonyms`), since entries of the audit log are found by it. */
 export const SETTINGS_ID = new Types.ObjectId('000000000000000000000002');
 
+const DEFAULT_TIME_ZONE = 'UTC';
+
 /** Who sells, as it stands on documents; an empty text where nothing is stated. */
 @Schema({ _id: false, versionKey: false })
 export class Seller {
@@ -74,6 +76,26 @@ export class Tax {
   isIncluded: boolean;
 }
 
+/** From when on admins are told of a condition; 0: never. */
+@Schema({ _id: false, versionKey: false })
+export class AlertThresholds {
+  /** So many products are low in stock or out of it. */
+  @Prop({ required: true })
+  lowProducts: number;
+
+  /** So many notices could not be sent. */
+  @Prop({ required: true })
+  failedNotices: number;
+
+  /** A payment is in doubt for so many minutes. */
+  @Prop({ required: true })
+  doubtMinutes: number;
+
+  /** Such a share of requests is answered with an error of the server, in basis points. */
+  @Prop({ required: true })
+  errorRate: number;
+}
+
 /** What the shop's admins have configured. One document, so that its parts are always seen together. */
 @Schema({ collection: 'settings', timestamps: true, versionKey: false })
 export class Settings {
@@ -86,6 +108,10 @@ export class Settings {
   /** Where orders go that name no country, in ISO 3166-1 alpha-2. */
   @Prop({ required: true })
   homeCountry: string;
+
+  /** IANA's name of the time zone whose days the office counts in. */
+  @Prop({ default: DEFAULT_TIME_ZONE })
+  timeZone: string;
 
   @Prop({ type: [SchemaFactory.createForClass(DeliveryMethod)], required: true })
   deliveryMethods: DeliveryMethod[];
@@ -105,6 +131,25 @@ export class Settings {
   @Prop({ required: true })
   unpaidDays: number;
 
+  /** How long invoices keep the buyer of an account that was deleted. Settings of an earlier version have none. */
+  @Prop({ type: Number })
+  retentionYears?: number;
+
+  /** Settings of an earlier version have none, and are read with the default ones. */
+  @Prop({ type: SchemaFactory.createForClass(AlertThresholds) })
+  alerts: AlertThresholds;
+
+  /**
+   * An admin signs in again for a refund with which an order's refunds exceed this; null or absent: for none. Settings of
+   * an earlier version lack it, and what follows.
+   */
+  @Prop({ type: Number })
+  largeRefundCents?: number | null;
+
+  /** Whether admins act as such only with a second factor. */
+  @Prop({ type: Boolean })
+  adminsNeedSecondFactor?: boolean;
+
   /** How often admins have saved them. */
   @Prop({ required: true })
   version: number;
@@ -112,15 +157,22 @@ export class Settings {
 
 export const SettingsSchema = SchemaFactory.createForClass(Settings);
 
+export const DEFAULT_RETENTION_YEARS = 10;
+
 /** What a shop begins with: nothing to choose and nothing to add. */
 export const DEFAULT_SETTINGS: Settings = {
   _id: SETTINGS_ID,
   seller: { name: '', address: '', email: '', phone: '', taxNumber: '' },
   homeCountry: 'BD',
+  timeZone: DEFAULT_TIME_ZONE,
   deliveryMethods: [],
   taxes: [],
   bank: '',
   lowStock: 3,
   unpaidDays: 0,
+  retentionYears: DEFAULT_RETENTION_YEARS,
+  alerts: { lowProducts: 10, failedNotices: 1, doubtMinutes: 15, errorRate: 100 },
+  largeRefundCents: null,
+  adminsNeedSecondFactor: false,
   version: 0,
 };

@@ -31,8 +31,10 @@ export class SettingsService {
     return this.kept.get();
   }
 
+  /** Settings of an earlier version lack what is new. */
   async read(session: ClientSession | null = null): Promise<Settings> {
-    return (await this.settings.findById(SETTINGS_ID).session(session).lean<Settings>()) ?? DEFAULT_SETTINGS;
+    const found = await this.settings.findById(SETTINGS_ID).session(session).lean<Settings>();
+    return { ...DEFAULT_SETTINGS, ...found };
   }
 
   /**

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../common/money.js';
-import type { DeliveryMethod, Settings, Tax } from './settings.schema.js';
+import { DEFAULT_RETENTION_YEARS, type DeliveryMethod, type Settings, type Tax } from './settings.schema.js';
 
 export class SellerView {
   @ApiProperty()
@@ -74,11 +74,37 @@ export class SettingsView {
 
   @ApiProperty({ type: [TaxView], description: 'All of them included in prices, or none.' })
   taxes: TaxView[];
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'How many years invoices keep the buyer of an account that was deleted.',
+  })
+  retentionYears: number;
+}
+
+export class AlertThresholdsView {
+  @ApiProperty({ type: 'integer', description: 'Products that are low in stock or out of it; 0: never.' })
+  lowProducts: number;
+
+  @ApiProperty({ type: 'integer', description: 'Notices that could not be sent; 0: never.' })
+  failedNotices: number;
+
+  @ApiProperty({ type: 'integer', description: 'Minutes that a payment is in doubt; 0: never.' })
+  doubtMinutes: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Requests answered with an error of the server, in basis points; 0: never.',
+  })
+  errorRate: number;
 }
 
 export class AllSettingsView extends SettingsView {
   @ApiProperty({ description: "The seller's bank account; empty without." })
   bank: string;
+
+  @ApiProperty({ description: "IANA's name of the time zone whose days the office counts in.", example: 'Asia/Dhaka' })
+  timeZone: string;
 
   @ApiProperty({
     type: 'integer',
@@ -92,6 +118,19 @@ export class AllSettingsView extends SettingsView {
   })
   unpaidDays: number;
 
+  @ApiProperty({ type: AlertThresholdsView, description: 'From when on admins are told of a condition.' })
+  alerts: AlertThresholdsView;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: "Dollars: admins sign in again for a refund with which an order's refunds exceed it; null: for none.",
+  })
+  largeRefund: number | null;
+
+  @ApiProperty({ description: 'Whether admins act as such only with a second factor.' })
+  adminsNeedSecondFactor: boolean;
+
   @ApiProperty({ type: 'integer', description: 'Rises whenever they are saved; 0 before.' })
   version: number;
 }
@@ -101,18 +140,25 @@ export function toSettingsView({
   homeCountry,
   deliveryMethods,
   taxes,
+  retentionYears = DEFAULT_RETENTION_YEARS,
 }: Settings): SettingsView {
   return {
     seller: { name, address, email, phone, taxNumber },
     homeCountry,
     deliveryMethods: deliveryMethods.map(toDeliveryMethodView),
     taxes: taxes.map(toTaxView),
+    retentionYears,
   };
 }
 
 export function toAllSettingsView(settings: Settings): AllSettingsView {
-  const { bank, lowStock, unpaidDays, version } = settings;
-  return { ...toSettingsView(settings), bank, lowStock, unpaidDays, version };
+  const { bank, timeZone, lowStock, unpaidDays, alerts, version } = settings;
+  const { lowProducts, failedNotices, doubtMinutes, errorRate } = alerts;
+  const thresholds = { lowProducts, failedNotices, doubtMinutes, errorRate };
+  const { largeRefundCents = null, adminsNeedSecondFactor = false } = settings;
+  const largeRefund = largeRefundCents === null ? null : toDollars(largeRefundCents);
+  const safety = { alerts: thresholds, largeRefund, adminsNeedSecondFactor };
+  return { ...toSettingsView(settings), bank, timeZone, lowStock, unpaidDays, ...safety, version };
 }
 
 function toDeliveryMethodView({

@@ -18,6 +18,6 @@ import { StockAlertsService } from './stock-alerts.service.js';
   ],
   controllers: [StockAlertsController],
   providers: [AlertTokens, StockAlertsService, StockAlertNotices],
-  exports: [StockAlertsService, StockAlertNotices],
+  exports: [AlertTokens, StockAlertsService, StockAlertNotices],
 })
 export class StockAlertsModule {}

@@ -68,9 +68,32 @@ export class StockAlertsService {
     if (alert.openKey !== undefined) await this.begin(alert._id);
   }
 
+  /** An alert that is open or whose notice was made lately; null for any other. */
+  async find(id: string): Promise<StockAlert | null> {
+    return this.alerts.findById(id).lean();
+  }
+
+  /** Removes an alert at its person's wish. */
+  async remove(_id: Types.ObjectId): Promise<void> {
+    await this.alerts.deleteOne({ _id });
+  }
+
   /** The alerts of a user's e-mail; none before it is verified, since they may be those of the mailbox's owner. */
   async listOf({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): Promise<StockAlert[]> {
     return emailVerified ? this.alerts.find({ email }).lean() : [];
+  }
+
+  /** Moves the alerts of an e-mail to another, unless that has one of the product, inside the caller's transaction. */
+  async move(from: string, to: string, session: ClientSession): Promise<void> {
+    const known = await this.alerts
+      .find({ email: to, ...OPEN })
+      .session(session)
+      .lean();
+    const products = new Set(known.map(({ product }) => product.toString()));
+    for (const { _id, product, openKey } of await this.alerts.find({ email: from }).session(session).lean()) {
+      if (openKey !== undefined && products.has(product.toString())) await this.alerts.deleteOne({ _id }, { session });
+      else await this.alerts.updateOne({ _id }, moved(product, to, openKey), { session });
+    }
   }
 
   /** Removes the alerts of an e-mail, inside the caller's transaction. */
@@ -87,7 +110,7 @@ export class StockAlertsService {
   /** The open alert, made now unless it was there; null when it went away just then. */
   private async open(product: Types.ObjectId, email: string): Promise<StockAlert | null> {
     const _id = new Types.ObjectId();
-    const openKey = `${product.toString()}:${email}`;
+    const openKey = openKeyOf(product, email);
     const tokenHash = this.tokens.hash(this.tokens.tokenOf(_id));
     const alert = { _id, product, email, tokenHash, expiresAt: secondsFromNow(UNCONFIRMED_FOR_S) };
     // The database removes what has expired within a minute only.
@@ -105,6 +128,13 @@ export class StockAlertsService {
     await this.alerts.updateOne({ _id, ...NOT_WAITING, ...OPEN }, { $set: waits });
   }
 }
+
+const openKeyOf = (product: Types.ObjectId, email: string): string => `${product.toString()}:${email}`;
+
+const moved = (product: Types.ObjectId, email: string, openKey?: string): Partial<StockAlert> => ({
+  email,
+  ...(openKey !== undefined && { openKey: openKeyOf(product, email) }),
+});
 
 /** What a notice about an alert keeps: ids only. */
 export const about = ({ _id, product }: StockAlert) => ({ subject: product.toString(), recipient: _id.toString() });

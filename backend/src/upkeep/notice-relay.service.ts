@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CrashPoints } from '../config/crash-points.js';
+import { NobodyToTell, NotYet, Undeliverable } from '../notices/delivery.js';
 import { ADMINS, type Notice } from '../notices/notice.schema.js';
 import { NoticeHandlers } from '../notices/notice-handlers.js';
-import { MAX_TRIES, NoticesService } from '../notices/notices.service.js';
+import { MAX_TRIES, type NewNotice, NoticesService } from '../notices/notices.service.js';
 import type { Order } from '../orders/order.schema.js';
 import { OrderStore } from '../orders/order-store.js';
-import { treatDue } from './treat-due.js';
+import { treatBatches, treatDue } from './treat-due.js';
 
 /**
  * Makes the notices that orders ask for, and has every notice delivered. Any number of replicas may do so at once: a
@@ -24,11 +25,7 @@ export class NoticeRelayService {
 
   /** @param stop ends it between two notices */
   async relay(stop?: AbortSignal): Promise<void> {
-    await treatDue(
-      (limit) => this.store.findAsking(limit),
-      (order) => this.make(order),
-      stop,
-    );
+    await this.makeAll(stop);
     await treatDue(
       (limit) => this.notices.findDue(limit),
       (notice) => this.deliver(notice),
@@ -37,33 +34,53 @@ export class NoticeRelayService {
   }
 
   /** After a crash in between, no notice is made twice, since its id is the same. */
-  private async make(order: Order): Promise<void> {
-    const subject = order._id.toString();
-    for (const { event, kind, to } of order.asks ?? []) {
-      const recipient = to === 'owner' ? order.owner.toString() : ADMINS;
-      await this.notices.add({ subject, event, kind, recipient });
-    }
-    this.crashAt.reach('notice-made');
-    await this.store.forgetAsks(order);
+  private async makeAll(stop?: AbortSignal): Promise<void> {
+    await treatBatches(
+      (limit) => this.store.findAsking(limit),
+      async (asking) => {
+        await this.notices.addAll(asking.flatMap(noticesOf));
+        this.crashAt.reach('notice-made');
+        await this.store.forgetAsks(asking);
+      },
+      stop,
+    );
   }
 
   private async deliver(due: Notice): Promise<void> {
     // The process of the last try died during it.
-    if (due.tries >= MAX_TRIES) return this.giveUp(due);
+    if (due.tries >= MAX_TRIES) return this.giveUp(due, due.lastError ?? 'interrupted');
     const notice = await this.notices.takeTry(due);
     if (!notice) return;
     try {
       await this.handlers.deliver(notice);
     } catch (err) {
-      if (notice.tries >= MAX_TRIES) return this.giveUp(notice, err);
-      this.logger.warn({ notice: notice._id, tries: notice.tries, err }, 'notice could not be delivered yet');
-      return;
+      return this.treatFailure(notice, err);
     }
+    this.crashAt.reach('notice-delivered');
     await this.notices.setDelivered(notice);
   }
 
-  private async giveUp(notice: Notice, err?: unknown): Promise<void> {
-    if (!(await this.notices.giveUp(notice))) return;
-    this.logger.error({ notice: notice._id, tries: notice.tries, err }, 'notice given up');
+  private async treatFailure(notice: Notice, err: unknown): Promise<void> {
+    const reason = err instanceof Error ? err.message : 'unknown';
+    if (err instanceof NotYet) return this.notices.putOff(notice, reason);
+    if (err instanceof NobodyToTell) return this.notices.skip(notice, reason);
+    if (err instanceof Undeliverable || notice.tries >= MAX_TRIES) return this.giveUp(notice, reason);
+    await this.notices.setFailed(notice, reason);
+    this.logger.warn({ notice: notice._id, tries: notice.tries, err }, 'notice could not be delivered yet');
+  }
+
+  private async giveUp(notice: Notice, reason: string): Promise<void> {
+    if (!(await this.notices.giveUp(notice, reason))) return;
+    this.logger.error({ notice: notice._id, tries: notice.tries, reason }, 'notice given up');
   }
 }
+
+/** The notices that an order asks for. */
+const noticesOf = ({ _id, owner, asks = [] }: Order): NewNotice[] =>
+  asks.map(({ event, ref, kind, to }) => ({
+    subject: _id.toString(),
+    event,
+    ...(ref && { ref }),
+    kind,
+    recipient: to === 'owner' ? owner.toString() : ADMINS,
+  }));

@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Order, PAY_STATES } from '../orders/order.schema.js';
 import { OrderStore } from '../orders/order-store.js';
+import { RefundStore } from '../orders/refund-store.js';
+import { ReversalsService } from '../payments/ledger/reversals.service.js';
 import type { Settlement } from '../payments/settlement/settlement.js';
 import { SettlementService } from '../payments/settlement/settlement.service.js';
 import { treatDue } from './treat-due.js';
@@ -13,16 +15,23 @@ export class SweeperService {
   constructor(
     private readonly store: OrderStore,
     private readonly settlement: SettlementService,
+    private readonly refunds: RefundStore,
+    private readonly reversals: ReversalsService,
   ) {}
 
   /**
-   * Settles the payments that are due.
-   * @param stop ends it between two payments
+   * Settles the payments that are due, and asks for the refunds that Stripe doesn't have.
+   * @param stop ends it between two of them
    */
   async sweep(stop?: AbortSignal): Promise<void> {
     await treatDue(
       (limit) => this.store.findDue(limit),
       (order) => this.check(order),
+      stop,
+    );
+    await treatDue(
+      (limit) => this.refunds.findDue(limit),
+      (order) => this.giveBack(order),
       stop,
     );
   }
@@ -41,6 +50,14 @@ export class SweeperService {
       }
     } catch (err) {
       this.logger.warn({ orderId: due._id, err }, 'could not be settled yet');
+    }
+  }
+
+  private async giveBack(due: Order): Promise<void> {
+    try {
+      if (await this.refunds.takeDue(due)) await this.reversals.giveBack(due._id);
+    } catch (err) {
+      this.logger.warn({ orderId: due._id, err }, 'refund could not be asked for yet');
     }
   }
 }

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, Param, Put, Query, Res } from '@nestjs/common'
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../common/access/access.js';
+import { AsksToSignInAgain } from '../common/access/sign-in-again.js';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
@@ -9,9 +10,10 @@ import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { EmailParam } from '../common/validation/path-params.js';
+import { CustomerSums } from '../orders/customer-sums.service.js';
 import { ListUsersQuery } from './dto/list-users.query.js';
 import { UserAdministrationService } from './user-administration.service.js';
-import { toUserView, UserView } from './user.view.js';
+import { ListedUserView, toListedUserView } from './user.view.js';
 import { UsersService } from './users.service.js';
 
 @ApiTags('users')
@@ -19,22 +21,26 @@ import { UsersService } from './users.service.js';
 export class UserAdministrationController {
   constructor(
     private readonly users: UsersService,
+    private readonly sums: CustomerSums,
     private readonly administration: UserAdministrationService,
   ) {}
 
   @Get()
   @AdminOnly()
   @ApiOperation({ summary: 'All users, newest first, or those found' })
-  @ApiPageOf(UserView)
+  @ApiPageOf(ListedUserView)
   async listUsers(
     @Query() query: ListUsersQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<UserView[]> {
-    return sendPage(reply, await this.users.list(query), toUserView);
+  ): Promise<ListedUserView[]> {
+    const page = await this.users.list(query);
+    const sums = await this.sums.of(page.items.map(({ _id }) => _id));
+    return sendPage(reply, page, (user) => toListedUserView(user, sums.get(user._id.toString())));
   }
 
   @Put('admin/:email')
   @AdminOnly()
+  @AsksToSignInAgain()
   @RateLimit('adminWrites')
   @ApiOperation({ summary: 'Makes a user an admin, who acts as one while the e-mail is verified' })
   @ApiOkResponse({ type: AcknowledgedView })
@@ -46,6 +52,7 @@ export class UserAdministrationController {
 
   @Delete('admin/:email')
   @AdminOnly()
+  @AsksToSignInAgain()
   @RateLimit('adminWrites')
   @ApiOperation({ summary: 'Makes an admin a customer again' })
   @ApiOkResponse({ type: AcknowledgedView })
@@ -57,6 +64,7 @@ export class UserAdministrationController {
 
   @Delete(':email')
   @AdminOnly()
+  @AsksToSignInAgain()
   @RateLimit('adminWrites')
   @ApiOperation({ summary: 'Removes a user: their tokens stop working and their Unpaid orders are cancelled' })
   @ApiOkResponse({ type: AcknowledgedView })

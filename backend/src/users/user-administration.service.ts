@@ -70,7 +70,7 @@ export class UserAdministrationService {
    * orders are cancelled, the profile is removed; paid orders stay, and reviews without a name.
    */
   private async removeData(user: User, session: ClientSession): Promise<Removal> {
-    return { user, left: await this.personalData.remove(user, 'reviewsStay', session) };
+    return { user, left: await this.personalData.removeWithAccount(user, session) };
   }
 
   /**

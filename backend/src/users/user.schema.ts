@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
+import type { NoticeKind } from '../notices/notice.schema.js';
 import { SEARCH_WORDS_VERSION, toInnerWords, toSearchFields, toSearchWords } from '../common/search-words.js';
 
 export const POSITIONS = ['', 'admin'] as const;
@@ -41,9 +42,25 @@ export class User {
   @Prop({ type: Number })
   validFrom?: number;
 
+  /** Whether signing in also asks for a code, see `SecondFactor`. */
+  @Prop({ type: Boolean })
+  hasSecondFactor?: boolean;
+
   /** Raised when a removal or demotion needs this admin to stay, so that two admins removing each other conflict. */
   @Prop({ default: 0 })
   removals: number;
+
+  /** When they last used the shop, to an hour; absent until they do. */
+  @Prop({ type: Date })
+  lastSeenAt?: Date;
+
+  /** Raised when an admin adds a note about them, so that a removal at the same moment conflicts. */
+  @Prop({ type: Number })
+  notes?: number;
+
+  /** The kinds of mail that they have switched off, of those that can be; absent before that. */
+  @Prop({ type: [String], default: undefined })
+  unwantedMails?: NoticeKind[];
 
   /** The words an admin finds the user by, see `searchWordsOf`. Only searching needs them. */
   @Prop({ type: [String], default: [], select: false })

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { toDollars } from '../common/money.js';
 import { MAX_NAME_LENGTH } from '../common/validation/limits.js';
+import { type CustomerSum, NOTHING_ORDERED } from '../orders/customer-sums.service.js';
 import { type Position, POSITIONS, type User } from './user.schema.js';
 
 export class UserView {
@@ -18,6 +20,31 @@ export class UserView {
   @ApiProperty({ description: 'An admin acts as one only while this is so.' })
   emailVerified: boolean;
 }
+
+export class ListedUserView extends UserView {
+  @ApiProperty({ format: 'date-time', description: 'When they first signed in.' })
+  createdAt: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'To an hour; null for never.' })
+  lastSeenAt: string | null;
+
+  @ApiProperty({ type: 'integer', description: 'Orders that are not cancelled.' })
+  orders: number;
+
+  @ApiProperty({ description: 'Dollars that were captured.', example: 125 })
+  spent: number;
+}
+
+export const toListedUserView = (
+  user: User,
+  { orders, spentCents }: CustomerSum = NOTHING_ORDERED,
+): ListedUserView => ({
+  ...toUserView(user),
+  createdAt: user.createdAt.toISOString(),
+  lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+  orders,
+  spent: toDollars(spentCents),
+});
 
 export function toUserView({ _id, email, position, displayName, emailVerified = false }: User): UserView {
   return { _id: _id.toString(), email, position, displayName, emailVerified };

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../audit/audit.module.js';
 import { AdminEmails } from './admin-emails.js';
+import { AdminNames } from './admin-names.service.js';
 import { LastEditor } from './last-editor.service.js';
+import { LastSeen } from './last-seen.service.js';
 import { RemovedAccount, RemovedAccountSchema, User, UserSchema } from './user.schema.js';
 import { UserMigrations } from './user-migrations.js';
 import { UsersService } from './users.service.js';
@@ -16,7 +18,7 @@ import { UsersService } from './users.service.js';
       { name: RemovedAccount.name, schema: RemovedAccountSchema },
     ]),
   ],
-  providers: [AdminEmails, LastEditor, UsersService, UserMigrations],
-  exports: [AdminEmails, LastEditor, UsersService, UserMigrations, MongooseModule],
+  providers: [AdminEmails, AdminNames, LastEditor, LastSeen, UsersService, UserMigrations],
+  exports: [AdminEmails, AdminNames, LastEditor, LastSeen, UsersService, UserMigrations, MongooseModule],
 })
 export class UsersModule {}

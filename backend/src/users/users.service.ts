@@ -3,7 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
 import { forbidden } from '../common/errors/shop-error.js';
 import { findPage, type Page } from '../common/pagination/page.js';
-import { toSearchConditions } from '../common/search-words.js';
+import { toSearchFilter } from '../common/search-words.js';
+import type { NoticeKind } from '../notices/notice.schema.js';
 import { AdminEmails } from './admin-emails.js';
 import type { ListUsersQuery } from './dto/list-users.query.js';
 import { adminProtected, cannotDemoteYourself, cannotRemoveYourself, lastAdmin, userNotFound } from './user.errors.js';
@@ -35,8 +36,50 @@ export class UsersService {
 
   async list({ q, ...page }: ListUsersQuery): Promise<Page<User>> {
     if (!q) return findPage(this.users, {}, { createdAt: -1, _id: -1 }, page);
-    const found = { $and: toSearchConditions(q).map((searchWords) => ({ searchWords })) };
-    return findPage(this.users, found, { email: 1 }, page);
+    return findPage(this.users, toSearchFilter(q), { email: 1 }, page);
+  }
+
+  /** All acting admins. */
+  async listAdmins(): Promise<User[]> {
+    return this.users.find(ACTING_ADMIN).lean();
+  }
+
+  /** The user with that id; null once removed. */
+  async findOrNull(id: string): Promise<User | null> {
+    return this.users.findById(id).lean();
+  }
+
+  /** The e-mails of these users, by id; none of removed ones. */
+  async findEmails(ids: readonly string[]): Promise<Map<string, string>> {
+    const found = await this.users
+      .find({ _id: trusted({ $in: ids }) })
+      .select('email')
+      .lean();
+    return new Map(found.map(({ _id, email }) => [_id.toString(), email]));
+  }
+
+  /** Switches those kinds of mail off, and all others on. */
+  async setUnwantedMails(id: Types.ObjectId, unwantedMails: NoticeKind[]): Promise<void> {
+    await this.users.updateOne({ _id: id }, { $set: { unwantedMails } });
+  }
+
+  /** Whether signing in also asks for a code, inside the caller's transaction. */
+  async setSecondFactor(id: Types.ObjectId, isOn: boolean, session: ClientSession): Promise<void> {
+    const update = isOn ? { $set: { hasSecondFactor: true } } : { $unset: { hasSecondFactor: 1 } };
+    await this.users.updateOne({ _id: id }, update, { session });
+  }
+
+  /**
+   * Keeps a user from being removed until a note about them is added, inside the caller's transaction.
+   * @throws ShopError 404 USER_NOT_FOUND
+   */
+  async keepForNote(id: Types.ObjectId, session: ClientSession): Promise<void> {
+    const { matchedCount } = await this.users.updateOne(
+      { _id: id },
+      { $inc: { notes: 1 } },
+      { session, timestamps: false },
+    );
+    if (matchedCount === 0) throw userNotFound();
   }
 
   /**

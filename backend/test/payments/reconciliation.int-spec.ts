@@ -1,6 +1,8 @@
 import { Order } from '../../src/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
-import { type Difference, ReconciliationService } from '../../src/upkeep/reconciliation.service.js';
+import { Comparisons } from '../../src/money/comparisons.service.js';
+import type { Difference } from '../../src/money/difference.js';
+import { ReconciliationService } from '../../src/money/reconciliation.service.js';
 import { Product } from '../../src/products/product.schema.js';
 import { StockChange } from '../../src/products/stock-change.schema.js';
 import { StockHistoryService } from '../../src/products/stock-history.service.js';
@@ -61,7 +63,10 @@ it('finds every kind of difference, and names the order', async () => {
   await orders.updateOne({ _id: noOrder.orderId }, { $set: { 'pay.state': 'N' } });
   await orders.updateOne({ _id: otherAmount.orderId }, { $set: { amountCents: 1 } });
   await payments.deleteOne({ order: noRecord.orderId });
-  await payments.create({ order: onRecord.orderId, transactionId: onRecord.intentId, amountCents: 1250 });
+  await payments.create({
+    ...{ order: onRecord.orderId, transactionId: onRecord.intentId, amountCents: 1250 },
+    createdAt: new Date(),
+  });
   await orders.updateOne(
     { _id: sold.orderId },
     { $set: { status: 'Pending', transactionId: sold.intentId, 'pay.state': 'K', 'pay.claimedAt': new Date() } },
@@ -101,13 +106,13 @@ it('raises no alarm about stock that changes while it looks', async () => {
 it('counts its findings in the metrics, once the last hour has settled', async () => {
   const { orderId } = await pay();
   await at.shop.model(Payment).deleteOne({ order: orderId });
-  const reconciliation = at.shop.app.get(ReconciliationService);
+  const comparisons = at.shop.app.get(Comparisons);
   const counted = async () =>
     Number(/^payment_differences_total\{kind="paymentMissing"\} (\d+)/m.exec((await readMetrics()) ?? '')?.[1] ?? 0);
   const readMetrics = async () => (await at.shop.call('GET', '/metrics')).body;
-  const reachedAt = await reconciliation.run(new Date(Date.now() - HOUR_MS));
+  const reachedAt = await comparisons.run(new Date(Date.now() - HOUR_MS));
   expect(await counted()).toBe(0);
-  await later(2 * 3600, () => reconciliation.run(reachedAt));
+  await later(2 * 3600, () => comparisons.run(reachedAt));
   expect(await counted()).toBeGreaterThan(0);
   expect(await readMetrics()).toMatch(/^payment_settlements_total\{outcome="paid"\} [1-9]/m);
 });

@@ -1,6 +1,8 @@
 import { Order } from '../../src/orders/order.schema.js';
 import { OrderStore } from '../../src/orders/order-store.js';
-import { type Difference, ReconciliationService } from '../../src/upkeep/reconciliation.service.js';
+import { RefundStore } from '../../src/orders/refund-store.js';
+import type { Difference } from '../../src/money/difference.js';
+import { ReconciliationService } from '../../src/money/reconciliation.service.js';
 import { ReversalsService } from '../../src/payments/ledger/reversals.service.js';
 import { buildAdmin, type BuiltUser } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
@@ -185,8 +187,9 @@ describe('money returned while no event arrived', () => {
   it('is found by the reconciliation when only the order knows of it', async () => {
     const { customer, intentId } = await paid(at);
     const order = await at.shop.app.get(OrderStore).find(customer.order._id);
-    const seen = { _id: 're_unknown', amountCents: 500, status: 'succeeded', createdAt: new Date() } as const;
-    await at.shop.app.get(OrderStore).recordReversals(order!, { refunds: [seen], disputes: [] });
+    const facts = { amountCents: 500, status: 'succeeded', createdAt: new Date() } as const;
+    const seen = { stripeId: 're_unknown', ownId: undefined, ...facts };
+    await at.shop.app.get(RefundStore).record(order!, { refunds: [seen], disputes: [] });
     expect(await compare()).toEqual([{ kind: 'reversalsDiffer', intentId, orderId: customer.order._id }]);
     await reversals().look(order!._id);
     expect(await compare()).toEqual([]);
@@ -211,7 +214,7 @@ describe('money returned while no event arrived', () => {
     await at.stripe.stripe.refunds.create({ payment_intent: intentId, amount: 500 });
     await Promise.all([1, 2, 3].map(() => reversals().look(read!._id)));
     expect((await orders.findById(read!._id).lean())?.reversals).toMatchObject({ version: 1 });
-    expect(await at.shop.app.get(OrderStore).recordReversals(read!, { refunds: [], disputes: [] })).toBeNull();
+    expect(await at.shop.app.get(RefundStore).record(read!, { refunds: [], disputes: [] })).toBeNull();
     expect((await customer.look()).body.refundedAmount).toBe(5);
   });
 

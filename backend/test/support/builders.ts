@@ -5,15 +5,22 @@ import { ApiTokens } from '../../src/auth/api-token.js';
 import { AddressBook } from '../../src/addresses/address-book.schema.js';
 import { Basket } from '../../src/baskets/basket.schema.js';
 import { Category } from '../../src/categories/category.schema.js';
+import { drawNumber } from '../../src/common/readable-number.js';
+import { CustomerNote } from '../../src/customers/notes/customer-note.schema.js';
 import { ImageStore } from '../../src/images/image-store.js';
 import { List, nameKeyOf } from '../../src/lists/list.schema.js';
 import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
+import { OrderNote } from '../../src/orders/notes/order-note.schema.js';
+import { drawOrderNumber } from '../../src/orders/order-number.js';
 import { Order } from '../../src/orders/order.schema.js';
+import type { Refund } from '../../src/orders/refund.schema.js';
+import { ImportRow, ProductImport } from '../../src/product-files/product-import.schema.js';
 import { Product } from '../../src/products/product.schema.js';
 import { StockChange } from '../../src/products/stock-change.schema.js';
 import { Profile } from '../../src/profiles/profile.schema.js';
 import { Quote } from '../../src/quotes/quote.schema.js';
 import { Review } from '../../src/reviews/review.schema.js';
+import { SecondFactor } from '../../src/second-factor/second-factor.schema.js';
 import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
 import { User } from '../../src/users/user.schema.js';
 import type { Shop } from './shop.js';
@@ -38,9 +45,7 @@ export async function buildUser(shop: Shop, facts: Partial<User> = {}): Promise<
     ...facts,
   });
   const user = created.toObject();
-  const token = shop.app
-    .get(ApiTokens)
-    .issue({ id: user._id.toString(), tokenVersion: user.tokenVersion }, Math.floor(Date.now() / 1000));
+  const token = shop.app.get(ApiTokens).issue(user, Math.floor(Date.now() / 1000));
   return { ...user, token };
 }
 
@@ -87,6 +92,25 @@ export async function buildCategory(shop: Shop, facts: Partial<Category> = {}): 
   return created.toObject();
 }
 
+/** A file of products, whose only row has changed one. */
+export async function buildImport(shop: Shop, facts: Partial<ProductImport> = {}): Promise<ProductImport> {
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const created = await shop.model(ProductImport).create({
+    by: new Types.ObjectId(),
+    byEmail: 'admin@example.com',
+    fileName: 'products.csv',
+    columns: ['name'],
+    hasDecimalCommas: false,
+    state: 'checked',
+    rows: 1,
+    expiresAt,
+    ...facts,
+  });
+  const row: Partial<ImportRow> = { row: 2, cells: ['Saw'], state: 'done', outcome: 'updated' };
+  await shop.model(ImportRow).create({ ...row, import: created._id, expiresAt });
+  return created.toObject();
+}
+
 type OrderFacts = Partial<Order> & { customer?: User; unitPriceCents?: number };
 
 /** An order of one product, with the events that its status implies. */
@@ -95,6 +119,7 @@ export async function buildOrder(shop: Shop, facts: OrderFacts = {}): Promise<Or
   const { itemId = new Types.ObjectId(), itemName = 'Claw hammer', quantity = 10 } = rest;
   const amountCents = unitPriceCents * quantity;
   const created = await shop.model(Order).create({
+    number: drawOrderNumber(),
     owner: customer._id,
     customerName: customer.displayName,
     customerEmail: customer.email,
@@ -110,6 +135,13 @@ export async function buildOrder(shop: Shop, facts: OrderFacts = {}): Promise<Or
   return created.toObject();
 }
 
+/** A refund of a dollar that succeeded. */
+export function buildRefund(facts: Partial<Refund> = {}): Refund {
+  const [id, at] = [`re_${unique()}`, new Date()];
+  const amounts = { amountCents: 100, deliveryCents: 0, lines: [], returns: [], reason: '' };
+  return { _id: id, stripeId: id, ...amounts, status: 'succeeded', createdAt: at, changedAt: at, ...facts };
+}
+
 /** A quote of ten units, asked for; with a `validUntil` it is answered. */
 export async function buildQuote(
   shop: Shop,
@@ -118,6 +150,7 @@ export async function buildQuote(
   const { _id: owner, displayName, email } = customer ?? (await buildUser(shop));
   const price = { listPriceCents: 1250, ...(facts.validUntil && { unitPriceCents: 1000 }) };
   const created = await shop.model(Quote).create({
+    number: drawNumber('Q'),
     owner,
     customerName: displayName,
     customerEmail: email,
@@ -170,6 +203,7 @@ export async function buildBelongings(shop: Shop, user: User): Promise<Belonging
   const alert = { product: new Types.ObjectId(), email: user.email, expiresAt: new Date(Date.now() + 3_600_000) };
   await shop.model(StockAlert).create(alert);
   const lines = [{ itemId: new Types.ObjectId(), quantity: 10 }];
+  await shop.model(SecondFactor).create({ _id: user._id, recoveryHashes: [] });
   const basket = await shop.model(Basket).create({ _id: user._id, lines, version: 1 });
   const { _id: author, displayName: name, email } = user;
   const address = { name, street: '1 Hidden Lane', city: 'Dhaka', country: 'BD', phone: '01711000000' };
@@ -177,9 +211,14 @@ export async function buildBelongings(shop: Shop, user: User): Promise<Belonging
   const addressBook = await shop.model(AddressBook).create({ _id: user._id, addresses, version: 1 });
   const review = await shop.model(Review).create({ author, name, email, title: 'Mine', comment: 'Good.', rating: 5 });
   const pay = { attempt: 0, intentId: `pi_${unique()}` };
+  const unpaid = await buildOrder(shop, { customer: user, pay: { ...pay, state: 'I' } });
+  const paid = await buildOrder(shop, { customer: user, status: 'Pending', pay: { attempt: 0, state: 'K' } });
+  const admin = new Types.ObjectId();
+  await shop.model(CustomerNote).create({ customer: user._id, author: new Types.ObjectId(), text: 'Pays late.' });
+  await shop.model(OrderNote).create({ order: paid._id, customer: user._id, author: admin, text: 'Call first.' });
   return {
-    unpaid: await buildOrder(shop, { customer: user, pay: { ...pay, state: 'I' } }),
-    paid: await buildOrder(shop, { customer: user, status: 'Pending', pay: { attempt: 0, state: 'K' } }),
+    unpaid,
+    paid,
     review: review.toObject(),
     basket: basket.toObject(),
     quote: await buildQuote(shop, { customer: user }),

@@ -31,6 +31,8 @@ export interface Operation {
   access: string;
   /** Its rate limit besides the general one, or `none`. */
   rateLimit: string | undefined;
+  /** Whether it asks users to sign in again: `always` or `sometimes`. */
+  signInAgain: string | undefined;
   query: string[];
   /** The JSON body's fields, by name; empty when the route takes no JSON. */
   fields: Record<string, FieldSchema>;
@@ -44,6 +46,8 @@ export interface Operation {
 const ONE_FORM: Readonly<Record<string, string[]>> = {
   changeStock: ['add'],
   placeOrder: ['itemId', 'quantity'],
+  priceRefund: ['lines'],
+  refundOrder: ['amount'],
 };
 
 /** Every route as the OpenAPI document describes it. */
@@ -66,6 +70,7 @@ export async function readContract(): Promise<Operation[]> {
           path,
           access: declared['x-access'] ?? '',
           rateLimit: declared['x-rate-limit'],
+          signInAgain: declared['x-sign-in-again'],
           query,
           fields: properties,
           required: [...required, ...(ONE_FORM[id] ?? [])],
@@ -78,11 +83,12 @@ export async function readContract(): Promise<Operation[]> {
 
 /** A valid value for a field; where it must exist in the shop, found by the field's name. */
 export function goodValue(name: string, field: FieldSchema, known: Readonly<Record<string, unknown>>): unknown {
-  if (name in known) return known[name];
+  const isOfField = !field.enum || field.enum.some((value) => value === known[name]);
+  if (name in known && isOfField) return known[name];
   if (name === 'linkedIn') return '';
-  if (name === 'token') return 'x'.repeat(field.maxLength ?? 1);
+  if (name === 'token') return 'a'.repeat(field.maxLength ?? 1);
   if (name === 'image' || name === 'profilePicture') return '/api/image/0123456789abcdef0123456789abcdef';
-  if (name === 'order' || name === 'itemId') return '0123456789abcdef01234567';
+  if (field.pattern === '^[0-9a-fA-F]{24}$') return '0123456789abcdef01234567';
   if (field.enum) return field.enum[0];
   if (field.oneOf) return '1';
   if (field.type === 'boolean') return false;

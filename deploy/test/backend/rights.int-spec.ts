@@ -6,12 +6,12 @@ import { CHANGEABLE } from '../../backend/rights.mjs';
 import { ShopDatabase } from './shop-database.js';
 
 /** What the shop only adds to. */
-const APPENDED = ['auditentries', 'stockchanges'];
+const APPENDED = ['auditentries', 'stockchanges', 'saledocuments', 'drawndocuments'];
 
 /** GridFS makes it with the first picture. */
 const MADE_LATER = ['images.chunks'];
 
-it('lets the shop change every collection that it has, but the audit log and the history of the stock', async () => {
+it('lets the shop change every collection that it has, but audit log, history of the stock and sale documents', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'karigar-rights-'));
   const server = await start({ dataDir });
   const shop = await ShopDatabase.open(server.url);

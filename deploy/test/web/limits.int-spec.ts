@@ -70,7 +70,17 @@ it('takes a document of 10 MB at its route, and refuses one of 500 MB before it 
   expect(backend.requests).toHaveLength(1);
 });
 
-it.each(['/api/image', '/api/document'])('takes few concurrent uploads of one address to %s', async (path) => {
-  const statuses = await statusesOf(20, path, { method: 'POST', body: 'x', from: '127.0.0.7' });
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9);
+it('takes a file of products of 50 MB', async () => {
+  const upload = (bytes: number) =>
+    call(nginx.origin, '/api/product/import', { method: 'POST', body: Buffer.alloc(bytes) });
+  expect((await upload(50 * 2 ** 20)).status).toBe(200);
+  expect((await upload(52 * 2 ** 20)).status).toBe(413);
 });
+
+it.each(['/api/image', '/api/document', '/api/product/import'])(
+  'takes few concurrent uploads of one address to %s',
+  async (path) => {
+    const statuses = await statusesOf(20, path, { method: 'POST', body: 'x', from: '127.0.0.7' });
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9);
+  },
+);

@@ -1,9 +1,12 @@
 import { PageQuery } from '../../common/pagination/page.query.js';
-import { Moment, ObjectIdString, OneOf } from '../../common/validation/fields.js';
+import { Email, Moment, ObjectIdString, OneOf } from '../../common/validation/fields.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit-entry.schema.js';
 
-/** At most one of `actor`, `subject` and `action`: each has an index, a combination has none. */
+/** At most one of `by`, `actor`, `subject` and `action`: each has an index, a combination has none. */
 export class ListAuditQuery extends PageQuery {
+  @Email({ optional: true, description: "An admin's e-mail." })
+  by?: string;
+
   @ObjectIdString({ optional: true, description: "An admin's user id." })
   actor?: string;
 

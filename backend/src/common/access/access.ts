@@ -21,6 +21,11 @@ export type Access =
 
 export const RequiredAccess = Reflector.createDecorator<Access>();
 
+/** On a route for admins: open to those whom only the second factor is missing, so that they can set it up. */
+export const AllowedBeforeSecondFactor = Reflector.createDecorator<true>();
+
+export const BeforeSecondFactor = (): MethodDecorator => AllowedBeforeSecondFactor(true);
+
 const declare = (access: Access, ...more: MethodDecorator[]): MethodDecorator =>
   applyDecorators(RequiredAccess(access), ApiExtension('x-access', access), ...more);
 

@@ -9,6 +9,10 @@ export interface SignedInUser {
   email: string;
   displayName: string;
   isAdmin: boolean;
+  /** They are no admin only because they have no second factor, which the settings ask of admins. */
+  awaitsSecondFactor?: boolean;
+  /** When they signed in, by Firebase's clock, in seconds since 1970. */
+  signedInAt: number;
 }
 
 export type ShopRequest = FastifyRequest & { user?: SignedInUser };

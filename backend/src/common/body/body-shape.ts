@@ -12,8 +12,8 @@ export interface BodyShape {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route's body may hold; `raw` is left to the handler as bytes. */
-    body?: BodyShape | { bytes: number; raw: true };
+    /** What the route's body may hold; `raw` is left to the handler as bytes, `ignored` to nobody. */
+    body?: BodyShape | { bytes: number; raw: true } | { bytes: number; ignored: true };
   }
 }
 
@@ -30,3 +30,7 @@ export const TakesBody = (shape: Partial<BodyShape>): MethodDecorator =>
 /** Declares that a route reads the bytes of its body itself: they are not parsed before. */
 export const TakesRawBody = (bytes: number): MethodDecorator =>
   applyDecorators(RouteConfig({ body: { bytes, raw: true } }));
+
+/** Declares that a route takes a small body of any type, as clients of others send one, and reads none of it. */
+export const IgnoresBody = (): MethodDecorator =>
+  applyDecorators(RouteConfig({ body: { bytes: 4 * 2 ** 10, ignored: true } }));

@@ -1,10 +1,13 @@
 import { HttpStatus } from '@nestjs/common';
-import type { FastifyInstance, RawServerDefault } from 'fastify';
+import { errorCodes, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isUtf8 } from 'node:buffer';
 import { invalidInput, ShopError } from '../errors/shop-error.js';
 import { NARROW_BODY } from './body-shape.js';
 import { findExcess } from './find-excess.js';
+
+/** What mail clients send by themselves, see `IgnoresBody`. */
+const FORM = 'application/x-www-form-urlencoded';
 
 /**
  * Takes JSON and nothing else (uploads are the image route's own), as much of it as the route declares. A client that
@@ -21,11 +24,15 @@ export function takeJsonBodies(app: NestFastifyApplication): void {
   const limit = { bodyLimit: NARROW_BODY.bytes };
   app.useBodyParser<RawServerDefault>('application/json', limit, (request, body, done) => {
     const shape = request.routeOptions.config.body ?? NARROW_BODY;
-    if (body.length === 0 || 'raw' in shape) return done(null, undefined);
+    if (body.length === 0 || 'raw' in shape || 'ignored' in shape) return done(null, undefined);
     if (!isUtf8(body)) return done(notUtf8());
     const excess = findExcess(body, shape);
     if (excess) return done(invalidInput({ [excess.field ?? 'body']: excess.reason }));
     void parse(request, body.toString(), done);
+  });
+  fastify.addContentTypeParser(FORM, { ...limit, parseAs: 'buffer' }, ({ routeOptions }, _body, done) => {
+    if ('ignored' in (routeOptions.config.body ?? NARROW_BODY)) return done(null, undefined);
+    done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(FORM));
   });
 }
 

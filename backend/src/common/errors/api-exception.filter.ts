@@ -1,5 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpStatus, Logger } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { withReason } from '../access/second-factor-needed.js';
+import type { ShopRequest } from '../access/signed-in-user.js';
 import { toErrorBody, toShopError } from './error-body.js';
 import type { ShopError } from './shop-error.js';
 
@@ -10,9 +12,9 @@ export class ApiExceptionFilter implements ExceptionFilter {
 
   async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
+    const request = http.getRequest<ShopRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const error = toShopError(thrown);
+    const error = withReason(toShopError(thrown), request);
     const status = error.getStatus();
     if (status >= 500) this.log(error, status, request.id);
     if (reply.sent || reply.raw.headersSent) {

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { Access } from '../access/access.js';
+import type { SignInAgain } from '../access/sign-in-again.js';
 import { ErrorBody } from '../errors/error-body.js';
 import { API_TOKEN, FIREBASE_TOKEN } from './security-schemes.js';
 
@@ -10,10 +11,14 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 interface DeclaredAccess {
   'x-access'?: Access;
   'x-rate-limit'?: string;
+  'x-sign-in-again'?: SignInAgain;
 }
 
 /** Access that some signed-in users lack. Rules about an owner are a route's own, and documented there. */
 const FORBIDS = new Set<Access | undefined>(['self', 'selfOrAdmin', 'admin']);
+
+/** Admins who lack the second factor that the settings ask for hear of it. */
+const ADMITS_ADMINS = new Set<Access | undefined>(['selfOrAdmin', 'admin']);
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const;
 
@@ -60,10 +65,24 @@ function addCommonRefusals(method: (typeof METHODS)[number], operation: Operatio
     503: 'SERVICE_UNAVAILABLE, with Retry-After',
   };
   for (const [status, description] of Object.entries(refusals)) {
-    if (!description || operation.responses[status]) continue;
-    operation.responses[status] = {
-      description,
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
-    };
+    if (description && !operation.responses[status]) operation.responses[status] = refusal(description);
   }
+  addConflicts(operation);
+}
+
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+});
+
+/** A 409 of its own stays; what follows from the access comes after it. */
+function addConflicts(operation: Operation & DeclaredAccess): void {
+  const codes = [
+    ...(operation['x-sign-in-again'] ? ['SIGN_IN_AGAIN'] : []),
+    ...(ADMITS_ADMINS.has(operation['x-access']) ? ['SECOND_FACTOR_NEEDED'] : []),
+  ];
+  if (codes.length === 0) return;
+  const own = operation.responses[409];
+  const descriptions = own && 'description' in own ? [own.description, ...codes] : codes;
+  operation.responses[409] = refusal(descriptions.join(', '));
 }

@@ -6,15 +6,24 @@ import { countTotal } from './total.js';
 /** The most items of a list requested without a page. */
 export const MAX_UNPAGED = 1000;
 
+/** Which items of a list are read. */
+interface Window {
+  skip: number;
+  limit: number;
+}
+
 export interface Page<Item> {
   items: Item[];
   /** Number of items on all pages together. */
   total: number;
 }
 
+/** Passing over fewer items than this takes no longer than reading a long page. */
+const FEW = 1000;
+
 /**
- * One page of a collection. The sort must end in `_id`, or items with equal keys could appear on two pages. One item
- * more than the page has is read: without it the page is the last, and tells the total without a count.
+ * One page of a collection. The sort must end in `_id`, or items with equal keys could appear on two pages. The last half of
+ * a long list is read from its end, so that no page passes over more than half of it.
  */
 export async function findPage<Item>(
   model: Model<Item>,
@@ -23,18 +32,34 @@ export async function findPage<Item>(
   query: PageQuery,
   select = '',
 ): Promise<Page<Item>> {
-  const { skip, limit } = toWindow(query);
-  const items = (await model
-    .find(filter)
-    .select(select)
-    .sort(sort)
-    .skip(skip)
-    .limit(limit + 1)
-    .lean()) as Item[];
+  const window = toWindow(query);
+  const read = async (window: Window, by = sort): Promise<Item[]> => {
+    const items = model.find(filter).select(select).sort(by);
+    return (await items.skip(window.skip).limit(window.limit).lean()) as Item[];
+  };
+  if (window.skip < FEW) return findEarlyPage(window, read, () => countTotal(model, filter));
+  const total = await countTotal(model, filter);
+  if (window.skip >= total) return { items: [], total };
+  if (window.skip < total / 2) return { items: await read(window), total };
+  const end = Math.min(total, window.skip + window.limit);
+  const items = await read({ skip: total - end, limit: end - window.skip }, reversed(sort));
+  return { items: items.reverse(), total };
+}
+
+/** One item more than the page has is read: without it the page is the last, and tells the total without a count. */
+async function findEarlyPage<Item>(
+  { skip, limit }: Window,
+  read: (window: Window) => Promise<Item[]>,
+  count: () => Promise<number>,
+): Promise<Page<Item>> {
+  const items = await read({ skip, limit: limit + 1 });
   const isLastPage = items.length <= limit && (items.length > 0 || skip === 0);
   if (isLastPage) return { items, total: skip + items.length };
-  return { items: items.slice(0, limit), total: await countTotal(model, filter) };
+  return { items: items.slice(0, limit), total: await count() };
 }
+
+const reversed = (sort: Record<string, 1 | -1>): Record<string, 1 | -1> =>
+  Object.fromEntries(Object.entries(sort).map(([field, direction]) => [field, direction === 1 ? -1 : 1]));
 
 /** Puts the total into `X-Total-Count` and the items into the body. */
 export function sendPage<Item, View>(reply: FastifyReply, page: Page<Item>, toView: (item: Item) => View): View[] {
@@ -43,7 +68,7 @@ export function sendPage<Item, View>(reply: FastifyReply, page: Page<Item>, toVi
 }
 
 /** Which items a page has. */
-export function toWindow({ page, limit }: PageQuery): { skip: number; limit: number } {
+export function toWindow({ page, limit }: PageQuery): Window {
   if (page === undefined && limit === undefined) return { skip: 0, limit: MAX_UNPAGED };
   const size = limit ?? MAX_PAGE_SIZE;
   return { skip: ((page ?? 1) - 1) * size, limit: size };

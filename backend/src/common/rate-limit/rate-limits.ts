@@ -16,6 +16,8 @@ export const RATE_LIMITS = {
   everything: perMinute(600),
   /** By account; bad tokens by address. */
   signIn: perMinute(10),
+  /** Tries of codes, by account. Three of a million codes hold at a time. */
+  secondFactors: { points: 10, seconds: 15 * 60 },
   paymentIntents: perMinute(10),
   orderWrites: perMinute(20),
   basketWrites: perMinute(60),
@@ -27,10 +29,14 @@ export const RATE_LIMITS = {
   reviews: perMinute(3),
   images: perMinute(10),
   documents: perMinute(10),
+  /** The slip is drawn for each request. */
+  saleDocuments: perMinute(60),
   newsletter: perMinute(5),
   stockAlerts: perMinute(5),
   adminWrites: perMinute(60),
   accountExports: perMinute(3),
+  exports: perMinute(10),
+  imports: perMinute(5),
 } satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -9,6 +9,7 @@ import {
   IsISO8601,
   IsMongoId,
   IsString,
+  IsTimeZone,
   Matches,
   Max,
   MaxLength,
@@ -39,6 +40,9 @@ export interface FieldOptions {
 /** Longest e-mail address there can be, RFC 5321 §4.5.3.1. */
 export const MAX_EMAIL_LENGTH = 254;
 
+/** IANA's longest names have some thirty letters. */
+const MAX_TIME_ZONE_LENGTH = 64;
+
 const MAX_DIGITS = 20;
 
 /** What people put between the digits of a phone number. */
@@ -65,7 +69,7 @@ const toEmail = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? toLowerCaseEmail(String(toCleanText({ value }))) : value;
 
 /** Keywords of our own in a schema, for limits that OpenAPI has none for; the type of a schema knows only its own. */
-export const extensions = (keywords: Record<`x-${string}`, number>): object => keywords;
+export const extensions = (keywords: Record<`x-${string}`, number | readonly string[]>): object => keywords;
 
 /** A field of these rules and this schema. */
 export function field(
@@ -95,15 +99,23 @@ interface TextOptions extends FieldOptions {
   min?: number;
   max: number;
   hasCommas?: boolean;
+  /** Values that a form offers, among others. */
+  suggestions?: readonly string[];
 }
 
 /** Text without spaces around it, of `min` (1 unless given) to `max` characters; without commas on request. */
-export function Text({ min = 1, max, hasCommas = true, ...options }: TextOptions): PropertyDecorator {
+export function Text({ min = 1, max, hasCommas = true, suggestions, ...options }: TextOptions): PropertyDecorator {
   const length = min > 0 ? `Enter ${min} to ${max} characters` : `Enter at most ${max} characters`;
   const message = hasCommas ? `${length}.` : `${length} without a comma.`;
   return field(
     options,
-    { type: 'string', minLength: min, maxLength: max, ...(!hasCommas && { pattern: NO_COMMA.source }) },
+    {
+      type: 'string',
+      minLength: min,
+      maxLength: max,
+      ...(!hasCommas && { pattern: NO_COMMA.source }),
+      ...(suggestions && extensions({ 'x-suggestions': suggestions })),
+    },
     Transform(toCleanText),
     IsString({ message }),
     MinLength(min, { message }),
@@ -230,6 +242,17 @@ export function Day(options: FieldOptions = {}): PropertyDecorator {
   );
 }
 
+/** A time zone by IANA's name: `Asia/Dhaka`. */
+export function TimeZone(options: FieldOptions = {}): PropertyDecorator {
+  const message = 'Enter a time zone, such as Asia/Dhaka.';
+  return field(
+    options,
+    { type: 'string', maxLength: MAX_TIME_ZONE_LENGTH },
+    MaxLength(MAX_TIME_ZONE_LENGTH, { message }),
+    IsTimeZone({ message }),
+  );
+}
+
 export function OneOf(values: readonly string[], enumName: string, options: FieldOptions = {}): PropertyDecorator {
   return field(
     options,
@@ -268,4 +291,12 @@ export function Shaped({
     MaxLength(max, { message }),
     Matches(new RegExp(pattern), { message }),
   );
+}
+
+const ID_SHAPE = '[0-9a-fA-F]{24}';
+
+/** Up to `max` ids in a query, parted by commas. */
+export function QueryIds({ max, ...options }: FieldOptions & { max: number }): PropertyDecorator {
+  const shapes = [`${ID_SHAPE}(?:,${ID_SHAPE}){0,${max - 1}}`];
+  return Shaped({ shapes, max: 25 * max - 1, message: `Send 1 to ${max} ids, parted by commas.`, ...options });
 }

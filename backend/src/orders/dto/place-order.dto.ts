@@ -8,11 +8,13 @@ import {
   ComputedDollars,
   Email,
   ObjectIdString,
+  OneOf,
   PhoneNumber,
   Text,
   WholeNumber,
 } from '../../common/validation/fields.js';
 import { MAX_ADDRESS_LENGTH, MAX_LINES } from '../../common/validation/limits.js';
+import { TERMS_VERSIONS, type TermsVersion } from '../terms-versions.js';
 import { mergeLines, type ProductUnits } from '../../products/product-units.js';
 
 /** In place of `itemId` with `quantity`. */
@@ -71,6 +73,12 @@ export class PlaceOrderDto {
 
   @Text({ min: 0, max: 500, optional: true, description: "The customer's words to the shop." })
   note?: string;
+
+  @OneOf(TERMS_VERSIONS, 'TermsVersion', {
+    optional: true,
+    description: 'The terms that the customer was shown; without it, the current ones.',
+  })
+  termsVersion?: TermsVersion;
 
   @IdempotencyKey()
   idempotencyKey?: string;

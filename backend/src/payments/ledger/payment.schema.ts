@@ -1,8 +1,40 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
+import type { Giving } from '../../orders/given-back.js';
 
-/** One captured payment. */
-@Schema({ timestamps: { createdAt: true, updatedAt: false }, versionKey: false })
+/** `disputed`: the bank has not decided yet; `lost`: it has decided against the shop. */
+export const PAYMENT_STATES = ['captured', 'partlyRefunded', 'refunded', 'disputed', 'lost'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** The card that was charged; the shop keeps no more of it. */
+@Schema({ _id: false, versionKey: false })
+export class PaymentCard {
+  @Prop({ default: '' })
+  brand: string;
+
+  @Prop({ default: '' })
+  lastFour: string;
+}
+
+const PaymentCardSchema = SchemaFactory.createForClass(PaymentCard);
+
+@Schema({ _id: false, versionKey: false })
+export class PaymentRefund implements Giving {
+  @Prop({ type: Date, required: true })
+  at: Date;
+
+  /** Below zero when a refund failed that had succeeded. */
+  @Prop({ required: true })
+  cents: number;
+}
+
+const PaymentRefundSchema = SchemaFactory.createForClass(PaymentRefund);
+
+/**
+ * One captured payment. What an earlier version of the shop recorded lacks the fields from `state` on until it is
+ * migrated.
+ */
+@Schema({ versionKey: false })
 export class Payment {
   _id: Types.ObjectId;
 
@@ -17,6 +49,33 @@ export class Payment {
   @Prop({ required: true })
   amountCents: number;
 
+  @Prop({ type: String, enum: PAYMENT_STATES })
+  state?: PaymentState;
+
+  /** What was given back of it, by moments, and all of that together. */
+  @Prop({ type: [PaymentRefundSchema], default: undefined })
+  refunds?: PaymentRefund[];
+
+  @Prop({ type: Number })
+  refundedCents?: number;
+
+  /** The version of the order's refunds and disputes that these fields tell, so that no older one replaces them. */
+  @Prop({ type: Number })
+  reversalsVersion?: number;
+
+  /** Absent when Stripe has told of none. */
+  @Prop({ type: PaymentCardSchema })
+  card?: PaymentCard;
+
+  /** The words an admin finds it by, see `searchWordsOf`. Only searching needs them. */
+  @Prop({ type: [String], default: undefined, select: false })
+  searchWords?: string[];
+
+  @Prop({ type: Number, select: false })
+  searchVersion?: number;
+
+  /** When the order was paid. */
+  @Prop({ type: Date, required: true })
   createdAt: Date;
 }
 
@@ -27,3 +86,9 @@ PaymentSchema.index({ order: 1 }, { unique: true });
 PaymentSchema.index({ transactionId: 1 }, { unique: true });
 // All payments, newest first.
 PaymentSchema.index({ createdAt: -1, _id: -1 });
+// Those of one state, newest first.
+PaymentSchema.index({ state: 1, createdAt: -1, _id: -1 });
+// What was given back in a range of time.
+PaymentSchema.index({ 'refunds.at': 1 });
+// Search among all payments.
+PaymentSchema.index({ searchWords: 1 });

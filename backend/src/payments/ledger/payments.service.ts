@@ -2,21 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, type Types } from 'mongoose';
 import { isDuplicateKey } from '../../common/database/duplicate-key.js';
-import { findPage, type Page } from '../../common/pagination/page.js';
-import type { PageQuery } from '../../common/pagination/page.query.js';
 import type { Order } from '../../orders/order.schema.js';
-import { Payment } from './payment.schema.js';
+import { factsOf, reversedFactsOf, searchWordsOf } from './payment-facts.js';
+import { Payment, type PaymentCard } from './payment.schema.js';
 
 /** The record of captured payments. */
 @Injectable()
 export class PaymentsService {
   constructor(@InjectModel(Payment.name) private readonly payments: Model<Payment>) {}
 
-  async list(query: PageQuery): Promise<Page<Payment>> {
-    return findPage(this.payments, {}, { createdAt: -1, _id: -1 }, query);
-  }
-
-  /** Payments recorded between the two moments, oldest first. */
+  /** Payments of orders paid between the two moments, oldest first. */
   listBetween(from: Date, to: Date): AsyncIterable<Payment> {
     const createdAt = trusted({ $gte: from, $lte: to });
     return this.payments.find({ createdAt }).sort({ createdAt: 1, _id: 1 }).lean().cursor();
@@ -36,13 +31,41 @@ export class PaymentsService {
     return new Set(payments.map(({ order }) => order.toString()));
   }
 
-  /** Records a captured order's payment, once however often it is called. */
-  async record({ _id, transactionId, amountCents }: Order): Promise<void> {
+  /**
+   * Records a captured order's payment, once however often it is called.
+   * @param card that was charged, where Stripe has told
+   */
+  async record(order: Order, card?: PaymentCard): Promise<void> {
+    const { _id, transactionId, amountCents } = order;
+    const facts = { transactionId, amountCents, ...factsOf(order), ...(card && { card }) };
     try {
-      await this.payments.updateOne({ order: _id }, { $setOnInsert: { transactionId, amountCents } }, { upsert: true });
+      const { upsertedCount } = await this.payments.updateOne(
+        { order: _id },
+        { $setOnInsert: facts },
+        { upsert: true },
+      );
+      if (upsertedCount > 0) return;
     } catch (error) {
       // Another worker recorded it at the same moment; but a payment on record for another order is a fault.
       if (!isDuplicateKey(error) || !(await this.payments.exists({ order: _id, transactionId }))) throw error;
     }
+    // The worker that told of a refund first, or an earlier version of the shop, did not know it.
+    if (card) await this.payments.updateOne({ order: _id, card: null }, { $set: { card } });
+  }
+
+  /** Tells the payment of a captured order what its refunds and disputes have come to; an older state changes nothing. */
+  async follow(order: Order): Promise<void> {
+    await this.record(order);
+    const facts = reversedFactsOf(order);
+    const isOlder = {
+      $or: [{ reversalsVersion: null }, { reversalsVersion: trusted({ $lt: facts.reversalsVersion }) }],
+    };
+    await this.payments.updateOne({ order: order._id, ...isOlder }, { $set: facts });
+  }
+
+  /** Removes what the payment of an order tells of its customer. */
+  async forgetBuyer(order: Order): Promise<void> {
+    const searchWords = searchWordsOf({ ...order, company: '', customerName: '', customerEmail: '' });
+    await this.payments.updateOne({ order: order._id }, { $set: { searchWords }, $unset: { card: 1 } });
   }
 }

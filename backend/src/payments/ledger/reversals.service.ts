@@ -5,7 +5,12 @@ import { unavailable } from '../../common/errors/shop-error.js';
 import { inBatches } from '../../common/in-batches.js';
 import type { Order } from '../../orders/order.schema.js';
 import { OrderStore } from '../../orders/order-store.js';
-import type { SeenReversals } from '../../orders/reversals.schema.js';
+import { isUnsent, refundsAfter } from '../../orders/refund-changes.js';
+import type { Refund } from '../../orders/refund.schema.js';
+import { RefundStore } from '../../orders/refund-store.js';
+import { refundsOf } from '../../orders/refunds.js';
+import type { Dispute, SeenReversals } from '../../orders/reversals.schema.js';
+import { PaymentsService } from './payments.service.js';
 import { StripeClient } from '../stripe/stripe.client.js';
 
 /** Other workers may write in between a few times, not for ever. */
@@ -19,7 +24,10 @@ const FIRST_RUN_S = 30 * 24 * 3600;
 
 const BATCH = 100;
 
-/** Records Stripe's refunds, made by hand, and disputes in the order. */
+/** By then a refund that was started must be at Stripe. */
+const ASKED_WITHIN_MS = 3600 * 1000;
+
+/** Records Stripe's refunds and disputes in the order, and asks Stripe for the refunds that the shop started. */
 @Injectable()
 export class ReversalsService {
   private readonly logger = new Logger(ReversalsService.name);
@@ -27,29 +35,62 @@ export class ReversalsService {
   constructor(
     private readonly stripe: StripeClient,
     private readonly store: OrderStore,
+    private readonly refunds: RefundStore,
+    private readonly payments: PaymentsService,
   ) {}
 
   /**
    * Asks Stripe, and writes its answer into the paid order. In any order of events, the newest answer stays: it is
    * written only if no other worker wrote since before Stripe was asked.
+   * @returns the order as it is then; null when it isn't paid
    * @throws ShopError 503
    */
-  async look(orderId: Types.ObjectId): Promise<void> {
+  async look(orderId: Types.ObjectId): Promise<Order | null> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const order = await this.store.find(orderId);
-      if (!order?.transactionId) return;
+      if (!order?.transactionId) return null;
       const seen = await this.stripe.readReversals(order.transactionId);
-      if (isRecorded(order, seen)) return;
-      if (!(await this.store.recordReversals(order, seen))) continue;
+      const isKnown = isRecorded(order, seen);
+      const recorded = isKnown ? order : await this.refunds.record(order, seen);
+      if (!recorded) continue;
+      // Also when it is known: a crash may have come in between, and then the order is looked at again.
+      if (recorded.reversals) await this.payments.follow(recorded);
+      if (isKnown) return recorded;
       this.logger.log({ orderId, intentId: order.transactionId, ...seen }, 'money went back');
-      return;
+      return recorded;
     }
     throw unavailable();
   }
 
+  /**
+   * Asks Stripe for each refund of the order that it doesn't have. Whether it has one is read from its list before and
+   * after, since the answer to a request may be lost, and Stripe forgets the request's key.
+   * @throws ShopError 503
+   */
+  async giveBack(orderId: Types.ObjectId): Promise<void> {
+    const order = await this.look(orderId);
+    for (const refund of order ? refundsOf(order).filter(isUnsent) : []) await this.ask(orderId, refund);
+  }
+
+  private async ask(orderId: Types.ObjectId, { _id: id, amountCents, attempt = 0 }: Refund): Promise<void> {
+    const found = await this.store.find(orderId);
+    if (!found) return;
+    const request = { id, orderId: orderId.toString(), intentId: found.transactionId, amountCents, attempt };
+    const outcome = await this.stripe.askForRefund(request);
+    const order = await this.look(orderId);
+    const refund = order && refundsOf(order).find(({ _id }) => _id === id);
+    if (!order || !refund || !isUnsent(refund) || (refund.attempt ?? 0) !== attempt) return;
+    if (outcome === 'refused' && (await this.refunds.fail(order, refund._id))) {
+      this.logger.error({ orderId, refundId: id }, 'Stripe refuses a refund');
+    }
+    if (outcome === 'spent') await this.refunds.nextAttempt(order, refund);
+  }
+
   /** Whether the order's refunds and disputes are those of Stripe. */
   async agrees(order: Order): Promise<boolean> {
-    return isRecorded(order, await this.stripe.readReversals(order.transactionId));
+    const isLate = ({ createdAt }: Refund) => createdAt.getTime() < Date.now() - ASKED_WITHIN_MS;
+    if (refundsOf(order).some((refund) => isUnsent(refund) && isLate(refund))) return false;
+    return isSameMoney(order, await this.stripe.readReversals(order.transactionId));
   }
 
   /**
@@ -77,9 +118,15 @@ export class ReversalsService {
   }
 }
 
-function isRecorded({ reversals }: Order, { refunds, disputes }: SeenReversals): boolean {
-  return isDeepStrictEqual(
-    { refunds: reversals?.refunds ?? [], disputes: reversals?.disputes ?? [] },
-    { refunds, disputes },
-  );
-}
+const isRecorded = (order: Order, seen: SeenReversals): boolean =>
+  areRefundsRecorded(order, seen) && isDeepStrictEqual(seen.disputes, order.reversals?.disputes ?? []);
+
+/** A deadline moves no money, and disputes recorded by an earlier version have none. */
+const isSameMoney = (order: Order, seen: SeenReversals): boolean =>
+  areRefundsRecorded(order, seen) &&
+  isDeepStrictEqual(seen.disputes.map(withoutDeadline), (order.reversals?.disputes ?? []).map(withoutDeadline));
+
+const areRefundsRecorded = (order: Order, { refunds }: SeenReversals): boolean =>
+  isDeepStrictEqual(refundsAfter(order, refunds, new Date()), refundsOf(order));
+
+const withoutDeadline = ({ dueBy: _, ...dispute }: Dispute): Omit<Dispute, 'dueBy'> => dispute;

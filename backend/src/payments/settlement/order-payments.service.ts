@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { OrderClaims } from '../../orders/order-claims.js';
 import { type Confirmation, OrderPayments } from '../../orders/order-payments.js';
 import type { Order } from '../../orders/order.schema.js';
+import { ReversalsService } from '../ledger/reversals.service.js';
 import { declined, notAuthorised, orderCancelled, outOfStock, paymentMismatch } from '../payment.errors.js';
 import { SettlementService } from './settlement.service.js';
 
@@ -13,6 +14,7 @@ export class OrderPaymentsService implements OrderPayments {
   constructor(
     private readonly settlement: SettlementService,
     private readonly claims: OrderClaims,
+    private readonly reversals: ReversalsService,
   ) {}
 
   async confirm(order: Order, intentId: string): Promise<Confirmation> {
@@ -45,6 +47,15 @@ export class OrderPaymentsService implements OrderPayments {
     } catch (err) {
       // The order is cancelled anyway; the sweeper retries until the hold is gone.
       this.logger.warn({ orderId: order._id, intentId, err }, 'hold of a cancelled order could not be let go yet');
+    }
+  }
+
+  async giveBack({ _id: orderId }: Order): Promise<void> {
+    try {
+      await this.reversals.giveBack(orderId);
+    } catch (err) {
+      // The amount is reserved; the sweeper retries until Stripe has the refund.
+      this.logger.warn({ orderId, err }, 'refund could not be asked for yet');
     }
   }
 }

@@ -121,8 +121,9 @@ export class SettlementService {
     return { ...standing, order: sold };
   }
 
-  private async record({ order }: Pick<Standing, 'order'>): Promise<Settlement> {
-    await this.payments.record(order);
+  private async record({ order, intent }: Standing): Promise<Settlement> {
+    // Another intent may have paid it.
+    await this.payments.record(order, order.transactionId === intent.id ? intent.card : undefined);
     if (order.pay.nextCheckAt) await this.store.rest(order);
     return { kind: 'paid', order };
   }
@@ -181,7 +182,7 @@ export class SettlementService {
 
   /** How the order stands once this intent is over. */
   private async conclude({ order, intent, refusal }: Standing): Promise<Settlement> {
-    if (order.pay.state === PAY_STATES.captured) return this.record({ order });
+    if (order.pay.state === PAY_STATES.captured) return this.record({ order, intent });
     if (order.cancelled) {
       if (order.pay.intentId === intent.id) await this.store.rest(order);
       return { kind: 'cancelled' };

@@ -19,6 +19,8 @@ export interface PaymentIntent {
   wasDeclined: boolean;
   /** The payment method of the last card, if its holder failed 3-D Secure. */
   unauthenticatedMethod?: string;
+  /** The card of its last charge; absent without one. */
+  card?: { brand: string; lastFour: string };
   amountCents: number;
   currency: string;
   /** The order and the user it was made for, as ids; undefined on an intent that isn't the shop's. */
@@ -35,3 +37,13 @@ export type IntentOutcome =
   | { known: true; intent: PaymentIntent; refused: boolean }
   /** Neither the attempt nor a look afterwards was answered: the outcome is unknown. */
   | { known: false; cause: unknown };
+
+/** How Stripe took a request to refund; whether it has the refund, only the list of its refunds tells. */
+export type RefundOutcome =
+  | 'asked'
+  /** It refused for good. */
+  | 'refused'
+  /** It keeps a failure under the request's key, so only another key can help. */
+  | 'spent'
+  /** No answer, or a refusal for now. */
+  | 'unknown';

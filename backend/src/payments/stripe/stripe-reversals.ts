@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { Dispute, DisputeStatus, Refund, RefundStatus } from '../../orders/reversals.schema.js';
+import type { RefundStatus } from '../../orders/refund.schema.js';
+import type { Dispute, DisputeStatus, SeenRefund } from '../../orders/reversals.schema.js';
 
 /** The events of refunds and disputes. See https://docs.stripe.com/api/events/types */
 export const REVERSING_EVENTS = [
@@ -30,11 +31,25 @@ const DISPUTE_STATUS: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
   lost: 'lost',
 };
 
-export function toRefund({ id, amount, status, created }: Stripe.Refund): Refund {
-  return { _id: id, amountCents: amount, status: REFUND_STATUS[status ?? ''] ?? 'pending', createdAt: toDate(created) };
+/** The key of Stripe's metadata under which a refund has the shop's id. */
+export const OWN_ID = 'refund';
+
+export function toRefund({ id, amount, status, created, metadata }: Stripe.Refund): SeenRefund {
+  return {
+    stripeId: id,
+    ownId: metadata?.[OWN_ID],
+    amountCents: amount,
+    status: REFUND_STATUS[status ?? ''] ?? 'pending',
+    createdAt: toDate(created),
+  };
 }
 
-export function toDispute({ id, amount, status, created }: Stripe.Dispute): Dispute {
+/** A dispute without evidence to give has no details of it. */
+type SeenDispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'created'> & {
+  evidence_details?: Pick<Stripe.Dispute.EvidenceDetails, 'due_by'>;
+};
+
+export function toDispute({ id, amount, status, created, evidence_details: evidence }: SeenDispute): Dispute {
   const standing = DISPUTE_STATUS[status] ?? 'open';
   // An inquiry takes no money yet.
   const isTaken = standing !== 'won' && !status.startsWith('warning_');
@@ -44,6 +59,7 @@ export function toDispute({ id, amount, status, created }: Stripe.Dispute): Disp
     withdrawnCents: isTaken ? amount : 0,
     status: standing,
     createdAt: toDate(created),
+    ...(evidence?.due_by && { dueBy: toDate(evidence.due_by) }),
   };
 }
 

@@ -3,9 +3,10 @@ import Stripe from 'stripe';
 import { unavailable } from '../../common/errors/shop-error.js';
 import { Environment } from '../../config/environment.js';
 import type { SeenReversals } from '../../orders/reversals.schema.js';
+import { type CardPayment, toCardPayment } from './card-payment.js';
 import { notAnEvent, type PaymentHint, toHint } from './payment-hint.js';
-import type { Capture, IntentOutcome, IntentProgress, PaymentIntent } from './payment-intent.js';
-import { intentIdOf, REVERSING_EVENTS, toDispute, toRefund } from './stripe-reversals.js';
+import type { Capture, IntentOutcome, IntentProgress, PaymentIntent, RefundOutcome } from './payment-intent.js';
+import { intentIdOf, OWN_ID, REVERSING_EVENTS, toDispute, toRefund } from './stripe-reversals.js';
 
 /** ISO code, lower case as Stripe writes it. Prices in the shop are dollars. */
 export const CURRENCY = 'usd';
@@ -16,8 +17,14 @@ const SIGNATURE_TOLERANCE_S = 300;
 /** A customer waits for these calls, so a slow one is given up and decided by a later look. */
 const TIMEOUT_MS = 10_000;
 
+/** For what is only shown, and left out when it doesn't come. */
+const BRIEF_TIMEOUT_MS = 4000;
+
 /** For calls that are safe to repeat: reads, and those with an idempotency key. */
 const SAFE_RETRIES = { maxNetworkRetries: 2 };
+
+/** Stripe names the card only in the charge. */
+const WITH_CHARGE = { expand: ['latest_charge'] };
 
 /** More than any payment has; the SDK requires a limit. */
 const MOST_REVERSALS = 1000;
@@ -85,21 +92,71 @@ export class StripeClient {
   async retrieve(intentId: string): Promise<PaymentIntent | null> {
     if (!INTENT_ID.test(intentId)) return null;
     try {
-      return toPaymentIntent(await this.stripe.paymentIntents.retrieve(intentId, {}, SAFE_RETRIES));
+      return toPaymentIntent(await this.stripe.paymentIntents.retrieve(intentId, WITH_CHARGE, SAFE_RETRIES));
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+      if (isMissing(error)) return null;
+      throw paymentsUnavailable(error);
+    }
+  }
+
+  /** What an intent has taken; null when it has taken nothing, or is none of the shop's. */
+  async readCapture(intentId: string): Promise<Capture | null> {
+    try {
+      const intent = await this.stripe.paymentIntents.retrieve(intentId, {}, SAFE_RETRIES);
+      return intent.status === 'succeeded' && isOurs(intent) ? toCapture(intent) : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw paymentsUnavailable(error);
+    }
+  }
+
+  /** A payment as an admin sees it, who waits for the page: not asked twice. */
+  async readPayment(intentId: string): Promise<CardPayment> {
+    const options = { timeout: BRIEF_TIMEOUT_MS };
+    try {
+      const [intent, charges] = await Promise.all([
+        this.stripe.paymentIntents.retrieve(intentId, {}, options),
+        this.stripe.charges.list({ payment_intent: intentId, limit: 100 }, options),
+      ]);
+      return toCardPayment(intent, charges.data);
+    } catch (error) {
       throw paymentsUnavailable(error);
     }
   }
 
   /** Takes the held money. An already captured intent is fine. */
   capture(intentId: string): Promise<IntentOutcome> {
-    return this.attempt(intentId, () => this.stripe.paymentIntents.capture(intentId));
+    return this.attempt(intentId, () => this.stripe.paymentIntents.capture(intentId, WITH_CHARGE));
   }
 
   /** Lets the hold go. An already canceled intent is fine. */
   cancel(intentId: string): Promise<IntentOutcome> {
     return this.attempt(intentId, () => this.stripe.paymentIntents.cancel(intentId));
+  }
+
+  /**
+   * Asks for a refund of part of what an intent took. The same attempt makes the same refund, as long as Stripe keeps its
+   * key: at least a day. So only ask for a refund that Stripe's list doesn't have.
+   */
+  async askForRefund(refund: {
+    id: string;
+    orderId: string;
+    intentId: string;
+    amountCents: number;
+    attempt: number;
+  }): Promise<RefundOutcome> {
+    const { id, orderId, intentId, amountCents: amount, attempt } = refund;
+    try {
+      await this.stripe.refunds.create(
+        { payment_intent: intentId, amount, metadata: { [OWN_ID]: id, order: orderId } },
+        { idempotencyKey: `refund:${id}:${attempt}` },
+      );
+      return 'asked';
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (isStoredUnderKey(error)) return 'spent';
+      return isRefusal(error) ? 'refused' : 'unknown';
+    }
   }
 
   /**
@@ -118,8 +175,7 @@ export class StripeClient {
   /** Whether an intent is refunded in full. */
   async isRefunded(intentId: string): Promise<boolean> {
     try {
-      const expand = ['latest_charge'];
-      const { latest_charge: charge } = await this.stripe.paymentIntents.retrieve(intentId, { expand }, SAFE_RETRIES);
+      const { latest_charge: charge } = await this.stripe.paymentIntents.retrieve(intentId, WITH_CHARGE, SAFE_RETRIES);
       return typeof charge === 'object' && charge?.refunded === true;
     } catch (error) {
       throw paymentsUnavailable(error);
@@ -173,8 +229,7 @@ export class StripeClient {
   /** The shop's charges taken between the two moments, the latest first. */
   async *listCaptures(from: Date, to: Date): AsyncGenerator<Capture> {
     for await (const intent of this.listOf('payment_intent.succeeded', from, to)) {
-      // In Stripe's dashboard an operator may capture less than was held.
-      yield { id: intent.id, orderId: intent.metadata['order'], amountCents: intent.amount_received };
+      yield toCapture(intent);
     }
   }
 
@@ -247,6 +302,9 @@ function isStoredUnderKey(error: unknown): boolean {
   return error instanceof StripeAPIError || (error instanceof StripeIdempotencyError && error.statusCode === 400);
 }
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
 function paymentsUnavailable(error: unknown): unknown {
   return error instanceof Stripe.errors.StripeError ? unavailable(error, 'PAYMENTS_UNAVAILABLE') : error;
 }
@@ -261,6 +319,7 @@ function isRefusal(error: unknown): boolean {
 
 function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   const { code, payment_method: method } = intent.last_payment_error ?? {};
+  const card = typeof intent.latest_charge === 'object' && intent.latest_charge?.payment_method_details?.card;
   const isUnauthenticated = code === 'payment_intent_authentication_failure';
   return {
     id: intent.id,
@@ -269,12 +328,20 @@ function toPaymentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     progress: PROGRESS_BY_STATUS[intent.status] ?? 'open',
     wasDeclined: intent.last_payment_error !== null,
     ...(isUnauthenticated && method && { unauthenticatedMethod: method.id }),
+    ...(card && { card: { brand: card.brand ?? '', lastFour: card.last4 ?? '' } }),
     amountCents: intent.amount,
     currency: intent.currency,
     orderId: intent.metadata['order'],
     userId: intent.metadata['user'],
   };
 }
+
+/** In Stripe's dashboard an operator may capture less than was held. */
+const toCapture = ({ id, metadata, amount_received: amountCents }: Stripe.PaymentIntent): Capture => ({
+  id,
+  orderId: metadata['order'],
+  amountCents,
+});
 
 const range = (from: Date, to: Date): Stripe.RangeQueryParam => ({
   gte: Math.floor(from.getTime() / 1000),

@@ -7,7 +7,7 @@ export class ListManagedQuotesQuery extends PageQuery {
     min: 0,
     max: 100,
     optional: true,
-    description: 'Words, or beginnings of words, of customer, e-mail, note, item, part number and id.',
+    description: 'Words, or beginnings of words, of number, customer, e-mail, note, item, part number and id.',
   })
   q?: string;
 

@@ -2,7 +2,7 @@ import { Text, WholeNumber } from '../../common/validation/fields.js';
 import { MAX_RATING } from '../review.schema.js';
 import { REVIEW_LIMITS } from './review-limits.js';
 
-const MAX_VERSION = 1_000_000;
+export const MAX_VERSION = 1_000_000;
 
 export class EditReviewDto {
   @WholeNumber({ min: 1, max: MAX_VERSION, description: 'The version that was seen.' })

@@ -9,10 +9,13 @@ export class ListProductReviewsQuery extends PageQuery {
   sort?: ReviewSort;
 }
 
-export const REVIEW_KINDS = ['product', 'brand', 'hidden'] as const;
+export const REVIEW_KINDS = ['unread', 'product', 'brand', 'hidden'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 export class ListManagedReviewsQuery extends PageQuery {
-  @OneOf(REVIEW_KINDS, 'ReviewKind', { optional: true, description: 'All reviews unless given.' })
+  @OneOf(REVIEW_KINDS, 'ReviewKind', {
+    optional: true,
+    description: 'All reviews unless given; unread: no admin has read it as it is.',
+  })
   kind?: ReviewKind;
 }

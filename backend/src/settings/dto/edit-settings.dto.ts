@@ -1,12 +1,16 @@
 import { ListOf, ListOfObjects, ObjectOf } from '../../common/validation/composite-fields.js';
 import { CountryCode } from '../../common/validation/country-code.js';
-import { Dollars, Email, Flag, ObjectIdString, Text, WholeNumber } from '../../common/validation/fields.js';
+import { Dollars, Email, Flag, ObjectIdString, Text, TimeZone, WholeNumber } from '../../common/validation/fields.js';
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../../common/validation/limits.js';
 import {
   MAX_COUNTRIES,
   MAX_DELIVERY_DAYS,
+  MAX_DOUBT_MINUTES,
+  MAX_FAILED_NOTICES,
+  MAX_LOW_PRODUCTS,
   MAX_LOW_STOCK,
   MAX_METHODS,
+  MAX_RETENTION_YEARS,
   MAX_TAXES,
   MAX_UNPAID_DAYS,
   WHOLE_RATE,
@@ -74,6 +78,24 @@ export class TaxDto {
   isIncluded: boolean;
 }
 
+export class AlertThresholdsDto {
+  @WholeNumber({ min: 0, max: MAX_LOW_PRODUCTS, description: 'Products that are low in stock or out of it; 0: never.' })
+  lowProducts: number;
+
+  @WholeNumber({ min: 0, max: MAX_FAILED_NOTICES, description: 'Notices that could not be sent; 0: never.' })
+  failedNotices: number;
+
+  @WholeNumber({ min: 0, max: MAX_DOUBT_MINUTES, description: 'Minutes that a payment is in doubt; 0: never.' })
+  doubtMinutes: number;
+
+  @WholeNumber({
+    min: 0,
+    max: WHOLE_RATE,
+    description: 'Requests answered with an error of the server, in basis points: 100 is 1 %; 0: never.',
+  })
+  errorRate: number;
+}
+
 /** All settings, and what the admin saw. */
 export class EditSettingsDto {
   @WholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'That of the settings as the admin saw them.' })
@@ -94,6 +116,9 @@ export class EditSettingsDto {
   @Text({ min: 0, max: 500, description: "The seller's bank account." })
   bank: string;
 
+  @TimeZone({ optional: true, description: 'Whose days the office counts in; unchanged when absent.' })
+  timeZone?: string;
+
   @WholeNumber({
     min: 0,
     max: MAX_LOW_STOCK,
@@ -107,4 +132,33 @@ export class EditSettingsDto {
     description: 'After how many days an order that nobody pays is cancelled; 0: never.',
   })
   unpaidDays: number;
+
+  @WholeNumber({
+    min: 1,
+    max: MAX_RETENTION_YEARS,
+    optional: true,
+    description: 'How long invoices keep the buyer of an account that was deleted; without it, as it was.',
+  })
+  retentionYears?: number;
+
+  @ObjectOf(AlertThresholdsDto, {
+    optional: true,
+    description: 'From when on admins are told of a condition; without it, as it was.',
+  })
+  alerts?: AlertThresholdsDto;
+
+  @Dollars({
+    orZero: true,
+    nullable: true,
+    optional: true,
+    description:
+      "Admins sign in again for a refund with which an order's refunds exceed it; null: for none, absent: as it was.",
+  })
+  largeRefund?: number | null;
+
+  @Flag({
+    optional: true,
+    description: 'Whether admins act as such only with a second factor; without it, as it was.',
+  })
+  adminsNeedSecondFactor?: boolean;
 }

@@ -11,6 +11,13 @@ export type Reversal = { choice: number; isHeard: boolean } &
     | { do: 'endDispute'; status: 'won' | 'lost' }
   );
 
+/** What an admin gives back of an order, and takes back. */
+export type GivingBack = { order: number } & (
+  | { do: 'refundCents'; cents: number }
+  | { do: 'refundUnits'; line: number; quantity: number; returns: boolean }
+  | { do: 'takeBack'; line: number; quantity: number }
+);
+
 /** One step of a sequence. Numbers are indices, modulo the number of orders, intents or products. */
 export type Command =
   /** The customer opens the payment and enters a good card, without interruption. */
@@ -22,6 +29,7 @@ export type Command =
   | { do: 'confirm'; intent: number; isGood: boolean }
   | { do: 'event' | 'expire'; intent: number }
   | Reversal
+  | GivingBack
   | { do: 'restock'; product: number; units: number }
   | { do: 'remove'; product: number }
   | { do: 'fault'; fault: StripeFault }
@@ -46,6 +54,16 @@ const reversals: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ do: when('endDispute'), choice, isHeard: fc.boolean(), status: fc.constantFrom('won', 'lost') }),
 );
 
+/** Amounts and units that are often more than is left. */
+const givingBack = (order: fc.Arbitrary<number>): fc.Arbitrary<Command> => {
+  const units = { order, line: fc.nat(1), quantity: fc.integer({ min: 1, max: 2 }) };
+  return fc.oneof(
+    fc.record({ do: when('refundCents'), order, cents: fc.constantFrom(300, 1600) }),
+    fc.record({ do: when('refundUnits'), ...units, returns: fc.boolean() }),
+    fc.record({ do: when('takeBack'), ...units }),
+  );
+};
+
 const steps: fc.Arbitrary<Command> = fc.record({
   do: when('step'),
   choices: fc.array(choice, { minLength: 1, maxLength: 8 }),
@@ -69,6 +87,7 @@ const purchases: fc.Arbitrary<Command[]> = fc.array(
     { weight: 4, arbitrary: fc.record({ do: when('expire'), intent: choice }) },
     { weight: 3, arbitrary: fc.record({ do: when('ship'), order: choice, anyway: fc.boolean() }) },
     { weight: 6, arbitrary: reversals },
+    { weight: 6, arbitrary: givingBack(choice) },
     {
       weight: 1,
       arbitrary: fc.record({ do: when('restock'), product: choice, units: fc.integer({ min: 1, max: 3 }) }),
@@ -79,12 +98,15 @@ const purchases: fc.Arbitrary<Command[]> = fc.array(
   { minLength: 10, maxLength: 60, size: 'max' },
 );
 
-/** A paid order, more effects than paying takes, then mostly what happens to its money at Stripe. */
+/** A paid order, more effects than paying takes, then mostly what happens to its money and goods. */
 const afterPayment: fc.Arbitrary<Command[]> = fc
   .array(
     fc.oneof<fc.MaybeWeightedArbitrary<Command>[]>(
       { weight: 4, arbitrary: steps },
       { weight: 4, arbitrary: reversals },
+      { weight: 6, arbitrary: givingBack(fc.constant(0)) },
+      { weight: 1, arbitrary: fc.record({ do: when('fault'), fault: fc.constantFrom(...STRIPE_FAULTS) }) },
+      { weight: 1, arbitrary: fc.record({ do: when('crash'), choice }) },
       { weight: 1, arbitrary: fc.record({ do: when('ship'), order: fc.constant(0), anyway: fc.boolean() }) },
     ),
     { minLength: 5, maxLength: 30, size: 'max' },

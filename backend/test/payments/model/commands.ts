@@ -87,6 +87,11 @@ async function carryOut(command: Command, world: MemoryWorld, machine: Machine, 
     case 'dispute':
     case 'endDispute':
       return carryOutReversal(command, world, machine, turns);
+    case 'refundCents':
+    case 'refundUnits':
+      return turns.start(() => machine.refund(order(command.order), command));
+    case 'takeBack':
+      return turns.start(() => machine.takeBack(order(command.order), command));
     case 'pay':
     case 'event':
     case 'confirm':

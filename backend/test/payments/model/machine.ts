@@ -5,8 +5,10 @@ import { CrashPoints } from '../../../src/config/crash-points.js';
 import { Environment } from '../../../src/config/environment.js';
 import { Metrics } from '../../../src/common/metrics.js';
 import type { OrderClaims } from '../../../src/orders/order-claims.js';
-import type { Order } from '../../../src/orders/order.schema.js';
+import { linesOf, type Order } from '../../../src/orders/order.schema.js';
 import type { OrderStore } from '../../../src/orders/order-store.js';
+import type { RefundStore } from '../../../src/orders/refund-store.js';
+import { RefundsService } from '../../../src/orders/refunds.service.js';
 import { OrdersService } from '../../../src/orders/orders.service.js';
 import type { PaymentsService } from '../../../src/payments/ledger/payments.service.js';
 import { ReversalsService } from '../../../src/payments/ledger/reversals.service.js';
@@ -19,6 +21,8 @@ import type { StripeClient } from '../../../src/payments/stripe/stripe.client.js
 import type { StripeEvent } from '../../../src/payments/webhook/stripe-event.schema.js';
 import { StripeEventsService } from '../../../src/payments/webhook/stripe-events.service.js';
 import type { ProductsService } from '../../../src/products/products.service.js';
+import { DEFAULT_SETTINGS } from '../../../src/settings/settings.schema.js';
+import type { SettingsService } from '../../../src/settings/settings.service.js';
 import { HoldPatrolService } from '../../../src/upkeep/hold-patrol.service.js';
 import { SweeperService } from '../../../src/upkeep/sweeper.service.js';
 import type { Ports } from './ports.js';
@@ -32,10 +36,14 @@ const NO_PRODUCTS = {} as ProductsService;
 const metrics = new PaymentMetrics(new Metrics());
 
 /** The shop's own services, on the given database and Stripe. */
+/** With them no refund is large. */
+const NO_SETTINGS: Pick<SettingsService, 'current'> = { current: () => Promise.resolve(DEFAULT_SETTINGS) };
+
 export class Machine {
   private readonly settlement: SettlementService;
   private readonly intents: PaymentIntentsService;
   private readonly orders: OrdersService;
+  private readonly refunds: RefundsService;
   private readonly sweeper: SweeperService;
   private readonly holds: HoldPatrolService;
   private readonly reversals: ReversalsService;
@@ -46,6 +54,7 @@ export class Machine {
     // The ports offer every method that these services call.
     const stripe = ports.stripe as StripeClient;
     const store = ports.store as OrderStore;
+    const refunds = ports.refunds as RefundStore;
     const claims = ports.claims as OrderClaims;
     const payments = ports.payments as PaymentsService;
     const declines = ports.declines as DeclinesService;
@@ -53,11 +62,12 @@ export class Machine {
     this.intents = new PaymentIntentsService(stripe, store, claims, this.settlement, declines, crashPoints);
     const lists = {} as Model<Order>;
     const audit = ports.audit as AuditService;
-    const confirmations = new OrderPaymentsService(this.settlement, claims);
+    this.reversals = new ReversalsService(stripe, store, refunds, payments);
+    const confirmations = new OrderPaymentsService(this.settlement, claims, this.reversals);
+    this.refunds = new RefundsService(store, refunds, confirmations, audit, NO_SETTINGS as SettingsService);
     this.orders = new OrdersService(lists, store, NO_PRODUCTS, confirmations, audit);
     this.holds = new HoldPatrolService(stripe, store, this.settlement);
-    this.sweeper = new SweeperService(store, this.settlement);
-    this.reversals = new ReversalsService(stripe, store);
+    this.sweeper = new SweeperService(store, this.settlement, refunds, this.reversals);
     this.events = new StripeEventsService(NO_EVENTS, this.settlement, this.reversals);
   }
 
@@ -78,7 +88,24 @@ export class Machine {
 
   async ship(orderId: string, anyway: boolean): Promise<void> {
     const { user } = await this.ownerOf(orderId);
-    await this.orders.ship(orderId, user, anyway);
+    await this.orders.ship(orderId, user, { anyway });
+  }
+
+  /** An admin refunds so many cents of an order, or units of one line, which may come back to stock. */
+  async refund(orderId: string, wanted: { cents: number } | { line: number; quantity: number; returns: boolean }) {
+    const { user } = await this.ownerOf(orderId);
+    const reason = 'Damaged';
+    if ('cents' in wanted) await this.refunds.refund(orderId, { amount: wanted.cents / 100, reason }, user);
+    else {
+      const lines = await this.unitsOf(orderId, wanted);
+      await this.refunds.refund(orderId, { lines, ...(wanted.returns && { returns: lines }), reason }, user);
+    }
+  }
+
+  /** An admin takes units of one line back. */
+  async takeBack(orderId: string, wanted: { line: number; quantity: number }): Promise<void> {
+    const { user } = await this.ownerOf(orderId);
+    await this.refunds.takeBack(orderId, { lines: await this.unitsOf(orderId, wanted) }, user);
   }
 
   /** Handles Stripe's event about an intent. */
@@ -98,11 +125,20 @@ export class Machine {
     await this.reversals.patrol();
   }
 
+  private async unitsOf(
+    orderId: string,
+    { line, quantity }: { line: number; quantity: number },
+  ): Promise<{ itemId: string; quantity: number }[]> {
+    const order = await this.ports.store.find(orderId);
+    const lines = order ? linesOf(order) : [];
+    return [{ itemId: String(lines[line % Math.max(1, lines.length)]?.itemId), quantity }];
+  }
+
   private async ownerOf(orderId: string): Promise<{ user: SignedInUser; dollars: number }> {
     const order = await this.ports.store.find(orderId);
     if (!order) throw new Error(`there is no order ${orderId}`);
     const { owner: _id, amountCents } = order;
-    const user = { id: _id.toString(), _id, email: '', displayName: '', isAdmin: false };
+    const user = { id: _id.toString(), _id, email: '', displayName: '', isAdmin: false, signedInAt: 0 };
     return { user, dollars: amountCents / 100 };
   }
 }

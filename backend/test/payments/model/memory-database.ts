@@ -3,13 +3,14 @@ import type { Claim } from '../../../src/orders/order-claims.js';
 import { linesOf, type Order, PAY_STATES } from '../../../src/orders/order.schema.js';
 import type { Shortage } from '../../../src/products/stock.service.js';
 import { type PriceTerms, priceOrder } from '../../../src/orders/order-pricing.js';
-import { amountCentsOf, chargesOf } from '../../../src/orders/order-store.js';
+import { amountCentsOf, chargesOf } from '../../../src/orders/new-order.js';
 import type { OrderLine } from '../../../src/orders/order-parts.schema.js';
 import { type Transition, type TransitionName, TRANSITIONS } from '../../../src/orders/order-transitions.js';
 import type { TransitionFacts } from '../../../src/orders/order-update.js';
 import { reversalObjection } from '../../../src/orders/reversals.js';
-import { type Books, toPartsCents, toReversedCents } from '../../../../testkit/books.js';
+import { type Books, toGivenBack, toPartsCents, toReversedCents } from '../../../../testkit/books.js';
 import type { Interleaver } from './interleaver.js';
+import { copy, memoryRefunds, type MissingRefundGuards } from './memory-refunds.js';
 import type { Ports } from './ports.js';
 
 /** The shop's initial state. */
@@ -21,7 +22,7 @@ export interface Shelves {
 }
 
 /** Rules that a broken machine lacks, to prove that the test fails without them. */
-export interface MissingGuards {
+export interface MissingGuards extends MissingRefundGuards {
   /** Stock is taken below zero. */
   noStockGuard?: boolean;
   /** A claim leaves the order's last line out. */
@@ -32,8 +33,6 @@ export interface MissingGuards {
   claimOneByOne?: boolean;
   /** A refunded or disputed order is shipped without a second word. */
   shipReversed?: boolean;
-  /** An older answer of Stripe is written over a newer one. */
-  overwriteReversals?: boolean;
 }
 
 interface MemoryProduct {
@@ -84,6 +83,15 @@ export class MemoryDatabase {
     const { none, intended, claimed } = PAY_STATES;
     const cancel: Transition = { ...TRANSITIONS.cancel, from: { status: 'Unpaid', pay: [none, intended, claimed] } };
     this.table = { ...TRANSITIONS, ...(missing.cancelWhileClaimed && { cancel }) };
+    this.refunds = memoryRefunds(missing, {
+      effect: (act) => this.effect(act),
+      now: () => this.now,
+      orders: this.orders,
+      addStock: (order, { itemId, quantity }) => {
+        const product = this.product(itemId);
+        if (product) this.changeStock(product, quantity, order);
+      },
+    });
   }
 
   readonly store: Ports['store'] = {
@@ -96,14 +104,6 @@ export class MemoryDatabase {
         return new Map(wanted.map((order) => [order.transactionId, copy(order)]));
       }),
     make: (move, id, facts) => this.effect(() => this.move(move, id, facts)),
-    recordReversals: ({ _id, reversals: read }, seen) =>
-      this.effect(() => {
-        const order = this.find(_id);
-        const isSame = order?.reversals?.version === read?.version || this.missing.overwriteReversals;
-        if (order?.pay.state !== PAY_STATES.captured || !isSame) return null;
-        order.reversals = { version: (read?.version ?? 0) + 1, ...seen };
-        return copy(order);
-      }),
     rest: (seen) => this.effect(() => this.setNextCheck(seen)),
     putOff: (seen) => this.effect(() => this.setNextCheck(seen, 60)),
     findDue: () => this.effect(() => this.orders.filter((order) => this.isDue(order)).map(copy)),
@@ -137,13 +137,11 @@ export class MemoryDatabase {
       }),
   };
 
+  readonly refunds: Ports['refunds'];
+
   readonly records: Ports['payments'] = {
-    record: ({ _id, transactionId, amountCents }) =>
-      this.effect(() => {
-        const order = _id.toString();
-        const isRecorded = this.payments.some((payment) => payment.order === order);
-        if (!isRecorded) this.payments.push({ order, transactionId, amountCents });
-      }),
+    record: (order) => this.record(order),
+    follow: (order) => this.record(order),
   };
 
   find(id: Types.ObjectId | string): Order | undefined {
@@ -175,11 +173,15 @@ export class MemoryDatabase {
       orders: this.orders.map(({ _id, pay, events = [], ...order }) => ({
         ...order,
         _id: _id.toString(),
-        lines: (order.lines ?? []).map(({ itemId, quantity }) => ({ itemId: itemId.toString(), quantity })),
+        lines: (order.lines ?? []).map(({ itemId, quantity, refunded, returned }) => ({
+          ...{ quantity, refunded, returned },
+          itemId: itemId.toString(),
+        })),
+        ...toGivenBack(order),
         events: events.map(({ kind }) => kind),
         pay: { state: pay.state, intentId: pay.intentId },
         partsCents: toPartsCents({ ...order, lines: order.lines ?? [] }),
-        reversedCents: toReversedCents(order.reversals),
+        reversedCents: toReversedCents(order),
       })),
       payments: this.payments.map((payment) => ({ ...payment })),
     };
@@ -193,6 +195,14 @@ export class MemoryDatabase {
     if (unlessAnyway && !anyway && !this.missing.shipReversed && reversalObjection(order)) return false;
     const demandsIntent = intentId !== undefined && !binds;
     return !demandsIntent || order.pay.intentId === intentId;
+  }
+
+  private record({ _id, transactionId, amountCents }: Order): Promise<void> {
+    return this.effect(() => {
+      const order = _id.toString();
+      const isRecorded = this.payments.some((payment) => payment.order === order);
+      if (!isRecorded) this.payments.push({ order, transactionId, amountCents });
+    });
   }
 
   /** Makes a transition as the guarded update of the genuine database does. */
@@ -282,9 +292,6 @@ export class MemoryDatabase {
     return this.turns.perform(act);
   }
 }
-
-/** Reads are copies, as from a database: later writes don't change them. */
-const copy = (order: Order): Order => ({ ...order, pay: { ...order.pay } });
 
 function newLine(itemId: Types.ObjectId = new Types.ObjectId(), quantity: number): OrderLine {
   const amountCents = PRICE_CENTS * quantity;

@@ -1,4 +1,4 @@
-import type { Dispute, Refund, SeenReversals } from '../../../src/orders/reversals.schema.js';
+import type { Dispute, SeenRefund, SeenReversals } from '../../../src/orders/reversals.schema.js';
 import { sum } from '../../../../testkit/sum.js';
 
 interface OfIntent {
@@ -11,9 +11,15 @@ export interface RefundShare {
   status: 'pending' | 'succeeded';
 }
 
+/** A refund of exactly so much, with the shop's id if it is the shop's. */
+interface NewRefund extends RefundShare {
+  cents: number;
+  ownId?: string | undefined;
+}
+
 /** The refunds and disputes at Stripe, as plain objects. */
 export class MemoryReversals {
-  private readonly refunds: (Refund & OfIntent)[] = [];
+  private readonly refunds: (SeenRefund & OfIntent)[] = [];
   private readonly disputes: (Dispute & OfIntent)[] = [];
 
   /** The intents with a refund or dispute, each once. */
@@ -21,13 +27,19 @@ export class MemoryReversals {
     return [...new Set([...this.refunds, ...this.disputes].map(({ intentId }) => intentId))];
   }
 
-  /** Refunds part of a charge, or all that is left of it; Stripe refuses while its bank has taken it back. */
+  /** The operator refunds part of a charge, or all that is left of it, by hand. */
   refund(intentId: string, chargedCents: number, share: RefundShare): void {
     const left = chargedCents - this.refundedCents(intentId);
-    const amountCents = Math.min(left, share.cents ?? left);
-    if (amountCents <= 0 || this.takenCents(intentId) > 0) return;
-    const _id = `re_${this.refunds.length + 1}`;
-    this.refunds.push({ _id, intentId, amountCents, status: share.status, createdAt: new Date(0) });
+    this.add(intentId, chargedCents, { ...share, cents: Math.min(left, share.cents ?? left) });
+  }
+
+  /** Refunds part of a charge, if it is left and its bank has not taken it back. Answers whether it did. */
+  add(intentId: string, chargedCents: number, { cents, status, ownId }: NewRefund): boolean {
+    const left = chargedCents - this.refundedCents(intentId);
+    if (cents <= 0 || cents > left || this.takenCents(intentId) > 0) return false;
+    const stripeId = `re_${this.refunds.length + 1}`;
+    this.refunds.push({ stripeId, ownId, intentId, amountCents: cents, status, createdAt: new Date(0) });
+    return true;
   }
 
   /** The customer's bank ends a refund: a pending one either way, and a succeeded one may still fail. */

@@ -1,5 +1,10 @@
-import type { IntentOutcome, IntentProgress, PaymentIntent } from '../../../src/payments/stripe/payment-intent.js';
-import { CURRENCY } from '../../../src/payments/stripe/stripe.client.js';
+import type {
+  IntentOutcome,
+  IntentProgress,
+  PaymentIntent,
+  RefundOutcome,
+} from '../../../src/payments/stripe/payment-intent.js';
+import { CURRENCY, type StripeClient } from '../../../src/payments/stripe/stripe.client.js';
 import type { IntentEntry } from '../../../../testkit/books.js';
 import type { Interleaver } from './interleaver.js';
 import { MemoryReversals, pick, type RefundShare } from './memory-reversals.js';
@@ -10,6 +15,8 @@ export const STRIPE_FAULTS = ['lostRequest', 'lostReply'] as const;
 export type StripeFault = (typeof STRIPE_FAULTS)[number];
 
 type IntentFacts = Pick<PaymentIntent, 'amountCents' | 'orderId' | 'userId'>;
+
+type AskedRefund = Parameters<StripeClient['askForRefund']>[0];
 
 const STATUSES = {
   open: 'requires_payment_method',
@@ -24,6 +31,7 @@ export class MemoryStripe {
   readonly intents: PaymentIntent[] = [];
   readonly reversals = new MemoryReversals();
   private readonly answers = new Map<string, PaymentIntent>();
+  private readonly refundOutcomes = new Map<string, RefundOutcome>();
   private readonly faults: StripeFault[] = [];
 
   constructor(
@@ -52,6 +60,7 @@ export class MemoryStripe {
         const intent = this.find(id);
         if (intent) this.reversals.refund(id, intent.amountCents, { cents: null, status: 'succeeded' });
       }),
+    askForRefund: (refund) => this.askForRefund(refund),
     listHolds: () => this.listHolds(),
     readReversals: (id) => this.call(() => this.reversals.read(id)),
     listReversed: () => this.listReversed(),
@@ -141,6 +150,27 @@ export class MemoryStripe {
     }
     const intent = this.copyOf(id);
     return intent ? known(intent) : { known: false, cause: new Error('there is no such intent') };
+  }
+
+  /** Stripe repeats the answer that it keeps under the refund's key. */
+  private async askForRefund({ id, attempt, intentId, amountCents: cents }: AskedRefund): Promise<RefundOutcome> {
+    try {
+      return await this.call(() => {
+        const key = `${id}:${attempt}`;
+        const charge = this.find(intentId);
+        // A third of the amounts are slow, for no reason but to have both.
+        const status = cents % 3 === 0 ? 'pending' : 'succeeded';
+        const outcome =
+          this.refundOutcomes.get(key) ??
+          (charge && this.reversals.add(intentId, charge.amountCents, { cents, status, ownId: id })
+            ? 'asked'
+            : 'refused');
+        this.refundOutcomes.set(key, outcome);
+        return outcome;
+      });
+    } catch {
+      return 'unknown';
+    }
   }
 
   private async call<Result>(effect: () => Result): Promise<Result> {

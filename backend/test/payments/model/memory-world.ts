@@ -42,7 +42,7 @@ export class MemoryWorld {
   ) {
     this.database = new MemoryDatabase(turns, shelves, missing);
     this.stripe = new MemoryStripe(turns, guessWhenInDoubt ?? false);
-    const { store, claims, records } = this.database;
+    const { store, claims, records, refunds } = this.database;
     const hastyClaims: Ports['claims'] = {
       ...claims,
       claim: async (order, intentId) => {
@@ -54,6 +54,7 @@ export class MemoryWorld {
       store,
       claims: captureBeforeClaim ? hastyClaims : claims,
       payments: records,
+      refunds,
       declines: HONEST,
       audit: UNRECORDED,
       stripe: missReversals ? { ...this.stripe.calls, listReversed: noneReversed } : this.stripe.calls,

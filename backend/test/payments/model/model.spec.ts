@@ -51,15 +51,18 @@ it('sells, refuses and gives back in those sequences', async () => {
     const world = new MemoryWorld(turns, shelves);
     await findFaultOf(commands, world, turns);
     const count = (end: string) => ends.set(end, (ends.get(end) ?? 0) + 1);
-    for (const { pay, reversals } of world.database.orders) {
+    for (const { pay, refunds, reversals, lines } of world.database.orders) {
       count(pay.state);
-      for (const { status } of [...(reversals?.refunds ?? []), ...(reversals?.disputes ?? [])]) count(status);
+      if (lines?.some(({ returned }) => returned > 0)) count('returned');
+      for (const { _id, stripeId, status } of refunds ?? []) if (_id !== stripeId) count(`own ${status}`);
+      for (const { status } of [...(refunds ?? []), ...(reversals?.disputes ?? [])]) count(status);
     }
     for (const { status } of world.books().intents) count(`intent ${status}`);
   }
   const fewest = (...names: string[]) => Math.min(...names.map((end) => ends.get(end) ?? 0));
   expect(fewest('K', 'X', 'intent succeeded', 'intent canceled')).toBeGreaterThan(20);
   expect(fewest('pending', 'succeeded', 'failed', 'open', 'won', 'lost')).toBeGreaterThan(8);
+  expect(fewest('own pending', 'own succeeded', 'own failed', 'returned')).toBeGreaterThan(8);
 });
 
 it.each<[string, Defects]>([
@@ -72,6 +75,9 @@ it.each<[string, Defects]>([
   ['ships refunded and disputed orders without a second word', { shipReversed: true }],
   ['writes an older answer of Stripe over a newer one', { overwriteReversals: true }],
   ['never looks for refunds and disputes whose events were lost', { missReversals: true }],
+  ['refunds what another admin has just refunded', { refundUnreserved: true }],
+  ['puts goods back to stock twice', { restockTwice: true }],
+  ['never asks again for a refund that Stripe did not get', { forgetRefunds: true }],
 ])('finds out a machine that %s', async (_, defects) => {
   const { failed, counterexample } = await fc.check(property(defects), { numRuns: 5000, endOnFailure: true });
   expect(failed).toBe(true);

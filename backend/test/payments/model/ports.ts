@@ -1,22 +1,29 @@
 import type { AuditService } from '../../../src/audit/audit.service.js';
 import type { OrderClaims } from '../../../src/orders/order-claims.js';
 import type { OrderStore } from '../../../src/orders/order-store.js';
+import type { RefundStore } from '../../../src/orders/refund-store.js';
 import type { PaymentsService } from '../../../src/payments/ledger/payments.service.js';
 import type { DeclinesService } from '../../../src/payments/settlement/declines.service.js';
 import type { StripeClient } from '../../../src/payments/stripe/stripe.client.js';
 
 /** The database's and Stripe's methods that the payment services call. */
 export interface Ports {
-  store: Pick<
-    OrderStore,
-    'find' | 'findUnpaid' | 'findPaidBy' | 'make' | 'recordReversals' | 'rest' | 'putOff' | 'findDue' | 'takeCheck'
-  >;
+  store: Pick<OrderStore, 'find' | 'findUnpaid' | 'findPaidBy' | 'make' | 'rest' | 'putOff' | 'findDue' | 'takeCheck'>;
+  refunds: Pick<RefundStore, 'start' | 'takeBack' | 'record' | 'fail' | 'nextAttempt' | 'findDue' | 'takeDue'>;
   claims: Pick<OrderClaims, 'findShort' | 'claim' | 'release'>;
-  payments: Pick<PaymentsService, 'record'>;
+  payments: Pick<PaymentsService, 'record' | 'follow'>;
   audit: Pick<AuditService, 'act'>;
   declines: Pick<DeclinesService, 'areTooMany' | 'noteAddress' | 'refuseTooMany'>;
   stripe: Pick<
     StripeClient,
-    'create' | 'retrieve' | 'capture' | 'cancel' | 'refund' | 'listHolds' | 'readReversals' | 'listReversed'
+    | 'create'
+    | 'retrieve'
+    | 'capture'
+    | 'cancel'
+    | 'refund'
+    | 'askForRefund'
+    | 'listHolds'
+    | 'readReversals'
+    | 'listReversed'
   >;
 }

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Order } from '../../../src/orders/order.schema.js';
+import { refundsOf } from '../../../src/orders/refunds.js';
 import { toReversedCents } from '../../../../testkit/books.js';
 
 /** A refund's or dispute's status never goes down its list. */
@@ -26,12 +27,13 @@ export class ReversalWitness {
   }
 
   watch(orders: readonly Order[]): string[] {
-    return orders.flatMap(({ _id, status, reversals }) => {
+    return orders.flatMap((order) => {
+      const { _id, status } = order;
       const id = _id.toString();
-      const { refunds = [], disputes = [] } = reversals ?? {};
+      const [refunds, disputes] = [refundsOf(order), order.reversals?.disputes ?? []];
       const ranks = new Map([...refunds, ...disputes].map((entry) => [entry._id, RANKS[entry.status] ?? 0]));
       const before = this.seen.get(id);
-      this.seen.set(id, { status, reversedCents: toReversedCents({ refunds, disputes }), ranks });
+      this.seen.set(id, { status, reversedCents: toReversedCents(order), ranks });
       if (!before) return [];
       const forgotten = [...before.ranks].filter(([entry, rank]) => (ranks.get(entry) ?? -1) < rank);
       const isShippedNow = status === 'Shipped' && before.status !== 'Shipped';

@@ -1,10 +1,10 @@
-import { TestEnvironment } from 'jest-environment-node';
+import NodeEnvironment from '../../../../jest.environment.js';
 
 /** What jest keeps on the global object for one test file. */
 const OF_ONE_FILE = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'].map((name) => Symbol.for(name));
 
 /** Runs the test files of a worker in the realm of Node.js, one after another, and restores what they may change. */
-export default class Environment extends TestEnvironment {
+export default class Environment extends NodeEnvironment {
   constructor(config, context) {
     super(config, context);
     this.global = globalThis;

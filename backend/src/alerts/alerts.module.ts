@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { HealthModule } from '../health/health.module.js';
+import { MoneyModule } from '../money/money.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { ProductsModule } from '../products/products.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { Alert, AlertSchema } from './alert.schema.js';
+import { AlertConditions } from './alert-conditions.service.js';
+import { Alerts } from './alerts.service.js';
+import { AnswerCount, AnswerCountSchema } from './answer-count.schema.js';
+import { AnswerCounts } from './answer-counts.service.js';
+
+/** What admins are told of, once, until it is over. */
+@Module({
+  imports: [
+    HealthModule,
+    MoneyModule,
+    NoticesModule,
+    OrdersModule,
+    ProductsModule,
+    SettingsModule,
+    MongooseModule.forFeature([
+      { name: Alert.name, schema: AlertSchema },
+      { name: AnswerCount.name, schema: AnswerCountSchema },
+    ]),
+  ],
+  providers: [AlertConditions, Alerts, AnswerCounts],
+  exports: [Alerts, AnswerCounts],
+})
+export class AlertsModule {}

@@ -1,0 +1,22 @@
+import { IdempotencyKey } from '../../common/idempotency/idempotency-key.js';
+import { ListOfObjects } from '../../common/validation/composite-fields.js';
+import { Text } from '../../common/validation/fields.js';
+import { MAX_LINES } from '../../common/validation/limits.js';
+import { MAX_WORDS_LENGTH } from '../../orders/call-off.schema.js';
+import { UnitsOfLineDto } from '../../orders/dto/refund-order.dto.js';
+
+export class AskCallOffDto {
+  @Text({ max: MAX_WORDS_LENGTH, description: "The customer's words to the shop." })
+  reason: string;
+
+  @ListOfObjects(UnitsOfLineDto, {
+    min: 1,
+    max: MAX_LINES,
+    optional: true,
+    description: 'What is sent back of a Shipped order; without it, everything. A Pending order is called off whole.',
+  })
+  lines?: UnitsOfLineDto[];
+
+  @IdempotencyKey()
+  idempotencyKey?: string;
+}

@@ -1,0 +1,89 @@
+import { CsvError, parse } from 'csv-parse';
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { fromHarmlessCell } from './harmless-cell.js';
+
+/** Several times the longest product. */
+const MAX_ROW_LENGTH = 200_000;
+
+/** What is wrong with a file as a whole, in words for its sender. */
+export class CsvProblem extends Error {}
+
+export interface CsvRow {
+  /** As spreadsheets number it: the header is row 1. */
+  row: number;
+  cells: string[];
+}
+
+export interface CsvFile {
+  header: string[];
+  /** Whether semicolons part the cells, so that commas part decimals. */
+  hasSemicolons: boolean;
+  /** Rows with something in them. */
+  rows: AsyncIterable<CsvRow>;
+}
+
+/**
+ * Reads a file of UTF-8, with or without a byte order mark, whose cells are parted by commas or semicolons. At no time is
+ * more of it in memory than a few rows.
+ * @throws CsvProblem also while its rows are read
+ */
+export async function readCsv(path: string): Promise<CsvFile> {
+  const hasSemicolons = isPartedBySemicolons(await firstLineOf(path));
+  const rows = readRows(path, hasSemicolons ? ';' : ',');
+  const first = await rows.next();
+  if (first.done) throw new CsvProblem('The file is empty.');
+  const names = first.value.cells.map((cell) => cell.trim());
+  // Spreadsheets write columns that were once used, without a name.
+  return { header: names.slice(0, names.findLastIndex(Boolean) + 1), hasSemicolons, rows };
+}
+
+async function* readRows(path: string, delimiter: string): AsyncGenerator<CsvRow> {
+  const parser = parse({ delimiter, relax_column_count: true, max_record_size: MAX_ROW_LENGTH });
+  // The parser fails with what the file failed with.
+  pipeline(Readable.from(decode(path)), parser, () => undefined);
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row++;
+      if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(toText) };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? toProblem(error, row + 1) : error;
+  }
+}
+
+/** Programs write the end of a line within a cell in their own way. */
+const toText = (cell: string): string => fromHarmlessCell(cell.replace(/\r\n?/g, '\n'));
+
+function toProblem({ code }: CsvError, row: number): CsvProblem {
+  const isTooLong = code === 'CSV_MAX_RECORD_SIZE';
+  return new CsvProblem(
+    `Row ${row} cannot be read: ${isTooLong ? 'it is too long, or a quote in it has no end.' : 'a quote stands at a wrong place, or has no end.'}`,
+  );
+}
+
+async function* decode(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      yield decoder.decode(chunk, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new CsvProblem('The file is not in UTF-8. In a spreadsheet choose “CSV UTF-8” when you save it.');
+  }
+}
+
+async function firstLineOf(path: string): Promise<string> {
+  let text = '';
+  for await (const chunk of decode(path)) {
+    text += chunk;
+    if (text.includes('\n') || text.length > MAX_ROW_LENGTH) break;
+  }
+  return text.split(/[\r\n]/, 1)[0] ?? '';
+}
+
+/** No name of a column has either of them in it. */
+const isPartedBySemicolons = (header: string): boolean => header.split(';').length > header.split(',').length;

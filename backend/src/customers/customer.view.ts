@@ -1,0 +1,44 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { AddressView } from '../addresses/address.view.js';
+import { toDollars } from '../common/money.js';
+import { type CustomerSum, NOTHING_ORDERED } from '../orders/customer-sums.service.js';
+import type { Order } from '../orders/order.schema.js';
+import { OrderView, toOrderView } from '../orders/order.view.js';
+import type { Profile } from '../profiles/profile.schema.js';
+import type { User } from '../users/user.schema.js';
+import { ListedUserView, toListedUserView } from '../users/user.view.js';
+
+export class CustomerView extends ListedUserView {
+  @ApiProperty({ description: 'Dollars that went back, or are on their way.', example: 12.5 })
+  refunded: number;
+
+  @ApiProperty({ description: 'That the customer buys for; empty without.' })
+  company: string;
+
+  @ApiProperty({ description: "The company's; empty without." })
+  taxNumber: string;
+
+  @ApiProperty({ type: [AddressView], description: 'The first one is the default.' })
+  addresses: AddressView[];
+
+  @ApiProperty({ type: [OrderView], description: 'Newest first; at most five.' })
+  latestOrders: OrderView[];
+}
+
+/** What the shop knows of a customer. */
+export interface Customer {
+  user: User;
+  sum: CustomerSum | undefined;
+  profile: Profile | null;
+  addresses: AddressView[];
+  latestOrders: Order[];
+}
+
+export const toCustomerView = ({ user, sum, profile, addresses, latestOrders }: Customer): CustomerView => ({
+  ...toListedUserView(user, sum),
+  refunded: toDollars((sum ?? NOTHING_ORDERED).refundedCents),
+  company: profile?.company ?? '',
+  taxNumber: profile?.taxNumber ?? '',
+  addresses,
+  latestOrders: latestOrders.map((order) => toOrderView(order)),
+});

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AddressesModule } from '../addresses/addresses.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { ProfilesModule } from '../profiles/profiles.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { CustomersController } from './customers.controller.js';
+import { CustomersService } from './customers.service.js';
+import { CustomerNotesModule } from './notes/customer-notes.module.js';
+
+/** What admins see of customers. */
+@Module({
+  imports: [AddressesModule, CustomerNotesModule, OrdersModule, ProfilesModule, UsersModule],
+  controllers: [CustomersController],
+  providers: [CustomersService],
+})
+export class CustomersModule {}

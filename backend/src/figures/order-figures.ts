@@ -1,0 +1,79 @@
+import type { Types } from 'mongoose';
+import { givenBackCents } from '../orders/given-back.js';
+import { linesOf, type Order } from '../orders/order.schema.js';
+import type { OrderEvent } from '../orders/order-parts.schema.js';
+import { type Figures, SUM_MS } from './sales-sum.schema.js';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** An amount to be added to the figures of one quarter of an hour. */
+export interface SalesPart {
+  at: Date;
+  figures: Partial<Figures>;
+}
+
+/** An amount to be added to the sum of a product on a day. */
+export interface ProductPart {
+  day: Date;
+  product: Types.ObjectId;
+  units: number;
+  cents: number;
+}
+
+/** Whether the order is paid, and that is not counted yet. */
+export const isNewlyPaid = (order: Order): boolean => newlyPaidAt(order) !== undefined;
+
+/**
+ * What the events of an order add that are not counted yet.
+ * @param isFirst whether it is the first that its customer paid
+ */
+export function salesPartsOf(order: Order, isFirst: boolean): SalesPart[] {
+  const { events = [], countedEvents = 0 } = order;
+  return uncountedOf(order).flatMap((event, index) => {
+    const figures = figuresOf(order, event, events.slice(0, countedEvents + index), isFirst);
+    return figures ? [{ at: startOf(event.at, SUM_MS), figures }] : [];
+  });
+}
+
+/** The products that the order sold, if its payment is not counted yet. */
+export function productPartsOf(order: Order): ProductPart[] {
+  const paidAt = newlyPaidAt(order);
+  if (!paidAt) return [];
+  const day = startOf(paidAt, DAY_MS);
+  return linesOf(order).map(({ itemId, quantity, amountCents }) => ({
+    day,
+    product: itemId,
+    units: quantity,
+    cents: amountCents,
+  }));
+}
+
+const newlyPaidAt = (order: Order): Date | undefined => uncountedOf(order).find(({ kind }) => kind === 'paid')?.at;
+
+/** Events are only ever appended, so those that are counted are the first ones. */
+const uncountedOf = ({ events = [], countedEvents = 0 }: Order): OrderEvent[] => events.slice(countedEvents);
+
+function figuresOf(
+  order: Order,
+  event: OrderEvent,
+  before: readonly OrderEvent[],
+  isFirst: boolean,
+): Partial<Figures> | null {
+  switch (event.kind) {
+    case 'placed':
+      return { placed: 1 };
+    case 'paid':
+      return { paid: 1, revenueCents: order.amountCents, ...(isFirst && { newCustomers: 1 }) };
+    case 'shipped':
+      return { shipped: 1 };
+    case 'refunded':
+    case 'refundFailed': {
+      const refundedCents = givenBackCents(order, event, before);
+      return refundedCents === 0 ? null : { refundedCents };
+    }
+    default:
+      return null;
+  }
+}
+
+const startOf = (at: Date, everyMs: number): Date => new Date(Math.floor(at.getTime() / everyMs) * everyMs);

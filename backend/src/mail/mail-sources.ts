@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { Alert } from '../alerts/alert.schema.js';
+import { Alerts } from '../alerts/alerts.service.js';
+import { LinkTokens } from '../common/link-tokens.js';
+import { NewsletterService } from '../newsletter/newsletter.service.js';
+import { NobodyToTell, NotYet } from '../notices/delivery.js';
+import type { Order } from '../orders/order.schema.js';
+import { OrderStore } from '../orders/order-store.js';
+import type { Product } from '../products/product.schema.js';
+import { ProductsService } from '../products/products.service.js';
+import type { Quote } from '../quotes/quote.schema.js';
+import { QuotesService } from '../quotes/quotes.service.js';
+import type { Review } from '../reviews/review.schema.js';
+import { ReviewsService } from '../reviews/reviews.service.js';
+import { SaleDocuments } from '../sale-documents/sale-documents.service.js';
+import { AlertTokens } from '../stock-alerts/alert-tokens.js';
+import type { StockAlert } from '../stock-alerts/stock-alert.schema.js';
+import { StockAlertsService } from '../stock-alerts/stock-alerts.service.js';
+import type { MailAttachment } from './mail-content.js';
+import { SiteLinks } from './site-links.js';
+
+/** What mails are written from. About a subject that is gone there is nothing to tell. */
+@Injectable()
+export class MailSources {
+  constructor(
+    readonly links: SiteLinks,
+    readonly tokens: LinkTokens,
+    readonly alertTokens: AlertTokens,
+    private readonly orders: OrderStore,
+    private readonly products: ProductsService,
+    private readonly quotes: QuotesService,
+    private readonly reviews: ReviewsService,
+    private readonly alerts: StockAlertsService,
+    private readonly newsletter: NewsletterService,
+    private readonly documents: SaleDocuments,
+    private readonly shopAlerts: Alerts,
+  ) {}
+
+  async order(id: string): Promise<Order> {
+    return orGone(await this.orders.find(id), 'order');
+  }
+
+  /**
+   * A document of a sale: the invoice by its order's id, a credit note by its refund's.
+   * @throws NotYet until it is drawn
+   */
+  async saleDocument(id: string): Promise<MailAttachment> {
+    const document = await this.documents.find(id);
+    if (!document) throw new NotYet('its document is not drawn yet');
+    return { filename: `${document.number}.pdf`, contentType: 'application/pdf', content: document.pdf };
+  }
+
+  async quote(id: string): Promise<Quote> {
+    return orGone(await this.quotes.findAny(id), 'quote');
+  }
+
+  async review(id: string): Promise<Review> {
+    return orGone(await this.reviews.find(id), 'review');
+  }
+
+  /** A product, also one that was taken off the shop. */
+  async product(id: string): Promise<Product> {
+    return this.products.findEver(id).catch(() => orGone<Product>(null, 'product'));
+  }
+
+  async productName(id: string): Promise<string> {
+    const names = await this.products.findNames([new Types.ObjectId(id)]);
+    return orGone(names.get(id) ?? null, 'product');
+  }
+
+  async alert(id: string): Promise<StockAlert> {
+    return orGone(await this.alerts.find(id), 'alert');
+  }
+
+  /** An alert of the shop, open or over. */
+  async shopAlert(id: string): Promise<Alert> {
+    return orGone(await this.shopAlerts.find(id), 'alert');
+  }
+
+  /** A subscription with its key, confirmed or not. */
+  async subscriber(key: string): Promise<{ email: string; key: Types.ObjectId }> {
+    const { _id: email } = orGone(await this.newsletter.findByKey(key), 'subscription');
+    return { email, key: new Types.ObjectId(key) };
+  }
+}
+
+function orGone<Found>(found: Found | null, what: string): Found {
+  if (found === null) throw new NobodyToTell(`the ${what} is gone`);
+  return found;
+}

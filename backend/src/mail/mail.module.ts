@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { AlertsModule } from '../alerts/alerts.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { NewsletterModule } from '../newsletter/newsletter.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { ProductsModule } from '../products/products.module.js';
+import { QuotesModule } from '../quotes/quotes.module.js';
+import { ReviewsModule } from '../reviews/reviews.module.js';
+import { SaleDocumentsModule } from '../sale-documents/sale-documents.module.js';
+import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { MailSources } from './mail-sources.js';
+import { MailTransport } from './mail-transport.js';
+import { NoticeMails } from './notice-mails.service.js';
+import { NoticeOffice } from './notice-office.service.js';
+import { NoticesController } from './notices.controller.js';
+import { PreferencesController } from './preferences.controller.js';
+import { PreferencesService } from './preferences.service.js';
+import { SiteLinks } from './site-links.js';
+import { UnsubscribeController } from './unsubscribe.controller.js';
+
+/** Mails: the delivery of notices, what admins see of it, and what people want to get. */
+@Module({
+  imports: [
+    AlertsModule,
+    AuditModule,
+    NewsletterModule,
+    NoticesModule,
+    OrdersModule,
+    ProductsModule,
+    QuotesModule,
+    ReviewsModule,
+    SaleDocumentsModule,
+    StockAlertsModule,
+    UsersModule,
+  ],
+  controllers: [NoticesController, PreferencesController, UnsubscribeController],
+  providers: [MailSources, MailTransport, NoticeMails, NoticeOffice, PreferencesService, SiteLinks],
+})
+export class MailModule {}

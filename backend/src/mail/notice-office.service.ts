@@ -1,0 +1,93 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { isObjectIdOrHexString, Types } from 'mongoose';
+import type { Actor, Facts } from '../audit/audit-entry.schema.js';
+import { AuditService } from '../audit/audit.service.js';
+import { toLowerCaseEmail } from '../common/email.js';
+import { notFound, ShopError } from '../common/errors/shop-error.js';
+import { ADMINS, type Notice } from '../notices/notice.schema.js';
+import { stateOf } from '../notices/notice-state.js';
+import { NoticesService } from '../notices/notices.service.js';
+import { readOrderNumber } from '../orders/order-number.js';
+import { OrderStore } from '../orders/order-store.js';
+import { UsersService } from '../users/users.service.js';
+import type { ListNoticesQuery } from './dto/list-notices.query.js';
+import { toNoticeView, type NoticeView } from './notice.view.js';
+
+/** Stands for a subject that has no id of the shop's; none of a document's. */
+const NO_SUBJECT = new Types.ObjectId('000000000000000000000000');
+
+const noticeNotFound = (): ShopError => notFound('NOTICE_NOT_FOUND', 'There is no such notice.');
+
+/** What admins see of notices. */
+@Injectable()
+export class NoticeOffice {
+  private readonly logger = new Logger(NoticeOffice.name);
+
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly orders: OrderStore,
+    private readonly users: UsersService,
+    private readonly audit: AuditService,
+  ) {}
+
+  async list({ q, ...query }: ListNoticesQuery): Promise<{ items: NoticeView[]; total: number }> {
+    const sought = q ? await this.seek(q) : undefined;
+    const { items, total } = await this.notices.list({ ...query, sought });
+    return { items: await this.show(items), total };
+  }
+
+  /**
+   * Has a notice sent again, or tried again now.
+   * @throws ShopError 404 NOTICE_NOT_FOUND
+   */
+  async resend(id: string, by: Actor): Promise<NoticeView> {
+    const resent = await this.audit.act(by, 'noticeResent', async (session) => {
+      const before = await this.notices.find(id, session);
+      if (!before) throw noticeNotFound();
+      const result = await this.notices.resend(before, session);
+      const subject = isObjectIdOrHexString(before.subject) ? new Types.ObjectId(before.subject) : NO_SUBJECT;
+      return { result, subject, before: factsOf(before), after: factsOf(result) };
+    });
+    this.logger.log({ notice: id, by }, 'notice sent again');
+    const [view] = await this.show([resent]);
+    if (!view) throw noticeNotFound();
+    return view;
+  }
+
+  /**
+   * Why a notice is not sent again; undefined when it is.
+   * @throws what is no refusal: the database does not answer
+   */
+  async tryToResend(id: string, by: Actor): Promise<ShopError | undefined> {
+    try {
+      await this.resend(id, by);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.getStatus() >= 500) throw error;
+      return error;
+    }
+  }
+
+  /** What a typed text names: an order by its number, a user by the e-mail, else the subject of notices. */
+  private async seek(q: string): Promise<Partial<Pick<Notice, 'subject' | 'recipient'>>> {
+    const number = readOrderNumber(q);
+    if (number) return { subject: (await this.orders.findByNumber(number))?._id.toString() ?? '' };
+    if (!q.includes('@')) return { subject: q.toLowerCase() };
+    const user = await this.users.findByEmail(toLowerCaseEmail(q) ?? '');
+    return { recipient: user?._id.toString() ?? '' };
+  }
+
+  private async show(notices: readonly Notice[]): Promise<NoticeView[]> {
+    const recipients = notices.map(({ recipient }) => recipient).filter((recipient) => recipient !== ADMINS);
+    const emails = await this.users.findEmails(recipients);
+    emails.set(ADMINS, ADMINS);
+    return notices.map((notice) => toNoticeView(notice, emails));
+  }
+}
+
+/** What the audit log keeps: which notice, and what became of it. */
+const factsOf = (notice: Notice): Facts => ({
+  notice: notice._id,
+  state: stateOf(notice),
+  tries: notice.tries,
+});

@@ -1,0 +1,51 @@
+import { counted } from '../../common/counted.js';
+import { formatCents } from '../../common/money.js';
+import type { OrderLine } from '../../orders/order-parts.schema.js';
+import { linesOf, type Order } from '../../orders/order.schema.js';
+import type { MailBlock, MailLine } from '../mail-content.js';
+
+/** What people call an order by. */
+export const nameOf = ({ _id, number }: Order): string => number ?? _id.toString();
+
+const toMailLine = ({ itemName, partNumber, quantity, amountCents }: OrderLine): MailLine => ({
+  name: itemName,
+  detail: [partNumber, counted(quantity, 'unit')].filter(Boolean).join(', '),
+  amount: formatCents(amountCents),
+});
+
+/** The ordered products with their amounts, delivery and taxes. */
+export function orderedLines(order: Order): MailBlock {
+  const { delivery, taxes = [], amountCents } = order;
+  return {
+    kind: 'lines',
+    lines: linesOf(order).map(toMailLine),
+    totals: [
+      ...(delivery ? [[delivery.name, formatCents(delivery.amountCents)] as const] : []),
+      ...taxes.map(
+        (tax) => [tax.isIncluded ? `Including ${tax.name}` : tax.name, formatCents(tax.amountCents)] as const,
+      ),
+      ['Total', formatCents(amountCents)],
+    ],
+  };
+}
+
+/** Its number, the customer's own one, and where it goes. */
+export const orderFacts = (order: Order): MailBlock => ({
+  kind: 'facts',
+  facts: [
+    ['Order', nameOf(order)],
+    ...(order.purchaseOrderNumber ? [['Your number', order.purchaseOrderNumber] as const] : []),
+    ['Delivery to', order.customerAddress],
+  ],
+});
+
+/** The same for the office. */
+export const officeFacts = (order: Order): MailBlock => ({
+  kind: 'facts',
+  facts: [
+    ['Order', nameOf(order)],
+    ['Customer', [order.company, order.customerName].filter(Boolean).join(', ')],
+    ...(order.note ? [['Note', order.note] as const] : []),
+    ['Delivery to', order.customerAddress],
+  ],
+});

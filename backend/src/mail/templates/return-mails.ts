@@ -1,0 +1,84 @@
+import { formatCents } from '../../common/money.js';
+import { NobodyToTell } from '../../notices/delivery.js';
+import type { Order } from '../../orders/order.schema.js';
+import type { Refund } from '../../orders/refund.schema.js';
+import { refundsOf } from '../../orders/refunds.js';
+import { nameOf, orderedLines, orderFacts } from './order-parts.js';
+import { button, greeting, REASONS, type Template, text, words } from './template.js';
+
+const reason = REASONS.order;
+
+/** The refund that a notice is about. */
+export function refundOf(order: Order, ref: string | undefined): Refund {
+  const refund = refundsOf(order).find(({ _id }) => _id === ref);
+  if (!refund) throw new NobodyToTell('the refund is gone');
+  return refund;
+}
+
+/** It waits for its credit note; of a refund that failed after all there is nothing to tell. */
+export const orderRefunded: Template = async ({ subject: id, ref }, from) => {
+  const order = await from.order(id);
+  const { _id, amountCents, reason: why, status } = refundOf(order, ref);
+  if (status !== 'succeeded') throw new NobodyToTell('the refund failed after all');
+  const creditNote = await from.saleDocument(_id);
+  const amount = formatCents(amountCents);
+  return {
+    subject: `${amount} of your order ${nameOf(order)} are refunded`,
+    preview: 'Your bank needs some days to show it.',
+    heading: `We have refunded ${amount}`,
+    blocks: [
+      greeting(order.customerName),
+      text('The money goes back to the card that you have paid with. Your bank needs up to ten days to show it.'),
+      ...words(why),
+      text('Your credit note is attached.'),
+      button('See the order', from.links.order(id)),
+      orderFacts(order),
+    ],
+    reason,
+    attachments: [creditNote],
+  };
+};
+
+/** An answer of the office to what the customer has asked for. */
+const answered =
+  ({ subject, heading, what }: { subject: string; heading: string; what: string }): Template =>
+  async ({ subject: id }, from) => {
+    const order = await from.order(id);
+    return {
+      subject: `Your order ${nameOf(order)}: ${subject}`,
+      preview: what,
+      heading,
+      blocks: [
+        greeting(order.customerName),
+        text(what),
+        ...words(order.callOff?.message),
+        button('See the order', from.links.order(id)),
+        orderedLines(order),
+      ],
+      reason,
+    };
+  };
+
+export const orderCalledOff = answered({
+  subject: 'cancelled',
+  heading: 'Your order is cancelled',
+  what: 'We do not send the goods, and pay back what you have paid.',
+});
+
+export const callOffDeclined = answered({
+  subject: 'it can not be cancelled any more',
+  heading: 'We can not cancel your order',
+  what: 'We are sorry: your order can not be cancelled any more. It is on its way to you soon.',
+});
+
+export const returnAccepted = answered({
+  subject: 'please send the goods back',
+  heading: 'You can send the goods back',
+  what: 'We take the goods back. Once they are here, we pay back what you have paid for them.',
+});
+
+export const returnDeclined = answered({
+  subject: 'about your return',
+  heading: 'We can not take the goods back',
+  what: 'We are sorry: we can not take the goods back.',
+});

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, Types } from 'mongoose';
+import { Order, PAY_STATES } from './order.schema.js';
+
+/** What a customer has ordered. Amounts are in cents. */
+export interface CustomerSum {
+  /** Without cancelled ones. */
+  orders: number;
+  /** Of the paid orders. */
+  spentCents: number;
+  /** What was or is being given back of that. */
+  refundedCents: number;
+}
+
+export const NOTHING_ORDERED: CustomerSum = { orders: 0, spentCents: 0, refundedCents: 0 };
+
+const ifPaid = (cents: object | string) => ({
+  $sum: { $cond: [{ $eq: ['$pay.state', PAY_STATES.captured] }, cents, 0] },
+});
+
+/** What customers have ordered, summed up from their orders. */
+@Injectable()
+export class CustomerSums {
+  constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
+
+  /** By the ids of these customers; none of those who have ordered nothing. */
+  async of(customers: readonly Types.ObjectId[]): Promise<Map<string, CustomerSum>> {
+    const sums = await this.orders.aggregate<CustomerSum & { _id: Types.ObjectId }>([
+      { $match: { owner: { $in: customers }, cancelled: false } },
+      {
+        $group: {
+          _id: '$owner',
+          orders: { $sum: 1 },
+          spentCents: ifPaid('$amountCents'),
+          // What is left to refund is absent until something is.
+          refundedCents: ifPaid({ $subtract: ['$amountCents', { $ifNull: ['$refundableCents', '$amountCents'] }] }),
+        },
+      },
+    ]);
+    return new Map(sums.map(({ _id, ...sum }) => [_id.toString(), sum]));
+  }
+}

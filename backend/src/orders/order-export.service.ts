@@ -1,0 +1,71 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, trusted } from 'mongoose';
+import { csvAnswer } from '../common/csv/write-csv.js';
+import type { ExportOrdersQuery } from './dto/export-orders.query.js';
+import { Order } from './order.schema.js';
+import { type OrderView, toOrderView } from './order.view.js';
+
+/** An order as it is answered, and when it was placed. */
+type Placed = OrderView & { createdAt: string };
+
+/** The columns, by their names. What the lists show is what they hold. */
+const COLUMNS: readonly (readonly [string, (order: Placed) => string | number])[] = [
+  ['_id', ({ _id }) => _id],
+  ['createdAt', ({ createdAt }) => createdAt],
+  ['status', ({ status }) => status],
+  ['customerName', ({ customerName }) => customerName],
+  ['customerEmail', ({ customerEmail }) => customerEmail],
+  ['company', ({ company = '' }) => company],
+  ['taxNumber', ({ taxNumber = '' }) => taxNumber],
+  ['customerAddress', ({ customerAddress }) => customerAddress],
+  ['country', ({ country }) => country],
+  ['customerNumber', ({ customerNumber }) => customerNumber],
+  ['purchaseOrderNumber', ({ purchaseOrderNumber }) => purchaseOrderNumber],
+  ['note', ({ note }) => note],
+  ['lines', ({ lines }) => lines.map(toLine).join('\n')],
+  ['quantity', ({ quantity }) => quantity],
+  ['subtotal', ({ subtotal }) => subtotal],
+  ['delivery', ({ delivery }) => delivery],
+  ['deliveryAmount', ({ deliveryAmount }) => deliveryAmount],
+  ['taxes', ({ taxes }) => taxes.map(({ name, amount }) => `${name} = ${amount}`).join('; ')],
+  ['amountToBePaid', ({ amountToBePaid }) => amountToBePaid],
+  ['refundedAmount', ({ refundedAmount }) => refundedAmount],
+  ['transactionId', ({ transactionId }) => transactionId],
+];
+
+/** `3 × KG-CH-450 Claw hammer, 450 g = 37.5` */
+const toLine = ({ quantity, partNumber, itemName, amount }: OrderView['lines'][number]): string =>
+  `${quantity} × ${[partNumber, itemName].filter(Boolean).join(' ')} = ${amount}`;
+
+/** The orders as CSV. */
+@Injectable()
+export class OrderExport {
+  constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
+
+  /** Of a range of time, or with these ids, the earliest first. */
+  exportOrders(range: ExportOrdersQuery): StreamableFile {
+    return csvAnswer(
+      'karigar-orders',
+      COLUMNS.map(([name]) => name),
+      this.list(range),
+    );
+  }
+
+  private async *list({ from, until, ids }: ExportOrdersQuery): AsyncGenerator<string[]> {
+    const range = { ...(from && { $gte: new Date(from) }), ...(until && { $lt: new Date(until) }) };
+    const orders = this.orders
+      .find({
+        cancelled: false,
+        ...((from || until) && { createdAt: trusted(range) }),
+        ...(ids !== undefined && { _id: trusted({ $in: ids.split(',') }) }),
+      })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean()
+      .cursor();
+    for await (const order of orders) {
+      const placed = { ...toOrderView(order), createdAt: order.createdAt.toISOString() };
+      yield COLUMNS.map(([, cellOf]) => String(cellOf(placed)));
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { createNumbered, drawNumber, joinNumbers, readNumber, wordsOfNumber } from '../common/readable-number.js';
+
+/** What each order number begins with. */
+const LETTER = 'K';
+
+/** Writes an order under a number of its own; see `createNumbered`. */
+export const writeNumbered = <Written>(write: (number: string) => Promise<Written>): Promise<Written> =>
+  createNumbered(LETTER, write);
+
+export const drawOrderNumber = (): string => drawNumber(LETTER);
+
+/** The order number that a text is, however it is written; null for any other text. */
+export const readOrderNumber = (typed: string): string | null => readNumber(LETTER, typed);
+
+/** A search as it was typed, and with the order numbers in it as they are stored, if that differs. */
+export const readingsOf = (typed: string): string[] => [...new Set([typed, joinNumbers(LETTER, typed)])];
+
+/** The words that an order is found by its number; none for one that has no number yet. */
+export const numberWordsOf = ({ number }: { number?: string }): string[] =>
+  number === undefined ? [] : wordsOfNumber(number);

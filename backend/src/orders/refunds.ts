@@ -1,0 +1,41 @@
+import type { Order } from './order.schema.js';
+import type { Refund, RefundStatus } from './refund.schema.js';
+import type { EarlierRefund } from './reversals.schema.js';
+
+type Refunded = Pick<Order, 'refunds' | 'reversals'>;
+
+/** Pending counts as given back: it can't be given back again. */
+export const GIVEN_BACK: readonly RefundStatus[] = ['pending', 'succeeded'];
+
+export const isGivenBack = ({ status }: Pick<Refund, 'status'>): boolean => GIVEN_BACK.includes(status);
+
+/** The refunds of an order, the earliest first, failed ones too; also those in the shape of an earlier version. */
+export function refundsOf({ refunds = [], reversals }: Refunded): Refund[] {
+  const known = new Set(refunds.map(({ stripeId }) => stripeId));
+  const earlier = (reversals?.refunds ?? []).filter(({ _id }) => !known.has(_id));
+  return [...earlier.map(fromEarlier), ...refunds];
+}
+
+/** What was or is being refunded, in cents. */
+export const refundedCentsOf = (order: Refunded): number =>
+  refundsOf(order)
+    .filter(isGivenBack)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What is left to refund of a captured order, in cents. */
+export const refundableCentsOf = (order: Refunded & Pick<Order, 'amountCents'>): number =>
+  order.amountCents - refundedCentsOf(order);
+
+/** A refund that an earlier version recorded: it knew those made by hand at Stripe. */
+const fromEarlier = ({ _id, amountCents, status, createdAt }: EarlierRefund): Refund => ({
+  _id,
+  stripeId: _id,
+  amountCents,
+  deliveryCents: 0,
+  lines: [],
+  reason: '',
+  returns: [],
+  status,
+  createdAt,
+  changedAt: createdAt,
+});

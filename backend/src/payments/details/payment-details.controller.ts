@@ -1,0 +1,23 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AdminOnly } from '../../common/access/access.js';
+import { Refuses } from '../../common/openapi/refuses.js';
+import { IdParam } from '../../common/validation/path-params.js';
+import { PaymentDetailsView, toPaymentDetailsView } from './payment-details.view.js';
+import { PaymentDetails } from './payment-details.service.js';
+
+@ApiTags('payments')
+@Controller('order')
+export class PaymentDetailsController {
+  constructor(private readonly details: PaymentDetails) {}
+
+  @Get(':id/payment')
+  @AdminOnly()
+  @ApiOperation({ summary: "An order's payment as Stripe knows it now: cards, declines, holds, risk" })
+  @ApiOkResponse({ type: PaymentDetailsView })
+  @Refuses({ 404: ['ORDER_NOT_FOUND'] })
+  async getPaymentDetails(@Param() { id }: IdParam): Promise<PaymentDetailsView> {
+    const { order, payment } = await this.details.find(id);
+    return toPaymentDetailsView(order, payment);
+  }
+}

@@ -1,0 +1,26 @@
+import { OmitType } from '@nestjs/swagger';
+import { PageQuery } from '../../common/pagination/page.query.js';
+import { Day, OneOf, Text } from '../../common/validation/fields.js';
+import { PAYMENT_STATES, type PaymentState } from '../ledger/payment.schema.js';
+
+export class ListPaymentsQuery extends PageQuery {
+  @Text({
+    min: 0,
+    max: 100,
+    optional: true,
+    description: 'Words, or beginnings of words, of customer, e-mail, company, order number, order id and intent id.',
+  })
+  q?: string;
+
+  @Day({ optional: true, description: "Paid on this day of the shop's time zone or later." })
+  from?: string;
+
+  @Day({ optional: true, description: "Paid on this day of the shop's time zone or earlier." })
+  until?: string;
+
+  @OneOf(PAYMENT_STATES, 'PaymentState', { optional: true })
+  state?: PaymentState;
+}
+
+/** The same payments, all pages together. */
+export class PaymentsQuery extends OmitType(ListPaymentsQuery, ['page', 'limit'] as const) {}

@@ -1,0 +1,63 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { csvAnswer } from '../../common/csv/write-csv.js';
+import { toDollars } from '../../common/money.js';
+import { dayAt } from '../../figures/days.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import type { PaymentsQuery } from '../dto/list-payments.query.js';
+import { type Entry, LedgerService } from './ledger.service.js';
+import { type ListedPaymentView, toListedPaymentView } from './ledger.view.js';
+
+/** A payment as it is answered, with what only the file has. */
+type Row = ListedPaymentView & { net: number; refunds: string };
+
+/** The columns, by their names. */
+const COLUMNS: readonly (readonly [string, (row: Row) => string | number])[] = [
+  ['_id', ({ _id }) => _id],
+  ['day', ({ day }) => day],
+  ['createdAt', ({ createdAt }) => createdAt],
+  ['orderNumber', ({ orderNumber }) => orderNumber],
+  ['order', ({ order }) => order],
+  ['transactionId', ({ transactionId }) => transactionId],
+  ['customerName', ({ customer }) => customer.name],
+  ['customerEmail', ({ customer }) => customer.email],
+  ['amount', ({ amount }) => amount],
+  ['refunded', ({ refunded }) => refunded],
+  ['net', ({ net }) => net],
+  ['refunds', ({ refunds }) => refunds],
+  ['cardBrand', ({ card }) => card?.brand ?? ''],
+  ['cardLastFour', ({ card }) => card?.lastFour ?? ''],
+  ['state', ({ state }) => state],
+];
+
+/** The payments as CSV. */
+@Injectable()
+export class LedgerExport {
+  constructor(
+    private readonly ledger: LedgerService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /** @throws ShopError 400 for days that end before they begin */
+  async exportPayments(query: PaymentsQuery): Promise<StreamableFile> {
+    const { timeZone } = await this.settings.current();
+    const header = COLUMNS.map(([name]) => name);
+    return csvAnswer('karigar-payments', header, write(await this.ledger.listAll(query), timeZone));
+  }
+}
+
+async function* write(entries: AsyncIterable<Entry>, timeZone: string): AsyncGenerator<string[]> {
+  for await (const entry of entries) {
+    const row = toRow(entry, timeZone);
+    yield COLUMNS.map(([, cellOf]) => String(cellOf(row)));
+  }
+}
+
+function toRow(entry: Entry, timeZone: string): Row {
+  const { amountCents, refundedCents = 0, refunds = [] } = entry.payment;
+  return {
+    ...toListedPaymentView(entry),
+    net: toDollars(amountCents - refundedCents),
+    // `2026-11-30 = 12.5`: refunds count on their own days.
+    refunds: refunds.map(({ at, cents }) => `${dayAt(at, timeZone)} = ${toDollars(cents)}`).join('\n'),
+  };
+}

@@ -1,0 +1,55 @@
+import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AdminOnly } from '../../common/access/access.js';
+import { AsksToSignInAgain } from '../../common/access/sign-in-again.js';
+import { CSV_ANSWER } from '../../common/csv/csv-answer-schema.js';
+import { ApiPageOf } from '../../common/openapi/api-page-of.js';
+import { sendPage } from '../../common/pagination/page.js';
+import { RateLimit } from '../../common/rate-limit/rate-limits.js';
+import { ListPaymentsQuery, PaymentsQuery } from '../dto/list-payments.query.js';
+import { LedgerExport } from './ledger-export.service.js';
+import { LedgerService } from './ledger.service.js';
+import { ListedPaymentView, PaymentSumView, toListedPaymentView, toPaymentSumView } from './ledger.view.js';
+
+@ApiTags('payments')
+@Controller('payment')
+export class LedgerController {
+  constructor(
+    private readonly ledger: LedgerService,
+    private readonly exports: LedgerExport,
+  ) {}
+
+  @Get()
+  @AdminOnly()
+  @ApiOperation({ summary: 'All payments, newest first, or those found' })
+  @ApiPageOf(ListedPaymentView)
+  async listPayments(
+    @Query() query: ListPaymentsQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ListedPaymentView[]> {
+    return sendPage(reply, await this.ledger.list(query), toListedPaymentView);
+  }
+
+  @Get('sum')
+  @AdminOnly()
+  @ApiOperation({
+    summary: 'What all payments come to, or those found',
+    description: "Of a range of days, as the office's figures: payments and refunds each count on their own days.",
+  })
+  @ApiOkResponse({ type: PaymentSumView })
+  async sumPayments(@Query() query: PaymentsQuery): Promise<PaymentSumView> {
+    return toPaymentSumView(await this.ledger.sumUp(query));
+  }
+
+  @Get('export')
+  @AdminOnly()
+  @AsksToSignInAgain()
+  @RateLimit('exports')
+  @ApiOperation({ summary: 'All payments, or those found, as CSV, the earliest first' })
+  @ApiProduces('text/csv')
+  @ApiOkResponse(CSV_ANSWER)
+  async exportPayments(@Query() query: PaymentsQuery): Promise<StreamableFile> {
+    return this.exports.exportPayments(query);
+  }
+}

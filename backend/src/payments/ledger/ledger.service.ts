@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { invalidInput } from '../../common/errors/shop-error.js';
+import { inBatches } from '../../common/in-batches.js';
+import { findPage, type Page } from '../../common/pagination/page.js';
+import { type Day, dayAfter, dayAt, startOfDay } from '../../figures/days.js';
+import type { Order } from '../../orders/order.schema.js';
+import { orderSearchFilter } from '../../orders/order-search.js';
+import { OrderStore } from '../../orders/order-store.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import type { ListPaymentsQuery, PaymentsQuery } from '../dto/list-payments.query.js';
+import { Payment } from './payment.schema.js';
+
+const READ_AT_ONCE = 100;
+
+/** A payment with its order, which is null for a record without one. */
+export interface Entry {
+  payment: Payment;
+  order: Order | null;
+  /** When it was paid, as a day where the shop is. */
+  day: Day;
+}
+
+/** What payments come to, in cents. */
+export interface LedgerSum {
+  count: number;
+  capturedCents: number;
+  /** Given back on the days asked for, whenever it was paid; ever, when none are asked for. */
+  refundedCents: number;
+}
+
+/** A range of time; without bounds, all time. */
+interface Range {
+  $gte?: Date;
+  $lt?: Date;
+}
+
+const NOTHING: LedgerSum = { count: 0, capturedCents: 0, refundedCents: 0 };
+
+/** The payments as the bookkeeper reads them: found, summed up and exported. */
+@Injectable()
+export class LedgerService {
+  constructor(
+    @InjectModel(Payment.name) private readonly payments: Model<Payment>,
+    private readonly orders: OrderStore,
+    private readonly settings: SettingsService,
+  ) {}
+
+  /**
+   * Newest first.
+   * @throws ShopError 400 for days that end before they begin
+   */
+  async list(query: ListPaymentsQuery): Promise<Page<Entry>> {
+    const filter = { ...foundBy(query), ...paidIn(await this.rangeOf(query)) };
+    const found = await findPage(this.payments, filter, { createdAt: -1, _id: -1 }, query);
+    return { ...found, items: await this.join(found.items) };
+  }
+
+  /** @throws ShopError 400 for days that end before they begin */
+  async sumUp(query: PaymentsQuery): Promise<LedgerSum> {
+    const range = await this.rangeOf(query);
+    const [sum = NOTHING] = await this.payments.aggregate<LedgerSum>([
+      { $match: { ...foundBy(query), ...paidIn(range) } },
+      {
+        $group: {
+          _id: null,
+          count: { $sum: 1 },
+          capturedCents: { $sum: '$amountCents' },
+          refundedCents: { $sum: '$refundedCents' },
+        },
+      },
+      { $project: { _id: 0 } },
+    ]);
+    return range ? { ...sum, refundedCents: await this.refundedIn(range, query) } : sum;
+  }
+
+  /**
+   * All of them, the earliest first, read as fast as they are taken.
+   * @throws ShopError 400 for days that end before they begin
+   */
+  async listAll(query: PaymentsQuery): Promise<AsyncIterable<Entry>> {
+    const filter = { ...foundBy(query), ...paidIn(await this.rangeOf(query)) };
+    return this.read(this.payments.find(filter).sort({ createdAt: 1, _id: 1 }).lean().cursor());
+  }
+
+  private async *read(payments: AsyncIterable<Payment>): AsyncGenerator<Entry> {
+    for await (const batch of inBatches(payments, READ_AT_ONCE)) yield* await this.join(batch);
+  }
+
+  private async join(payments: readonly Payment[]): Promise<Entry[]> {
+    const { timeZone } = await this.settings.current();
+    const orders = await this.orders.findAll(payments.map(({ order }) => order));
+    const byId = new Map(orders.map((order) => [order._id.toString(), order]));
+    return payments.map((payment) => ({
+      payment,
+      order: byId.get(payment.order.toString()) ?? null,
+      day: dayAt(payment.createdAt, timeZone),
+    }));
+  }
+
+  /** By the days on which money went back, as the office's figures count it. */
+  private async refundedIn(range: Range, query: PaymentsQuery): Promise<number> {
+    const [sum] = await this.payments.aggregate<Pick<LedgerSum, 'refundedCents'>>([
+      { $match: { ...foundBy(query), refunds: { $elemMatch: { at: range } } } },
+      { $unwind: '$refunds' },
+      { $match: { 'refunds.at': range } },
+      { $group: { _id: null, refundedCents: { $sum: '$refunds.cents' } } },
+    ]);
+    return sum?.refundedCents ?? 0;
+  }
+
+  private async rangeOf({ from, until }: PaymentsQuery): Promise<Range | null> {
+    if (!from && !until) return null;
+    if (from && until && until < from) {
+      throw invalidInput({ until: 'Choose a day that is not before the first.' });
+    }
+    const { timeZone } = await this.settings.current();
+    return {
+      ...(from && { $gte: startOfDay(from, timeZone) }),
+      ...(until && { $lt: startOfDay(dayAfter(until, 1), timeZone) }),
+    };
+  }
+}
+
+const paidIn = (range: Range | null): QueryFilter<Payment> => (range ? { createdAt: trusted({ ...range }) } : {});
+
+const foundBy = ({ q, state }: PaymentsQuery): QueryFilter<Payment> => ({
+  ...(state && { state }),
+  ...(q && orderSearchFilter(q)),
+});

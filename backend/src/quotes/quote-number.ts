@@ -1,0 +1,2 @@
+/** What the numbers of quotes begin with. */
+export const QUOTE_LETTER = 'Q';

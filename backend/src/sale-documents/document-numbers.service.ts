@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ClientSession, Model } from 'mongoose';
+import type { SaleDocumentKind } from '../orders/order-parts.schema.js';
+import { DocumentCount } from './document-count.schema.js';
+
+const PREFIXES: Record<SaleDocumentKind, string> = { invoice: 'INV', creditNote: 'CN', withdrawal: 'CNW' };
+
+const DIGITS = 6;
+
+/** The numbers of sale documents: a sequence without gaps for each kind and each year, by UTC. */
+@Injectable()
+export class DocumentNumbers {
+  constructor(@InjectModel(DocumentCount.name) private readonly counts: Model<DocumentCount>) {}
+
+  /**
+   * Draws the next number, inside the transaction that issues its document: without that document, the number is still
+   * free. Of two such transactions at once, one is repeated.
+   * @returns the number, and its moment, never before that of the number before
+   */
+  async draw(kind: SaleDocumentKind, session: ClientSession): Promise<{ number: string; issuedAt: Date }> {
+    const now = new Date();
+    const sequence = `${PREFIXES[kind]}-${now.getUTCFullYear()}`;
+    const { last, at } = await this.counts
+      .findOneAndUpdate(
+        { _id: sequence },
+        { $inc: { last: 1 }, $max: { at: now } },
+        { upsert: true, returnDocument: 'after', session },
+      )
+      .orFail()
+      .lean();
+    return { number: `${sequence}-${String(last).padStart(DIGITS, '0')}`, issuedAt: at };
+  }
+}

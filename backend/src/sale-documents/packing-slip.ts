@@ -1,0 +1,46 @@
+import { linesOf, type Order } from '../orders/order.schema.js';
+import type { Seller, Settings } from '../settings/settings.schema.js';
+import { type Buyer, saleFactsOf, type SoldLine } from './sale-data.js';
+
+interface PackedLine extends Pick<SoldLine, 'itemName' | 'partNumber' | 'quantity'> {
+  /** The batch or certificate number, once it is shipped. */
+  batch: string;
+}
+
+/** What goes into the parcel of an order, as of now. */
+export interface PackingSlipData {
+  seller: Seller;
+  recipient: Pick<Buyer, 'name' | 'company' | 'address' | 'country'> & { phone: string };
+  orderNumber: string;
+  purchaseOrderNumber: string;
+  orderedAt: Date;
+  delivery: string;
+  note: string;
+  /** The carrier and the number of the parcel, once it is shipped. */
+  tracking: string;
+  lines: PackedLine[];
+}
+
+/** Refunded units stay here. */
+export function packingSlipDataOf(order: Order, settings: Pick<Settings, 'seller' | 'bank'>): PackingSlipData {
+  const { seller, buyer, orderNumber, purchaseOrderNumber, orderedAt } = saleFactsOf(order, settings);
+  const { name, company, address, country } = buyer;
+  return {
+    seller,
+    recipient: { name, company, address, country, phone: order.customerNumber },
+    orderNumber,
+    purchaseOrderNumber,
+    orderedAt,
+    delivery: order.delivery?.name ?? '',
+    note: order.note ?? '',
+    tracking: [order.tracking?.carrier, order.tracking?.number].filter(Boolean).join(' '),
+    lines: linesOf(order)
+      .map(({ itemName, partNumber = '', quantity, refunded, batch = '' }) => ({
+        itemName,
+        partNumber,
+        quantity: quantity - refunded,
+        batch,
+      }))
+      .filter(({ quantity }) => quantity > 0),
+  };
+}

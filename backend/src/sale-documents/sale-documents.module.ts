@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { OrdersModule } from '../orders/orders.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { DocumentCount, DocumentCountSchema } from './document-count.schema.js';
+import { DocumentNumbers } from './document-numbers.service.js';
+import { DrawnDocument, DrawnDocumentSchema } from './drawn-document.schema.js';
+import { SaleDocument, SaleDocumentSchema } from './sale-document.schema.js';
+import { SaleDocumentsController } from './sale-documents.controller.js';
+import { SaleDocumentFiles } from './sale-document-files.service.js';
+import { SaleDocuments } from './sale-documents.service.js';
+
+/** Invoices, credit notes and packing slips. */
+@Module({
+  imports: [
+    OrdersModule,
+    SettingsModule,
+    MongooseModule.forFeature([
+      { name: SaleDocument.name, schema: SaleDocumentSchema },
+      { name: DrawnDocument.name, schema: DrawnDocumentSchema },
+      { name: DocumentCount.name, schema: DocumentCountSchema },
+    ]),
+  ],
+  controllers: [SaleDocumentsController],
+  providers: [SaleDocuments, SaleDocumentFiles, DocumentNumbers],
+  exports: [SaleDocuments],
+})
+export class SaleDocumentsModule {}

@@ -1,0 +1,37 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { OrderStore } from '../orders/order-store.js';
+import { PaymentsService } from '../payments/ledger/payments.service.js';
+import { treatDue } from './treat-due.js';
+
+/** So long after the last change of an order, no parcel of it is on its way. */
+export const KEPT_FOR_DAYS = 30;
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Takes the customers of removed accounts off the orders that are done. */
+@Injectable()
+export class FormerCustomersService {
+  private readonly logger = new Logger(FormerCustomersService.name);
+
+  constructor(
+    private readonly store: OrderStore,
+    private readonly payments: PaymentsService,
+  ) {}
+
+  /**
+   * @param stop ends it between two orders
+   * @returns until when it has looked
+   */
+  async forget(stop?: AbortSignal): Promise<Date> {
+    const latest = new Date(Date.now() - KEPT_FOR_DAYS * DAY_MS);
+    await treatDue(
+      (limit) => this.store.findLeftSince(latest, limit),
+      async (order) => {
+        // First: once the order has no customer, nobody looks at it again.
+        await this.payments.forgetBuyer(order);
+        if (await this.store.forgetBuyer(order)) this.logger.log({ orderId: order._id }, 'former customer forgotten');
+      },
+      stop,
+    );
+    return latest;
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Order } from '../orders/order.schema.js';
+import { OrderStore } from '../orders/order-store.js';
+import { SaleDocuments } from '../sale-documents/sale-documents.service.js';
+
+const BATCH = 20;
+
+/** An order whose documents can't be made does not keep the others waiting. */
+const RETRY_AFTER_S = 3600;
+
+/** Purchases have the processor: it rests as long as it has worked, and so many times as long while they need it. */
+const REST_WHEN_BUSY = 19;
+const BUSY = 0.5;
+const LONGEST_REST_MS = 1000;
+
+/** Makes the documents of sales, one order after another, as they were paid. */
+@Injectable()
+export class SaleDocumentsWorker {
+  private readonly logger = new Logger(SaleDocumentsWorker.name);
+
+  constructor(
+    private readonly store: OrderStore,
+    private readonly documents: SaleDocuments,
+  ) {}
+
+  /**
+   * Makes all documents that are due.
+   * @param stop ends it between two orders
+   * @returns until when it has looked
+   */
+  async make(stop?: AbortSignal, longestRestMs = LONGEST_REST_MS): Promise<Date> {
+    let due: Order[];
+    do {
+      due = await this.store.findDocumentsDue(BATCH);
+      for (const order of due) {
+        if (stop?.aborted) break;
+        const startedAt = performance.now();
+        await this.makeOf(order);
+        await rest(Math.min(performance.now() - startedAt, longestRestMs), stop);
+      }
+    } while (due.length === BATCH && !stop?.aborted);
+    return new Date();
+  }
+
+  private async makeOf(order: Order): Promise<void> {
+    try {
+      await this.documents.make(order);
+    } catch (err) {
+      this.logger.error({ orderId: order._id, err }, 'the documents of this order could not be made');
+      await this.store.putOffDocuments(order, RETRY_AFTER_S);
+    }
+  }
+}
+
+async function rest(milliseconds: number, stop: AbortSignal | undefined): Promise<void> {
+  const before = performance.eventLoopUtilization();
+  await pause(milliseconds, stop);
+  const { utilization } = performance.eventLoopUtilization(before);
+  if (utilization > BUSY) await pause(milliseconds * (REST_WHEN_BUSY - 1), stop);
+}
+
+const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  delay(milliseconds, undefined, { ...(signal && { signal }) }).catch(() => undefined);
