@@ -24,7 +24,12 @@ export interface StockEntry {
 
 export interface OrderEntry {
   _id: string;
-  lines: { itemId: string; quantity: number }[];
+  lines: { itemId: string; quantity: number; refunded: number; returned: number }[];
+  refunds: RefundEntry[];
+  /** Units that came back to stock, by return and product. */
+  returns: { itemId: string; quantity: number }[];
+  /** What is left to refund; undefined before the first refund. */
+  refundableCents: number | undefined;
   amountCents: number;
   /** The sum of its lines, its delivery and its added taxes. */
   partsCents: number;
@@ -36,6 +41,18 @@ export interface OrderEntry {
   pay: { state: string; intentId?: string };
   /** The returned money on its record: refunds that didn't fail, and money taken by disputes. */
   reversedCents: number;
+}
+
+export interface RefundEntry {
+  _id: string;
+  status: string;
+  amountCents: number;
+  deliveryCents: number;
+  /** Whether the shop started it; the others were made by hand at Stripe. */
+  isOwn: boolean;
+  /** Whether Stripe is known to have it. */
+  isSent: boolean;
+  lines: { itemId: string; quantity: number; amountCents: number }[];
 }
 
 export interface PaymentEntry {
@@ -87,7 +104,9 @@ interface StoredStockChange {
 
 interface StoredOrder {
   _id: unknown;
-  lines: { itemId: unknown; quantity: number; unitPriceCents: number }[];
+  lines: { itemId: unknown; quantity: number; unitPriceCents: number; refunded?: number; returned?: number }[];
+  returns?: { lines: { itemId: unknown; quantity: number }[] }[];
+  refundableCents?: number;
   delivery?: { amountCents: number };
   taxes?: { rate: number; isIncluded: boolean }[];
   amountCents: number;
@@ -96,7 +115,17 @@ interface StoredOrder {
   cancelled: boolean;
   transactionId: string;
   pay: { state: string; intentId?: string };
-  reversals?: { refunds?: { status: string; amountCents: number }[]; disputes?: { withdrawnCents: number }[] };
+  refunds?: StoredRefund[];
+  reversals?: { disputes?: { withdrawnCents: number }[] };
+}
+
+interface StoredRefund {
+  _id: string;
+  stripeId?: string;
+  status: string;
+  amountCents: number;
+  deliveryCents?: number;
+  lines?: { itemId: unknown; quantity: number; amountCents: number }[];
 }
 
 interface StoredPayment {
@@ -148,10 +177,16 @@ async function readShop(
 }
 
 function toOrderEntry(order: StoredOrder): OrderEntry {
-  const { _id, lines, amountCents, events, status, cancelled, transactionId, pay, reversals } = order;
+  const { _id, lines, amountCents, events, status, cancelled, transactionId, pay } = order;
   return {
     _id: String(_id),
-    lines: lines.map(({ itemId, quantity }) => ({ itemId: String(itemId), quantity })),
+    lines: lines.map(({ itemId, quantity, refunded = 0, returned = 0 }) => ({
+      itemId: String(itemId),
+      quantity,
+      refunded,
+      returned,
+    })),
+    ...toGivenBack(order),
     amountCents,
     partsCents: toPartsCents(order),
     events: events.map(({ kind }) => kind),
@@ -159,7 +194,30 @@ function toOrderEntry(order: StoredOrder): OrderEntry {
     cancelled,
     transactionId,
     pay: { state: pay.state, intentId: pay.intentId },
-    reversedCents: toReversedCents(reversals),
+    reversedCents: toReversedCents(order),
+  };
+}
+
+/** What an order says of refunds and returns. */
+export function toGivenBack({
+  refunds = [],
+  returns = [],
+  refundableCents,
+}: Pick<StoredOrder, 'refunds' | 'returns' | 'refundableCents'>): Pick<
+  OrderEntry,
+  'refunds' | 'returns' | 'refundableCents'
+> {
+  return {
+    refunds: refunds.map(({ _id, stripeId, status, amountCents, deliveryCents = 0, lines = [] }) => ({
+      ...{ _id, status, amountCents, deliveryCents },
+      isOwn: _id !== stripeId,
+      isSent: stripeId !== undefined,
+      lines: lines.map((line) => ({ ...line, itemId: String(line.itemId) })),
+    })),
+    returns: returns.flatMap(({ lines }) =>
+      lines.map(({ itemId, quantity }) => ({ itemId: String(itemId), quantity })),
+    ),
+    refundableCents,
   };
 }
 
@@ -176,9 +234,15 @@ export function toPartsCents({
 }
 
 /** The returned money on an order's record: refunds that didn't fail, and money taken by disputes. */
-export function toReversedCents({ refunds = [], disputes = [] }: StoredOrder['reversals'] = {}): number {
+export function toReversedCents({
+  refunds = [],
+  reversals,
+}: {
+  refunds?: Pick<StoredRefund, 'status' | 'amountCents'>[];
+  reversals?: StoredOrder['reversals'];
+}): number {
   const given = refunds.filter(({ status }) => status !== 'failed').map(({ amountCents }) => amountCents);
-  return sum([...given, ...disputes.map(({ withdrawnCents }) => withdrawnCents)]);
+  return sum([...given, ...(reversals?.disputes ?? []).map(({ withdrawnCents }) => withdrawnCents)]);
 }
 
 const TAKING = ['needs_response', 'under_review', 'lost'];

@@ -5,7 +5,10 @@ const NOW = 1_800_000_000;
 
 const order = (facts: Partial<OrderEntry> = {}): OrderEntry => ({
   _id: 'paid',
-  lines: [{ itemId: 'saw', quantity: 2 }],
+  lines: [{ itemId: 'saw', quantity: 2, refunded: 0, returned: 0 }],
+  refunds: [],
+  returns: [],
+  refundableCents: undefined,
   amountCents: 2500,
   partsCents: 2500,
   events: ['placed', 'paid'],
@@ -16,6 +19,16 @@ const order = (facts: Partial<OrderEntry> = {}): OrderEntry => ({
   reversedCents: 0,
   ...facts,
 });
+
+/** An order with refunds of $5.00 each, of which nothing is reserved; Stripe has them. */
+const refunded = (statuses: string[], facts: Partial<OrderEntry> = {}): OrderEntry =>
+  order({
+    refunds: statuses.map((status, index) => ({
+      ...{ _id: `refund ${index}`, status, amountCents: 500, deliveryCents: 0, isOwn: true, isSent: true, lines: [] },
+    })),
+    refundableCents: 2500,
+    ...facts,
+  });
 
 const unpaid = (facts: Partial<OrderEntry> = {}): OrderEntry =>
   order({ status: 'Unpaid', transactionId: '', events: ['placed'], pay: { state: 'N' }, ...facts });
@@ -129,6 +142,28 @@ describe('findViolations', () => {
       { payments: Array(2).fill({ order: 'paid', transactionId: 'pi_1', amountCents: 2500 }) },
       'two payments on record',
     ],
+    ['a refund that is not reserved', { orders: [refunded(['pending'])] }, 'has 2000 left to refund, but says 2500'],
+    ['refunds beyond the total', { orders: [refunded(Array(6).fill('pending'))] }, 'gives back 3000 of 2500'],
+    ['a failed refund that is not told', { orders: [refunded(['failed'])] }, 'other refunds than it tells of'],
+    [
+      'returned units that nobody returned',
+      { orders: [order({ lines: [{ itemId: 'saw', quantity: 2, refunded: 0, returned: 1 }] })] },
+      'says 1 of 0 returned',
+    ],
+    [
+      'units in stock twice after a return',
+      {
+        orders: [
+          order({
+            lines: [{ itemId: 'saw', quantity: 2, refunded: 0, returned: 1 }],
+            returns: [{ itemId: 'saw', quantity: 1 }],
+          }),
+        ],
+        products: [{ _id: 'saw', available: 10 }],
+        stockEntries: [OPENING, CLAIM, entry(2, 'paid')],
+      },
+      'stocked with 10 but 11 are accounted for',
+    ],
     [
       'a hold that stands too long',
       { intents: [intent(), held({ id: 'pi_2', orderId: 'other', heldSince: NOW - 901 })] },
@@ -159,6 +194,24 @@ describe('findUnsettled', () => {
     ['a claim', { orders: [unpaid({ pay: { state: 'C', intentId: 'pi_1' } })] }, 'still claimed'],
     ['a sale without a record', { payments: [] }, 'without a payment on record'],
     ['a refund the order says nothing of', { intents: [intent({ reversedCents: 500 })] }, 'says 0 of 500 went back'],
+    [
+      'a refund that Stripe was not asked for',
+      {
+        orders: [
+          order({
+            refunds: [
+              {
+                ...{ _id: 'r', status: 'pending', amountCents: 500, deliveryCents: 0 },
+                isOwn: true,
+                isSent: false,
+                lines: [],
+              },
+            ],
+          }),
+        ],
+      },
+      'Stripe was not asked for refund r',
+    ],
     ['a hold', { intents: [intent(), held({ id: 'pi_2' })] }, 'pi_2 of order paid still holds money'],
     [
       'an intent of a cancelled order that could still be paid',

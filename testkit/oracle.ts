@@ -1,4 +1,5 @@
 import type { Books, IntentEntry, OrderEntry } from './books.js';
+import { checkRefunds } from './refund-checks.js';
 
 /** The longest a card may be held without a decision, in seconds. */
 const LONGEST_HOLD_S = 15 * 60;
@@ -12,6 +13,9 @@ const STATUS_ORDER = ['Unpaid', 'Pending', 'Shipped'];
 
 /** An order's events after its placing, by status. */
 const STATUS_EVENTS: Readonly<Record<string, string[]>> = { Pending: ['paid'], Shipped: ['paid', 'shipped'] };
+
+/** The events that an order's status implies; others are about its refunds and returns. */
+const LIFE_EVENTS = ['placed', 'paid', 'shipped', 'cancelled'];
 
 /** The units ever put on sale, by product id. */
 export type Stocked = ReadonlyMap<string, number>;
@@ -28,6 +32,7 @@ export function findViolations(books: Books, stocked: Stocked): string[] {
     ...checkStockHistory(books),
     ...checkCharges(books),
     ...books.orders.flatMap((order) => checkOrder(order, charged)),
+    ...books.orders.flatMap(checkRefunds),
     ...checkPayments(books),
     ...checkHoldAges(books),
   ];
@@ -40,10 +45,12 @@ export function findUnsettled({ orders, payments, intents }: Books): string[] {
   const held = intents.filter(({ heldSince }) => heldSince !== undefined);
   const reversed = new Map(intents.map(({ id, reversedCents }) => [id, reversedCents]));
   return [
-    ...orders.flatMap(({ _id, pay: { state, intentId }, reversedCents }) => {
+    ...orders.flatMap(({ _id, pay: { state, intentId }, reversedCents, refunds }) => {
       if (state === CLAIMED) return [`order ${_id} is still claimed`];
       if (state === CAPTURED && !recorded.has(_id)) return [`order ${_id} is captured without a payment on record`];
       const back = reversed.get(intentId ?? '') ?? 0;
+      const unsent = refunds.find(({ status, isSent }) => status === 'pending' && !isSent);
+      if (unsent) return [`Stripe was not asked for refund ${unsent._id} of order ${_id}`];
       if (state === CAPTURED && reversedCents !== back)
         return [`order ${_id} says ${reversedCents} of ${back} went back`];
       if (state === CANCELLED && intentId && !over.has(intentId))
@@ -68,12 +75,14 @@ export class StatusWitness {
   }
 }
 
-/** Units can neither appear nor get lost: each is available, claimed or sold. */
+/** Units can neither appear nor get lost: each is available, claimed, or sold and not returned. */
 function checkStock({ products, orders }: Books, stocked: Stocked): string[] {
   const taken = new Map<string, number>();
   for (const { lines, pay } of orders) {
     if (pay.state !== CLAIMED && pay.state !== CAPTURED) continue;
-    for (const { itemId, quantity } of lines) taken.set(itemId, (taken.get(itemId) ?? 0) + quantity);
+    for (const { itemId, quantity, returned } of lines) {
+      taken.set(itemId, (taken.get(itemId) ?? 0) + quantity - returned);
+    }
   }
   return products.flatMap(({ _id, available }) => {
     const wrong = available < 0 ? [`product ${_id} has ${available} available`] : [];
@@ -96,7 +105,9 @@ function checkStockHistory({ products, orders, stockEntries }: Books): string[] 
   }
   for (const { _id, lines, pay } of orders) {
     const holds = pay.state === CLAIMED || pay.state === CAPTURED;
-    for (const { itemId, quantity } of lines) add(byOrder, `order ${_id} and product ${itemId}`, holds ? quantity : 0);
+    for (const { itemId, quantity, returned } of lines) {
+      add(byOrder, `order ${_id} and product ${itemId}`, (holds ? quantity : 0) - returned);
+    }
   }
   return [
     ...products.flatMap(({ _id, available }) => {
@@ -147,7 +158,8 @@ function checkOrder(
   if (isPaid && !charged.has(transactionId))
     wrong.push(`order ${_id} is ${status} but ${transactionId} is not charged`);
   const happened = ['placed', ...(STATUS_EVENTS[status] ?? []), ...(cancelled ? ['cancelled'] : [])];
-  if (happened.join() !== events.join()) wrong.push(`order ${_id} is ${status} and tells of ${events.join()}`);
+  const told = events.filter((kind) => LIFE_EVENTS.includes(kind));
+  if (happened.join() !== told.join()) wrong.push(`order ${_id} is ${status} and tells of ${told.join()}`);
   return wrong;
 }
 

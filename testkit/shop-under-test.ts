@@ -4,11 +4,14 @@ import { dirname, join } from 'node:path';
 import type { mongo } from 'mongoose';
 import { ApiProcess } from './api-process.js';
 import { type Books, readBooks } from './books.js';
+import { findDocumentFaults } from './document-faults.js';
 import { findFreePort } from './free-port.js';
 import { StripeStandIn } from './stripe-stand-in.js';
 import { issueToken } from './api-token.js';
-import { Customer, type Product } from './customer.js';
+import { type Call, Customer, type Product } from './customer.js';
 import { type Database, openDatabase } from './database.js';
+import type { MailCatcher } from './mail-catcher.js';
+import { type Mails, type NoticeEntry, readMails } from './mail-oracle.js';
 import { makeUsers } from './users.js';
 
 const WEBHOOK_SECRET = 'whsec_bench';
@@ -25,6 +28,8 @@ export interface ShopOptions {
   sweepEveryMs?: number;
   /** The built back end, by default the one of this repository. */
   main?: string;
+  /** The mail server that its mails go to; by default it sends none. */
+  mail?: MailCatcher;
   /** The factor on the rate limits; by default they are out of reach. */
   rateLimitFactor?: number;
 }
@@ -101,17 +106,48 @@ export class ShopUnderTest {
     return { _id: insertedId.toString(), priceCents, stocked: units };
   }
 
-  /** The API tokens of this many signed-in customers. */
-  async signIn(count: number): Promise<string[]> {
-    const users = makeUsers(count, '');
+  /** The API tokens of this many signed-in customers, or admins. */
+  async signIn(count: number, position: '' | 'admin' = ''): Promise<string[]> {
+    const users = makeUsers(count, position);
     await this.collection('users').insertMany(users);
     return users.map(({ _id }) => issueToken(_id.toString(), this.jwtSecret));
   }
 
   /** A signed-in customer; the first call goes to the process of that number, each later one to the next process. */
   customer(token: string, index: number): Customer {
+    return new Customer(this.caller(token, index));
+  }
+
+  /** Calls the API as a signed-in user, one process after the other. */
+  caller(token: string, index: number): Call {
     let next = index;
-    return new Customer((method, path, body) => this.replica(next++).call(method, path, { token, body }));
+    return (method, path, body) => this.replica(next++).call(method, path, { token, body });
+  }
+
+  /** Makes recurring work due now, instead of after its period. */
+  async hurry(job: string): Promise<void> {
+    await this.database.client
+      .db(this.database.name)
+      .collection<{ _id: string }>('jobs')
+      .updateOne({ _id: job }, { $set: { dueAt: new Date(0) } });
+  }
+
+  /** Makes notices due that wait for another try. */
+  async tryAgain(notices: readonly Pick<NoticeEntry, '_id' | 'nextTryAt'>[]): Promise<void> {
+    const stored = this.database.client.db(this.database.name).collection<NoticeEntry>('notices');
+    for (const { _id, nextTryAt } of notices) {
+      await stored.updateOne({ _id, ...(nextTryAt && { nextTryAt }) }, { $set: { nextTryAt: new Date() } });
+    }
+  }
+
+  /** What was to be told by mail, and what came. */
+  mails(): Promise<Mails> {
+    return readMails(this.database.client.db(this.database.name), this.options.mail?.entries ?? []);
+  }
+
+  /** Contradictions among the documents of sales, in words. */
+  documentFaults(): Promise<string[]> {
+    return findDocumentFaults(this.database.client, this.database.name);
   }
 
   /** The state of the shop and Stripe at this instant. */
@@ -120,7 +156,7 @@ export class ShopUnderTest {
   }
 
   private async start(index: number): Promise<void> {
-    const { main = builtBackEnd(), rateLimitFactor = OUT_OF_THE_WAY, sweepEveryMs } = this.options;
+    const { main = builtBackEnd(), rateLimitFactor = OUT_OF_THE_WAY, sweepEveryMs, mail } = this.options;
     const port = this.ports[index] ?? 0;
     const variables = {
       MONGODB_URI: this.database.uri,
@@ -131,6 +167,7 @@ export class ShopUnderTest {
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: this.stripe.url,
       SWEEP_INTERVAL_MS: sweepEveryMs?.toString(),
+      ...(mail && { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'Karigar <shop@example.com>' }),
     };
     this.replicas[index] = await ApiProcess.start({ port, variables, main });
   }

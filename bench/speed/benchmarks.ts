@@ -4,6 +4,7 @@ import { embeddedDatabase } from './rows/embedded-database.js';
 import { firstLoad } from './rows/first-load.js';
 import { lighthouse } from './rows/lighthouse.js';
 import { memory } from './rows/memory.js';
+import { officeLists } from './rows/office-lists.js';
 import { orderPage } from './rows/order-page.js';
 import { catalogueSize, productPage, uncachedPage } from './rows/product-page.js';
 import { publicReads } from './rows/public-reads.js';
@@ -26,5 +27,6 @@ export const BENCHMARKS: readonly Benchmark[] = [
   firstLoad,
   lighthouse,
   secondStart,
+  officeLists,
   wholeTestSuite,
 ];

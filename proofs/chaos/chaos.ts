@@ -2,18 +2,27 @@ import { setTimeout } from 'node:timers/promises';
 import { findUnsettled, findViolations, StatusWitness } from '../../testkit/oracle.js';
 import type { Books } from '../../testkit/books.js';
 import type { ShopUnderTest } from '../../testkit/shop-under-test.js';
-import type { Basket, Product } from '../../testkit/customer.js';
+import type { Basket, PlacedOrder, Product } from '../../testkit/customer.js';
+import { afterSale } from './after-sale.js';
 import { untilSettled } from '../../testkit/until-settled.js';
+import type { Mails } from '../../testkit/mail-oracle.js';
 import { startFaults, startKilling } from './disturbances.js';
 import { findBrokenWords, type LastWord } from './last-word.js';
+import { untilMailed } from './mails.js';
 import { HABITS, visit } from './visit.js';
 
 export const ORDERS_PER_S = 10;
+
+/** Seconds between two kills. */
+const KILLS_S = { from: 1, to: 6 };
 
 const LARGEST_QUANTITY = 3;
 
 /** The oracle's interval during the run. */
 const LOOK_EVERY_MS = 5000;
+
+/** Each sale's mail waits for its invoice, and these are drawn while purchases leave the processor. */
+const MAILS_WITHIN_MS = 300_000;
 
 /** The sweeper checks an abandoned payment a minute after it was opened, in sweeps ten seconds apart. */
 const SETTLES_WITHIN_MS = 75_000;
@@ -25,11 +34,16 @@ export interface ChaosOutcome {
   kills: number;
   /** How often each fault of Stripe's struck. */
   faults: Map<string, number>;
+  /** How often money went back, in which way. */
+  given: Map<string, number>;
   violations: string[];
   brokenWords: string[];
   unsettled: string[];
-  /** From the end of the disturbances until nothing was left to do. */
+  /** From the end of the disturbances until money and stock were settled. */
   secondsToSettle: number;
+  mails: Mails;
+  /** From the end of the disturbances until all notices were sent. */
+  secondsToTell: number;
 }
 
 /** Has customers buy while processes die and Stripe fails; then waits until the shop has settled everything. */
@@ -37,12 +51,21 @@ export async function runChaos(shop: ShopUnderTest, seconds: number): Promise<Ch
   const products = await stockShelves(shop, seconds * ORDERS_PER_S);
   const oracle = new Oracle(shop, products);
   const tokens = await shop.signIn(100);
-  const [faults, kills] = [await startFaults(shop.stripe), startKilling(shop)];
+  const [admin = ''] = await shop.signIn(1, 'admin');
+  const given = new Map<string, number>();
+  const afterward = async (order: PlacedOrder, intentId: string, token: string): Promise<void> => {
+    const [office, owner] = [shop.caller(admin, given.size), shop.caller(token, given.size)];
+    const way = await afterSale({ order, intentId, admin: office, owner }, shop.stripe);
+    if (way) given.set(way, (given.get(way) ?? 0) + 1);
+  };
+  const [faults, kills] = [await startFaults(shop.stripe), startKilling(shop, KILLS_S)];
   const visits: Promise<LastWord | undefined>[] = [];
   const begin = performance.now();
   let nextLook = LOOK_EVERY_MS;
   for (let elapsed = 0; elapsed < seconds * 1000; elapsed = performance.now() - begin) {
-    while (visits.length < (elapsed / 1000) * ORDERS_PER_S) visits.push(visitOf(shop, tokens, products, visits.length));
+    while (visits.length < (elapsed / 1000) * ORDERS_PER_S) {
+      visits.push(visitOf(shop, tokens, products, visits.length, afterward));
+    }
     if (elapsed > nextLook) {
       await oracle.look();
       nextLook += LOOK_EVERY_MS;
@@ -52,7 +75,11 @@ export async function runChaos(shop: ShopUnderTest, seconds: number): Promise<Ch
   const quietSince = performance.now();
   const [struck, killed] = await Promise.all([faults.end(), kills.end()]);
   const words = await Promise.all(visits);
+  // Events of refunds and disputes that were lost are found by the patrol, every ten minutes.
+  await shop.hurry('reversals');
   const books = await untilSettled(() => oracle.look(), quietSince + SETTLES_WITHIN_MS - performance.now());
+  const secondsToSettle = (performance.now() - quietSince) / 1000;
+  const mails = await untilMailed(shop, quietSince + MAILS_WITHIN_MS - performance.now());
   const lastWords = words.filter((word) => word !== undefined);
   return {
     books,
@@ -60,10 +87,13 @@ export async function runChaos(shop: ShopUnderTest, seconds: number): Promise<Ch
     lastWords,
     kills: killed,
     faults: struck,
+    given,
     violations: oracle.violations,
     brokenWords: findBrokenWords(lastWords, books),
     unsettled: findUnsettled(books),
-    secondsToSettle: (performance.now() - quietSince) / 1000,
+    secondsToSettle,
+    mails,
+    secondsToTell: (performance.now() - quietSince) / 1000,
   };
 }
 
@@ -83,10 +113,12 @@ function visitOf(
   tokens: readonly string[],
   products: readonly Product[],
   index: number,
+  afterward: (order: PlacedOrder, intentId: string, token: string) => Promise<void>,
 ): Promise<LastWord | undefined> {
-  const customer = shop.customer(pick(tokens), index);
+  const token = pick(tokens);
   const habit = Math.random() < 0.6 ? 'buys' : pick(HABITS);
-  return visit(customer, shop.stripe, fillBasket(products), habit);
+  const onSale = (order: PlacedOrder, intentId: string) => afterward(order, intentId, token);
+  return visit(shop.customer(token, index), shop.stripe, fillBasket(products), habit, onSale);
 }
 
 /** One to all products in any order, so that orders meet which take the same ones in opposite directions. */
@@ -112,6 +144,7 @@ class Oracle {
 
   async look(): Promise<Books> {
     const books = await this.shop.books();
+    this.violations.push(...(await this.shop.documentFaults()));
     this.violations.push(...findViolations(books, this.stocked), ...this.witness.watch(books));
     return books;
   }

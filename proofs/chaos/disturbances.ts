@@ -55,18 +55,14 @@ export async function startFaults(stripe: StripeStandIn): Promise<Faults> {
   };
 }
 
-const SHORTEST_LIFE_MS = 1000;
-const LONGEST_LIFE_MS = 6000;
-
 interface Kills {
   /** Ends them, with all processes running; returns the number of kills. */
   end(): Promise<number>;
 }
 
-const lifetime = (): number => SHORTEST_LIFE_MS + Math.random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS);
-
-/** Kills API processes at random moments, one at a time, and restarts each at once. */
-export function startKilling(shop: ShopUnderTest): Kills {
+/** Kills API processes at random moments, so many seconds apart, one at a time, and restarts each at once. */
+export function startKilling(shop: ShopUnderTest, { from, to }: { from: number; to: number }): Kills {
+  const lifetime = (): number => (from + Math.random() * (to - from)) * 1000;
   let kills = 0;
   const ended = new AbortController();
   const kill = async (): Promise<void> => {

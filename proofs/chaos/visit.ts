@@ -27,12 +27,16 @@ export const HABITS = [
 ] as const;
 export type Habit = (typeof HABITS)[number];
 
+/** What becomes of an order once its customer was told that it is paid. */
+type OnSale = (order: PlacedOrder, intentId: string) => Promise<void>;
+
 /** One customer's visit; undefined when the order could not be placed. */
 export async function visit(
   customer: Customer,
   stripe: StripeStandIn,
   basket: Basket,
   habit: Habit,
+  onSale: OnSale,
 ): Promise<LastWord | undefined> {
   const placed = await untilDefinite(() => place(customer, basket), PATIENCE_MS);
   if (placed?.status !== 201) return undefined;
@@ -46,7 +50,10 @@ export async function visit(
     if (habit === 'leaves after the card') return lastWordOf(order, []);
     const answers = await confirm(customer, order, opened, habit);
     const mayTryAgain = answers.every((answer) => answer?.status === 402);
-    if (!mayTryAgain || attempt === TRIES) return lastWordOf(order, answers);
+    if (mayTryAgain && attempt < TRIES) continue;
+    const word = lastWordOf(order, answers);
+    if (word.is === 'paid') await onSale(order, intentIdOf(clientSecretOf(opened)));
+    return word;
   }
   return lastWordOf(order, []);
 }

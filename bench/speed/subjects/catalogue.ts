@@ -37,7 +37,7 @@ function makeRandom(): (bound: number) => number {
 }
 
 /** A tree of 10 categories with 9 below each, and this many products in it with four attributes and 30 words each. */
-export function makeCatalogue(count: number): Record<string, object[]> {
+export function makeCatalogue(count: number) {
   const categories = makeCategories();
   const below = makeRandom();
   const words = (many: number): string =>

@@ -26,8 +26,8 @@ export class StartedShop {
    * @throws with its output when it ends before it is ready
    */
   static async start(folder: string, variables: Record<string, string> = {}): Promise<StartedShop> {
-    const [site = 0, api = 0, database = 0, auth = 0, stripe = 0] = await Promise.all(
-      Array.from({ length: 5 }, findFreePort),
+    const [site = 0, api = 0, database = 0, auth = 0, stripe = 0, smtp = 0, mail = 0] = await Promise.all(
+      Array.from({ length: 7 }, findFreePort),
     );
     const env = {
       PATH: process.env['PATH'],
@@ -37,6 +37,8 @@ export class StartedShop {
       SANDBOX_MONGO_PORT: String(database),
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
       SANDBOX_STRIPE_PORT: String(stripe),
+      SANDBOX_SMTP_PORT: String(smtp),
+      SANDBOX_MAIL_PORT: String(mail),
       KARIGAR_DATA_DIR: folder,
       ...variables,
     };

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { mongo } from 'mongoose';
+import type { MailEntry } from './mail-catcher.js';
+
+/*
+ * Compares the mails that came with the stored orders and notices. It shares no type and no code with the back end, so that
+ * it can't have the same error.
+ */
+
+export interface NoticeEntry {
+  _id: string;
+  subject: string;
+  kind: string;
+  /** The id of a user, or `admins`. */
+  recipient: string;
+  tries: number;
+  ref?: string;
+  nextTryAt?: Date;
+  /** When it was found that there is nothing to tell. */
+  skippedAt?: Date;
+}
+
+interface ToldOrder {
+  _id: unknown;
+  number: string;
+  owner: unknown;
+  events: { kind: string; ref?: string }[];
+}
+
+interface Reader {
+  _id: unknown;
+  email: string;
+  position: string;
+}
+
+/** What was to be told, and what came. */
+export interface Mails {
+  notices: NoticeEntry[];
+  orders: ToldOrder[];
+  readers: Reader[];
+  came: readonly MailEntry[];
+}
+
+/** The notices that an order's event asks for, and who gets them. */
+const TOLD: Readonly<Record<string, { kind: string; to: 'owner' | 'admins' }[]>> = {
+  placed: [{ kind: 'orderPlaced', to: 'owner' }],
+  paid: [
+    { kind: 'orderPaid', to: 'owner' },
+    { kind: 'orderToShip', to: 'admins' },
+  ],
+  shipped: [{ kind: 'orderShipped', to: 'owner' }],
+  cancelled: [{ kind: 'orderCancelled', to: 'owner' }],
+  refunded: [{ kind: 'orderRefunded', to: 'owner' }],
+  refundFailed: [{ kind: 'refundFailed', to: 'admins' }],
+  callOffAsked: [{ kind: 'callOffAsked', to: 'admins' }],
+  callOffDeclined: [{ kind: 'callOffDeclined', to: 'owner' }],
+  calledOff: [{ kind: 'orderCalledOff', to: 'owner' }],
+  returnAsked: [{ kind: 'returnAsked', to: 'admins' }],
+  returnAccepted: [{ kind: 'returnAccepted', to: 'owner' }],
+  returnDeclined: [{ kind: 'returnDeclined', to: 'owner' }],
+};
+
+/** The mails that bring a document of the sale. */
+const WITH_DOCUMENT = new Set(['orderPaid', 'orderRefunded']);
+
+export async function readMails(db: mongo.Db, came: readonly MailEntry[]): Promise<Mails> {
+  const [notices, orders, readers] = await Promise.all([
+    db.collection<NoticeEntry>('notices').find().toArray(),
+    db.collection<ToldOrder>('orders').find().project<ToldOrder>({ number: 1, owner: 1, events: 1 }).toArray(),
+    db.collection<Reader>('users').find().project<Reader>({ email: 1, position: 1 }).toArray(),
+  ]);
+  return { notices, orders, readers, came };
+}
+
+/** Notices that are still to be sent, in words. */
+export const findUnsent = ({ notices }: Pick<Mails, 'notices'>): string[] =>
+  notices.filter(({ nextTryAt }) => nextTryAt).map(({ _id }) => `notice ${_id} is not sent`);
+
+/** Contradictions between events, notices and mails, in words; none once all is sent as it should be. */
+export function findMailFaults(mails: Mails): string[] {
+  const expected = expectMails(mails);
+  return [...checkNotices(mails), ...checkCame(mails, expected), ...checkSent(mails, expected)];
+}
+
+/** How many mails came that had come before. */
+export const countDuplicates = ({ came }: Pick<Mails, 'came'>): number =>
+  came.length - new Set(came.map(({ messageId }) => messageId)).size;
+
+interface ExpectedMail {
+  notice: NoticeEntry;
+  email: string;
+  /** What its subject names; undefined where that is no order. */
+  number: string | undefined;
+}
+
+/** The mail of each notice and reader, by its Message-ID without the domain. */
+function expectMails({ notices, orders, readers }: Mails): Map<string, ExpectedMail> {
+  const numbers = new Map(orders.map(({ _id, number }) => [String(_id), number]));
+  const admins = readers.filter(({ position }) => position === 'admin');
+  return new Map(
+    notices.flatMap((notice) => {
+      const isToAdmins = notice.recipient === 'admins';
+      const to = isToAdmins ? admins : readers.filter(({ _id }) => String(_id) === notice.recipient);
+      return to.map(({ _id, email }) => {
+        const key = isToAdmins ? `${notice._id}/${String(_id)}` : notice._id;
+        return [hashOf(key), { notice, email, number: numbers.get(notice.subject) }] as const;
+      });
+    }),
+  );
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
+
+/** Each event has its notices, and each notice of an order its event. */
+function checkNotices({ notices, orders }: Mails): string[] {
+  const ids = new Set(notices.map(({ _id }) => _id));
+  const asked = new Set<string>();
+  const isOrder = new Set(orders.map(({ _id }) => String(_id)));
+  for (const { _id, owner, events } of orders) {
+    for (const event of events) {
+      for (const { kind, to } of TOLD[event.kind] ?? []) {
+        const happened = event.ref === undefined ? event.kind : `${event.kind}-${event.ref}`;
+        asked.add([_id, happened, kind, to === 'owner' ? owner : 'admins'].map(String).join(':'));
+      }
+    }
+  }
+  const ofOrders = notices.filter(({ subject }) => isOrder.has(subject));
+  return [
+    ...[...asked].filter((id) => !ids.has(id)).map((id) => `nobody is told: ${id}`),
+    ...ofOrders.filter(({ _id }) => !asked.has(_id)).map(({ _id }) => `told, but it did not happen: ${_id}`),
+  ];
+}
+
+/** Each mail is of a notice, goes to its reader, and names its order. */
+function checkCame({ came }: Mails, expected: ReadonlyMap<string, ExpectedMail>): string[] {
+  return came.flatMap(({ messageId, to, subject, files }) => {
+    const mail = expected.get(localPart(messageId));
+    if (!mail) return [`no notice has the mail "${subject}" with ${messageId}`];
+    const { notice, email, number = '' } = mail;
+    if (to.join() !== email) return [`the mail of ${notice._id} went to ${to.join()}`];
+    if (!subject.includes(number)) return [`the mail of ${notice._id} says "${subject}" of ${number}`];
+    const isComplete = files.length > 0 || !WITH_DOCUMENT.has(notice.kind);
+    return isComplete ? [] : [`the mail of ${notice._id} has no document`];
+  });
+}
+
+/** Events that leave nothing to tell of an earlier one; of a refund, if they are about the same. */
+const OVERTAKEN_BY: Readonly<Record<string, string[]>> = {
+  orderPlaced: ['paid', 'cancelled'],
+  orderRefunded: ['refundFailed'],
+};
+
+/** Each notice that is no longer to be sent has come to each of its readers, unless another event has overtaken it. */
+function checkSent({ came, orders }: Mails, expected: ReadonlyMap<string, ExpectedMail>): string[] {
+  const arrived = new Set(came.map(({ messageId }) => localPart(messageId)));
+  const events = new Map(orders.map((order) => [String(order._id), order.events]));
+  const isOvertaken = ({ kind, ref, skippedAt, subject }: NoticeEntry): boolean =>
+    skippedAt !== undefined &&
+    (events.get(subject) ?? []).some(
+      (event) => OVERTAKEN_BY[kind]?.includes(event.kind) && (ref === undefined || event.ref === ref),
+    );
+  return [...expected].flatMap(([id, { notice, email }]) =>
+    notice.nextTryAt || arrived.has(id) || isOvertaken(notice) ? [] : [`notice ${notice._id} did not come to ${email}`],
+  );
+}
+
+const localPart = (messageId: string): string => /^<(\w+)@/.exec(messageId)?.[1] ?? '';
