@@ -1,12 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /*
  * Writes the limits that the back end's OpenAPI document states (lengths, ranges, patterns) to where the site's forms read
- * them: one constant for each schema and for each operation's query, so that a page loads only those it uses.
+ * them: one constant for each schema and for each operation's query. Those that every page needs stand in a file of their
+ * own, since a page loads whole files.
  */
 
 const DOCUMENT = new URL('../backend/openapi.json', import.meta.url);
-const TARGET = new URL('src/lib/generated/contract-limits.ts', import.meta.url);
+const FOLDER = fileURLToPath(new URL('src/lib/generated', import.meta.url));
+
+/** What the header, the footer, the home page and the basket check by. */
+const FIRST = new Set([
+  'listProductsQueryLimits',
+  'reviewViewLimits',
+  'saveBasketLimits',
+  'storedLineLimits',
+  'subscribeLimits',
+]);
 
 /** The limiting keywords of a schema, and their names in the site. */
 const KEYWORDS = {
@@ -20,6 +32,7 @@ const KEYWORDS = {
   pattern: 'pattern',
   'x-max-digits': 'maxDigits',
   'x-max-bytes': 'maxBytes',
+  'x-suggestions': 'suggestions',
 };
 
 /** @typedef {Record<string, unknown>} Schema */
@@ -43,29 +56,41 @@ function limitsOf({ oneOf, items, ...schema }) {
   ];
 }
 
-/** A constant with the limits of all fields that have any; empty when none has. @param {string} name @param {Fields} fields */
+/**
+ * A constant with the limits of all fields that have any; none when none has.
+ * @param {string} name @param {Fields} fields @returns {{ name: string, text: string }[]}
+ */
 function constant(name, fields) {
   const lines = Object.entries(fields)
     .map(([field, schema]) => ({ field, limits: limitsOf(schema) }))
     .filter(({ limits }) => limits.length > 0)
     .map(({ field, limits }) => `  ${field}: { ${limits.join(', ')} },\n`);
-  return lines.length > 0 ? `export const ${name} = {\n${lines.join('')}} as const;\n` : '';
+  return lines.length > 0 ? [{ name, text: `export const ${name} = {\n${lines.join('')}} as const;\n` }] : [];
 }
 
 /** @param {{ paths: Record<string, Record<string, any>>, components: { schemas: Record<string, { properties?: Fields }> } }} document */
-function limitsModule({ paths, components }) {
+function constantsOf({ paths, components }) {
   const queries = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
-    .map(({ operationId, parameters = [] }) => {
+    .flatMap(({ operationId, parameters = [] }) => {
       const query = parameters.filter((/** @type {Schema} */ { in: place }) => place === 'query');
       const fields = query.map((/** @type {Schema} */ { name, schema }) => [name, schema]);
       return constant(nameOf(`${operationId}Query`), Object.fromEntries(fields));
     });
-  const bodies = Object.entries(components.schemas).map(([name, { properties = {} }]) =>
+  const bodies = Object.entries(components.schemas).flatMap(([name, { properties = {} }]) =>
     constant(nameOf(name), properties),
   );
-  const head = '// Made from backend/openapi.json by `npm run generate:api`; not to be edited.\n';
-  return [head, ...queries, ...bodies].filter((part) => part !== '').join('\n');
+  return [...queries, ...bodies];
 }
 
-writeFileSync(process.argv[2] ?? TARGET, limitsModule(JSON.parse(readFileSync(DOCUMENT, 'utf8'))));
+/** @param {string} name @param {string[]} parts */
+function write(name, parts) {
+  const head = '// Made from backend/openapi.json by `npm run generate:api`; not to be edited.\n';
+  writeFileSync(join(process.argv[2] ?? FOLDER, name), [head, ...parts].join('\n'));
+}
+
+const constants = constantsOf(JSON.parse(readFileSync(DOCUMENT, 'utf8')));
+const textsOf = (/** @type {boolean} */ areFirst) =>
+  constants.filter(({ name }) => FIRST.has(name) === areFirst).map(({ text }) => text);
+write('first-limits.ts', textsOf(true));
+write('contract-limits.ts', textsOf(false));

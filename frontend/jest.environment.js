@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { disableStorages } from '../jest.storages.js';
 
 /**
  * jsdom, with Node's implementation of what it lacks (fetch and its classes) or has in a form that Node's fetch refuses
@@ -17,5 +18,10 @@ export default class BrowserEnvironment extends TestEnvironment {
       TextEncoder,
       structuredClone,
     });
+  }
+
+  async teardown() {
+    await super.teardown();
+    disableStorages();
   }
 }

@@ -40,8 +40,9 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // The partners' logos stand far below what a visitor sees first, so they don't weigh on the script.
-    assetsInlineLimit: (file) => (file.includes('/partners/') ? false : undefined),
+    // The partners' logos stand far below what a visitor sees first, and an empty list is rare, so they don't weigh on the
+    // script.
+    assetsInlineLimit: (file) => (/\/partners\/|empty-box/.test(file) ? false : undefined),
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,12 +1,16 @@
 import { lazy } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page';
+import type { AdminPageName } from './admin-pages';
 import { GuestOnly } from './guards/guest-only';
 import { RequireAdmin } from './guards/require-admin';
 import { RequireAuth } from './guards/require-auth';
 import { lazyPage } from './lazy-page';
 import { RootLayout } from './layout/root-layout';
 import { paths } from '../lib/paths';
+
+/** Named in a file of their own, so that no visitor loads the names of what admins may load. */
+const adminPage = (name: AdminPageName) => lazy(async () => (await import('./admin-pages')).adminPages[name]());
 
 // Home is where most visits begin; every other page is loaded when it is first visited.
 const AllProductsPage = lazyPage(() => import('../features/catalogue/all-products-page'));
@@ -16,6 +20,9 @@ const BasketPage = lazyPage(() => import('../features/basket/basket-page'));
 const QuickOrderPage = lazyPage(() => import('../features/quick-order/quick-order-page'));
 const BlogsPage = lazyPage(() => import('../features/blogs/blogs-page'));
 const PortfolioPage = lazyPage(() => import('../features/portfolio/portfolio-page'));
+const TermsPage = lazyPage(() => import('../features/terms/terms-page'));
+const PrivacyPage = lazyPage(() => import('../features/terms/privacy-page'));
+const ReturnsPage = lazyPage(() => import('../features/terms/returns-page'));
 const LoginPage = lazyPage(() => import('../features/auth/login-page'));
 const RegisterPage = lazyPage(() => import('../features/auth/register-page'));
 const ProductPage = lazyPage(() => import('../features/products/product-page'));
@@ -24,22 +31,34 @@ const PurchasePage = lazyPage(() => import('../features/orders/purchase-page'));
 const DashboardLayout = lazy(() => import('../features/dashboard/dashboard-layout'));
 const ProfilePage = lazy(() => import('../features/profile/profile-page'));
 const MyOrdersPage = lazy(() => import('../features/orders/my-orders-page'));
+const OrderPage = lazy(() => import('../features/orders/order-page'));
+const MyProductsPage = lazy(() => import('../features/orders/my-products-page'));
 const ListsPage = lazy(() => import('../features/lists/lists-page'));
 const MyQuotesPage = lazy(() => import('../features/quotes/my-quotes-page'));
 const AddReviewPage = lazy(() => import('../features/reviews/add-review-page'));
 const AddressesPage = lazy(() => import('../features/addresses/addresses-page'));
+const AccountPage = lazy(() => import('../features/account/account-page'));
+const AccountDataPage = lazy(() => import('../features/account/account-data-page'));
 const PaymentPage = lazy(() => import('../features/payments/payment-page'));
-const MakeAdminPage = lazy(() => import('../features/users/make-admin-page'));
-const AddProductPage = lazy(() => import('../features/products/add-product-page'));
-const EditProductPage = lazy(() => import('../features/products/edit-product-page'));
-const ManageProductsPage = lazy(() => import('../features/products/manage-products-page'));
-const ManageOrdersPage = lazy(() => import('../features/orders/manage-orders-page'));
-const AllPaymentsPage = lazy(() => import('../features/payments/all-payments-page'));
-const CategoriesPage = lazy(() => import('../features/categories/categories-page'));
-const SynonymsPage = lazy(() => import('../features/synonyms/synonyms-page'));
-const ManageReviewsPage = lazy(() => import('../features/reviews/manage-reviews-page'));
-const ManageQuotesPage = lazy(() => import('../features/quotes/manage-quotes-page'));
-const SettingsPage = lazy(() => import('../features/settings/settings-page'));
+const MakeAdminPage = adminPage('makeAdmin');
+const AddProductPage = adminPage('addProduct');
+const EditProductPage = adminPage('editProduct');
+const ManageProductsPage = adminPage('manageProducts');
+const ImportProductsPage = adminPage('importProducts');
+const ManageOrdersPage = adminPage('manageOrders');
+const AllPaymentsPage = adminPage('allPayments');
+const CustomerPage = adminPage('customer');
+const CategoriesPage = adminPage('categories');
+const SynonymsPage = adminPage('synonyms');
+const ManageReviewsPage = adminPage('manageReviews');
+const ManageQuotesPage = adminPage('manageQuotes');
+const NoticesPage = adminPage('notices');
+const OfficePage = adminPage('office');
+const MoneyPage = adminPage('money');
+const AuditPage = adminPage('audit');
+const SettingsPage = adminPage('settings');
+const ConfirmPage = lazy(() => import('../features/mail-links/confirm-page'));
+const UnsubscribePage = lazy(() => import('../features/mail-links/unsubscribe-page'));
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 const firstPages = [
@@ -50,6 +69,9 @@ const firstPages = [
   [paths.quickOrder, QuickOrderPage],
   [paths.blogs, BlogsPage],
   [paths.portfolio, PortfolioPage],
+  [paths.terms, TermsPage],
+  [paths.privacy, PrivacyPage],
+  [paths.returns, ReturnsPage],
   [paths.login, LoginPage],
   [paths.register, RegisterPage],
   [paths.product, ProductPage],
@@ -76,7 +98,12 @@ export function AppRoutes() {
         <Route path={paths.quickOrder} element={<QuickOrderPage />} />
         <Route path={paths.blogs} element={<BlogsPage />} />
         <Route path={paths.portfolio} element={<PortfolioPage />} />
+        <Route path={paths.terms} element={<TermsPage />} />
+        <Route path={paths.privacy} element={<PrivacyPage />} />
+        <Route path={paths.returns} element={<ReturnsPage />} />
         <Route path={paths.product} element={<ProductPage />} />
+        <Route path={paths.confirm} element={<ConfirmPage />} />
+        <Route path={paths.unsubscribe} element={<UnsubscribePage />} />
         <Route element={<GuestOnly />}>
           <Route path={paths.login} element={<LoginPage />} />
           <Route path={paths.register} element={<RegisterPage />} />
@@ -87,22 +114,33 @@ export function AppRoutes() {
           <Route element={<DashboardLayout />}>
             <Route path={paths.dashboard} element={<ProfilePage />} />
             <Route path={paths.myOrders} element={<MyOrdersPage />} />
+            <Route path={paths.order} element={<OrderPage />} />
+            <Route path={paths.myProducts} element={<MyProductsPage />} />
             <Route path={paths.lists} element={<ListsPage />} />
             <Route path={paths.myQuotes} element={<MyQuotesPage />} />
             <Route path={paths.addReview} element={<AddReviewPage />} />
             <Route path={paths.addresses} element={<AddressesPage />} />
+            <Route path={paths.account} element={<AccountPage />} />
+            <Route path={paths.accountData} element={<AccountDataPage />} />
             <Route path={paths.payment} element={<PaymentPage />} />
             <Route element={<RequireAdmin />}>
+              <Route path={paths.office} element={<OfficePage />} />
+              <Route path={paths.money} element={<MoneyPage />} />
               <Route path={paths.makeAdmin} element={<MakeAdminPage />} />
               <Route path={paths.addProduct} element={<AddProductPage />} />
               <Route path={paths.editProduct} element={<EditProductPage />} />
               <Route path={paths.manageProduct} element={<ManageProductsPage />} />
+              <Route path={paths.importProducts} element={<ImportProductsPage />} />
               <Route path={paths.manageOrder} element={<ManageOrdersPage />} />
               <Route path={paths.allPayments} element={<AllPaymentsPage />} />
+              <Route path={paths.ledger} element={<AllPaymentsPage />} />
+              <Route path={paths.customer} element={<CustomerPage />} />
               <Route path={paths.categories} element={<CategoriesPage />} />
               <Route path={paths.synonyms} element={<SynonymsPage />} />
               <Route path={paths.manageReviews} element={<ManageReviewsPage />} />
               <Route path={paths.manageQuotes} element={<ManageQuotesPage />} />
+              <Route path={paths.notices} element={<NoticesPage />} />
+              <Route path={paths.audit} element={<AuditPage />} />
               <Route path={paths.settings} element={<SettingsPage />} />
             </Route>
           </Route>

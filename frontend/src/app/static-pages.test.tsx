@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, heldBack, json, listAnswer } from '../testing/network';
 import { answerHomePage, openSite } from '../testing/render-app';
+import { CURRENT_TERMS } from '../features/terms/current-terms';
+import { buildSettings } from '../testing/settings';
 import { siteConfig } from '../testing/sign-in-service';
 
 it.each([
@@ -10,6 +12,9 @@ it.each([
   ['/portfolio', /^Portfolio – Karigar$/],
   ['/login', /^Login – Karigar$/],
   ['/register', /^Register – Karigar$/],
+  ['/terms', /^Terms – Karigar$/],
+  ['/privacy', /^Privacy – Karigar$/],
+  ['/returns', /^Returns – Karigar$/],
   ['/no/such/page', /^Page not found – Karigar$/],
 ])('%s has a title and a description of its own', async (path, title) => {
   const description = document.createElement('meta');
@@ -77,6 +82,16 @@ describe('the portfolio', () => {
     answer('GET', '/projects.json', () => json({}, { status: 404 }));
     openSite({ path: '/portfolio' });
     expect(await screen.findByText(/The projects could not be loaded/)).toBeVisible();
+  });
+});
+
+describe('the terms', () => {
+  it('name the seller of the settings, and their version; an unknown version is today’s', async () => {
+    const seller = { ...buildSettings().seller, name: 'Anvil & Co', email: 'sales@anvil.example' };
+    answer('GET', '/api/settings', () => json(buildSettings({ seller })));
+    openSite({ path: '/terms?version=__proto__' });
+    expect(await screen.findByText(/^Anvil & Co/)).toHaveTextContent('sales@anvil.example');
+    expect(screen.getByText('Nov 23, 2026')).toHaveAttribute('datetime', CURRENT_TERMS);
   });
 });
 

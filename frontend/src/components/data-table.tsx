@@ -1,31 +1,15 @@
-import type { ReactNode } from 'react';
 import Placeholder from 'react-bootstrap/Placeholder';
 import { useExistingPage, useListParams, type ListQuery } from '../lib/list-params';
 import styles from './data-table.module.scss';
 import { Empty } from './empty';
 import { LoadFailed } from './load-failed';
 import { Pager } from './pager';
+import type { Column, RowWork } from './table-column';
+import { Cell, TwoLineRow } from './table-row';
 
-export interface Column<Row> {
-  /** Two columns have the same header only with keys of their own. */
-  key?: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** Numbers are easier to compare when they end at the same edge. */
-  isNumber?: boolean;
-  /** E-mail addresses have no spaces, so they may be broken anywhere. */
-  isLong?: boolean;
-  /** Words that a user typed: mostly short, but one may be wider than the screen. */
-  isText?: boolean;
-  /** Makes the header a button that sorts the list by this column. */
-  sort?: {
-    /** Undefined while the list is sorted in another way. */
-    direction: 'ascending' | 'descending' | undefined;
-    onPress: () => void;
-  };
-}
+export type { Column } from './table-column';
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the rows are, in the plural and in lower case: "orders". */
   label: string;
   columns: readonly Column<Row>[];
@@ -34,11 +18,15 @@ interface DataTableProps<Row> {
   page: number;
   pageSize: number;
   emptyMessage: string;
+  /** Names a row, whose columns have places: it becomes two lines where there is little room, and can have the focus. */
+  nameOf?: (row: Row) => string;
+  /** Gives each named row a checkbox. */
+  work?: RowWork<Row>;
 }
 
-/** A list that the server pages, as a table; where there is little room each row becomes a block of labelled lines. */
+/** A list that the server pages, as a table; where there is little room each row becomes two lines, or a block of labelled ones. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowKey, list, page, pageSize, emptyMessage } = props;
+  const { label, columns, rowKey, list, page, pageSize, emptyMessage, nameOf, work } = props;
   const { isError, error, isFetching, refetch } = list;
   const data = useExistingPage(list, page, pageSize);
   const { param } = useListParams();
@@ -59,8 +47,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           rows={data.items}
           rowKey={rowKey}
           isBusy={isFetching}
+          {...(nameOf && { nameOf })}
+          {...(work && { work })}
           // A table of many columns needs more room to be one.
-          className={`${styles.blocks} ${columns.length > 4 ? styles.wide : ''}`}
+          className={[
+            nameOf ? styles.twoLines : styles.blocks,
+            work && styles.worked,
+            columns.length > 4 && styles.wide,
+            columns.length > 7 && styles.widest,
+            columns.length > 8 && styles.most,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         />
       </div>
       <Pager page={page} pageCount={Math.ceil(data.total / pageSize)} label={label} />
@@ -68,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-type TableProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey'> & {
+type TableProps<Row> = Pick<DataTableProps<Row>, 'label' | 'columns' | 'rowKey' | 'nameOf' | 'work'> & {
   rows: readonly Row[];
   isBusy: boolean;
 };
@@ -86,7 +84,8 @@ export function ScrollingTable<Row>(props: TableProps<Row>) {
 }
 
 /** The ARIA roles keep it a table for screen readers where its rows are shown as blocks. */
-function Table<Row>({ label, columns, rows, rowKey, isBusy, className }: TableProps<Row> & { className: string }) {
+function Table<Row>(props: TableProps<Row> & { className: string }) {
+  const { label, columns, rows, rowKey, isBusy, nameOf, work, className } = props;
   return (
     <table role="table" className={`${styles.table} ${className}`} aria-busy={isBusy}>
       <caption className="visually-hidden">{label}</caption>
@@ -106,20 +105,17 @@ function Table<Row>({ label, columns, rows, rowKey, isBusy, className }: TablePr
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
-            {columns.map((column) => (
-              <td
-                key={column.key ?? column.header}
-                role="cell"
-                data-label={column.header}
-                className={cellClass(column)}
-              >
-                <div className={styles.value}>{column.cell(row)}</div>
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) =>
+          nameOf ? (
+            <TwoLineRow key={rowKey(row)} row={row} columns={columns} name={nameOf(row)} {...(work && { work })} />
+          ) : (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <Cell key={column.key ?? column.header} column={column} row={row} />
+              ))}
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );
@@ -149,12 +145,6 @@ export function Id({ children }: { children: string }) {
       {children}
     </span>
   );
-}
-
-function cellClass<Row>({ isNumber, isLong, isText }: Column<Row>): string | undefined {
-  if (isNumber) return styles.number;
-  if (isText) return styles.text;
-  return isLong ? styles.long : undefined;
 }
 
 /** Not a table yet: its columns would move once the rows are there. */

@@ -3,7 +3,10 @@ import { baseQuery } from './base-query';
 
 const tagTypes = [
   'Product',
+  'Import',
   'Order',
+  'OrderNote',
+  'CustomerNote',
   'Review',
   'Profile',
   'User',
@@ -13,6 +16,8 @@ const tagTypes = [
   'Synonyms',
   'List',
   'Quote',
+  'Notice',
+  'Money',
   'Settings',
   'Address',
 ] as const;

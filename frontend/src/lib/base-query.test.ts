@@ -4,6 +4,7 @@ import { answer, errorAnswer, json, listAnswer, requestsTo } from '../testing/ne
 import { customer, tokenOf } from '../testing/render-app';
 import { readApiToken, saveApiToken } from './api-token';
 import { setTokenRenewal } from './base-query';
+import { laterApi } from './generated/later-api';
 import { shopApi } from './generated/shop-api';
 import { sessionStarted } from './session';
 // The features' caching rules say which refusals end the session.
@@ -13,8 +14,8 @@ import '../features/products/products-api';
 import '../features/reviews/reviews-api';
 import '../features/users/users-api';
 
-const { listProducts, addProduct, changeStock, listHomeProducts, placeOrder, addReview, promoteUser, removeUser } =
-  shopApi.endpoints;
+const { listProducts, addProduct, changeStock, listHomeProducts, placeOrder, addReview } = shopApi.endpoints;
+const { promoteUser, removeUser } = laterApi.endpoints;
 
 const product = { name: 'Vise', available: 1, minimum: 1, price: 1, description: 'A vise', image: '/x' };
 const order = { itemId: '1', quantity: 1, customerAddress: 'Dhaka', customerNumber: '1' };
@@ -37,7 +38,7 @@ const specifiedCalls = [
 
 function signedInStore() {
   const store = createStore();
-  saveApiToken(tokenOf(customer.email), customer.email);
+  saveApiToken(tokenOf(customer.email), { id: customer.email, email: customer.email });
   store.dispatch(sessionStarted(customer));
   setTokenRenewal(undefined);
   return store;
@@ -109,7 +110,7 @@ describe('a refused call', () => {
   it('that comes late does not sign out a user who has signed in since', async () => {
     const store = signedInStore();
     answer('DELETE', '/api/user/x', () => {
-      saveApiToken(tokenOf('next@example.com'), 'next@example.com');
+      saveApiToken(tokenOf('next@example.com'), { id: 'next@example.com', email: 'next@example.com' });
       return errorAnswer(401, 'UNAUTHENTICATED');
     });
     await store.dispatch(removeUser.initiate({ email: 'x' }));
@@ -123,12 +124,12 @@ describe('a token about to end', () => {
     answer('GET', '/api/product/home', () => json([]));
     answer('GET', '/api/product', () => listAnswer([]));
     const store = signedInStore();
-    saveApiToken(tokenOf(customer.email, 60), customer.email);
+    saveApiToken(tokenOf(customer.email, 60), { id: customer.email, email: customer.email });
     let renewals = 0;
     setTokenRenewal(async () => {
       renewals += 1;
       await Promise.resolve();
-      saveApiToken(tokenOf(customer.email, 3600), customer.email);
+      saveApiToken(tokenOf(customer.email, 3600), { id: customer.email, email: customer.email });
     });
     await Promise.all([store.dispatch(listHomeProducts.initiate()), store.dispatch(listProducts.initiate({}))]);
     setTokenRenewal(undefined);
@@ -140,7 +141,7 @@ describe('a token about to end', () => {
   it('is used as it is when it can not be renewed', async () => {
     answer('GET', '/api/product/home', () => json([]));
     const store = signedInStore();
-    saveApiToken(tokenOf(customer.email, 60), customer.email);
+    saveApiToken(tokenOf(customer.email, 60), { id: customer.email, email: customer.email });
     setTokenRenewal(() => Promise.reject(new Error('offline')));
     const { isSuccess } = await store.dispatch(listHomeProducts.initiate());
     setTokenRenewal(undefined);

@@ -1,7 +1,7 @@
 import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { readApiToken, secondsLeft } from './api-token';
-import { errorStatus } from './api-error';
+import { apiErrorBody, errorStatus } from './api-error';
 import { sessionEnded } from './session';
 
 /** A token with less life than this is renewed before it is used. */
@@ -15,12 +15,18 @@ export interface EndpointOptions {
   whenRefused?: 'endSession' | 'stay';
 }
 
+let askToSignIn: (() => Promise<boolean>) | undefined;
 let renewToken: (() => Promise<void>) | undefined;
 let renewal: Promise<void> | undefined;
 
 /** Says how a token is renewed; `undefined` once nobody is signed in. */
 export function setTokenRenewal(renew: (() => Promise<void>) | undefined): void {
   renewToken = renew;
+}
+
+/** Says how a user is asked to sign in again, which answers whether they did. */
+export function setSignInAgain(ask: () => Promise<boolean>): void {
+  askToSignIn = ask;
 }
 
 /** Renews the stored token when it is about to end: once, however many calls ask at the same time. */
@@ -49,7 +55,7 @@ function endsSession(status: number | undefined, whenRefused: EndpointOptions['w
 
 type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, EndpointOptions>;
 
-const callAsUser: ApiBaseQuery = async (args, queryApi, options = {}) => {
+const callOnce: ApiBaseQuery = async (args, queryApi, options = {}) => {
   const hasOwnBearer = typeof args !== 'string' && args.headers !== undefined;
   if (!hasOwnBearer) await keepTokenFresh();
   const tokenSent = readApiToken();
@@ -60,6 +66,14 @@ const callAsUser: ApiBaseQuery = async (args, queryApi, options = {}) => {
     queryApi.dispatch(sessionEnded('refused'));
   }
   return result;
+};
+
+/** A call that needs a new sign-in is repeated after it, as it was; without one it fails, and says nothing. */
+const callAsUser: ApiBaseQuery = async (args, queryApi, options) => {
+  const result = await callOnce(args, queryApi, options);
+  if (!askToSignIn || apiErrorBody(result.error)?.code !== 'SIGN_IN_AGAIN') return result;
+  const { afterNewSignIn } = await import('./sign-in-again');
+  return afterNewSignIn(askToSignIn, result, async () => callOnce(args, queryApi, options));
 };
 
 /** Calls the API as the signed-in user. Reads that got no answer, or "busy", are tried again twice; writes never are. */

@@ -1,6 +1,8 @@
 interface Message {
   title: string;
   text?: string;
+  /** Stands below the buttons. */
+  footer?: string;
   icon?: 'success' | 'error' | 'warning' | 'info';
 }
 
@@ -12,6 +14,8 @@ interface Question extends Message {
   isDestructive?: boolean;
 }
 
+type PromptOptions = Parameters<typeof import('../components/dialog').openPrompt>[0];
+
 let dialogs: typeof import('../components/dialog') | undefined;
 
 /** Loads the dialog library; without a connection there is none. */
@@ -20,7 +24,7 @@ export async function loadDialogs() {
   return dialogs;
 }
 
-const plainly = ({ title, text }: Message) => [title, text].filter(Boolean).join('\n');
+const plainly = ({ title, text, footer }: Message) => [title, text, footer].filter(Boolean).join('\n');
 
 /**
  * Shows a message and waits until it is closed. The dialog library is loaded with the first one; when it can't be, the
@@ -37,6 +41,14 @@ export async function askDialog(question: Question): Promise<boolean> {
   const loaded = await loadDialogs();
   if (!loaded) return confirm(plainly(question));
   return loaded.openDialog({ cancelText: 'No, go back', ...question });
+}
+
+/**
+ * Asks for one input until it is right; true then, false when the dialog was cancelled, or its library can't be loaded:
+ * the browser's own dialog has no field for a password.
+ */
+export async function promptDialog(options: PromptOptions): Promise<boolean> {
+  return (await loadDialogs())?.openPrompt(options) ?? false;
 }
 
 /** Takes an open dialog away unanswered. */

@@ -30,6 +30,11 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 /** A moment as its day: "Nov 22, 2026". */
 export const formatDay = (moment: string): string => day.format(new Date(moment));
 
+const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment as day and time, as the reader's clock has it: "Nov 22, 2026, 4:05 PM". */
+export const formatMoment = (moment: string): string => minute.format(new Date(moment));
+
 const calendarDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A day of the calendar, wherever the reader is: 2026-11-22 → "Nov 22, 2026". */

@@ -14,24 +14,40 @@ export const paths = {
   basket: '/basket',
   checkout: '/checkout',
   quickOrder: '/quickOrder',
+  terms: '/terms',
+  privacy: '/privacy',
+  returns: '/returns',
   purchase: '/purchase/:id',
+  confirm: '/confirm/:what',
+  unsubscribe: '/unsubscribe',
   dashboard: '/dashboard',
   myOrders: '/dashboard/myOrders',
+  myProducts: '/dashboard/myProducts',
+  order: '/dashboard/order/:id',
   myQuotes: '/dashboard/myQuotes',
   addReview: '/dashboard/addReview',
   addresses: '/dashboard/addresses',
+  account: '/dashboard/account',
+  accountData: '/dashboard/account/data',
   lists: '/dashboard/lists',
   payment: '/dashboard/payment/:orderId',
+  office: '/dashboard/office',
+  money: '/dashboard/money',
   makeAdmin: '/dashboard/makeAdmin',
   addProduct: '/dashboard/addProduct',
   editProduct: '/dashboard/editProduct/:id',
   manageProduct: '/dashboard/manageProduct',
+  importProducts: '/dashboard/importProducts',
   manageOrder: '/dashboard/manageOrder',
   allPayments: '/dashboard/allPayments',
+  ledger: '/dashboard/ledger',
+  customer: '/dashboard/customer/:id',
   categories: '/dashboard/categories',
   synonyms: '/dashboard/synonyms',
   manageReviews: '/dashboard/reviews',
   manageQuotes: '/dashboard/quotes',
+  notices: '/dashboard/notices',
+  audit: '/dashboard/audit',
   settings: '/dashboard/settings',
 } as const;
 
@@ -41,7 +57,10 @@ export function isKnownPath(pathname: string): boolean {
 }
 
 /** The pages a search engine may list. */
-export const publicPaths = [paths.home, paths.allProducts, paths.blogs, paths.portfolio] as const;
+export const publicPaths = [
+  ...([paths.home, paths.allProducts, paths.blogs, paths.portfolio] as const),
+  ...([paths.terms, paths.privacy, paths.returns] as const),
+] as const;
 
 /** The address of a product's page; without the slug, one that leads to it. */
 export function productPath(productId: string, slug = ''): string {
@@ -84,12 +103,42 @@ export function paymentPath(orderId: string): string {
   return paths.payment.replace(':orderId', encodeURIComponent(orderId));
 }
 
+/** The address of the page about one order. */
+export function orderPath(orderId: string): string {
+  return generatePath(paths.order, { id: orderId });
+}
+
+/** The address of what admins see of a user. */
+export function customerPath(userId: string): string {
+  return generatePath(paths.customer, { id: userId });
+}
+
+/** The address of all orders in which a search finds something. */
+export function foundOrdersPath(q: string): string {
+  return `${paths.manageOrder}?${new URLSearchParams({ q })}`;
+}
+
 /** The address where a product is edited. */
 export function editProductPath(productId: string): string {
   return paths.editProduct.replace(':id', encodeURIComponent(productId));
 }
 
+/** The address of what a file of products would do, or has done. */
+export function importPath(importId: string): string {
+  return `${paths.importProducts}?${new URLSearchParams({ import: importId })}`;
+}
+
+/** The address of what admins did to one thing. */
+export function historyPath(subjectId: string): string {
+  return `${paths.audit}?${new URLSearchParams({ q: subjectId })}`;
+}
+
 /** The address of the form for a new product that begins as a copy of another. */
 export function copyProductPath(productId: string): string {
   return `${paths.addProduct}?from=${encodeURIComponent(productId)}`;
+}
+
+/** The address of the terms as they were in one version. */
+export function termsPath(version: string): string {
+  return `${paths.terms}?${new URLSearchParams({ version })}`;
 }

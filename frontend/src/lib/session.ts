@@ -28,6 +28,10 @@ const sessionSlice = createSlice({
       status: 'signedIn',
       user: payload,
     }),
+    /** The user has another name now. */
+    userRenamed: (session, { payload: displayName }: PayloadAction<string>) => {
+      if (session.status === 'signedIn') session.user.displayName = displayName;
+    },
     sessionEnded: (_session, { payload }: PayloadAction<EndReason>): Session => ({
       status: 'signedOut',
       because: payload,
@@ -37,5 +41,5 @@ const sessionSlice = createSlice({
   },
 });
 
-export const { sessionStarted, sessionEnded, sessionEndHandled } = sessionSlice.actions;
+export const { sessionStarted, userRenamed, sessionEnded, sessionEndHandled } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;

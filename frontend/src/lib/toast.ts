@@ -10,9 +10,10 @@ export async function loadToaster() {
 
 /**
  * Shows a short message at the top right for five seconds. The toast library is loaded with the first message; when it
- * can't be, the browser's own dialog says it.
+ * can't be, the browser's own dialog says it. An empty message is not shown: the user has given up what would fail.
  */
 export async function toast(kind: ToastKind, message: string): Promise<void> {
+  if (message === '') return;
   const loaded = await loadToaster();
   if (!loaded) return alert(message);
   loaded.showToast(kind, message);

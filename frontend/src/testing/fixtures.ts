@@ -1,7 +1,7 @@
 import type { Address } from '../features/addresses/address-api';
 import type { BasketLine, Price } from '../features/basket/basket-api';
 import type { Category } from '../features/categories/categories-api';
-import type { Order, OrderLine } from '../features/orders/orders-api';
+import type { Order, OrderLine, Refund } from '../features/orders/orders-api';
 import type { Product } from '../features/products/products-api';
 import type { Profile } from '../features/profile/profile-api';
 import type { Quote, QuoteLine } from '../features/quotes/quotes-api';
@@ -103,8 +103,10 @@ export function buildOrderLine(fields: Partial<OrderLine> = {}): OrderLine {
 /** An order of one product, unless `fields` say which lines it has. */
 export function buildOrder(fields: Partial<Order> = {}): Order {
   const { itemId = nextId(), itemName = 'Claw Hammer', quantity = 12, amountToBePaid: amount = 150 } = fields;
+  const _id = nextId();
   return {
-    _id: nextId(),
+    _id,
+    number: `K-${_id.slice(-8, -4)}-${_id.slice(-4)}`,
     itemId,
     itemName,
     customerName: customer.displayName,
@@ -123,9 +125,31 @@ export function buildOrder(fields: Partial<Order> = {}): Order {
     lines: [buildOrderLine({ itemId, itemName, unitPrice: amount / quantity, quantity, amount })],
     purchaseOrderNumber: '',
     note: '',
+    tracking: null,
     refundedAmount: 0,
+    refundableAmount: 0,
     refunds: [],
     dispute: null,
+    closedAt: null,
+    callOff: null,
+    ...fields,
+  };
+}
+
+/** A refund of a mere amount. */
+export function buildRefund(fields: Partial<Refund> = {}): Refund {
+  const at = '2026-11-20T10:00:00.000Z';
+  return {
+    _id: nextId(),
+    amount: 10,
+    deliveryAmount: 0,
+    lines: [],
+    reason: 'Arrived late',
+    returns: [],
+    status: 'succeeded',
+    createdAt: at,
+    changedAt: at,
+    by: null,
     ...fields,
   };
 }
@@ -150,6 +174,7 @@ export function buildQuote(fields: Partial<Quote> = {}): Quote {
   const isPriced = fields.state !== undefined && fields.state !== 'asked';
   return {
     _id: nextId(),
+    number: 'Q-7F3K-29QX',
     customerName: customer.displayName,
     customerEmail: customer.email,
     lines: [buildQuoteLine(isPriced ? { unitPrice: 9.5, amount: 114 } : {})],

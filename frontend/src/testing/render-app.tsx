@@ -9,6 +9,7 @@ import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session';
 import { buildFacets } from './facets';
 import { answer, answerUnlessSaid, json, listAnswer } from './network';
 import { buildSettings } from './settings';
+import { buildSummary } from './summary';
 
 export const customer: SessionUser = { email: 'customer@example.com', displayName: 'Kamal Hossain' };
 export const admin: SessionUser = { email: 'admin@example.com', displayName: 'Ayesha Rahman' };
@@ -40,10 +41,19 @@ export function openSite({ path, user, state }: Visit) {
   answerUnlessSaid('GET', '/api/product/facets', () => json(buildFacets()));
   // A customer has saved no address, unless a test says so.
   answerUnlessSaid('GET', '/api/address', () => json({ addresses: [], version: 0 }));
+  // Nothing waits for the office, unless a test says so.
+  answerUnlessSaid('GET', '/api/office/summary', () => json(buildSummary()));
+  // A user has no second factor, and is offered none, unless a test says so.
+  const secondFactor = { isOn: false, isNeeded: false, isOffered: false, recoveryCodes: 0 };
+  answerUnlessSaid('GET', '/api/account/secondFactor', () => json(secondFactor));
+  answerUnlessSaid('GET', '/api/order/counts', () => json({}));
+  answerUnlessSaid('GET', '/api/product/manage/counts', () => json({}));
+  // No mail was sent, unless a test says so.
+  answerUnlessSaid('GET', '/api/notice', () => listAnswer([]));
   // An admin has ordered nothing, unless a test says so.
   answerUnlessSaid('GET', `/api/order/${encodeURIComponent(admin.email)}`, () => listAnswer([]));
   if (user) {
-    saveApiToken(tokenOf(user.email), user.email);
+    saveApiToken(tokenOf(user.email), { id: user.email, email: user.email });
     answer('GET', `/api/admin/${encodeURIComponent(user.email)}`, () => json({ admin: user === admin }));
     store.dispatch(sessionStarted(user));
   } else {

@@ -1,4 +1,4 @@
-import type { AllSettings } from '../features/settings/settings-api';
+import type { AllSettings } from '../features/settings/all-settings-api';
 
 /** Delivered everywhere in 2 to 4 days for $9.50. */
 export const courier: AllSettings['deliveryMethods'][number] = {
@@ -18,11 +18,16 @@ export function buildSettings(fields: Partial<AllSettings> = {}): AllSettings {
   return {
     seller: { name: '', address: '', email: '', phone: '', taxNumber: '' },
     homeCountry: 'BD',
+    timeZone: 'UTC',
     deliveryMethods: [],
     taxes: [],
+    retentionYears: 10,
     bank: '',
     lowStock: 3,
     unpaidDays: 0,
+    alerts: { lowProducts: 10, failedNotices: 1, doubtMinutes: 15, errorRate: 100 },
+    largeRefund: null,
+    adminsNeedSecondFactor: false,
     version: 0,
     ...fields,
   };

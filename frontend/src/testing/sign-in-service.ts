@@ -6,7 +6,10 @@ import { answer, json, type SentRequest } from './network';
  */
 
 interface Account {
+  /** Its first e-mail unless given. */
+  id?: string;
   email: string;
+  /** One without signs in with Google. */
   password?: string;
   displayName?: string;
 }
@@ -25,18 +28,20 @@ export const siteConfig = {
   accounts: [{ label: 'Admin', email: 'admin@karigar.test', password: 'Admin1234' }],
 };
 
-function idTokenOf({ email }: Account): string {
+const idOf = ({ id, email }: Account): string => id ?? email;
+
+function idTokenOf(account: Account): string {
   const now = Math.floor(Date.now() / 1000);
   const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
-  return `${encode({ alg: 'none' })}.${encode({ sub: email, email, iat: now, exp: now + 3600 })}.`;
+  return `${encode({ alg: 'none' })}.${encode({ sub: idOf(account), email: account.email, iat: now, exp: now + 3600 })}.`;
 }
 
 function signedIn(account: Account) {
   return json({
-    localId: account.email,
+    localId: idOf(account),
     email: account.email,
     idToken: idTokenOf(account),
-    refreshToken: account.email,
+    refreshToken: idOf(account),
     expiresIn: '3600',
   });
 }
@@ -45,15 +50,20 @@ function refusal(message: string) {
   return json({ error: { code: 400, message } }, { status: 400 });
 }
 
-function emailIn({ idToken = '' }: { idToken?: string }): string {
-  const claims = JSON.parse(atob(idToken.split('.')[1] ?? '')) as { email: string };
-  return claims.email;
+function idIn({ idToken = '' }: { idToken?: string }): string {
+  const claims = JSON.parse(atob(idToken.split('.')[1] ?? '')) as { sub: string };
+  return claims.sub;
 }
+
+const providersOf = ({ email, password }: Account) => [
+  { providerId: password === undefined ? 'google.com' : 'password', federatedId: email, email },
+];
 
 /** Answers the Firebase client from the given accounts, and the settings that lead it here. */
 export function answerSignInService(accounts: Account[] = []) {
   const bodyOf = (request: SentRequest) => request.body as Record<string, string>;
   const byEmail = (email: string | undefined) => accounts.find((account) => account.email === email);
+  const byId = (id: string) => accounts.find((account) => idOf(account) === id);
 
   answer('GET', '/config.json', () => json(siteConfig));
   answer('POST', `${ACCOUNTS}:signInWithPassword`, (request) => {
@@ -69,10 +79,12 @@ export function answerSignInService(accounts: Account[] = []) {
     return signedIn(account);
   });
   answer('POST', `${ACCOUNTS}:update`, (request) => {
-    const { displayName } = bodyOf(request);
-    const account = byEmail(emailIn(bodyOf(request)));
-    if (account) account.displayName = displayName;
-    return json({ displayName });
+    const { displayName, password } = bodyOf(request);
+    const account = byId(idIn(bodyOf(request)));
+    if (account && displayName !== undefined) account.displayName = displayName;
+    if (!account || password === undefined) return json({ displayName });
+    account.password = password;
+    return signedIn(account);
   });
   answer('POST', `${ACCOUNTS}:signInWithIdp`, (request) => {
     const postBody = new URLSearchParams(bodyOf(request).postBody);
@@ -82,14 +94,15 @@ export function answerSignInService(accounts: Account[] = []) {
     return signedIn(account);
   });
   answer('POST', `${ACCOUNTS}:lookup`, (request) => {
-    const account = byEmail(emailIn(bodyOf(request)));
-    return json({ users: [{ localId: account?.email, ...account, providerUserInfo: [] }] });
+    const account = byId(idIn(bodyOf(request)));
+    if (!account) return refusal('USER_NOT_FOUND');
+    return json({ users: [{ localId: idOf(account), ...account, providerUserInfo: providersOf(account) }] });
   });
   answer('POST', `${ACCOUNTS}:sendOobCode`, (request) => json({ email: bodyOf(request).email }));
   answer('POST', TOKENS, (request) => {
-    const email = new URLSearchParams(String(request.body)).get('refresh_token') ?? '';
-    const idToken = idTokenOf({ email });
-    return json({ id_token: idToken, access_token: idToken, refresh_token: email, expires_in: '3600', user_id: email });
+    const id = new URLSearchParams(String(request.body)).get('refresh_token') ?? '';
+    const idToken = idTokenOf(byId(id) ?? { email: id });
+    return json({ id_token: idToken, access_token: idToken, refresh_token: id, expires_in: '3600', user_id: id });
   });
   return {
     accounts,

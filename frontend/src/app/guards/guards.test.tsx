@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { sessionEnded, sessionStarted } from '../../lib/session';
-import { answer, errorAnswer, heldBack, json, listAnswer } from '../../testing/network';
+import { answer, errorAnswer, heldBack, json } from '../../testing/network';
+import { answerPayments } from '../../testing/payments';
 import { buildProfile } from '../../testing/fixtures';
 import { admin, answerHomePage, customer, openSite } from '../../testing/render-app';
 import { originOf } from '../../lib/origin';
@@ -72,7 +73,7 @@ describe('a public page', () => {
 });
 
 describe('a page for admins', () => {
-  beforeEach(() => answer('GET', '/api/payment', () => listAnswer([])));
+  beforeEach(() => answerPayments());
 
   it('lets an admin in', async () => {
     openSite({ path: '/dashboard/allPayments', user: admin });

@@ -6,9 +6,12 @@ import { useIsAdmin } from '../../features/users/use-is-admin';
 import { paths } from '../../lib/paths';
 import { originState } from '../../lib/origin';
 
-/** Inside RequireAuth: lets admins through, and asks others to sign in with an admin's account. */
+/**
+ * Inside RequireAuth: lets admins through, leads those who still need a second factor to their account, and asks others to
+ * sign in with the account of an admin.
+ */
 export function RequireAdmin() {
-  const { isAdmin, isError, error, refetch } = useIsAdmin();
+  const { isAdmin, awaitsSecondFactor, isError, error, refetch } = useIsAdmin();
   const { email } = useSessionUser();
   const location = useLocation();
   if (isAdmin === undefined) {
@@ -18,6 +21,8 @@ export function RequireAdmin() {
       <Loader label="Checking your role…" />
     );
   }
+  // The page says why.
+  if (awaitsSecondFactor) return <Navigate to={paths.account} replace />;
   if (!isAdmin) return <Navigate to={paths.login} replace state={originState(location, email)} />;
   return <Outlet />;
 }

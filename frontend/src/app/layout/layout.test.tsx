@@ -64,7 +64,10 @@ describe('the footer', () => {
     const footer = within(screen.getByRole('contentinfo'));
     for (const text of [brand.tagline, brand.phone.display, brand.email]) expect(footer.getByText(text)).toBeVisible();
     expect(footer.getByText(new RegExp(`© ${new Date().getFullYear()}`))).toBeVisible();
-    expect(linksIn('Footer')).toEqual(['Home /', 'Blogs /blogs', 'Portfolio /portfolio', 'Quick Order /quickOrder']);
+    expect(linksIn('Footer')).toEqual([
+      ...['Home /', 'Blogs /blogs', 'Portfolio /portfolio', 'Quick Order /quickOrder'],
+      ...['Terms /terms', 'Privacy /privacy', 'Returns /returns'],
+    ]);
   });
 
   it('leads to the shop elsewhere, by icons with a name', () => {
@@ -85,23 +88,20 @@ describe('the footer', () => {
 
 describe('the dashboard drawer', () => {
   it.each([
-    ['a customer', customer, ['My Profile', 'My Orders', 'Add a Review', 'My Quotes', 'My Lists', 'Addresses']],
+    [
+      'a customer',
+      customer,
+      ['My Profile', 'My Orders', 'Add a Review', 'My Products', 'My Quotes', 'My Lists', 'Addresses', 'Account'],
+    ],
     [
       'an admin',
       admin,
       [
-        'My Profile',
-        'Make Admin',
-        'Add Product',
-        'Manage Products',
-        'Manage Orders',
-        'All Payments',
-        'Categories',
-        'Synonyms',
-        'Reviews',
-        'Quotes',
-        'Settings',
-        'Addresses',
+        'Office',
+        ...['Manage Orders', 'Quotes', 'All Payments', 'Money'],
+        ...['Manage Products', 'Add Product', 'Categories', 'Synonyms', 'Reviews'],
+        ...['Make Admin', 'Notices', 'Audit Log', 'Settings'],
+        ...['My Profile', 'Addresses', 'Account'],
       ],
     ],
   ])('shows %s their pages', async (_who, user, labels) => {

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { Loader } from '../../components/loader';
 import { Addition } from '../../features/basket/addition';
+import { ShownPricesProvider } from '../../features/prices/shown-prices-provider';
 import { ErrorPage } from '../error-page';
 import { OfflineNotice } from './offline-notice';
 import { SiteFooter } from './site-footer';
@@ -18,7 +19,7 @@ export function RootLayout() {
   useKeptFocus(main);
   useSessionEndRedirect();
   return (
-    <>
+    <ShownPricesProvider>
       <a href="#main" className="skip-link">
         Skip to the content
       </a>
@@ -33,6 +34,6 @@ export function RootLayout() {
       </main>
       <SiteFooter />
       <Addition />
-    </>
+    </ShownPricesProvider>
   );
 }

@@ -45,6 +45,15 @@ export function SiteFooter() {
               <li>
                 <Link to={paths.quickOrder}>Quick Order</Link>
               </li>
+              <li>
+                <Link to={paths.terms}>Terms</Link>
+              </li>
+              <li>
+                <Link to={paths.privacy}>Privacy</Link>
+              </li>
+              <li>
+                <Link to={paths.returns}>Returns</Link>
+              </li>
             </ul>
           </nav>
           <div>

@@ -5,6 +5,7 @@ import { LogoArt } from '../../assets/art/logo-art';
 import { CloseIcon, MenuIcon, PhoneIcon } from '../../components/icons';
 import { brand } from '../../config/brand';
 import { BasketLink } from '../../features/basket/basket-link';
+import { PriceSwitch } from '../../features/prices/price-switch';
 import { HeaderSearch } from '../../features/search/header-search';
 import { paths } from '../../lib/paths';
 import { AccountMenu } from './account-menu';
@@ -34,6 +35,7 @@ export function SiteHeader() {
       <div className={styles.strip}>
         <Container className={styles.stripContent}>
           <span>ISO 9001:2015 certified. Tested to military standards.</span>
+          <PriceSwitch className={styles.stripSwitch} />
           <a href={brand.phone.href}>
             <PhoneIcon width={14} height={14} /> {brand.phone.display}
           </a>
@@ -70,6 +72,7 @@ export function SiteHeader() {
               </li>
             ))}
           </ul>
+          <PriceSwitch className={styles.menuSwitch} />
           <AccountMenu onNavigate={close} />
         </nav>
         <BasketLink onNavigate={close} />

@@ -21,13 +21,24 @@ interface TextFieldProps {
   accept?: string;
   /** More than one row makes it a text area. */
   rows?: number;
+  /** Values to choose from, among others. */
+  suggestions?: readonly string[];
   value?: string;
   readOnly?: boolean;
   disabled?: boolean;
 }
 
 /** A labelled input with its hint and error, tied together for screen readers. */
-export function TextField({ label, registration, error, hint, rows, maxLength, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  registration,
+  error,
+  hint,
+  rows,
+  maxLength,
+  suggestions,
+  ...input
+}: TextFieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -37,12 +48,20 @@ export function TextField({ label, registration, error, hint, rows, maxLength, .
         id={id}
         as={rows ? 'textarea' : 'input'}
         {...(rows ? { rows } : {})}
+        {...(suggestions && { list: `${id}-suggestions` })}
         {...input}
         {...registration}
         isInvalid={error !== undefined}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy || undefined}
       />
+      {suggestions && (
+        <datalist id={`${id}-suggestions`}>
+          {suggestions.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
       {hint && (
         <div id={`${id}-hint`} className="form-text">
           {hint}

@@ -4,14 +4,23 @@ interface SignInAnswer {
   token: string;
 }
 
+interface ExchangeArgs {
+  email: string;
+  idToken: string;
+  /** Of the second factor, where the account has one. */
+  code?: string;
+  /** The API's token before, which says that this sign-in has shown the second factor. */
+  renews?: string;
+}
+
 /** Written by hand, not generated: these calls don't bear the stored token of the API. */
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    exchangeIdToken: build.mutation<SignInAnswer, { email: string; idToken: string }>({
-      query: ({ email, idToken }) => ({
-        url: `/user/${encodeURIComponent(email)}`,
+    exchangeIdToken: build.mutation<SignInAnswer, ExchangeArgs>({
+      query: ({ idToken, ...body }) => ({
+        url: `/user/${encodeURIComponent(body.email)}`,
         method: 'PUT',
-        body: { email },
+        body,
         headers: { Authorization: `Bearer ${idToken}` },
       }),
     }),

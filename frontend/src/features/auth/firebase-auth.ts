@@ -4,33 +4,51 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  EmailAuthProvider,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  reload,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithCredential,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
   type Auth,
+  type OAuthCredential,
   type User,
 } from 'firebase/auth';
 import type { SiteConfig } from '../../config/site-config';
+import { isWrongPassword } from './auth-errors';
 
 /** An account the sign-in service has vouched for. */
 export interface Account {
   id: string;
   email: string;
   displayName: string;
+  /** Whether it has a password; one that signs in with Google only has none. */
+  hasPassword: boolean;
+  isVerified: boolean;
   /** A verified ID token for the API; a fresh one, since the name in it must be today's. */
   idToken(): Promise<string>;
 }
 
 function toAccount(user: User): Account {
   const email = user.email ?? '';
-  return { id: user.uid, email, displayName: user.displayName || email, idToken: () => user.getIdToken(true) };
+  return {
+    id: user.uid,
+    email,
+    displayName: user.displayName || email,
+    hasPassword: user.providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
+    isVerified: user.emailVerified,
+    idToken: () => user.getIdToken(true),
+  };
 }
 
 function hasCode(error: unknown, ...codes: string[]): boolean {
@@ -46,7 +64,7 @@ async function createUser(auth: Auth, email: string, password: string): Promise<
     try {
       return (await signInWithEmailAndPassword(auth, email, password)).user;
     } catch (refusal) {
-      throw hasCode(refusal, 'auth/invalid-credential', 'auth/wrong-password') ? inUse : refusal;
+      throw isWrongPassword(refusal) ? inUse : refusal;
     }
   }
 }
@@ -55,6 +73,21 @@ function signedInUser({ currentUser }: Auth): User {
   if (!currentUser) throw new FirebaseError('auth/no-current-user', 'No user is logged in');
   return currentUser;
 }
+
+/** Signs the user in anew, as the service asks of important changes; others at this browser can't make them then. */
+async function prove(user: User, password: string): Promise<void> {
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+}
+
+/** The emulator takes the claims of Google's ID token as plain JSON. */
+const emulatedGoogle = (email: string, name: string): OAuthCredential =>
+  GoogleAuthProvider.credential(JSON.stringify({ sub: `google-${email}`, email, email_verified: true, name }));
+
+const isPasswordOf = (user: User, password: string): Promise<boolean> =>
+  prove(user, password).then(
+    () => true,
+    () => false,
+  );
 
 /** Names the current account; signs out of one that could not be named, which the shop knows nothing of yet. */
 async function setDisplayName(auth: Auth, displayName: string): Promise<void> {
@@ -118,14 +151,24 @@ export function createAuthService(config: SiteConfig, options: { isSigningIn: bo
       return toAccount((await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver)).user);
     },
 
-    /**
-     * Signs in with a Google account without Google's own window, which the emulator accepts: it takes the claims of an
-     * ID token as plain JSON.
-     */
+    /** Signs in with a Google account without Google's own window, which the emulator accepts. */
     async signInWithEmulatedGoogle(email: string, name: string): Promise<Account> {
-      const claims = { sub: `google-${email}`, email, email_verified: true, name };
-      const credential = GoogleAuthProvider.credential(JSON.stringify(claims));
-      return toAccount((await signInWithCredential(auth, credential)).user);
+      return toAccount((await signInWithCredential(auth, emulatedGoogle(email, name))).user);
+    },
+
+    /** Signs the user in anew with the account's password. */
+    async proveWithPassword(password: string): Promise<void> {
+      await prove(signedInUser(auth), password);
+    },
+
+    /** Signs the user in anew in Google's own window; only with the account that is signed in. */
+    async proveWithGooglePopup(): Promise<void> {
+      await reauthenticateWithPopup(signedInUser(auth), new GoogleAuthProvider(), browserPopupRedirectResolver);
+    },
+
+    /** As `proveWithGooglePopup`, at the emulator. */
+    async proveWithEmulatedGoogle(email: string, name: string): Promise<void> {
+      await reauthenticateWithCredential(signedInUser(auth), emulatedGoogle(email, name));
     },
 
     /** Sends the reset e-mail. An unknown address fails silently, so nobody can find out who has an account. */
@@ -133,6 +176,40 @@ export function createAuthService(config: SiteConfig, options: { isSigningIn: bo
       await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
         if (!hasCode(error, 'auth/user-not-found')) throw error;
       });
+    },
+
+    async rename(displayName: string): Promise<void> {
+      await updateProfile(signedInUser(auth), { displayName });
+    },
+
+    /**
+     * Changes the password. After a failure it can be called again with the same two, and goes on where it stopped. The
+     * account is signed in anew afterwards, since the change ends all sign-ins from before.
+     */
+    async changePassword(password: string, newPassword: string): Promise<void> {
+      const user = signedInUser(auth);
+      try {
+        await prove(user, password);
+        await updatePassword(user, newPassword);
+      } catch (refusal) {
+        // The answer to an earlier try may have been lost.
+        if (!isWrongPassword(refusal) || !(await isPasswordOf(user, newPassword))) throw refusal;
+      }
+      await prove(user, newPassword);
+    },
+
+    /** Sends a link to a new e-mail address, which is the account's once the link is followed. */
+    async requestEmailChange(password: string, email: string): Promise<void> {
+      const user = signedInUser(auth);
+      await prove(user, password);
+      await verifyBeforeUpdateEmail(user, email);
+    },
+
+    /** The account as the service has it now. */
+    async reload(): Promise<Account> {
+      const user = signedInUser(auth);
+      await reload(user);
+      return toAccount(user);
     },
 
     signOut: () => signOut(auth),

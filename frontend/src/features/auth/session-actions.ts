@@ -1,9 +1,9 @@
 import type { AppDispatch } from '../../lib/store';
-import { isApiTokenOf, readApiToken, saveApiToken, secondsLeft } from '../../lib/api-token';
+import { apiTokenEmail, isApiTokenOf, readApiToken, saveApiToken, secondsLeft, tokenClaims } from '../../lib/api-token';
 import { sessionEnded, sessionStarted } from '../../lib/session';
 import { authApi } from './auth-api';
 import { authService } from './auth-service';
-import type { Account, AuthService } from './firebase-auth';
+import type { Account } from './firebase-auth';
 
 /** A stored token with less life than this is exchanged at the start of a visit. */
 const FRESH_ENOUGH_SECONDS = 10 * 60;
@@ -13,39 +13,27 @@ const RETRY_AFTER_MS = 3000;
  * Exchanges the account's ID token for the API's own token, which takes the place of the one stored now. Fails with the
  * API's error; also when the stored token was replaced or removed meanwhile: the last sign-in or sign-out, in any tab,
  * wins.
+ * @param code of the account's second factor
  */
-async function exchangeToken(dispatch: AppDispatch, account: Account): Promise<void> {
+export async function exchangeToken(dispatch: AppDispatch, account: Account, code?: string): Promise<void> {
   const replaced = readApiToken();
   const idToken = await account.idToken();
-  const exchange = authApi.endpoints.exchangeIdToken.initiate({ email: account.email, idToken }, { track: false });
+  const { email, id } = account;
+  const renews = replaced !== null && isApiTokenOf(id) && tokenClaims(replaced).factor ? replaced : undefined;
+  const exchange = authApi.endpoints.exchangeIdToken.initiate({ email, idToken, code, renews }, { track: false });
   const { token } = await dispatch(exchange).unwrap();
   if (readApiToken() !== replaced) throw new DOMException('The session has changed meanwhile.', 'AbortError');
-  saveApiToken(token, account.id);
+  saveApiToken(token, account);
 }
 
 /**
- * Signs in: asks the sign-in service for an account, then the API for a token. When the API refuses, the account is
- * signed out again, so that the two never disagree.
+ * Renews the API token from the sign-in service, unless that has another account by now: another tab is signing in.
+ * @param exchange how the API is asked; after a new sign-in `exchangeTokenAsking`
  */
-export function signIn(askForAccount: (service: AuthService) => Promise<Account>) {
-  return async (dispatch: AppDispatch): Promise<void> => {
-    const service = await authService();
-    const account = await askForAccount(service);
-    try {
-      await exchangeToken(dispatch, account);
-    } catch (error) {
-      await service.signOut();
-      throw error;
-    }
-    dispatch(sessionStarted({ email: account.email, displayName: account.displayName }));
-  };
-}
-
-/** Renews the API token from the sign-in service, unless that has another account by now: another tab is signing in. */
-export function renewSession() {
+export function renewSession(exchange = exchangeToken) {
   return async (dispatch: AppDispatch): Promise<void> => {
     const account = await (await authService()).currentAccount();
-    if (account && isApiTokenOf(account.id)) await exchangeToken(dispatch, account);
+    if (account && isApiTokenOf(account.id)) await exchange(dispatch, account);
   };
 }
 
@@ -55,7 +43,9 @@ async function restoreAccount(dispatch: AppDispatch): Promise<Account | null> {
   const token = readApiToken();
   if (!account || !token) return null;
   // A tab closed while another user signed in leaves that user's account and the previous user's token.
-  const isGood = isApiTokenOf(account.id) && secondsLeft(token) >= FRESH_ENOUGH_SECONDS;
+  // Its e-mail may have been changed since, by the link in an e-mail.
+  const isSame = isApiTokenOf(account.id) && apiTokenEmail() === account.email;
+  const isGood = isSame && secondsLeft(token) >= FRESH_ENOUGH_SECONDS;
   if (!isGood) await exchangeToken(dispatch, account);
   return account;
 }

@@ -1,9 +1,9 @@
 import { createListenerMiddleware, isRejectedWithValue, type Dispatch } from '@reduxjs/toolkit';
 import type { AppDispatch, AppStore } from '../../lib/store';
 import { api } from '../../lib/api';
-import { errorStatus } from '../../lib/api-error';
-import { API_TOKEN_KEY, readApiToken, removeApiToken, tokenClaims } from '../../lib/api-token';
-import { setTokenRenewal } from '../../lib/base-query';
+import { apiErrorBody, errorStatus } from '../../lib/api-error';
+import { API_TOKEN_KEY, apiTokenEmail, readApiToken, removeApiToken, tokenClaims } from '../../lib/api-token';
+import { setSignInAgain, setTokenRenewal } from '../../lib/base-query';
 import { closeDialog } from '../../lib/dialog';
 import { keepVisitorsDrafts, removeDrafts } from '../../lib/drafts';
 import { sessionEnded, sessionStarted } from '../../lib/session';
@@ -41,13 +41,16 @@ sessionEffects.startListening({
     removeDrafts(user.email);
     holder = storedHolder();
     setTokenRenewal(() => (dispatch as AppDispatch)(renewSession()));
+    setSignInAgain(async () => (await import('./ask-to-sign-in-again')).askToSignInAgain(dispatch as AppDispatch));
     const { session } = getOriginalState() as ReturnType<AppStore['getState']>;
     if (session.status !== 'resolving') leaveNothing(dispatch);
   },
 });
 
 sessionEffects.startListening({
-  predicate: (action) => isRejectedWithValue(action) && errorStatus(action.payload) === 403,
+  predicate: (action) =>
+    isRejectedWithValue(action) &&
+    (errorStatus(action.payload) === 403 || apiErrorBody(action.payload)?.code === 'SECOND_FACTOR_NEEDED'),
   // The screen thought that the user may do this: they may have been an admin when it was drawn, and be none any more.
   effect: (_action, { dispatch }) => void dispatch(api.util.invalidateTags(['Role'])),
 });
@@ -64,8 +67,9 @@ function endSignIns(dispatch: AppDispatch, token: string): void {
   void dispatch(authApi.endpoints.endSignIns.initiate({ token }, { track: false }));
 }
 
-function storedHolder(): string | undefined {
-  return tokenClaims(readApiToken() ?? '').sub;
+/** Under another e-mail a user's pages have other addresses. */
+function storedHolder(): string {
+  return `${tokenClaims(readApiToken() ?? '').sub} ${apiTokenEmail()}`;
 }
 
 /** Keeps this tab in step with the others: signed out there is signed out here. */

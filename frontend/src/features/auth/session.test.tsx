@@ -6,7 +6,8 @@ import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/n
 import { answerHomePage, customer, openSite, tokenOf } from '../../testing/render-app';
 import { answerSignInService, signOutOfService } from '../../testing/sign-in-service';
 import { authService } from './auth-service';
-import { renewSession, restoreSession, signIn } from './session-actions';
+import { renewSession, restoreSession } from './session-actions';
+import { signIn } from './sign-in';
 import { followOtherTabs } from './session-effects';
 
 const account = { ...customer, password: 'Hammer450' };
@@ -82,6 +83,19 @@ describe('the start of a visit', () => {
     expect(readApiToken()).toBe(tokenOf(next.email));
   });
 
+  it('takes a token for the e-mail that the account has now, when it was changed since', async () => {
+    const { accounts } = await earlierVisit(3000);
+    const renamed = { ...account, id: account.email, email: 'renamed@example.com' };
+    accounts.splice(0, 1, renamed);
+    answer('PUT', pathOf(renamed), () => json({ token: tokenOf(renamed.email), user: {} }));
+    // A new page reads the account anew.
+    await (await authService()).reload();
+    const store = createStore();
+    await store.dispatch(restoreSession());
+    expect(store.getState().session).toMatchObject({ status: 'signedIn', user: { email: renamed.email } });
+    expect(readApiToken()).toBe(tokenOf(renamed.email));
+  });
+
   it('waits for the connection to come back', async () => {
     await earlierVisit(-60);
     answer('PUT', userPath, () => Promise.reject(new TypeError('Failed to fetch')));
@@ -100,7 +114,7 @@ describe('the start of a visit', () => {
 
 describe('a token that is on its way', () => {
   const signOutElsewhere = () => localStorage.removeItem('jwtToken');
-  const signInElsewhere = () => saveApiToken(tokenOf(next.email), next.email);
+  const signInElsewhere = () => saveApiToken(tokenOf(next.email), { id: next.email, email: next.email });
 
   it.each([
     ['the user signed out', signOutElsewhere, null],
@@ -134,7 +148,7 @@ describe('a token that is on its way', () => {
     await earlierVisit(60);
     await signOutOfService();
     answer('PUT', pathOf(next), () => {
-      saveApiToken(tokenOf(account.email), account.email);
+      saveApiToken(tokenOf(account.email), { id: account.email, email: account.email });
       return json({ token: tokenOf(next.email), user: {} });
     });
     const store = createStore();
@@ -183,7 +197,7 @@ describe('two tabs', () => {
     const { store } = openSite({ path: '/', user: customer });
     const stop = followOtherTabs(store);
     const [oldValue, newValue] = [tokenOf(customer.email, 60), tokenOf(customer.email, 3600)];
-    saveApiToken(newValue, customer.email);
+    saveApiToken(newValue, { id: customer.email, email: customer.email });
     fireEvent(window, new StorageEvent('storage', { key: 'jwtToken', oldValue, newValue }));
     expect(store.getState().session.status).toBe('signedIn');
     stop();

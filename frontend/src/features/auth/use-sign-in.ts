@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../lib/store';
 import { useSingleFlight } from '../../lib/use-single-flight';
 import { authErrorMessage } from './auth-errors';
 import type { Account, AuthService } from './firebase-auth';
-import { signIn } from './session-actions';
+import { signIn } from './sign-in';
 
 /**
  * Signs in with the account the given function obtains, and says how that goes. On success the session starts, and the

@@ -6,10 +6,11 @@ import { Loader } from '../../components/loader';
 import { additionSeen, type BasketEntry } from '../../lib/basket';
 import { counted } from '../../lib/counted';
 import { formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
 import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/store';
 import '../../styles/offcanvas.scss';
+import { TaxNote } from '../prices/tax-note';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductPicture } from '../products/product-picture';
 import styles from './basket-drawer.module.scss';
 import { PricedLater } from './priced-later';
@@ -66,6 +67,7 @@ export default function BasketDrawer({ added }: { added: readonly BasketEntry[] 
 
 function Content({ added }: { added: readonly BasketEntry[] }) {
   const { lines, told, price, subtotal, isStale, isLoading, failure, retry } = usePricedBasket();
+  const { show } = useShownPrices();
   useSeenLines(told);
   if (failure !== undefined) return <LoadFailed what="The basket" error={failure} onRetry={retry} />;
   if (isLoading) return <Loader label="Loading the basket…" />;
@@ -79,7 +81,8 @@ function Content({ added }: { added: readonly BasketEntry[] }) {
       </ul>
       <p className={styles.sum}>
         {counted(lines.length, 'product')}, subtotal{' '}
-        <strong className={isStale ? styles.stale : ''}>{formatDollars(subtotal)}</strong>
+        <strong className={isStale ? styles.stale : ''}>{show(subtotal)}</strong>
+        <TaxNote />
       </p>
       {price && <PricedLater price={price} className={styles.later} />}
       <div className={styles.ways}>
@@ -95,6 +98,7 @@ function Content({ added }: { added: readonly BasketEntry[] }) {
 }
 
 function AddedLine({ line: { name, partNumber, picture, chosen, unitPrice, problem } }: { line: PricedLine }) {
+  const { show } = useShownPrices();
   return (
     <li>
       <ProductPicture product={{ name: '', image: picture }} sizes="80px" isMain />
@@ -105,7 +109,7 @@ function AddedLine({ line: { name, partNumber, picture, chosen, unitPrice, probl
           <span className="text-danger">{problem.message}</span>
         ) : (
           <span>
-            {formatNumber(chosen)} × {formatDollars(unitPrice)}
+            {formatNumber(chosen)} × {show(unitPrice)}
           </span>
         )}
       </div>

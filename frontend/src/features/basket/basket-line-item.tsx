@@ -1,7 +1,8 @@
 import { ActionButton } from '../../components/action-button';
 import { CloseIcon } from '../../components/icons';
 import { formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
+import { TaxNote } from '../prices/tax-note';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductLink } from '../products/product-link';
 import { ProductPicture } from '../products/product-picture';
 import { QuantityStepper } from '../products/quantity-stepper';
@@ -26,6 +27,7 @@ interface BasketLineItemProps {
 export function BasketLineItem({ line, seen, isBack, onRemove, onSave }: BasketLineItemProps) {
   const { itemId, slug, picture, partNumber, quantity, chosen, unitPrice, amount, problem } = line;
   const choice = useLineQuantity(line);
+  const { show } = useShownPrices();
   const isGone = problem?.code === 'PRODUCT_NOT_FOUND';
   const name = line.name || seen?.name || 'A product';
   const remove = () => onRemove(name);
@@ -58,8 +60,9 @@ export function BasketLineItem({ line, seen, isBack, onRemove, onSave }: BasketL
       )}
       {!isGone && (
         <p className={quantity === chosen ? styles.cost : `${styles.cost} ${styles.stale}`}>
-          <strong>{problem ? '–' : formatDollars(amount)}</strong>
-          <span>{formatDollars(unitPrice)} per unit</span>
+          <strong>{problem ? '–' : show(amount)}</strong>
+          <span>{show(unitPrice)} per unit</span>
+          <TaxNote />
         </p>
       )}
       <button
@@ -79,21 +82,23 @@ export function BasketLineItem({ line, seen, isBack, onRemove, onSave }: BasketL
 
 /** From which quantity on a unit costs less. */
 function NextBreak({ line: { chosen, priceBreaks } }: { line: PricedLine }) {
+  const { show } = useShownPrices();
   const next = priceBreaks.find(({ from }) => from > chosen);
   if (!next) return null;
   return (
     <p>
-      From {formatNumber(next.from)}: {formatDollars(next.price)} per unit
+      From {formatNumber(next.from)}: {show(next.price)} per unit
     </p>
   );
 }
 
 function PriceChange({ line, seen }: Pick<BasketLineItemProps, 'line' | 'seen'>) {
+  const { show } = useShownPrices();
   const before = seen?.unitPrice;
   if (!before || seen?.quantity !== line.quantity || before === line.unitPrice) return null;
   return (
     <p className={styles.change}>
-      {line.unitPrice > before ? 'Costs more' : 'Costs less'} than when you chose it: {formatDollars(before)} then.
+      {line.unitPrice > before ? 'Costs more' : 'Costs less'} than when you chose it: {show(before)} then.
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted';
-import { formatDollars } from '../../lib/money';
 import { paths } from '../../lib/paths';
+import { TaxNote } from '../prices/tax-note';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { RequestQuote } from '../quotes/request-quote';
 import styles from './basket-page.module.scss';
 import { PricedLater } from './priced-later';
@@ -15,6 +16,7 @@ export function BasketSum({
   basket: ReturnType<typeof usePricedBasket>;
 }) {
   const id = useId();
+  const { show } = useShownPrices();
   const problems = lines.filter(({ problem }) => problem).length;
   // There is no price for what is no longer sold.
   const known = lines.filter(({ name }) => name !== '').map(({ itemId, chosen }) => ({ itemId, quantity: chosen }));
@@ -22,7 +24,8 @@ export function BasketSum({
     <section aria-label="Subtotal" className={styles.sum}>
       <p>
         Subtotal <span>({counted(lines.length - problems, 'product')})</span>
-        <output className={isStale ? styles.stale : undefined}>{formatDollars(subtotal)}</output>
+        <output className={isStale ? styles.stale : undefined}>{show(subtotal)}</output>
+        <TaxNote />
       </p>
       {price && <PricedLater price={price} className={styles.later} />}
       {problems > 0 ? (

@@ -204,7 +204,7 @@ describe('the basket of a customer', () => {
 
 describe('signing in and out', () => {
   const signIn = async (dispatch: ReturnType<typeof openSite>['dispatch']) => {
-    saveApiToken(tokenOf(customer.email), customer.email);
+    saveApiToken(tokenOf(customer.email), { id: customer.email, email: customer.email });
     answer('GET', `/api/admin/${encodeURIComponent(customer.email)}`, () => json({ admin: false }));
     await dispatch(sessionStarted(customer));
   };

@@ -1,5 +1,6 @@
 import { basketAsked, type BasketEntry } from '../../lib/basket';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
+import { useShownPrices } from '../prices/use-shown-prices';
 import type { BasketLine } from './basket-api';
 import { useBasket } from './use-basket';
 import { usePrice, type Destination } from './use-price';
@@ -23,6 +24,7 @@ export function usePricedBasket(destination?: Destination, isAsked = true) {
   const dispatch = useAppDispatch();
   const loadFailure = useAppSelector(({ basket }) => basket.failure);
   const { price, isStale, error, failure, refetch } = usePrice(lines, destination);
+  const { isKnown } = useShownPrices();
   const told = new Map(price?.lines.map((line) => [line.itemId, line]));
   const priced = lines.flatMap(({ itemId, quantity }, at): PricedLine[] => {
     const line = told.get(itemId);
@@ -36,7 +38,7 @@ export function usePricedBasket(destination?: Destination, isAsked = true) {
     /** Why a price stays that of before. */
     priceFailure: failure,
     subtotal: price?.subtotal ?? 0,
-    isLoading: basket.isLoading || (lines.length > 0 && !price && !error),
+    isLoading: basket.isLoading || (lines.length > 0 && ((!price && !error) || !isKnown)),
     /** Why there is nothing to show. */
     failure: loadFailure ?? (price || lines.length === 0 ? undefined : error),
     /** Asks for the prices again, and waits for them. */

@@ -8,6 +8,7 @@ import { useListParams } from '../../lib/list-params';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { paths } from '../../lib/paths';
 import { useListCategoriesQuery } from '../categories/categories-api';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { useProducts } from '../products/use-products';
 import styles from './catalogue-page.module.scss';
 import { ComparisonTable } from './comparison-table';
@@ -20,9 +21,10 @@ export default function ComparePage() {
   const ids = useMemo(() => readIds(asked), [asked]);
   const { products, error, refetch } = useProducts(ids, { isManaged: false });
   const categories = useListCategoriesQuery();
+  const { isKnown } = useShownPrices();
   const isOnlyDifferences = param('only') === 'differences';
 
-  if (!products || categories.isLoading) return <Loader label="Loading the products…" />;
+  if (!products || categories.isLoading || !isKnown) return <Loader label="Loading the products…" />;
   const remove = (id: string) => setParam('products', ids.filter((each) => each !== id).join(','), { replace: true });
   return (
     <Container className={styles.page}>

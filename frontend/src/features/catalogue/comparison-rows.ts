@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
 import type { Category } from '../categories/categories-api';
+import type { ShownPrices } from '../prices/use-shown-prices';
 import { attributeRows } from '../products/attribute-rows';
 import { FACT_LABELS } from '../products/product-facts';
 import type { Product } from '../products/products-api';
@@ -13,9 +13,12 @@ export interface ComparisonRow {
 }
 
 /** The terms on which a product is sold, by their names. */
-function termsOf({ price, available, minimum, multiple, maximum }: Product): [string, string][] {
+function termsOf(
+  { price, available, minimum, multiple, maximum }: Product,
+  { show, label }: ShownPrices,
+): [string, string][] {
   return [
-    [FACT_LABELS.price, formatDollars(price)],
+    [label ? `${FACT_LABELS.price}, ${label}` : FACT_LABELS.price, show(price)],
     ['Available Quantity', formatNumber(available)],
     [FACT_LABELS.minimum, formatNumber(minimum)],
     ...(multiple > 1 ? [[FACT_LABELS.multiple, formatNumber(multiple)] satisfies [string, string]] : []),
@@ -24,10 +27,14 @@ function termsOf({ price, available, minimum, multiple, maximum }: Product): [st
 }
 
 /** What any of the products states, row by row: the terms first, then the attributes in the order of their categories. */
-export function comparisonRows(products: readonly Product[], categories: readonly Category[]): ComparisonRow[] {
+export function comparisonRows(
+  products: readonly Product[],
+  categories: readonly Category[],
+  prices: ShownPrices,
+): ComparisonRow[] {
   const columns = products.map((product) => {
     const stated = attributeRows(product, categories).map(({ label, value }): [string, string] => [label, value]);
-    return new Map([...termsOf(product), ...stated]);
+    return new Map([...termsOf(product, prices), ...stated]);
   });
   const labels = new Set(columns.flatMap((column) => [...column.keys()]));
   return [...labels].map((label) => {

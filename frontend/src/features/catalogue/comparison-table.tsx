@@ -1,6 +1,7 @@
 import { CloseIcon } from '../../components/icons';
 import type { Category } from '../categories/categories-api';
 import { AddToBasket } from '../basket/add-to-basket';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { PlaceOrder } from '../products/place-order';
 import { ProductLink } from '../products/product-link';
 import { ProductPicture } from '../products/product-picture';
@@ -17,7 +18,10 @@ interface ComparisonTableProps {
 
 /** Products side by side; a sign beside its name marks each row in which they differ. */
 export function ComparisonTable({ products, categories, isOnlyDifferences, onRemove }: ComparisonTableProps) {
-  const rows = comparisonRows(products, categories).filter(({ isDifferent }) => isDifferent || !isOnlyDifferences);
+  const prices = useShownPrices();
+  const rows = comparisonRows(products, categories, prices).filter(
+    ({ isDifferent }) => isDifferent || !isOnlyDifferences,
+  );
   return (
     <div className={styles.scroller} role="region" aria-label="Comparison" tabIndex={0}>
       <table className={styles.table}>

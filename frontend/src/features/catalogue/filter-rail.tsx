@@ -1,4 +1,5 @@
 import { useListParams, type ParamChanges } from '../../lib/list-params';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { CategoryTree } from './category-tree';
 import { ChoiceFilter, FilterBox } from './choice-filter';
 import styles from './filter-rail.module.scss';
@@ -15,6 +16,7 @@ interface FilterRailProps {
 export function FilterRail({ catalogue, isCategoryPage }: FilterRailProps) {
   const { setParams } = useListParams();
   const { categories = [], filters, facets } = catalogue;
+  const { statedLabel } = useShownPrices();
   return (
     <div className={styles.rail}>
       {categories.length > 0 && (
@@ -22,7 +24,8 @@ export function FilterRail({ catalogue, isCategoryPage }: FilterRailProps) {
       )}
       <RangeFilter
         label="Price per unit"
-        unit="$"
+        // The shop filters by the prices that it states.
+        unit={statedLabel ? `$, ${statedLabel}` : '$'}
         bounds={filters.price}
         limits={facets?.price}
         onChange={(end, price, options) => setParams(priceChanges(end, price), options)}

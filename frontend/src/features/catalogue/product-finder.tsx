@@ -6,11 +6,12 @@ import { LabelledSelect } from '../../components/labelled-select';
 import { Pager } from '../../components/pager';
 import { SearchField } from '../../components/search-field';
 import { SideDrawer } from '../../components/side-drawer';
-import { listProductsQueryLimits } from '../../lib/generated/contract-limits';
+import { listProductsQueryLimits } from '../../lib/generated/first-limits';
 import { counted } from '../../lib/counted';
 import { useListParams } from '../../lib/list-params';
 import type { Page } from '../../lib/page';
 import type { Category } from '../categories/categories-api';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductGrid } from '../products/product-grid';
 import type { Product } from '../products/products-api';
 import { NoHit } from '../search/no-hit';
@@ -87,6 +88,7 @@ export function ProductFinder({ category }: { category?: Category }) {
 /** As cards or, once there are any, as rows of a table. */
 function Products({ catalogue }: { catalogue: Catalogue }) {
   const { list, data, view, pageSize } = catalogue;
+  const { isKnown } = useShownPrices();
   // Beside the products, not after them.
   useEffect(() => void (view === 'table' && loadTable()), [view]);
   const cardsOf = (products: Product[] | undefined) => (
@@ -102,7 +104,7 @@ function Products({ catalogue }: { catalogue: Catalogue }) {
   );
   return (
     <div className={list.isFetching ? styles.stale : undefined}>
-      {view === 'table' && data && data.items.length > 0 ? (
+      {view === 'table' && isKnown && data && data.items.length > 0 ? (
         <Suspense fallback={cardsOf(undefined)}>
           <ProductTable catalogue={catalogue} products={data.items} />
         </Suspense>

@@ -1,8 +1,8 @@
 import { ScrollingTable, type Column } from '../../components/data-table';
 import { useListParams } from '../../lib/list-params';
 import { formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
 import { AddToBasket } from '../basket/add-to-basket';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { PlaceOrder } from '../products/place-order';
 import { ProductLink } from '../products/product-link';
 import { ProductPicture } from '../products/product-picture';
@@ -28,6 +28,7 @@ export default function ProductTable({ catalogue, products }: ProductTableProps)
   const { sort, list, categories = [], filters } = catalogue;
   const { setParam } = useListParams();
   const comparison = useComparison();
+  const { show, label } = useShownPrices();
   const isStated = ({ key }: Attribute) => products.some(({ attributes }) => attributes[key] !== undefined);
   const columns: Column<Product>[] = [
     {
@@ -39,8 +40,8 @@ export default function ProductTable({ catalogue, products }: ProductTableProps)
       },
     },
     {
-      header: 'Price per unit',
-      cell: ({ price }) => formatDollars(price),
+      header: label ? `Price per unit, ${label}` : 'Price per unit',
+      cell: ({ price }) => show(price),
       isNumber: true,
       sort: {
         direction: PRICE_DIRECTIONS[sort],

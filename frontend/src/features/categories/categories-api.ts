@@ -3,8 +3,10 @@ import { shopApi, type CategoryView } from '../../lib/generated/shop-api';
 
 export type {
   AddCategoryDto as NewCategory,
-  AttributeType,
   CategoryAttributeDto as NewAttribute,
+} from '../../lib/generated/later-api';
+export type {
+  AttributeType,
   CategoryAttributeView as CategoryAttribute,
   CategoryView as Category,
 } from '../../lib/generated/shop-api';
@@ -12,13 +14,8 @@ export type {
 /** A category as another admin has saved it, with that admin's name. */
 export type SavedCategory = CategoryView & { savedBy?: string };
 
-export const { useListCategoriesQuery, useAddCategoryMutation, useEditCategoryMutation, useRemoveCategoryMutation } =
-  shopApi.enhanceEndpoints<TagType>({
-    endpoints: {
-      listCategories: { providesTags: ['Category'] },
-      addCategory: { invalidatesTags: ['Category'], extraOptions: { whenRefused: 'endSession' } },
-      // A refusal may mean that another admin has changed the categories.
-      editCategory: { invalidatesTags: ['Category'], extraOptions: { whenRefused: 'endSession' } },
-      removeCategory: { invalidatesTags: ['Category'], extraOptions: { whenRefused: 'endSession' } },
-    },
-  });
+export const { useListCategoriesQuery } = shopApi.enhanceEndpoints<TagType>({
+  endpoints: {
+    listCategories: { providesTags: ['Category'] },
+  },
+});

@@ -2,7 +2,8 @@ import { ActionButton } from '../../components/action-button';
 import { errorMessage } from '../../lib/api-error';
 import { askDialog, showDialog } from '../../lib/dialog';
 import { brief, toast } from '../../lib/toast';
-import { useRemoveCategoryMutation, type Category } from './categories-api';
+import type { Category } from './categories-api';
+import { useRemoveCategoryMutation } from './edit-categories-api';
 
 interface RemoveCategoryButtonProps {
   category: Category;

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { errorMessage } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
 import { useSingleFlight } from '../../lib/use-single-flight';
-import { useEditCategoryMutation, type Category } from './categories-api';
+import type { Category } from './categories-api';
+import { useEditCategoryMutation } from './edit-categories-api';
 import { placeAfter, placeInWords, type Place, type Step } from './category-moves';
 
 const NO_PLACE: Readonly<Record<Step, string>> = {

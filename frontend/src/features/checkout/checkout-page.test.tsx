@@ -61,6 +61,7 @@ describe('the checkout', () => {
         amountToBePaid: 350,
         customerAddress: '12 Workshop Lane, Dhaka',
         customerNumber: '01711000000',
+        termsVersion: '2026-11-23',
         idempotencyKey: expect.stringMatching(/^[\w-]{16,64}$/),
       },
     ]);

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Container from 'react-bootstrap/Container';
 import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { knownDestinations } from '../addresses/destination';
 import { useAddressBook } from '../addresses/use-address-book';
 import { useSessionUser } from '../auth/use-session-user';
 import { contactOf } from '../orders/use-contact-of-profile';
+import { chooseCountry } from '../prices/price-choice';
 import { useGetProfileQuery } from '../profile/profile-api';
 import { hasDeliveryOrTax } from '../settings/has-delivery-or-tax';
 import { useGetSettingsQuery } from '../settings/settings-api';
@@ -38,6 +39,9 @@ export default function CheckoutPage() {
   const ordered = useOrdered(quote, { country: country === homeCountry ? '' : country, delivery });
   const [isPlaced, setIsPlaced] = useState(false);
   usePageMetadata('Checkout');
+  useEffect(() => {
+    if (country && homeCountry) chooseCountry(country === homeCountry ? '' : country);
+  }, [country, homeCountry]);
 
   // The basket is emptied while the page of the payment loads.
   const isLoading = ordered.isLoading || profile.isLoading || settings.isLoading || areAddressesLoading;

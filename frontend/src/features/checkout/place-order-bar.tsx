@@ -4,6 +4,7 @@ import { SubmitButton } from '../../components/form/submit-button';
 import { errorMessage } from '../../lib/api-error';
 import { counted } from '../../lib/counted';
 import { formatDollars } from '../../lib/money';
+import { AcceptTerms } from '../terms/accept-terms';
 import type { Price } from '../basket/basket-api';
 import styles from './checkout-page.module.scss';
 import type { Refusal } from './refusal';
@@ -49,6 +50,7 @@ export function PlaceOrderBar({ price, isStale, priceFailure, onRetry, ...said }
       <SubmitButton disabled={!isOrderable} busy={isStale && priceFailure === undefined} className="w-100">
         Place Order
       </SubmitButton>
+      <AcceptTerms />
     </div>
   );
 }

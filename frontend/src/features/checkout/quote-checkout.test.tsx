@@ -34,7 +34,7 @@ it('orders exactly the quote at its sum, and leaves the basket as it is', async 
   expect(requestsTo('POST', '/api/order').map(({ body }) => body)).toEqual([
     {
       ...{ quote: QUOTE, amountToBePaid: 114, customerAddress: '12 Workshop Lane, Dhaka' },
-      ...{ customerNumber: '01711000000', idempotencyKey: expect.any(String) },
+      ...{ customerNumber: '01711000000', termsVersion: '2026-11-23', idempotencyKey: expect.any(String) },
     },
   ]);
   expect(requestsTo('PUT', '/api/basket')).toEqual([]);

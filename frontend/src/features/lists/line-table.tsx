@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
 import type { BasketLine } from '../basket/basket-api';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductLink } from '../products/product-link';
 import { ProductPicture } from '../products/product-picture';
 import { termsInWords } from '../products/terms-in-words';
@@ -19,8 +19,11 @@ interface LineTableProps {
  * keep it a table for screen readers where its rows are shown as blocks.
  */
 export function LineTable({ label, hasActions = false, children }: LineTableProps) {
+  const { isKnown, label: taxLabel } = useShownPrices();
+  if (!isKnown) return null;
   return (
     <div className={styles.frame}>
+      {taxLabel && <p className={styles.taxes}>Prices {taxLabel}</p>}
       <table role="table" className={hasActions ? `${styles.table} ${styles.withActions}` : styles.table}>
         <caption className="visually-hidden">{label}</caption>
         <thead role="rowgroup">
@@ -67,6 +70,7 @@ interface LineRowProps {
 
 /** One line. */
 export function LineRow({ told, name, quantity = told?.quantity, problem, actions }: LineRowProps) {
+  const { show } = useShownPrices();
   const isKnown = told !== undefined && told.name !== '';
   return (
     <tr role="row" className={problem ? styles.wrong : undefined}>
@@ -91,10 +95,10 @@ export function LineRow({ told, name, quantity = told?.quantity, problem, action
         {quantity === undefined ? '' : formatNumber(quantity)}
       </td>
       <td role="cell" data-label="Price" className={styles.number}>
-        {isKnown ? formatDollars(told.unitPrice) : ''}
+        {isKnown ? show(told.unitPrice) : ''}
       </td>
       <td role="cell" data-label="Amount" className={styles.number}>
-        {isKnown && !problem ? formatDollars(told.amount) : '–'}
+        {isKnown && !problem ? show(told.amount) : '–'}
       </td>
       {actions && (
         <td role="cell" className={styles.actions}>

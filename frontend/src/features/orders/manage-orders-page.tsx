@@ -1,39 +1,76 @@
-import { DataTable, Id, type Column } from '../../components/data-table';
+import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { Id, type Column } from '../../components/data-table';
+import { DownloadButton } from '../../components/download-button';
 import { LabelledSelect } from '../../components/labelled-select';
 import { SearchField } from '../../components/search-field';
 import { listOrdersQueryLimits } from '../../lib/generated/contract-limits';
 import { useListParams } from '../../lib/list-params';
+import { orderPath } from '../../lib/paths';
 import { DashboardPage } from '../dashboard/dashboard-page';
+import { BulkReport } from '../work-list/bulk-report';
+import { ListTabs } from '../work-list/list-tabs';
+import { type OnActed, useBulkReport } from '../work-list/use-bulk-report';
+import { useSelection } from '../work-list/use-selection';
+import { WorkList } from '../work-list/work-list';
 import { CancelOrderButton } from './cancel-order-button';
-import { OrderedProducts } from './ordered-products';
+import { useCountOrdersQuery, useListOrdersQuery } from './office-orders-api';
+import { OrderExport } from './order-export';
+import { OrderNumber } from './order-number';
 import { OrderStatus } from './order-status';
-import { useListOrdersQuery, type Order } from './orders-api';
+import { ORDER_TABS, orderTab } from './order-tabs';
+import { OrderedProducts } from './ordered-products';
+import type { Order } from './orders-api';
 import { ShipButton } from './ship-button';
+import { ShipSeveral } from './ship-several';
 
 const PAGE_SIZE = 20;
 
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'Unpaid', label: 'Unpaid' },
-  { value: 'Pending', label: 'Pending' },
-  { value: 'Shipped', label: 'Shipped' },
+const NO_ORDERS: readonly Order[] = [];
+
+const SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
 ] as const;
 
 const columns: readonly Column<Order>[] = [
-  { header: 'Customer Name', cell: ({ customerName }) => customerName, isText: true },
-  { header: 'Item Name', cell: (order) => <OrderedProducts order={order} hasSum />, isText: true },
+  { header: 'Customer Name', cell: ({ customerName }) => customerName, isText: true, place: 'title' },
+  { header: 'Item Name', cell: (order) => <NumberAndProducts order={order} />, isText: true, place: 'note' },
   { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
-  { header: 'Status', cell: (order) => <OrderStatus order={order} /> },
+  { header: 'Status', cell: (order) => <OrderStatus order={order} />, place: 'mark' },
   { header: 'Transection ID', cell: ({ transactionId }) => <Id>{transactionId || '–'}</Id> },
   { header: 'Action', cell: (order) => <ShipButton order={order} /> },
   { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} /> },
 ];
 
+/** An eighth column would leave a tablet no room for a table. */
+function NumberAndProducts({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderNumber order={order} /> <OrderedProducts order={order} hasSum />
+    </>
+  );
+}
+
+const idOf = ({ _id }: Order): string => _id;
+
+const nameOf = ({ _id, number, customerName }: Order): string => `${number || _id}, ${customerName}`;
+
 export default function ManageOrdersPage() {
   const { page, param, setParam } = useListParams();
-  const status = statuses.find(({ value }) => value === param('status'))?.value ?? '';
-  const q = param('q');
-  const list = useListOrdersQuery({ q: q || undefined, status: status || undefined, page, limit: PAGE_SIZE });
+  const tab = orderTab(param('status'));
+  const sort = SORTS.find(({ value }) => value === param('sort'))?.value;
+  const q = param('q') || undefined;
+  const list = useListOrdersQuery({ ...tab.asked, q, sort, page, limit: PAGE_SIZE });
+  const { data: counts } = useCountOrdersQuery();
+  const selection = useSelection(list.currentData?.items ?? NO_ORDERS, idOf);
+  const { chosen } = selection;
+  const [isShipping, setIsShipping] = useState(false);
+  const { onActed, ...report } = useBulkReport(selection);
+  const finishShipping: OnActed = (...acted) => {
+    onActed(...acted);
+    setIsShipping(false);
+  };
   return (
     <DashboardPage
       title="Manage Orders"
@@ -41,23 +78,46 @@ export default function ManageOrdersPage() {
         <>
           <SearchField label="Search the orders" maxLength={listOrdersQueryLimits.q.maxLength} />
           <LabelledSelect
-            label="Status"
-            value={status}
-            options={statuses}
-            onChange={(value) => setParam('status', value)}
+            label="Sort"
+            value={sort ?? tab.sort}
+            options={SORTS}
+            onChange={(value) => setParam('sort', value === tab.sort ? '' : value)}
           />
         </>
       }
     >
-      <DataTable
+      <OrderExport />
+      <ListTabs
+        label="Status"
+        param="status"
+        value={tab.value}
+        tabs={ORDER_TABS.map(({ value, label, count }) => ({ value, label, count: counts?.[count] }))}
+      />
+      <WorkList
         label="orders"
         columns={columns}
-        rowKey={({ _id }) => _id}
+        rowKey={idOf}
+        nameOf={nameOf}
+        pathOf={({ _id }) => orderPath(_id)}
         list={list}
         page={page}
         pageSize={PAGE_SIZE}
-        emptyMessage={q || status ? 'No order matches' : 'There are no orders to show'}
-      />
+        emptyMessage={q || tab.value ? 'No order matches' : 'There are no orders to show'}
+        selection={selection}
+        actions={
+          <>
+            <Button size="sm" aria-expanded={isShipping} onClick={() => setIsShipping(!isShipping)}>
+              Ship…
+            </Button>
+            <DownloadButton url={`/order/export?ids=${chosen.map(idOf).join(',')}`} name="karigar-orders" size="sm">
+              Export chosen
+            </DownloadButton>
+          </>
+        }
+      >
+        {isShipping && chosen.length > 0 && <ShipSeveral chosen={chosen} nameOf={nameOf} onActed={finishShipping} />}
+        <BulkReport {...report} />
+      </WorkList>
     </DashboardPage>
   );
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
+import { answerPayments } from '../../testing/payments';
 import { buildOrder, buildOrderLine, buildPrice, buildProfile } from '../../testing/fixtures';
 import { sessionEnded } from '../../lib/session';
 import { admin, customer, openSite } from '../../testing/render-app';
@@ -31,9 +32,11 @@ describe('My Orders', () => {
       'Make Payment',
       'Cancel Order',
       'Review / Order Again',
+      'Order Number',
     ]);
     expect(screen.getByRole('link', { name: order.itemName })).toHaveAttribute('href', `/product/${order.itemId}`);
     expect(screen.getByRole('cell', { name: '$1,234.50' })).toBeVisible();
+    expect(screen.getByRole('link', { name: order.number })).toHaveAttribute('href', `/dashboard/order/${order._id}`);
   });
 
   it('leads from a paid order to the review of its product', async () => {
@@ -123,14 +126,14 @@ describe('My Orders', () => {
     await screen.findByRole('table');
     const links = within(screen.getByRole('navigation', { name: 'Dashboard' })).getAllByRole('link');
     expect(links.at(-1)).toHaveTextContent('My Orders');
-    answer('GET', '/api/payment', () => listAnswer([]));
+    answerPayments();
     await user.click(screen.getByRole('link', { name: 'All Payments' }));
     await user.click(screen.getByRole('link', { name: 'My Orders' }));
     expect(await screen.findByRole('table')).toBeVisible();
   });
 
   it('is not in the drawer of an admin who has ordered nothing', async () => {
-    answer('GET', '/api/payment', () => listAnswer([]));
+    answerPayments();
     openSite({ path: '/dashboard/allPayments', user: admin });
     await screen.findByText('There are no payments yet');
     expect(screen.queryByRole('link', { name: 'My Orders' })).not.toBeInTheDocument();

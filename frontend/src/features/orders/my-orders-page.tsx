@@ -5,9 +5,11 @@ import { formatDollars } from '../../lib/money';
 import { useListParams } from '../../lib/list-params';
 import { useSessionUser } from '../auth/use-session-user';
 import { DashboardPage } from '../dashboard/dashboard-page';
+import { AskLink } from '../call-offs/ask-link';
 import { CancelOrderButton } from './cancel-order-button';
 import { OrderAgainButton } from './order-again-button';
 import { OrderedProducts } from './ordered-products';
+import { OrderNumber } from './order-number';
 import { OrderStatus } from './order-status';
 import { useListMyOrdersQuery, type Order } from './orders-api';
 
@@ -19,8 +21,9 @@ const columns: readonly Column<Order>[] = [
   { header: 'Amount To be paid', cell: ({ amountToBePaid }) => formatDollars(amountToBePaid), isNumber: true },
   { header: 'Status', cell: (order) => <OrderStatus order={order} isOwn /> },
   { header: 'Make Payment', cell: (order) => <Payment order={order} /> },
-  { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} isOwn /> },
+  { header: 'Cancel Order', cell: (order) => <Cancelling order={order} /> },
   { header: 'Review / Order Again', cell: (order) => <PaidOrderLinks order={order} /> },
+  { header: 'Order Number', cell: (order) => <OrderNumber order={order} /> },
 ];
 
 export default function MyOrdersPage() {
@@ -67,16 +70,30 @@ function Payment({ order }: { order: Order }) {
   );
 }
 
-/** The ways to review what was paid, of several products the first, and to order it again. */
+/** Paid for, it can not be cancelled, but its customer can ask for it. */
+function Cancelling({ order }: { order: Order }) {
+  return (
+    <>
+      <CancelOrderButton order={order} isOwn />
+      <AskLink order={order} />
+    </>
+  );
+}
+
+/** The ways to review what was paid and not called off, of several products the first, and to order it again. */
 function PaidOrderLinks({ order }: { order: Order }) {
-  const { status, itemId, itemName, lines } = order;
+  const { status, itemId, itemName, lines, closedAt } = order;
   if (status === 'Unpaid') return null;
   return (
     <>
-      <Link to={reviewPath(itemId)}>
-        Review<span className="visually-hidden"> {lines[0]?.itemName ?? itemName}</span>
-      </Link>
-      <br />
+      {!closedAt && (
+        <>
+          <Link to={reviewPath(itemId)}>
+            Review<span className="visually-hidden"> {lines[0]?.itemName ?? itemName}</span>
+          </Link>
+          <br />
+        </>
+      )}
       <OrderAgainButton order={order} />
     </>
   );

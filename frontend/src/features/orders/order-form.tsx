@@ -14,6 +14,7 @@ import { useUnsavedInput } from '../../lib/unsaved-input';
 import type { Product } from '../products/products-api';
 import { greatestQuantity, quantityProblem } from '../products/quantity';
 import { shortageOf } from '../products/stock-state';
+import { AcceptTerms } from '../terms/accept-terms';
 import type { Profile } from '../profile/profile-api';
 import { ContactFields, CustomerFields } from './contact-fields';
 import { OrderAmount } from './order-amount';
@@ -120,6 +121,7 @@ export function OrderForm({ product, chosen = NaN, user, profile, hasMore }: Ord
       >
         Place Order
       </SubmitButton>
+      <AcceptTerms />
     </Form>
   );
 }

@@ -2,11 +2,14 @@ import { formatDollars } from '../../lib/money';
 import styles from './order-status.module.scss';
 import type { Order } from './orders-api';
 
-type Reversible = Pick<Order, 'refundedAmount' | 'dispute'>;
+type Changeable = Pick<Order, 'refundedAmount' | 'dispute' | 'closedAt' | 'callOff'>;
 
-/** What went back of an order's money, in a few words for each: the shop's, or those of its customer. */
-function reversalWords({ refundedAmount, dispute }: Reversible, isOwn: boolean): string[] {
+/** What was asked for, and what went back of the money, in a few words for each: the shop's, or those of its customer. */
+function furtherWords({ refundedAmount, dispute, closedAt, callOff }: Changeable, isOwn: boolean): string[] {
   const words = [];
+  if (closedAt) words.push('Called off');
+  if (callOff?.waitsFor === 'answer') words.push(callOff.kind === 'return' ? 'Asked to return' : 'Asked to cancel');
+  if (callOff?.waitsFor === 'goods') words.push('Being returned');
   if (refundedAmount > 0) words.push(`Refunded ${formatDollars(refundedAmount)}`);
   if (dispute?.status === 'open') words.push('Disputed');
   if (dispute?.status === 'lost') words.push(isOwn ? 'Taken back by your bank' : 'Dispute lost');
@@ -14,7 +17,7 @@ function reversalWords({ refundedAmount, dispute }: Reversible, isOwn: boolean):
 }
 
 interface OrderStatusProps {
-  order: Reversible & Pick<Order, 'status'>;
+  order: Changeable & Pick<Order, 'status'>;
   /** Whether its customer is the reader. */
   isOwn?: boolean;
 }
@@ -25,7 +28,7 @@ export function OrderStatus({ order, isOwn = false }: OrderStatusProps) {
   return (
     <>
       <span className={`${styles.status} ${styles[status.toLowerCase()] ?? ''}`}>{status}</span>
-      {reversalWords(order, isOwn).map((words) => (
+      {furtherWords(order, isOwn).map((words) => (
         <small key={words} className={styles.reversal}>
           {words}
         </small>

@@ -161,6 +161,7 @@ describe('the order form', () => {
       customerAddress: '12 Workshop Lane, Dhaka',
       customerNumber: '01711000000',
       status: 'Unpaid',
+      termsVersion: '2026-11-23',
       idempotencyKey: expect.stringMatching(/^[\w-]{16,64}$/),
     });
   });

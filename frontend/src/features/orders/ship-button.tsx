@@ -1,37 +1,32 @@
+import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
 import { apiErrorBody, errorMessage } from '../../lib/api-error';
-import { askDialog } from '../../lib/dialog';
+import { orderPath } from '../../lib/paths';
 import { brief, toast } from '../../lib/toast';
-import { orderWords } from './order-words';
 import { useUpdateOrderMutation, type Order } from './orders-api';
-
-const REVERSED = ['ORDER_REFUNDED', 'ORDER_DISPUTED'];
+import { askToShip, askToShipAnyway, isReversed } from './ship-dialogs';
 
 /** Ships an order once it is paid for; asks again when its money was given back or is disputed. */
 export function ShipButton({ order }: { order: Order }) {
   const [updateOrder] = useUpdateOrderMutation();
-  const { _id, status, transactionId, itemName, customerName } = order;
+  const { _id, status, transactionId, itemName, closedAt, callOff } = order;
   if (status === 'Shipped') return <>Shipped</>;
   if (status !== 'Pending') return <>Not paid yet</>;
+  if (closedAt) return <>Called off</>;
+  if (callOff?.waitsFor === 'answer') {
+    return (
+      <Link to={orderPath(_id)}>
+        Answer first<span className="visually-hidden">: the order for {itemName}</span>
+      </Link>
+    );
+  }
 
   const ship = async () => {
-    const isSure = await askDialog({
-      title: 'Ship Order?',
-      text: `${orderWords(order)} to ${customerName}`,
-      icon: 'warning',
-      confirmText: 'Yes, Ship!',
-    });
-    if (!isSure) return;
+    if (!(await askToShip(order))) return;
     const update = { order: _id, transactionId, status: 'Shipped' } as const;
     let { error } = await updateOrder({ id: _id, updateOrderDto: update });
-    if (error && REVERSED.includes(apiErrorBody(error)?.code ?? '')) {
-      const isSureAnyway = await askDialog({
-        title: 'Ship anyway?',
-        text: errorMessage(error),
-        icon: 'warning',
-        confirmText: 'Ship anyway',
-      });
-      if (!isSureAnyway) return;
+    if (error && isReversed(apiErrorBody(error)?.code)) {
+      if (!(await askToShipAnyway(errorMessage(error)))) return;
       ({ error } = await updateOrder({ id: _id, updateOrderDto: { ...update, anyway: true } }));
     }
     return error

@@ -3,6 +3,7 @@ import { showServerError } from '../../components/form/server-errors';
 import { errorStatus } from '../../lib/api-error';
 import type { PlaceOrderDto } from '../../lib/generated/shop-api';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
+import { CURRENT_TERMS } from '../terms/current-terms';
 import { usePlaceOrderMutation, type Order } from './orders-api';
 
 const UNKNOWN_OUTCOME =
@@ -24,7 +25,7 @@ export function useSendOrder(): (order: PlaceOrderDto) => Promise<Outcome> {
     const wasOnline = navigator.onLine;
     try {
       const placed = await sendOnce((idempotencyKey) =>
-        placeOrder({ placeOrderDto: { ...order, idempotencyKey } }).unwrap(),
+        placeOrder({ placeOrderDto: { ...order, termsVersion: CURRENT_TERMS, idempotencyKey } }).unwrap(),
       );
       return { placed };
     } catch (error) {

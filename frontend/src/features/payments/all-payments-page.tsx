@@ -1,29 +1,139 @@
-import { DataTable, Id, type Column } from '../../components/data-table';
+import { Link, matchPath, Navigate, useLocation } from 'react-router-dom';
+import { Id, type Column } from '../../components/data-table';
+import { DownloadButton } from '../../components/download-button';
+import { LabelledDay } from '../../components/labelled-day';
+import { LabelledSelect } from '../../components/labelled-select';
+import { SearchField } from '../../components/search-field';
+import { listPaymentsQueryLimits } from '../../lib/generated/contract-limits';
 import { useListParams } from '../../lib/list-params';
+import { formatCalendarDay, formatMoment } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { customerPath, orderPath, paths } from '../../lib/paths';
 import { DashboardPage } from '../dashboard/dashboard-page';
-import { useListPaymentsQuery, type Payment } from './payments-api';
+import { OrderNumber } from '../orders/order-number';
+import { WorkList } from '../work-list/work-list';
+import styles from './all-payments-page.module.scss';
+import { PaymentSum } from './payment-sum';
+import { brandName, STATE_NAMES } from './payment-words';
+import { useListPaymentsQuery, type Payment, type PaymentFilter } from './payments-api';
 
 const PAGE_SIZE = 20;
 
+/** A year of more than four digits is still being typed. */
+const A_DAY = /^\d{4}-\d\d-\d\d$/;
+
+const states = Object.keys(STATE_NAMES) as Payment['state'][];
+const options = [{ value: '', label: 'All' }, ...states.map((value) => ({ value, label: STATE_NAMES[value] }))];
+
 const columns: readonly Column<Payment>[] = [
-  { header: 'Order ID', cell: ({ order }) => <Id>{order}</Id> },
-  { header: 'Transection ID', cell: ({ transactionId }) => <Id>{transactionId}</Id> },
+  {
+    header: 'Order ID',
+    cell: ({ order }) => (
+      <Link to={orderPath(order)} className={styles.short}>
+        <Id>{order}</Id>
+      </Link>
+    ),
+  },
+  {
+    header: 'Transection ID',
+    cell: ({ transactionId }) => (
+      <span className={styles.short}>
+        <Id>{transactionId}</Id>
+      </span>
+    ),
+  },
+  { header: 'Date', cell: (payment) => <When payment={payment} /> },
+  { header: 'Customer', cell: ({ customer }) => <Payer customer={customer} />, isText: true, place: 'title' },
+  {
+    header: 'Order Number',
+    cell: ({ order, orderNumber }) => <OrderNumber order={{ _id: order, number: orderNumber }} />,
+    place: 'note',
+  },
+  { header: 'Amount', cell: ({ amount }) => formatDollars(amount), isNumber: true, place: 'mark' },
+  { header: 'Refunded', cell: ({ refunded }) => (refunded ? formatDollars(refunded) : '–'), isNumber: true },
+  { header: 'Card', cell: ({ card }) => (card ? <Card card={card} /> : '–') },
+  { header: 'State', cell: ({ state }) => STATE_NAMES[state] },
 ];
 
+/** The payments, also under their other address, which leads here with what is searched. */
 export default function AllPaymentsPage() {
-  const { page } = useListParams();
-  const list = useListPaymentsQuery({ page, limit: PAGE_SIZE });
+  const { pathname, search } = useLocation();
+  return matchPath(paths.ledger, pathname) ? <Navigate to={paths.allPayments + search} replace /> : <Payments />;
+}
+
+/** All of them, newest first, found by words, days and state, with what they come to. */
+function Payments() {
+  const { page, param, setParam } = useListParams();
+  const dayOf = (name: string) => (A_DAY.test(param(name)) ? param(name) : undefined);
+  const filter: PaymentFilter = {
+    q: param('q') || undefined,
+    from: dayOf('from'),
+    until: dayOf('until'),
+    state: states.find((each) => each === param('state')),
+  };
+  const list = useListPaymentsQuery({ ...filter, page, limit: PAGE_SIZE });
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <DashboardPage title={list.data ? `All Payments: ${list.data.total}` : 'All Payments'}>
-      <DataTable
+    <DashboardPage
+      title={list.data ? `All Payments: ${list.data.total}` : 'All Payments'}
+      tools={
+        <>
+          <SearchField label="Search the payments" maxLength={listPaymentsQueryLimits.q.maxLength} />
+          <LabelledSelect
+            label="State"
+            value={filter.state ?? ''}
+            options={options}
+            onChange={(value) => setParam('state', value)}
+          />
+          <div className={styles.days}>
+            <LabelledDay label="From" value={param('from')} onChange={(day) => setParam('from', day)} />
+            <LabelledDay label="Until" value={param('until')} onChange={(day) => setParam('until', day)} />
+          </div>
+          <DownloadButton url={exportUrl(filter)} name="karigar-payments">
+            Export CSV
+          </DownloadButton>
+        </>
+      }
+    >
+      <PaymentSum filter={filter} />
+      <WorkList
         label="payments"
         columns={columns}
         rowKey={({ _id }) => _id}
+        nameOf={({ order, orderNumber, customer }) => `${orderNumber || order}, ${customer.name}`}
+        pathOf={({ order }) => orderPath(order)}
         list={list}
         page={page}
         pageSize={PAGE_SIZE}
-        emptyMessage="There are no payments yet"
+        emptyMessage={isFiltered ? 'No payment matches' : 'There are no payments yet'}
       />
     </DashboardPage>
   );
+}
+
+/** The day where the shop is; the moment, as the reader's clock has it, on demand. */
+function When({ payment: { day, createdAt } }: { payment: Payment }) {
+  return (
+    <time dateTime={createdAt} className={styles.when} title={formatMoment(createdAt)}>
+      {formatCalendarDay(day)}
+    </time>
+  );
+}
+
+function Payer({ customer: { _id, name } }: Pick<Payment, 'customer'>) {
+  return _id ? <Link to={customerPath(_id)}>{name}</Link> : <>{name}</>;
+}
+
+function Card({ card: { brand, lastFour } }: { card: NonNullable<Payment['card']> }) {
+  return (
+    <>
+      {brandName(brand)} <span className={styles.digits}>•••• {lastFour}</span>
+    </>
+  );
+}
+
+function exportUrl(filter: PaymentFilter): string {
+  const given = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const query = new URLSearchParams(given).toString();
+  return `/payment/export${query && `?${query}`}`;
 }

@@ -119,17 +119,24 @@ it('settles what another tab has authorised since the shop was asked', async () 
   expect(stripe.calls.some(({ name }) => name === 'confirmCardPayment')).toBe(false);
 });
 
-it('tells a customer who has gone to another page that the order is paid, and leaves them there', async () => {
-  answer('GET', `/api/profile/${encodeURIComponent(customer.email)}`, () => json(buildProfile()));
-  const { answered, release } = heldBack(json(paid));
-  answer('PATCH', settlePath, () => answered);
-  const { user, pay, place } = await openPayment(order);
-  await pay();
-  await waitFor(() => expect(requestsTo('PATCH', settlePath)).toHaveLength(1));
-  await user.click(screen.getByRole('link', { name: 'My Profile' }));
-  await screen.findByRole('heading', { name: 'My Profile' });
-  release();
-  await user.click(within(await successDialog()).getByRole('button', { name: 'OK' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(place.current).toBe('/dashboard');
-});
+it.each([
+  ['at once', () => json(paid)],
+  ['later', () => json(order)],
+])(
+  'tells a customer who has gone to another page that the order is paid, %s, and leaves them there',
+  async (_, first) => {
+    answer('GET', `/api/profile/${encodeURIComponent(customer.email)}`, () => json(buildProfile()));
+    const { answered, release } = heldBack(first());
+    answer('PATCH', settlePath, () => answered);
+    const { user, pay, place } = await openPayment(order);
+    await pay();
+    await waitFor(() => expect(requestsTo('PATCH', settlePath)).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'My Profile' }));
+    await screen.findByRole('heading', { name: 'My Profile' });
+    answer('PATCH', settlePath, () => json(paid));
+    release();
+    await user.click(within(await successDialog()).getByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(place.current).toBe('/dashboard');
+  },
+);

@@ -10,6 +10,7 @@ import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import { usePriceLinesQuery, type BasketLine } from '../basket/basket-api';
 import { useCancelOrderMutation, type Order } from '../orders/orders-api';
 import { useSendOrder } from '../orders/use-send-order';
+import { AcceptTerms } from '../terms/accept-terms';
 import styles from './payment-page.module.scss';
 
 /** Replaces an order that is short of stock by a new order of the available units. The lines of an order never change. */
@@ -50,6 +51,7 @@ export function OrderTheRest({ order }: { order: Order }) {
           <li key={itemId}>{words}</li>
         ))}
       </ul>
+      <AcceptTerms />
       <ActionButton variant="primary" of="instead of this order" onAct={replace}>
         Order the Rest for {formatDollars(price.total)}
       </ActionButton>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
-import { buildOrder, buildOrderLine } from '../../testing/fixtures';
+import { buildOrder, buildOrderLine, buildRefund } from '../../testing/fixtures';
 import { intentPath, openPayment, paymentCalls, successDialog } from '../../testing/open-payment';
 import { customer, openSite } from '../../testing/render-app';
 import { installStripeJs } from '../../testing/stripe';
@@ -68,6 +68,7 @@ describe('the payment page', () => {
     const { user, card, pay, place } = await openPayment(order);
     await pay();
     expect(await successDialog()).toHaveTextContent('Your TransectionID is pi_1');
+    expect(await successDialog()).toHaveTextContent(`Order ${order.number}`);
     expect(card.getByText('Payment is successful!')).toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Paid', hidden: true })).toBeDisabled();
     await user.click(within(await successDialog()).getByRole('button', { name: 'OK' }));
@@ -147,7 +148,7 @@ describe('the payment page', () => {
     const at = '2026-11-20T10:00:00.000Z';
     const reversed = {
       refundedAmount: 37,
-      refunds: [{ _id: 're_1', amount: 37, status: 'pending', createdAt: at }],
+      refunds: [buildRefund({ amount: 37, status: 'pending' })],
       dispute: { _id: 'du_1', amount: 200, status: 'open', createdAt: at },
     } as const;
     answer('GET', orderPath, () => json({ ...paid, ...reversed }));
@@ -160,7 +161,7 @@ describe('the payment page', () => {
   const at = '2026-11-20T10:00:00.000Z';
   const refund = (amount: number, status: 'pending' | 'succeeded') => ({
     refundedAmount: amount,
-    refunds: [{ _id: 're_1', amount, status, createdAt: at }],
+    refunds: [buildRefund({ amount, status })],
   });
   const dispute = (status: 'open' | 'won' | 'lost') => ({
     dispute: { _id: 'du_1', amount: 237, status, createdAt: at },

@@ -7,6 +7,7 @@ import { errorStatus } from '../../lib/api-error';
 import { formatDollars } from '../../lib/money';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { CancelOrderButton } from '../orders/cancel-order-button';
+import { OrderNumber } from '../orders/order-number';
 import { OrderedProducts } from '../orders/ordered-products';
 import { useGetOrderQuery, type Order } from '../orders/orders-api';
 import { sumFacts } from '../orders/sum-rows';
@@ -65,6 +66,7 @@ function NoLongerSold({ order }: { order: Order }) {
 
 function OrderSummary({ order }: { order: Order }) {
   const facts = [
+    { label: 'Order number', value: <OrderNumber order={order} /> },
     { label: 'Customer name', value: order.customerName },
     { label: 'Item', value: <OrderedProducts order={order} isOpen /> },
     { label: 'Quantity', value: order.quantity },

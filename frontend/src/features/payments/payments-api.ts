@@ -1,16 +1,19 @@
 import type { TagType } from '../../lib/api';
-import { shopApi } from '../../lib/generated/shop-api';
+import { laterApi, type SumPaymentsApiArg } from '../../lib/generated/later-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export type { PaymentView as Payment } from '../../lib/generated/shop-api';
+export type { ChargeView as Charge, ListedPaymentView as Payment } from '../../lib/generated/later-api';
 
-export const { useListPaymentsQuery, useCreatePaymentIntentMutation } = shopApi.enhanceEndpoints<
-  TagType,
-  WithPages<'listPayments'>
->({
-  endpoints: {
-    listPayments: { providesTags: ['Payment'], transformResponse: toPage },
-    // A refusal may mean that the order has changed, or been paid in another tab.
-    createPaymentIntent: { invalidatesTags: (_answer, error) => (error ? ['Order'] : []) },
-  },
-});
+/** Which payments are meant. */
+export type PaymentFilter = SumPaymentsApiArg;
+
+export const { useListPaymentsQuery, useSumPaymentsQuery, useCreatePaymentIntentMutation, useGetPaymentDetailsQuery } =
+  laterApi.enhanceEndpoints<TagType, WithPages<'listPayments'>>({
+    endpoints: {
+      listPayments: { providesTags: ['Payment'], transformResponse: toPage },
+      sumPayments: { providesTags: ['Payment'] },
+      getPaymentDetails: { providesTags: ['Order'] },
+      // A refusal may mean that the order has changed, or been paid in another tab.
+      createPaymentIntent: { invalidatesTags: (_answer, error) => (error ? ['Order'] : []) },
+    },
+  });

@@ -9,6 +9,7 @@ import type { Order } from '../orders/orders-api';
  * or another tab may pay, so an order that turns paid while the page is open ends it as well.
  */
 export function useFinish(order: Order) {
+  const { number } = order;
   const navigateWhileHere = useNavigateWhileHere();
   const [wasUnpaid] = useState(order.status === 'Unpaid');
   const [paidWith, setPaidWith] = useState<string>();
@@ -19,11 +20,12 @@ export function useFinish(order: Order) {
       if (isFinished.current) return;
       isFinished.current = true;
       setPaidWith(transactionId);
+      const footer = number && `Order ${number}`;
       const text = `Your TransectionID is ${transactionId}`;
-      await showDialog({ title: 'Payment is successful!', text, icon: 'success' });
+      await showDialog({ title: 'Payment is successful!', text, icon: 'success', footer });
       await navigateWhileHere(paths.myOrders);
     },
-    [navigateWhileHere],
+    [navigateWhileHere, number],
   );
 
   const transactionId = order.status === 'Unpaid' ? undefined : order.transactionId;

@@ -6,6 +6,9 @@ import { useAskUntilCertain } from './use-ask-until-certain';
 /** The server confirms with Stripe within seconds; asking more often would only meet the rate limit. */
 const ASK_AGAIN_AFTER_MS = 4000;
 
+/** A customer who went on to another page is told there, if the payment is confirmed soon. */
+const MOST_WHEN_LEFT = 5;
+
 type Outcome = { transactionId: string } | { error: string };
 
 /**
@@ -25,6 +28,7 @@ export function useSettlement(orderId: string, onDoubt: (reason?: ConfirmingReas
         isCertain: ({ data: order, error }) => (order ? order.status !== 'Unpaid' : !isUndecided(error)),
         onDoubt: ({ data: order }) => onDoubt(order && 'reason' in order ? order.reason : undefined),
         askAgainAfterMs: ASK_AGAIN_AFTER_MS,
+        mostWhenLeft: MOST_WHEN_LEFT,
       });
       if (!answer) return undefined;
       return answer.data ? { transactionId: answer.data.transactionId } : { error: errorMessage(answer.error) };

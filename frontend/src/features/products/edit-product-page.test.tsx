@@ -1,11 +1,36 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
+import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildProduct } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
-import type { Product } from './products-api';
+import type { Product, StockChange } from './products-api';
 import type { SavedProduct } from './use-edit-conflict';
 
 const url = '/api/image/fedcba9876543210fedcba9876543210';
+
+const ORDER = 'b'.repeat(24);
+
+const STOCK_CHANGES: StockChange[] = [
+  {
+    _id: '2',
+    at: '2026-11-22T10:05:00Z',
+    units: -12,
+    reason: 'claimed',
+    balance: 38,
+    order: ORDER,
+    by: null,
+    byName: null,
+  },
+  {
+    _id: '1',
+    at: '2026-11-21T10:05:00Z',
+    units: 50,
+    reason: 'stockIn',
+    balance: 50,
+    order: null,
+    by: 'c',
+    byName: 'Amina',
+  },
+];
 
 const NO_LINKS = { related: [], spareParts: [], sparePartOf: [] };
 
@@ -15,6 +40,7 @@ async function openEditor(fields: Partial<Product> = {}, product = buildProduct(
   const path = `/api/product/${product._id}`;
   answer('GET', `/api/product/manage/${product._id}`, () => json(product));
   answer('GET', `/api/product/manage/${product._id}/links`, () => json(NO_LINKS));
+  answer('GET', `${path}/stock`, () => listAnswer(STOCK_CHANGES));
   const site = openSite({ path: `/dashboard/editProduct/${product._id}`, user: admin });
   await screen.findByLabelText('Product Name');
   const retype = async (label: string, text: string) => {
@@ -52,6 +78,26 @@ describe('editing a product', () => {
     expect(await screen.findByText('Ball Hammer has been saved')).toBeVisible();
     const pictures = [url, '/api/image/0123456789abcdef0123456789abcdef'];
     expect(sent()).toEqual([{ name: 'Ball Hammer', maximum: null, priceBreaks: [], pictures, version: 3 }]);
+  });
+
+  it('shows each change of the stock with its reason', async () => {
+    const { user } = await openEditor();
+    await user.click(screen.getByText('Stock history'));
+    const rows = within(await screen.findByRole('table', { name: 'stock changes' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(1)
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
+      ['Sold', '-12', '38'],
+      ['Stock in, by Amina', '+50', '50'],
+    ]);
+    expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', `/dashboard/order/${ORDER}`);
   });
 
   it('sends nothing when nothing has changed', async () => {

@@ -9,7 +9,8 @@ import { FACT_LABELS } from './product-facts';
 import type { ProductFields } from './product-fields';
 import styles from './product-form.module.scss';
 import { MAX_LINKS } from './product-rules';
-import { useListManagedProductsQuery, type Product } from './products-api';
+import { useListManagedProductsQuery } from './managed-products-api';
+import type { Product } from './products-api';
 import { useProducts } from './use-products';
 
 /** A search starts when the typing has paused for this long. */

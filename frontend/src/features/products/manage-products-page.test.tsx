@@ -38,7 +38,7 @@ describe('Manage Products', () => {
 
   it('shows the products of one state', async () => {
     const { user } = await openProducts();
-    await user.selectOptions(screen.getByLabelText('Show'), 'Low stock');
+    await user.click(screen.getByRole('link', { name: /^Low stock/ }));
     await waitFor(() => expect(requestsTo('GET', '/api/product/manage').at(-1)?.url).toMatch(/state=low/));
   });
 
@@ -83,9 +83,9 @@ describe('Manage Products', () => {
       errorAnswer(409, 'PRODUCT_EDITED', { message: 'Edited meanwhile.' }),
     );
     const { user } = openSite({ path: '/dashboard/manageProduct', user: admin });
-    await user.click(await screen.findByRole('button', { name: 'Change Several' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Claw Hammer' }));
     await user.click(screen.getByRole('checkbox', { name: 'Choose Saw' }));
+    await user.click(screen.getByRole('button', { name: 'Prices…' }));
     await user.type(screen.getByLabelText('Change Prices by Percent'), '10');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     const prices = within(await screen.findByRole('list', { name: 'New prices' }));
@@ -95,7 +95,8 @@ describe('Manage Products', () => {
     ]);
     expect(requestsTo('PATCH', `/api/product/${hammer._id}`)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Change 2 Prices' }));
-    expect(await screen.findByText('1 saved. Saw: Edited meanwhile.')).toBeVisible();
+    expect(await screen.findByText('1 price changed. It did not work for 1 other:')).toBeVisible();
+    expect(screen.getByText(': Edited meanwhile.')).toHaveTextContent('Saw: Edited meanwhile.');
     expect(requestsTo('PATCH', `/api/product/${hammer._id}`)[0]?.body).toEqual({
       price: 13.75,
       priceBreaks: [{ from: 20, price: 11 }],
@@ -105,15 +106,45 @@ describe('Manage Products', () => {
     expect(screen.getByRole('checkbox', { name: 'Choose Claw Hammer' })).not.toBeChecked();
   });
 
-  it('publishes chosen drafts', async () => {
-    const draft = buildProduct({ status: 'draft' });
-    const { user } = await openProducts(draft);
-    answer('PATCH', `/api/product/${draft._id}`, () => json({ ...draft, status: 'published' }));
-    await user.click(screen.getByRole('button', { name: 'Change Several' }));
-    await user.click(await screen.findByRole('checkbox'));
-    await user.click(screen.getByRole('button', { name: 'Publish 1' }));
-    expect(await screen.findByText('1 saved')).toBeVisible();
-    expect(requestsTo('PATCH', `/api/product/${draft._id}`)[0]?.body).toEqual({ status: 'published', version: 1 });
+  it.each([
+    ['Publish', 'published', '1 product published'],
+    ['Make drafts', 'draft', '1 product made a draft'],
+  ])('does to chosen products what "%s" says, and tells of which it did not work', async (button, status, done) => {
+    const [hammer, saw] = [buildProduct(), buildProduct({ name: 'Saw' })];
+    answer('GET', '/api/product/manage', () => listAnswer([hammer, saw]));
+    const message = 'There is no such product on the shop.';
+    answer('POST', '/api/product/status', () =>
+      json([
+        { product: hammer._id, isSet: true },
+        { product: saw._id, isSet: false, code: 'PRODUCT_NOT_FOUND', message },
+      ]),
+    );
+    const { user } = openSite({ path: '/dashboard/manageProduct', user: admin });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose page' }));
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText(`${done}. It did not work for 1 other:`)).toBeVisible();
+    expect(screen.getByText(`: ${message}`)).toHaveTextContent(`Saw: ${message}`);
+    expect(requestsTo('POST', '/api/product/status')[0]?.body).toEqual({ ids: [hammer._id, saw._id], status });
+    expect(screen.getByRole('checkbox', { name: 'Choose Saw' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Choose Claw Hammer' })).not.toBeChecked();
+  });
+
+  it('sorts by the headers of columns, up and then down, but not a list with a fixed order', async () => {
+    const { user, place } = await openProducts();
+    const asked = () => requestsTo('GET', '/api/product/manage').at(-1)?.url ?? '';
+    await user.click(screen.getByRole('button', { name: 'Price Per Unit' }));
+    await waitFor(() => expect(asked()).toMatch(/sort=price$/));
+    expect(await screen.findByRole('columnheader', { name: 'Price Per Unit' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await user.click(screen.getByRole('button', { name: 'Price Per Unit' }));
+    await waitFor(() => expect(asked()).toMatch(/sort=priceDown/));
+    expect(place.current).toBe('/dashboard/manageProduct?sort=priceDown');
+    await user.click(screen.getByRole('link', { name: /^Low stock/ }));
+    await waitFor(() => expect(place.current).toBe('/dashboard/manageProduct?state=low'));
+    await screen.findByRole('table');
+    expect(screen.queryByRole('button', { name: 'Price Per Unit' })).not.toBeInTheDocument();
   });
 
   it.each([
@@ -134,7 +165,7 @@ describe('Manage Products', () => {
   it('shows the products without that mark when the settings do not come', async () => {
     answer('GET', '/api/settings/all', () => errorAnswer(503, 'SERVICE_UNAVAILABLE'));
     const { row } = await openProducts(buildProduct({ available: 29, minimum: 10 }));
-    expect(row.getByRole('cell', { name: 'Claw Hammer' })).toBeVisible();
+    expect(row.getByRole('img', { name: 'Claw Hammer' })).toBeVisible();
   });
 
   it('marks no product that has enough', async () => {

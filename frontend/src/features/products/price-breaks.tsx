@@ -1,5 +1,5 @@
-import { formatDollars } from '../../lib/money';
 import { formatNumber } from '../../lib/measures';
+import { useShownPrices } from '../prices/use-shown-prices';
 import styles from './price-breaks.module.scss';
 import type { Product } from './products-api';
 
@@ -11,6 +11,7 @@ interface PriceBreaksProps {
 
 /** What a unit costs in orders of which size, as a table; nothing where all cost the same. */
 export function PriceBreaks({ product: { price, priceBreaks, minimum, maximum }, quantity = 0 }: PriceBreaksProps) {
+  const { show, label } = useShownPrices();
   if (priceBreaks.length === 0) return null;
   const rows = [{ from: minimum, price }, ...priceBreaks].map((row, index) => ({
     ...row,
@@ -18,7 +19,7 @@ export function PriceBreaks({ product: { price, priceBreaks, minimum, maximum },
   }));
   return (
     <table className={styles.table}>
-      <caption>Price by quantity</caption>
+      <caption>{label ? `Price by quantity, ${label}` : 'Price by quantity'}</caption>
       <thead>
         <tr>
           <th scope="col">Units in one order</th>
@@ -29,7 +30,7 @@ export function PriceBreaks({ product: { price, priceBreaks, minimum, maximum },
         {rows.map(({ from, to, price: unitPrice }) => (
           <tr key={from} aria-current={quantity >= from && quantity <= to ? 'true' : undefined}>
             <th scope="row">{rangeText(from, Math.min(to, maximum ?? Infinity))}</th>
-            <td>{formatDollars(unitPrice)}</td>
+            <td>{show(unitPrice)}</td>
           </tr>
         ))}
       </tbody>

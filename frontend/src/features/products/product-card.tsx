@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import Placeholder from 'react-bootstrap/Placeholder';
 import Spinner from 'react-bootstrap/Spinner';
-import { formatDollars } from '../../lib/money';
 import { AddToBasket } from '../basket/add-to-basket';
+import { TaxNote } from '../prices/tax-note';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { RatingLine } from '../reviews/rating-line';
 import { Description } from './description';
 import { linePrice } from './line-price';
@@ -22,6 +23,7 @@ interface ProductCardProps {
 
 export function ProductCard({ product, heading: Heading, isInView }: ProductCardProps) {
   const { name, description, available, minimum, price, rating } = product;
+  const { show } = useShownPrices();
   const id = useId();
   return (
     <article className={styles.card} aria-labelledby={id}>
@@ -40,14 +42,15 @@ export function ProductCard({ product, heading: Heading, isInView }: ProductCard
           <div>
             <dt>Minimum Order Quantity</dt>
             <dd>
-              {minimum} <span>for {formatDollars(linePrice(product, minimum).amount)}</span>
+              {minimum} <span>for {show(linePrice(product, minimum).amount)}</span>
             </dd>
           </div>
         </dl>
       </div>
       <div className={styles.foot}>
         <p className={styles.price}>
-          {formatDollars(price)} <span>per unit</span>
+          {show(price)} <span>per unit</span>
+          <TaxNote />
         </p>
         <div className={styles.ways}>
           <AddToBasket product={product} isSign />

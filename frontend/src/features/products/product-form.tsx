@@ -21,6 +21,7 @@ import type { ProductFields } from './product-fields';
 import styles from './product-form.module.scss';
 import { productRules } from './product-rules';
 import { useGetManagedProductLinksQuery, type Product } from './products-api';
+import { StockHistory } from './stock-history';
 
 const ProductPreview = lazy(() => import('./product-preview'));
 
@@ -83,6 +84,7 @@ export function ProductForm({ form, product, onSubmit, children }: ProductFormPr
           <ProductPreview form={form} product={product} />
         </Suspense>
       )}
+      {product && <StockHistory product={product} />}
     </>
   );
 }

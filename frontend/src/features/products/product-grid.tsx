@@ -1,5 +1,6 @@
 import { Empty } from '../../components/empty';
 import { LoadFailed } from '../../components/load-failed';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductCard, ProductCardSkeleton } from './product-card';
 import styles from './product-grid.module.scss';
 import type { Product } from './products-api';
@@ -20,23 +21,25 @@ interface ProductGridProps {
 
 /** Product cards in two columns, with the loading, failed and empty states of the list. */
 export function ProductGrid({ products, expected, heading, inView = 0, isError, error, onRetry }: ProductGridProps) {
+  const { isKnown } = useShownPrices();
+  const cards = isKnown ? products : undefined;
   if (!products && isError) return <LoadFailed what="The products" error={error} onRetry={onRetry} />;
   if (products?.length === 0) return <Empty message="No Products to Show..." />;
   return (
     <>
-      {!products && (
+      {!cards && (
         <p className="visually-hidden" role="status">
           Loading the products…
         </p>
       )}
-      <ul className={styles.grid} aria-busy={!products}>
-        {products
-          ? products.map((product, index) => (
+      <ul className={styles.grid} aria-busy={!cards}>
+        {cards
+          ? cards.map((product, index) => (
               <li key={product._id}>
                 <ProductCard product={product} heading={heading} isInView={index < inView} />
               </li>
             ))
-          : Array.from({ length: expected }, (_, index) => (
+          : Array.from({ length: products?.length ?? expected }, (_, index) => (
               <li key={index} aria-hidden="true">
                 <ProductCardSkeleton />
               </li>

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
 import { AddToBasket } from '../basket/add-to-basket';
+import { TaxNote } from '../prices/tax-note';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { linePrice } from './line-price';
 import { PlaceOrder } from './place-order';
 import { PriceBreaks } from './price-breaks';
@@ -15,12 +16,14 @@ import { useQuantity } from './use-quantity';
 /** On which terms a product is sold, and the way to order it. */
 export function ProductOffer({ product }: { product: Product }) {
   const choice = useQuantity(product);
+  const { show } = useShownPrices();
   const isOrderable = shortageOf(product) === undefined;
   const { available, price } = product;
   return (
     <section aria-label="Price and order">
       <p className={styles.price}>
-        {formatDollars(price)} <span>per unit</span>
+        {show(price)} <span>per unit</span>
+        <TaxNote />
       </p>
       <p className={styles.terms}>
         {isOrderable && <span className={styles.stock}>{formatNumber(available)} in stock</span>}
@@ -39,11 +42,12 @@ export function ProductOffer({ product }: { product: Product }) {
 
 /** What the chosen quantity costs. */
 function Cost({ product, choice }: { product: Product; choice: ReturnType<typeof useQuantity> }) {
+  const { show, label } = useShownPrices();
   const { unitPrice, amount } = linePrice(product, choice.quantity);
   return (
     <div className={styles.cost}>
       <output>
-        {formatNumber(choice.quantity)} × {formatDollars(unitPrice)} = <strong>{formatDollars(amount)}</strong>
+        {formatNumber(choice.quantity)} × {show(unitPrice)} = <strong>{show(amount)}</strong> {label}
       </output>
       <p role="status">{choice.note}</p>
     </div>

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
 import Container from 'react-bootstrap/Container';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Loader } from '../../components/loader';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { productPath } from '../../lib/paths';
+import { useNamedPart } from '../../lib/use-named-part';
 import { useListCategoriesQuery } from '../categories/categories-api';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { isGone, NoProduct } from './no-product';
 import { ProductDetails } from './product-details';
 import styles from './product-page.module.scss';
@@ -16,11 +17,12 @@ export default function ProductPage() {
   const { search, hash } = useLocation();
   const { currentData, error, refetch } = useGetProductQuery({ id });
   const categories = useListCategoriesQuery();
+  const prices = useShownPrices();
   const isRemoved = isGone(error);
   // Taken off the shop while the page was open: the cached product is no longer sold.
   const product = isRemoved ? undefined : currentData;
   usePageMetadata(product?.name ?? (isRemoved ? 'No longer sold' : 'Product'), product?.description);
-  const isLoading = (!product && !error) || categories.isLoading;
+  const isLoading = (!product && !error) || categories.isLoading || !prices.isKnown;
   useNamedPart(!isLoading);
 
   if (isLoading) return <Loader />;
@@ -40,15 +42,4 @@ export default function ProductPage() {
       )}
     </Container>
   );
-}
-
-/** Brings the part of the page that the address names into view, once the page is there. */
-function useNamedPart(isThere: boolean): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (!isThere) return undefined;
-    // After the page's own start at its top.
-    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView());
-    return () => cancelAnimationFrame(frame);
-  }, [hash, isThere]);
 }

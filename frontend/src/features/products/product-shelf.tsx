@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import Placeholder from 'react-bootstrap/Placeholder';
-import { formatDollars } from '../../lib/money';
 import { formatNumber } from '../../lib/measures';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductLink } from './product-link';
 import { ProductPicture } from './product-picture';
 import styles from './product-shelf.module.scss';
@@ -19,18 +19,19 @@ interface ProductShelfProps {
 /** Further products in short; nothing where there is none. */
 export function ProductShelf({ title, products, expected }: ProductShelfProps) {
   const id = useId();
+  const { isKnown } = useShownPrices();
   if (products ? products.length === 0 : expected === 0) return null;
   return (
-    <section aria-labelledby={id} aria-busy={!products}>
+    <section aria-labelledby={id} aria-busy={!products || !isKnown}>
       <h2 id={id}>{title}</h2>
       <ul className={styles.shelf}>
-        {products
+        {products && isKnown
           ? products.map((product) => (
               <li key={product._id}>
                 <Item product={product} />
               </li>
             ))
-          : Array.from({ length: expected }, (_, index) => (
+          : Array.from({ length: products?.length ?? expected }, (_, index) => (
               <li key={index} aria-hidden="true">
                 <Placeholder as="div" animation="glow" className={styles.skeleton}>
                   <Placeholder xs={12} />
@@ -44,6 +45,7 @@ export function ProductShelf({ title, products, expected }: ProductShelfProps) {
 
 function Item({ product }: { product: Product }) {
   const { name, partNumber, available, price } = product;
+  const { show, label } = useShownPrices();
   const shortage = shortageOf(product);
   return (
     <article className={styles.item} aria-label={name}>
@@ -54,7 +56,7 @@ function Item({ product }: { product: Product }) {
         </h3>
         <p>{partNumber}</p>
         <p>
-          <strong>{formatDollars(price)}</strong> per unit,{' '}
+          <strong>{show(price)}</strong> per unit{label && ` ${label}`},{' '}
           {shortage ? <span className="text-danger">{shortage}</span> : `${formatNumber(available)} in stock`}
         </p>
       </div>

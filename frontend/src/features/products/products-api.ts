@@ -6,12 +6,12 @@ export type {
   AddProductDto as NewProduct,
   EditProductDto as EditedProduct,
   ProductView as Product,
+  StockChangeView as StockChange,
 } from '../../lib/generated/shop-api';
 
 export const {
   endpoints: { getProduct, getManagedProduct },
   useListHomeProductsQuery,
-  useListManagedProductsQuery,
   useGetProductQuery,
   useGetProductLinksQuery,
   useGetManagedProductLinksQuery,
@@ -20,21 +20,22 @@ export const {
   useAddProductMutation,
   useEditProductMutation,
   useChangeStockMutation,
+  useListStockChangesQuery,
   useRemoveProductMutation,
-} = shopApi.enhanceEndpoints<TagType, WithPages<'listManagedProducts'>>({
+} = shopApi.enhanceEndpoints<TagType, WithPages<'listStockChanges'>>({
   endpoints: {
     listHomeProducts: { providesTags: ['Product'] },
-    listManagedProducts: {
-      providesTags: ['Product'],
-      transformResponse: toPage,
-      extraOptions: { whenRefused: 'endSession' },
-    },
     getProduct: { providesTags: ['Product'] },
     getProductLinks: { providesTags: ['Product'] },
     getManagedProductLinks: { providesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
     getManagedProduct: { providesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
     addProduct: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
     editProduct: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    listStockChanges: {
+      providesTags: ['Product'],
+      transformResponse: toPage,
+      extraOptions: { whenRefused: 'endSession' },
+    },
     // A refusal may mean that the stock has changed since it was shown.
     changeStock: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
     removeProduct: { invalidatesTags: ['Product'] },

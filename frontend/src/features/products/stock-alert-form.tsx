@@ -61,7 +61,7 @@ function AlertForm({ id, name, user }: { id: string; name: string; user: string 
       )}
       <p role="status" className={styles.sent}>
         {sentTo &&
-          `We have noted ${sentTo} for this product. The shop sends no emails about stock yet, so please look here again.`}
+          `We have noted ${sentTo} for this product. An address that is new to us gets a mail first, with a link to confirm it.`}
       </p>
       <FormError message={problem} />
     </form>

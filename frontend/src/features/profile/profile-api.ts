@@ -1,8 +1,8 @@
-import { shopApi } from '../../lib/generated/shop-api';
+import { laterApi } from '../../lib/generated/later-api';
 
-export type { ProfileView as Profile } from '../../lib/generated/shop-api';
+export type { ProfileView as Profile } from '../../lib/generated/later-api';
 
-export const { useGetProfileQuery, useSaveProfileMutation, useSetProfilePictureMutation } = shopApi.enhanceEndpoints({
+export const { useGetProfileQuery, useSaveProfileMutation, useSetProfilePictureMutation } = laterApi.enhanceEndpoints({
   endpoints: {
     getProfile: { providesTags: ['Profile'] },
     saveProfile: { invalidatesTags: ['Profile'] },

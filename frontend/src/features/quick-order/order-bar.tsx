@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import { errorMessage } from '../../lib/api-error';
 import { counted } from '../../lib/counted';
-import { formatDollars } from '../../lib/money';
+import { TaxNote } from '../prices/tax-note';
+import { useShownPrices } from '../prices/use-shown-prices';
 import styles from './quick-order-page.module.scss';
 import type { useQuickOrder } from './use-quick-order';
 
@@ -13,6 +14,7 @@ interface OrderBarProps {
 /** How many lines are right, what they cost, and what can be done with all of them. */
 export function OrderBar({ order, takeButton }: OrderBarProps) {
   const { rows, isChecked, failure, retry, corrections, correct, take, isBusy } = order;
+  const { show } = useShownPrices();
   const right = rows.filter(({ state }) => state === 'right');
   const wrong = rows.filter(({ state }) => state === 'wrong' || state === 'unknown').length;
   const sum = right.reduce((cents, { told }) => cents + Math.round((told?.amount ?? 0) * 100), 0) / 100;
@@ -27,7 +29,8 @@ export function OrderBar({ order, takeButton }: OrderBarProps) {
         )}
       </p>
       <output aria-label="Sum" className={isChecked ? styles.sum : `${styles.sum} ${styles.stale}`}>
-        {formatDollars(sum)}
+        {show(sum)}
+        <TaxNote />
       </output>
       <div className={styles.ways}>
         <button

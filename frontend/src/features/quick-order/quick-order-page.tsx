@@ -5,6 +5,7 @@ import { VISITOR } from '../../lib/drafts';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { useAppSelector } from '../../lib/store';
 import { LineTable } from '../lists/line-table';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { OrderBar } from './order-bar';
 import { OrderRow } from './order-row';
 import type { Correction } from './order-text';
@@ -21,7 +22,9 @@ const MOST_SUGGESTED = 10;
 export default function QuickOrderPage() {
   usePageMetadata('Quick Order');
   const session = useAppSelector((state) => state.session);
+  const { isKnown } = useShownPrices();
   if (session.status === 'resolving') return <Loader label="Signing you in…" />;
+  if (!isKnown) return <Loader />;
   const owner = session.status === 'signedIn' ? session.user.email : VISITOR;
   // Another person's text is another page.
   return <QuickOrder key={owner} owner={owner} />;

@@ -40,11 +40,11 @@ export function AnswerPage({ id }: { id: string }) {
   );
 }
 
-function Asked({ quote: { customerName, customerEmail, createdAt, note } }: { quote: Quote }) {
+function Asked({ quote: { number, customerName, customerEmail, createdAt, note } }: { quote: Quote }) {
   return (
     <div className={styles.said}>
       <p>
-        {customerName}, {customerEmail}, on <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        {number} of {customerName}, {customerEmail}, on <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </p>
       {note && <blockquote className="text-lines">{note}</blockquote>}
     </div>

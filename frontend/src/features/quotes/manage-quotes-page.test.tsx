@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AnswerQuoteDto } from '../../lib/generated/shop-api';
+import type { AnswerQuoteDto } from '../../lib/generated/later-api';
 import { buildQuote, buildQuoteLine } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
@@ -26,11 +26,18 @@ async function openAnswer(quote = asked) {
   return { ...site, fieldOf, type, send };
 }
 
-it('finds quotes by state and words, which the address keeps', async () => {
+beforeEach(() => {
+  answer('GET', '/api/quote/counts', () => json({ asked: 12, answered: 3, expired: 0, ordered: 1200 }));
+});
+
+it('finds quotes by state, each with its count, and by words, which the address keeps', async () => {
   answer('GET', '/api/quote/manage', () => listAnswer([asked]));
   const { user, place } = openSite({ path: '/dashboard/quotes', user: admin });
-  await screen.findByText('Claw Hammer and 1 more');
-  await user.selectOptions(screen.getByLabelText('State'), 'Expired');
+  expect(await screen.findByRole('row', { name: /Q-7F3K-29QX.*Claw Hammer and 1 more/ })).toBeVisible();
+  const states = within(screen.getByRole('navigation', { name: 'State' }));
+  await states.findByRole('link', { name: 'Asked 12' });
+  expect(states.getByRole('link', { name: 'Ordered 1,200' })).toBeVisible();
+  await user.click(states.getByRole('link', { name: 'Expired 0' }));
   expect(place.current).toBe('/dashboard/quotes?state=expired');
   await user.type(screen.getByRole('searchbox', { name: 'Search the quotes' }), 'kamal');
   await waitFor(() => expect(requestsTo('GET', '/api/quote/manage').at(-1)?.url).toMatch(/q=kamal&state=expired/));

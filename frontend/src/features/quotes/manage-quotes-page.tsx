@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { DataTable, type Column } from '../../components/data-table';
-import { LabelledSelect } from '../../components/labelled-select';
+import { DataTable, Id, type Column } from '../../components/data-table';
 import { SearchField } from '../../components/search-field';
 import { manageQuotesQueryLimits } from '../../lib/generated/contract-limits';
 import { useListParams, withChanges } from '../../lib/list-params';
@@ -8,17 +7,16 @@ import { formatDay } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { AnswerPage } from './answer-page';
-import { StateOfQuote, STATE_NAMES } from './quote-state';
+import { StateOfQuote } from './quote-state';
+import { QuoteStateTabs, STATES } from './quote-state-tabs';
 import { QuotedProducts } from './quoted-products';
-import { useManageQuotesQuery, type Quote, type QuoteState } from './quotes-api';
+import { useManageQuotesQuery, type Quote } from './quotes-api';
 import styles from './quotes.module.scss';
 
 const PAGE_SIZE = 20;
 
-const states = Object.keys(STATE_NAMES) as QuoteState[];
-const options = [{ value: '', label: 'All' }, ...states.map((value) => ({ value, label: STATE_NAMES[value] }))];
-
 const columns: readonly Column<Quote>[] = [
+  { header: 'Number', cell: ({ number }) => <Id>{number}</Id> },
   { header: 'Customer', cell: (quote) => <Customer quote={quote} />, isLong: true },
   { header: 'Products', cell: (quote) => <QuotedProducts quote={quote} />, isText: true },
   { header: 'Asked On', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
@@ -35,25 +33,16 @@ export default function ManageQuotesPage() {
 }
 
 function QuoteList() {
-  const { page, param, setParam } = useListParams();
-  const state = states.find((each) => each === param('state'));
+  const { page, param } = useListParams();
+  const state = STATES.find((each) => each === param('state'));
   const q = param('q');
   const list = useManageQuotesQuery({ q: q || undefined, state, page, limit: PAGE_SIZE });
   return (
     <DashboardPage
       title="Quotes"
-      tools={
-        <>
-          <SearchField label="Search the quotes" maxLength={manageQuotesQueryLimits.q.maxLength} />
-          <LabelledSelect
-            label="State"
-            value={state ?? ''}
-            options={options}
-            onChange={(value) => setParam('state', value)}
-          />
-        </>
-      }
+      tools={<SearchField label="Search the quotes" maxLength={manageQuotesQueryLimits.q.maxLength} />}
     >
+      <QuoteStateTabs state={state} />
       <DataTable
         label="quotes"
         columns={columns}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
-import { DataTable, type Column } from '../../components/data-table';
+import { DataTable, Id, type Column } from '../../components/data-table';
 import { errorMessage } from '../../lib/api-error';
 import { entriesOf } from '../../lib/basket';
 import { useListParams } from '../../lib/list-params';
@@ -17,6 +17,7 @@ import { useAskQuote } from './use-ask-quote';
 const PAGE_SIZE = 10;
 
 const columns: readonly Column<Quote>[] = [
+  { header: 'Number', cell: ({ number }) => <Id>{number}</Id> },
   {
     header: 'Products',
     cell: (quote) => <QuotedProducts quote={quote} isOpen={quote.state === 'answered'} />,

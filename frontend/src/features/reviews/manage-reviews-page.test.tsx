@@ -2,13 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildProductReview } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
+import { buildSummary } from '../../testing/summary';
 import type { ManagedReview } from './reviews-api';
 
 const ofProduct: ManagedReview = {
   ...buildProductReview({ title: 'Good steel', email: 'helen@example.com', product: '0'.repeat(24), version: 3 }),
   productName: 'Claw Hammer',
+  isRead: false,
 };
-const ofBrand: ManagedReview = { ...buildProductReview({ title: 'Fast delivery' }), productName: null };
+const ofBrand: ManagedReview = { ...buildProductReview({ title: 'Fast delivery' }), productName: null, isRead: true };
 
 async function openReviews(...reviews: ManagedReview[]) {
   answer('GET', '/api/review/manage', () => listAnswer(reviews));
@@ -33,9 +35,66 @@ describe('the reviews for admins', () => {
 
   it('can be narrowed to one kind, kept in the address', async () => {
     const { user, place } = await openReviews(ofProduct);
-    await user.selectOptions(screen.getByLabelText('Show'), 'Hidden');
+    await user.click(screen.getByRole('link', { name: 'Hidden' }));
     expect(place.current).toBe('/dashboard/reviews?kind=hidden');
     await waitFor(() => expect(requestsTo('GET', '/api/review/manage').at(-1)?.url).toContain('kind=hidden'));
+  });
+
+  it('are marked as read, one or those chosen, in the version that was read', async () => {
+    answer('POST', '/api/review/read', () => json([{ review: ofProduct._id, isRead: true }]));
+    const { user, rows } = await openReviews(ofProduct, ofBrand);
+    expect(rows[0]).toHaveTextContent('To read');
+    expect(rows[1]).not.toHaveTextContent('To read');
+    await user.click(screen.getByRole('button', { name: 'Mark as Read Good steel' }));
+    const sent = { reviews: [{ review: ofProduct._id, version: 3 }] };
+    await waitFor(() => expect(requestsTo('POST', '/api/review/read').map(({ body }) => body)).toEqual([sent]));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Good steel' }));
+    await user.click(screen.getByRole('button', { name: 'Mark as read' }));
+    expect(await screen.findByText('1 review marked as read')).toBeVisible();
+    expect(requestsTo('POST', '/api/review/read').map(({ body }) => body)).toEqual([sent, sent]);
+    expect(screen.queryByText('1 chosen')).not.toBeInTheDocument();
+  });
+
+  it('that were changed meanwhile are named, and stay chosen', async () => {
+    const { user } = await openReviews(ofProduct, ofBrand);
+    await user.click(screen.getByRole('checkbox', { name: 'Choose page' }));
+    answer('POST', '/api/review/read', () =>
+      json([
+        { review: ofProduct._id, isRead: false },
+        { review: ofBrand._id, isRead: true },
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Mark as read' }));
+    expect(await screen.findByText('1 review marked as read. It did not work for 1 other:')).toBeVisible();
+    expect(screen.getByText(/It was changed meanwhile/)).toHaveTextContent('Good steel: It was changed');
+    expect(screen.getByText('1 chosen')).toBeVisible();
+  });
+
+  it('unfold where there is little room, and lead to the reviews of their product by keys', async () => {
+    const { user, place } = await openReviews(ofProduct, ofBrand);
+    const more = screen.getByRole('button', { name: 'More about Good steel' });
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('j{Enter}');
+    expect(place.current).toBe('/dashboard/reviews');
+    answer('GET', `/api/product/singleProduct/${ofProduct.product}`, () => errorAnswer(500, 'INTERNAL_ERROR'));
+    await user.keyboard('k{Enter}');
+    await waitFor(() => expect(place.current).toBe(`/product/${ofProduct.product}`));
+  });
+
+  it('leave / to the search of the shop, since the list has none', async () => {
+    const { user } = await openReviews(ofProduct);
+    await user.keyboard('/');
+    expect(screen.getByRole('combobox', { name: 'Search the shop' })).toHaveFocus();
+  });
+
+  it('are counted in the tab of those to read', async () => {
+    answer('GET', '/api/office/summary', () => json(buildSummary({ reviewsToRead: 4 })));
+    await openReviews(ofProduct);
+    expect(await screen.findByRole('link', { name: 'To read 4' })).toHaveAttribute(
+      'href',
+      '/dashboard/reviews?kind=unread',
+    );
   });
 
   it('are hidden with a reason', async () => {

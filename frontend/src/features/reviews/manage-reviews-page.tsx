@@ -1,67 +1,99 @@
 import { Link } from 'react-router-dom';
-import { DataTable, type Column } from '../../components/data-table';
-import { LabelledSelect } from '../../components/labelled-select';
+import type { Column } from '../../components/data-table';
 import { Stars } from '../../components/stars';
 import { formatDay } from '../../lib/measures';
 import { useListParams } from '../../lib/list-params';
 import { productPath } from '../../lib/paths';
 import { DashboardPage } from '../dashboard/dashboard-page';
+import { useGetSummaryQuery } from '../office/office-api';
+import { BulkReport } from '../work-list/bulk-report';
+import { ListTabs } from '../work-list/list-tabs';
+import { useBulkReport } from '../work-list/use-bulk-report';
+import { useSelection } from '../work-list/use-selection';
+import { WorkList } from '../work-list/work-list';
 import styles from './manage-reviews-page.module.scss';
+import { MarkSeveralRead } from './mark-read';
 import { ReviewModeration } from './review-moderation';
-import { useManageReviewsQuery, type ManagedReview, type ReviewKind } from './reviews-api';
+import { reviewName } from './review-name';
+import { useManageReviewsQuery } from './edit-reviews-api';
+import type { ManagedReview, ReviewKind } from './reviews-api';
 
 const PAGE_SIZE = 20;
 
+const NO_REVIEWS: readonly ManagedReview[] = [];
+
 const kinds: readonly { value: ReviewKind | ''; label: string }[] = [
   { value: '', label: 'All' },
+  { value: 'unread', label: 'To read' },
   { value: 'product', label: 'Of products' },
   { value: 'brand', label: 'Of the brand' },
   { value: 'hidden', label: 'Hidden' },
 ];
 
 const columns: readonly Column<ManagedReview>[] = [
-  { header: 'Review', cell: (review) => <Words review={review} />, isText: true },
-  { header: 'About', cell: (review) => <About review={review} />, isText: true },
+  { header: 'Review', cell: (review) => <Words review={review} />, isText: true, place: 'title' },
+  { header: 'About', cell: (review) => <About review={review} />, isText: true, place: 'note' },
   { header: 'Author', cell: (review) => <Author review={review} />, isLong: true },
   { header: 'Moderation', cell: (review) => <ReviewModeration review={review} /> },
 ];
 
+const idOf = ({ _id }: ManagedReview): string => _id;
+
+const pathOf = ({ product }: ManagedReview): string | undefined =>
+  product ? `${productPath(product)}#reviews` : undefined;
+
 /** All reviews, for admins: they hide them with a reason, show them again, and reply. */
 export default function ManageReviewsPage() {
-  const { page, param, setParam } = useListParams();
+  const { page, param } = useListParams();
   const kind = kinds.find(({ value }) => value === param('kind'))?.value ?? '';
   const list = useManageReviewsQuery({ kind: kind || undefined, page, limit: PAGE_SIZE });
+  const { data: summary } = useGetSummaryQuery();
+  const selection = useSelection(list.currentData?.items ?? NO_REVIEWS, idOf);
+  const { onActed, ...report } = useBulkReport(selection);
   return (
-    <DashboardPage
-      title="Reviews"
-      tools={<LabelledSelect label="Show" value={kind} options={kinds} onChange={(value) => setParam('kind', value)} />}
-    >
-      <DataTable
+    <DashboardPage title="Reviews">
+      <ListTabs
+        label="Kind"
+        param="kind"
+        value={kind}
+        tabs={kinds.map((tab) => ({ ...tab, count: tab.value === 'unread' ? summary?.reviewsToRead : null }))}
+      />
+      <WorkList
         label="reviews"
         columns={columns}
-        rowKey={({ _id }) => _id}
+        rowKey={idOf}
+        nameOf={reviewName}
+        pathOf={pathOf}
         list={list}
         page={page}
         pageSize={PAGE_SIZE}
         emptyMessage="No Reviews to Show..."
-      />
+        selection={selection}
+        actions={<MarkSeveralRead chosen={selection.chosen} onActed={onActed} />}
+      >
+        <BulkReport {...report} />
+      </WorkList>
     </DashboardPage>
   );
 }
 
-function Words({ review: { title, comment, rating } }: { review: ManagedReview }) {
+/** Two lines have room for the comment only in place of the title. */
+function Words({ review: { title, comment, rating, isRead } }: { review: ManagedReview }) {
   return (
     <div className={styles.words}>
       <Stars rating={rating} />
+      {!isRead && <span className={styles.unread}>To read</span>}
       {title && <strong>{title}</strong>}
-      <p className="text-lines">{comment}</p>
+      <p className="text-lines" data-detail={title ? true : undefined}>
+        {comment}
+      </p>
     </div>
   );
 }
 
-function About({ review: { product, productName } }: { review: ManagedReview }) {
-  if (!product) return <>The brand</>;
-  return <Link to={`${productPath(product)}#reviews`}>{productName ?? 'A product'}</Link>;
+function About({ review }: { review: ManagedReview }) {
+  const path = pathOf(review);
+  return path ? <Link to={path}>{review.productName ?? 'A product'}</Link> : <>The brand</>;
 }
 
 function Author({ review: { name, email, isVerifiedBuyer, createdAt } }: { review: ManagedReview }) {

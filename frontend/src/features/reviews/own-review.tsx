@@ -13,12 +13,8 @@ import type { Product } from '../products/products-api';
 import { ProductReview } from './product-review';
 import styles from './product-reviews.module.scss';
 import { REVIEW_FIELDS, ReviewFields, type ReviewWords } from './review-fields';
-import {
-  useAddReviewMutation,
-  useEditReviewMutation,
-  useGetOwnReviewQuery,
-  type OwnReview as Own,
-} from './reviews-api';
+import { useEditReviewMutation, useGetOwnReviewQuery } from './edit-reviews-api';
+import { useAddReviewMutation, type OwnReview as Own } from './reviews-api';
 
 /** The signed-in user's review of a product: a form for buyers without one, and the way to edit it for 30 days. */
 export function OwnReview({ product: { _id, name } }: { product: Product }) {

@@ -12,7 +12,10 @@ import { editReviewLimits } from '../../lib/generated/contract-limits';
 import { toast } from '../../lib/toast';
 import { useUnsavedInput } from '../../lib/unsaved-input';
 import styles from './manage-reviews-page.module.scss';
-import { useEditReviewMutation, type ManagedReview } from './reviews-api';
+import { useEditReviewMutation } from './edit-reviews-api';
+import { MarkRead } from './mark-read';
+import { reviewName } from './review-name';
+import type { ManagedReview } from './reviews-api';
 
 /** What is written about a review. */
 type Written = 'hiddenReason' | 'reply';
@@ -26,8 +29,8 @@ const forms: Record<Written, { label: string; rows: number; done: string }> = {
 export function ReviewModeration({ review }: { review: ManagedReview }) {
   const [editReview] = useEditReviewMutation();
   const [written, setWritten] = useState<Written>();
-  const { _id, title, hidden, reply, version, name } = review;
-  const of = title || `the review by ${name}`;
+  const { _id, hidden, reply, version, isRead } = review;
+  const of = reviewName(review);
   if (written) return <ModerationForm review={review} written={written} onDone={() => setWritten(undefined)} />;
 
   const clear = async (field: Written, done: string) => {
@@ -39,6 +42,7 @@ export function ReviewModeration({ review }: { review: ManagedReview }) {
       {hidden && <p className="text-danger">Hidden: {hidden.reason}</p>}
       {reply && <p>Replied: {reply.text}</p>}
       <div className={styles.buttons}>
+        {!isRead && <MarkRead review={review} of={of} />}
         {hidden ? (
           <ActionButton of={of} onAct={() => clear('hiddenReason', 'The review shows again')}>
             Show Again

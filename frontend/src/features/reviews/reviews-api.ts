@@ -5,9 +5,11 @@ import { toPage, type WithPages } from '../../lib/page';
 export type {
   FullReviewView as OwnReview,
   ManagedReviewView as ManagedReview,
+  ReviewKind,
+} from '../../lib/generated/later-api';
+export type {
   ProductReviewView as ProductReview,
   ProductReviewsView as ProductReviews,
-  ReviewKind,
   ReviewSort,
   ReviewView as Review,
 } from '../../lib/generated/shop-api';
@@ -17,22 +19,12 @@ export const {
   useListReviewsQuery,
   useAddReviewMutation,
   useListProductReviewsQuery,
-  useGetOwnReviewQuery,
-  useEditReviewMutation,
-  useManageReviewsQuery,
-} = shopApi.enhanceEndpoints<TagType, WithPages<'listReviews' | 'manageReviews'>>({
+} = shopApi.enhanceEndpoints<TagType, WithPages<'listReviews'>>({
   endpoints: {
     listReviews: { providesTags: ['Review'], transformResponse: toPage },
     // A review of a product changes the product's rating.
     addReview: { invalidatesTags: ['Review', 'Product'], extraOptions: { whenRefused: 'endSession' } },
-    editReview: { invalidatesTags: ['Review', 'Product'], extraOptions: { whenRefused: 'endSession' } },
     listProductReviews: { providesTags: ['Review'] },
-    getOwnReview: { providesTags: ['Review'], extraOptions: { whenRefused: 'endSession' } },
-    manageReviews: {
-      providesTags: ['Review'],
-      transformResponse: toPage,
-      extraOptions: { whenRefused: 'endSession' },
-    },
   },
 });
 

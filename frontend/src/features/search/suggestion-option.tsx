@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { SearchIcon } from '../../components/icons';
-import { formatDollars } from '../../lib/money';
+import { TaxNote } from '../prices/tax-note';
+import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductPicture } from '../products/product-picture';
 import type { ShopSuggestion } from './search-api';
 import styles from './suggestions.module.scss';
@@ -23,6 +24,7 @@ export function SuggestionOption({ suggestion, isHighlighted, ...option }: Sugge
 }
 
 function Content({ kind, text, image = '', partNumber, price }: Suggestion) {
+  const { show } = useShownPrices();
   switch (kind) {
     case 'product':
       return (
@@ -33,7 +35,12 @@ function Content({ kind, text, image = '', partNumber, price }: Suggestion) {
           <span className={styles.name}>
             {text} <small>{partNumber}</small>
           </span>
-          {price !== undefined && <span className={styles.price}>{formatDollars(price)}</span>}
+          {price !== undefined && (
+            <span className={styles.price}>
+              {show(price)}
+              <TaxNote />
+            </span>
+          )}
         </>
       );
     case 'category':

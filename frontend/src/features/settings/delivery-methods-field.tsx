@@ -1,10 +1,9 @@
-import { useRef } from 'react';
-import Button from 'react-bootstrap/Button';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { NumberField } from '../../components/form/number-field';
 import { TextField } from '../../components/form/text-field';
 import { deliveryMethodLimits } from '../../lib/generated/contract-limits';
 import { CountriesField } from './countries-field';
+import { RemoveRowButton, RowList } from './row-list';
 import { NEW_METHOD, type SettingsFields } from './settings-fields';
 import styles from './settings-page.module.scss';
 import { MAX_METHODS, methodRules } from './settings-rules';
@@ -16,34 +15,18 @@ interface FormProps {
 /** How orders are delivered, one row for each way. */
 export function DeliveryMethodsField({ form }: FormProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'deliveryMethods' });
-  const addButton = useRef<HTMLButtonElement>(null);
-  // The pressed button goes, and the focus with it.
-  const removeRow = (index: number) => {
-    addButton.current?.focus();
-    remove(index);
-  };
   return (
-    <section aria-labelledby="delivery-methods" className={styles.section}>
-      <h2 id="delivery-methods">Delivery methods</h2>
-      {fields.length === 0 && <p>There are none: customers choose nothing, and delivery costs nothing.</p>}
-      <ol className={styles.rows}>
-        {fields.map(({ id }, index) => (
-          <li key={id}>
-            <MethodRow form={form} index={index} onRemove={() => removeRow(index)} />
-          </li>
-        ))}
-      </ol>
-      <Button
-        ref={addButton}
-        variant="outline-secondary"
-        size="sm"
-        disabled={fields.length >= MAX_METHODS}
-        onClick={() => append(NEW_METHOD)}
-      >
-        Add Delivery Method
-      </Button>
-      {fields.length >= MAX_METHODS && <p className="form-text">There can be {MAX_METHODS} at most.</p>}
-    </section>
+    <RowList
+      title="Delivery methods"
+      rows={fields}
+      none="There are none: customers choose nothing, and delivery costs nothing."
+      max={MAX_METHODS}
+      what="Delivery Method"
+      onAdd={() => append(NEW_METHOD)}
+      onRemove={remove}
+    >
+      {(index, onRemove) => <MethodRow form={form} index={index} onRemove={onRemove} />}
+    </RowList>
   );
 }
 
@@ -99,9 +82,7 @@ function MethodRow({ form, index, onRemove }: MethodRowProps) {
         />
       </div>
       <CountriesField form={form} name={`deliveryMethods.${index}.countries`} of={of} />
-      <Button variant="outline-danger" size="sm" onClick={onRemove}>
-        Remove<span className="visually-hidden"> {of}</span>
-      </Button>
+      <RemoveRowButton of={of} onRemove={onRemove} />
     </div>
   );
 }

@@ -1,13 +1,19 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { CountryField } from '../../components/form/country-field';
+import { SelectField } from '../../components/form/select-field';
 import { TextField } from '../../components/form/text-field';
 import type { SettingsFields } from './settings-fields';
 import styles from './settings-page.module.scss';
 import { settingsRules } from './settings-rules';
 
+const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')].map((value) => ({
+  value,
+  label: value.replaceAll('_', ' '),
+}));
+
 /** Who sells, as it stands on documents, and from where. */
 export function SellerFields({ form: { register, formState } }: { form: UseFormReturn<SettingsFields> }) {
-  const { seller: errors, bank, homeCountry } = formState.errors;
+  const { seller: errors, bank, homeCountry, timeZone } = formState.errors;
   const { seller: rules } = settingsRules;
   return (
     <section aria-labelledby="seller" className={styles.section}>
@@ -32,6 +38,13 @@ export function SellerFields({ form: { register, formState } }: { form: UseFormR
         hint="Where orders go that name no country"
         registration={register('homeCountry')}
         error={homeCountry}
+      />
+      <SelectField
+        label="Time Zone"
+        options={TIME_ZONES}
+        hint="The office counts in its days"
+        registration={register('timeZone')}
+        error={timeZone}
       />
       <div className={styles.pair}>
         <TextField

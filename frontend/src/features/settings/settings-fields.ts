@@ -1,7 +1,7 @@
 import { countryName } from '../../lib/countries';
-import type { EditSettingsDto } from '../../lib/generated/shop-api';
+import type { EditSettingsDto } from '../../lib/generated/later-api';
 import { formatDollars } from '../../lib/money';
-import type { AllSettings } from './settings-api';
+import type { AllSettings } from './all-settings-api';
 
 type Method = AllSettings['deliveryMethods'][number];
 type Tax = AllSettings['taxes'][number];
@@ -20,6 +20,8 @@ export interface TaxFields {
 /** The settings as the form holds them, with the names that fields have in the API's refusals. */
 export interface SettingsFields extends Omit<AllSettings, 'taxes' | 'version'> {
   taxes: TaxFields[];
+  /** The error rate in percent. */
+  alerts: AllSettings['alerts'];
   /** Of all taxes; a choice of the form has texts. */
   areTaxesIncluded: 'true' | 'false';
 }
@@ -36,17 +38,19 @@ export const NEW_METHOD: Method = {
 
 export const NEW_TAX: TaxFields = { name: '', rate: NaN, countries: [] };
 
-export function toFields({ taxes, version: _, ...rest }: AllSettings): SettingsFields {
+export function toFields({ taxes, alerts, version: _, ...rest }: AllSettings): SettingsFields {
   return {
     ...rest,
+    alerts: { ...alerts, errorRate: alerts.errorRate / 100 },
     taxes: taxes.map(({ name, rate, countries }) => ({ name, rate: rate / 100, countries })),
     areTaxesIncluded: taxes[0]?.isIncluded ? 'true' : 'false',
   };
 }
 
-export function toSent({ taxes, deliveryMethods, areTaxesIncluded, ...rest }: SettingsFields): SentSettings {
+export function toSent({ taxes, alerts, deliveryMethods, areTaxesIncluded, ...rest }: SettingsFields): SentSettings {
   return {
     ...rest,
+    alerts: { ...alerts, errorRate: Math.round(alerts.errorRate * 100) },
     deliveryMethods: deliveryMethods.map(({ _id, ...method }) => ({ ...method, ...(_id !== '' && { _id }) })),
     taxes: taxes.map(({ rate, ...tax }) => ({
       ...tax,
@@ -61,14 +65,15 @@ const SELLER = ['name', 'address', 'email', 'phone', 'taxNumber'] as const;
 /** The names of the form's fields, in the order in which they stand there. */
 export const fieldNames = ({ deliveryMethods, taxes }: SettingsFields) => [
   ...SELLER.map((name) => `seller.${name}` as const),
-  ...(['bank', 'homeCountry'] as const),
+  ...(['bank', 'homeCountry', 'timeZone'] as const),
   ...deliveryMethods.flatMap((_, at) =>
     (['name', 'price', 'freeFrom', 'days.from', 'days.to', 'countries'] as const).map(
       (name) => `deliveryMethods.${at}.${name}` as const,
     ),
   ),
   ...taxes.flatMap((_, at) => (['name', 'rate', 'countries'] as const).map((name) => `taxes.${at}.${name}` as const)),
-  ...(['areTaxesIncluded', 'lowStock', 'unpaidDays'] as const),
+  ...(['areTaxesIncluded', 'lowStock', 'unpaidDays', 'retentionYears', 'largeRefund'] as const),
+  ...(['lowProducts', 'failedNotices', 'doubtMinutes', 'errorRate'] as const).map((name) => `alerts.${name}` as const),
 ];
 
 /** Where something applies, in words. */
@@ -85,6 +90,9 @@ const taxInWords = ({ name, rate, countries, isIncluded }: Tax): string =>
 
 const listInWords = (rows: readonly string[]): string => rows.join('; ') || 'none';
 
+const alertsInWords = ({ lowProducts, failedNotices, doubtMinutes, errorRate }: AllSettings['alerts']): string =>
+  `${lowProducts} products, ${failedNotices} notices, ${doubtMinutes} minutes in doubt, ${errorRate / 100} % failed`;
+
 /** The parts of the settings that admins change one by one, each in words. */
 const PARTS: Readonly<Record<string, (settings: AllSettings) => string>> = {
   'Name of the seller': ({ seller }) => seller.name || 'none',
@@ -94,10 +102,15 @@ const PARTS: Readonly<Record<string, (settings: AllSettings) => string>> = {
   'Tax number': ({ seller }) => seller.taxNumber || 'none',
   'Bank account': ({ bank }) => bank || 'none',
   'Home country': ({ homeCountry }) => countryName(homeCountry),
+  'Time zone': ({ timeZone }) => timeZone,
   'Delivery methods': ({ deliveryMethods }) => listInWords(deliveryMethods.map(methodInWords)),
   Taxes: ({ taxes }) => listInWords(taxes.map(taxInWords)),
   'Low stock': ({ lowStock }) => String(lowStock),
   'Days until unpaid orders are cancelled': ({ unpaidDays }) => (unpaidDays === 0 ? 'never' : String(unpaidDays)),
+  Alerts: ({ alerts }) => alertsInWords(alerts),
+  'Years that invoices keep their buyer': ({ retentionYears }) => String(retentionYears),
+  'Large refund': ({ largeRefund }) => (largeRefund === null ? 'none' : formatDollars(largeRefund)),
+  'Admins need a second factor': ({ adminsNeedSecondFactor }) => (adminsNeedSecondFactor ? 'yes' : 'no'),
 };
 
 /** What differs between two states of the settings, in words. */

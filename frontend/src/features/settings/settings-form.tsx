@@ -7,12 +7,15 @@ import { showFailedSave } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { apiErrorBody } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
+import { useNamedPart } from '../../lib/use-named-part';
 import { useUnsavedInput } from '../../lib/unsaved-input';
+import { AlertFields } from './alert-fields';
 import { DeliveryMethodsField } from './delivery-methods-field';
 import { SellerFields } from './seller-fields';
-import { useEditSettingsMutation, type AllSettings } from './settings-api';
+import { useEditSettingsMutation, type AllSettings } from './all-settings-api';
 import { differencesInWords, fieldNames, toFields, toSent, withTheirs, type SettingsFields } from './settings-fields';
 import styles from './settings-page.module.scss';
+import { SafetyFields } from './safety-fields';
 import { settingsRules } from './settings-rules';
 import { TaxesField } from './taxes-field';
 
@@ -27,6 +30,7 @@ export function SettingsForm({ settings }: { settings: AllSettings }) {
   const { handleSubmit, reset, setError, setValue, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   useUnsavedInput(isDirty && !isSubmitting);
+  useNamedPart(true);
 
   if (settings.version > base.version && !isDirty) setBase(settings);
   // After the form has taken its new base.
@@ -64,6 +68,8 @@ export function SettingsForm({ settings }: { settings: AllSettings }) {
       <DeliveryMethodsField form={form} />
       <TaxesField form={form} />
       <ThresholdFields form={form} />
+      <AlertFields form={form} />
+      <SafetyFields form={form} />
       {theirs && (
         <Conflict
           form={form}
@@ -112,10 +118,10 @@ function Conflict({ form: { control }, base, theirs, onTake, onOverwrite }: Conf
 }
 
 function ThresholdFields({ form: { register, formState } }: FormProps) {
-  const { lowStock, unpaidDays } = formState.errors;
+  const { lowStock, unpaidDays, retentionYears } = formState.errors;
   return (
     <section aria-labelledby="thresholds" className={styles.section}>
-      <h2 id="thresholds">Stock and unpaid orders</h2>
+      <h2 id="thresholds">Stock, unpaid orders and invoices</h2>
       <NumberField
         label="Low Stock"
         hint="Stock is low when it is enough for fewer than this many of the smallest orders"
@@ -127,6 +133,12 @@ function ThresholdFields({ form: { register, formState } }: FormProps) {
         hint="0: never"
         registration={register('unpaidDays', settingsRules.unpaidDays)}
         error={unpaidDays}
+      />
+      <NumberField
+        label="Years That Invoices Keep Their Buyer"
+        hint="After the account was deleted"
+        registration={register('retentionYears', settingsRules.retentionYears)}
+        error={retentionYears}
       />
     </section>
   );

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
 import { buildSettings, courier, vat } from '../../testing/settings';
-import type { AllSettings } from './settings-api';
+import type { AllSettings } from './all-settings-api';
 
 const SETTINGS = buildSettings({ deliveryMethods: [courier], taxes: [vat], version: 3 });
 
@@ -67,6 +67,25 @@ it('changes and removes rows, and names each field at fault', async () => {
   expect(method.getByLabelText('Name')).toHaveFocus();
   const deliveryMethods = [{ ...courier, days: { from: 2, to: 6 } }];
   expect(sent()).toEqual([{ ...SETTINGS, deliveryMethods, taxes: [] }]);
+});
+
+it('takes the share of failed requests in percent, and names a threshold at fault', async () => {
+  const { user, save } = await openSettings();
+  const share = screen.getByLabelText('Failed Requests in Percent');
+  expect(share).toHaveValue(1);
+  await user.clear(share);
+  await user.type(share, '2.5');
+  const minutes = screen.getByLabelText('Minutes That a Payment Is in Doubt');
+  await user.clear(minutes);
+  await user.type(minutes, '-1');
+  await save();
+  expect(minutes).toHaveAccessibleDescription(/Enter a whole number from 0/);
+  expect(sent()).toEqual([]);
+  await user.clear(minutes);
+  await user.type(minutes, '30');
+  await save();
+  const alerts = { ...SETTINGS.alerts, doubtMinutes: 30, errorRate: 250 };
+  expect(sent()).toEqual([{ ...SETTINGS, alerts }]);
 });
 
 describe('after another admin has saved meanwhile', () => {

@@ -1,7 +1,7 @@
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
 import { DashboardPage } from '../dashboard/dashboard-page';
-import { useGetAllSettingsQuery } from './settings-api';
+import { useGetAllSettingsQuery } from './all-settings-api';
 import { SettingsForm } from './settings-form';
 
 export default function SettingsPage() {

@@ -1,6 +1,7 @@
 import { atMost } from '../../components/form/at-most';
 import { dollars, hundredths, optionalDollars, requiredText, wholeNumber } from '../../components/form/rules';
 import {
+  alertThresholdsLimits,
   deliveryDaysLimits,
   deliveryMethodLimits,
   editSettingsLimits,
@@ -22,6 +23,21 @@ export const settingsRules = {
   bank: atMost(editSettingsLimits.bank.maxLength),
   lowStock: wholeNumber('Low stock', editSettingsLimits.lowStock),
   unpaidDays: wholeNumber('A number of days', editSettingsLimits.unpaidDays),
+  retentionYears: wholeNumber('A number of years', editSettingsLimits.retentionYears),
+  largeRefund: optionalDollars(editSettingsLimits.largeRefund),
+};
+
+const { lowProducts, failedNotices, doubtMinutes, errorRate } = alertThresholdsLimits;
+
+export const alertRules = {
+  lowProducts: wholeNumber('A number of products', lowProducts),
+  failedNotices: wholeNumber('A number of notices', failedNotices),
+  doubtMinutes: wholeNumber('A number of minutes', doubtMinutes),
+  // The API counts rates in hundredths of a percent.
+  errorRate: hundredths('A share of requests', 'a share', {
+    minimum: errorRate.minimum / 100,
+    maximum: errorRate.maximum / 100,
+  }),
 };
 
 export const methodRules = {

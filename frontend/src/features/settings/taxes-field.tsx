@@ -1,10 +1,9 @@
-import { useRef } from 'react';
-import Button from 'react-bootstrap/Button';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { NumberField } from '../../components/form/number-field';
 import { SelectField } from '../../components/form/select-field';
 import { TextField } from '../../components/form/text-field';
 import { CountriesField } from './countries-field';
+import { RemoveRowButton, RowList } from './row-list';
 import { NEW_TAX, type SettingsFields } from './settings-fields';
 import styles from './settings-page.module.scss';
 import { MAX_TAXES, taxRules } from './settings-rules';
@@ -22,42 +21,26 @@ const KINDS = [
 export function TaxesField({ form }: FormProps) {
   const { control, register, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'taxes' });
-  const addButton = useRef<HTMLButtonElement>(null);
-  // The pressed button goes, and the focus with it.
-  const removeRow = (index: number) => {
-    addButton.current?.focus();
-    remove(index);
-  };
   return (
-    <section aria-labelledby="taxes" className={styles.section}>
-      <h2 id="taxes">Taxes</h2>
-      {fields.length === 0 && <p>There are none: customers pay the prices as they are.</p>}
-      {fields.length > 0 && (
+    <RowList
+      title="Taxes"
+      rows={fields}
+      none="There are none: customers pay the prices as they are."
+      lead={
         <SelectField
           label="Taxes Are"
           options={KINDS}
           registration={register('areTaxesIncluded')}
           error={formState.errors.areTaxesIncluded}
         />
-      )}
-      <ol className={styles.rows}>
-        {fields.map(({ id }, index) => (
-          <li key={id}>
-            <TaxRow form={form} index={index} onRemove={() => removeRow(index)} />
-          </li>
-        ))}
-      </ol>
-      <Button
-        ref={addButton}
-        variant="outline-secondary"
-        size="sm"
-        disabled={fields.length >= MAX_TAXES}
-        onClick={() => append(NEW_TAX)}
-      >
-        Add Tax
-      </Button>
-      {fields.length >= MAX_TAXES && <p className="form-text">There can be {MAX_TAXES} at most.</p>}
-    </section>
+      }
+      max={MAX_TAXES}
+      what="Tax"
+      onAdd={() => append(NEW_TAX)}
+      onRemove={remove}
+    >
+      {(index, onRemove) => <TaxRow form={form} index={index} onRemove={onRemove} />}
+    </RowList>
   );
 }
 
@@ -88,9 +71,7 @@ function TaxRow({ form, index, onRemove }: TaxRowProps) {
         />
       </div>
       <CountriesField form={form} name={`taxes.${index}.countries`} of={of} />
-      <Button variant="outline-danger" size="sm" onClick={onRemove}>
-        Remove<span className="visually-hidden"> {of}</span>
-      </Button>
+      <RemoveRowButton of={of} onRemove={onRemove} />
     </div>
   );
 }

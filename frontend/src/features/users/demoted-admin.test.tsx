@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { buildOrder, buildProduct } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer } from '../../testing/network';
+import { answerPayments, buildPayment } from '../../testing/payments';
 import { admin, openSite } from '../../testing/render-app';
 import { siteConfig } from '../../testing/sign-in-service';
+import { buildUser } from '../../testing/users';
 
 const refusal = () => errorAnswer(403, 'FORBIDDEN', { message: 'You may not do this.' });
 
@@ -13,13 +15,14 @@ function demote(): void {
 }
 
 const pages = [
-  ['/api/user', '/dashboard/makeAdmin', { _id: '1', email: 'helen@example.com', position: '' }],
+  ['/api/user', '/dashboard/makeAdmin', buildUser({ email: 'helen@example.com' })],
   ['/api/order', '/dashboard/manageOrder', buildOrder()],
-  ['/api/payment', '/dashboard/allPayments', { _id: '1', order: 'order-1', transactionId: 'pi_1' }],
+  ['/api/payment', '/dashboard/allPayments', buildPayment()],
 ] as const;
 
 describe('an admin who was demoted', () => {
   it.each(pages)('is told so when %s refuses the next page', async (list, path, item) => {
+    answerPayments();
     answer('GET', list, ({ url }) => (url.includes('page=2') ? refusal() : listAnswer([item], 50)));
     const { user, place } = openSite({ path, user: admin });
     const next = await screen.findByRole('link', { name: 'Next' });

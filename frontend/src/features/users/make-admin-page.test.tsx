@@ -2,13 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { api } from '../../lib/api';
 import { admin, openSite } from '../../testing/render-app';
-import type { User } from './users-api';
+import { buildUser } from '../../testing/users';
 
-const users: User[] = [
-  { _id: '1', email: 'helen@example.com', position: '', displayName: 'Helen', emailVerified: true },
-  { _id: '2', email: admin.email, position: 'admin', displayName: 'Ayesha', emailVerified: true },
-  { _id: '3', email: 'omar@example.com', position: 'admin', displayName: 'Omar', emailVerified: true },
-  { _id: '4', email: 'nadia@example.com', position: 'admin', displayName: 'Nadia', emailVerified: false },
+const users = [
+  buildUser({ _id: '1', email: 'helen@example.com', displayName: 'Helen', orders: 3, spent: 1250.5 }),
+  buildUser({
+    _id: '2',
+    email: admin.email,
+    position: 'admin',
+    displayName: 'Ayesha',
+    lastSeenAt: '2026-11-20T12:00:00Z',
+  }),
+  buildUser({ _id: '3', email: 'omar@example.com', position: 'admin', displayName: 'Omar' }),
+  buildUser({ _id: '4', email: 'nadia@example.com', position: 'admin', displayName: 'Nadia', emailVerified: false }),
 ];
 const promotion = '/api/user/admin/helen%40example.com';
 const demotion = '/api/user/admin/omar%40example.com';
@@ -32,10 +38,20 @@ describe('Make Admin', () => {
       'Make Admin',
       'Remove User',
       'Name',
+      'Verified',
+      'Orders',
+      'Spent',
+      'Last Seen',
+      'Joined',
     ]);
+    const cells = (row: typeof helen) => row.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells(helen).slice(3)).toEqual(['Helen⋯', 'Yes', '3', '$1,250.50', '–', 'Nov 1, 2026']);
+    expect(cells(self).slice(3)).toEqual(['Ayesha⋯', 'Yes', '0', '$0.00', 'Nov 20, 2026', 'Nov 1, 2026']);
+    expect(nadia.getByRole('cell', { name: 'No' })).toBeVisible();
+    expect(helen.getByRole('link', { name: 'helen@example.com' })).toHaveAttribute('href', '/dashboard/customer/1');
     expect(helen.getByRole('button', { name: /^Make Admin/ })).toBeVisible();
     expect(self.getByText('Admin')).toBeVisible();
-    expect(self.queryByRole('button')).not.toBeInTheDocument();
+    expect(self.queryByRole('button', { name: /^(Make|Remove)/ })).not.toBeInTheDocument();
     expect(omar.getByText('Admin')).toBeVisible();
     expect(nadia.getByText('Admin, once the e-mail is verified')).toBeVisible();
   });
@@ -46,6 +62,21 @@ describe('Make Admin', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search the users' }), 'zoe');
     expect(await screen.findByText('No user matches')).toBeVisible();
     expect(requestsTo('GET', '/api/user').at(-1)?.url).toContain('q=zoe');
+  });
+
+  it('unfolds what two lines have no room for, and is gone through and opened by keys, without boxes', async () => {
+    const { user, helen, place } = await openUsers();
+    const more = helen.getByRole('button', { name: 'More about helen@example.com' });
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    answer('GET', '/api/customer/1', () => errorAnswer(500, 'INTERNAL_ERROR'));
+    await user.keyboard('jkx?');
+    const keys = within(screen.getByRole('region', { name: 'Keyboard shortcuts' }));
+    expect(keys.getByText('Next row')).toBeVisible();
+    expect(keys.queryByText('Choose the row')).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(place.current).toBe('/dashboard/customer/1'));
   });
 
   it('promotes a user after asking', async () => {
@@ -101,10 +132,8 @@ describe('Make Admin', () => {
     await user.click(helen.getByRole('button', { name: /^Remove/ }));
     await confirm('Yes, Remove!');
     expect(await screen.findByText('helen@example.com has been removed')).toBeVisible();
-    // The row that moved up has no button: it is the admin's own.
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Make Customer of omar@example.com' })).toHaveFocus(),
-    );
+    // The row that moved up is the admin's own: it has no button, but a link.
+    await waitFor(() => expect(screen.getByRole('link', { name: admin.email })).toHaveFocus());
   });
 
   it('leaves the focus alone once the admin has clicked beside the row that goes', async () => {

@@ -1,22 +1,19 @@
 import type { TagType } from '../../lib/api';
-import { shopApi } from '../../lib/generated/shop-api';
+import { laterApi, type ListedUserView } from '../../lib/generated/later-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export type { UserView as User } from '../../lib/generated/shop-api';
+export type { ListedUserView as ListedUser } from '../../lib/generated/later-api';
 
-export const {
-  useCheckAdminQuery,
-  useDemoteUserMutation,
-  useListUsersQuery,
-  usePromoteUserMutation,
-  useRemoveUserMutation,
-} = shopApi.enhanceEndpoints<TagType, WithPages<'listUsers'>>({
-  endpoints: {
-    checkAdmin: { providesTags: ['User', 'Role'] },
-    listUsers: { providesTags: ['User'], transformResponse: toPage },
-    demoteUser: { invalidatesTags: ['User'] },
-    promoteUser: { invalidatesTags: ['User'], extraOptions: { whenRefused: 'stay' } },
-    // Removing a user cancels the orders they have not paid.
-    removeUser: { invalidatesTags: ['User', 'Order'] },
-  },
-});
+/** A user as far as the acts about users need to know. */
+export type User = Pick<ListedUserView, '_id' | 'email' | 'position' | 'displayName' | 'emailVerified'>;
+
+export const { useDemoteUserMutation, useListUsersQuery, usePromoteUserMutation, useRemoveUserMutation } =
+  laterApi.enhanceEndpoints<TagType, WithPages<'listUsers'>>({
+    endpoints: {
+      listUsers: { providesTags: ['User'], transformResponse: toPage },
+      demoteUser: { invalidatesTags: ['User'] },
+      promoteUser: { invalidatesTags: ['User'], extraOptions: { whenRefused: 'stay' } },
+      // Removing a user cancels the orders they have not paid.
+      removeUser: { invalidatesTags: ['User', 'Order'] },
+    },
+  });

@@ -1,10 +1,8 @@
 // Made from backend/openapi.json by `npm run generate:api`; not to be edited.
 
-export const listAuditEntriesQueryLimits = {
+export const listBoughtProductsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
-  actor: { pattern: "^[0-9a-fA-F]{24}$" },
-  subject: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
 
 export const listOrdersQueryLimits = {
@@ -13,18 +11,18 @@ export const listOrdersQueryLimits = {
   q: { minLength: 0, maxLength: 100 },
 } as const;
 
+export const exportOrdersQueryLimits = {
+  ids: { maxLength: 2499, pattern: "^(?:[0-9a-fA-F]{24}(?:,[0-9a-fA-F]{24}){0,99})$" },
+} as const;
+
 export const listMyOrdersQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
 } as const;
 
-export const listProductsQueryLimits = {
+export const listOrderNotesQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 100 },
-  category: { pattern: "^[0-9a-fA-F]{24}$" },
-  min: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
-  max: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
 } as const;
 
 export const listStockChangesQueryLimits = {
@@ -54,6 +52,11 @@ export const manageQuotesQueryLimits = {
   q: { minLength: 0, maxLength: 100 },
 } as const;
 
+export const listCustomerNotesQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
 export const listReviewsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
@@ -78,6 +81,29 @@ export const listUsersQueryLimits = {
 export const listPaymentsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
+export const sumPaymentsQueryLimits = {
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
+export const exportPaymentsQueryLimits = {
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
+export const exportProductsQueryLimits = {
+  ids: { maxLength: 2499, pattern: "^(?:[0-9a-fA-F]{24}(?:,[0-9a-fA-F]{24}){0,99})$" },
+} as const;
+
+export const listImportsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
+export const listImportRowsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
 } as const;
 
 export const countFacetsQueryLimits = {
@@ -93,12 +119,42 @@ export const suggestProductsQueryLimits = {
   q: { minLength: 0, maxLength: 100 },
 } as const;
 
+export const listNoticesQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 254 },
+} as const;
+
+export const listAuditEntriesQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  by: { maxLength: 254 },
+  actor: { pattern: "^[0-9a-fA-F]{24}$" },
+  subject: { pattern: "^[0-9a-fA-F]{24}$" },
+} as const;
+
 export const signInLimits = {
   email: { maxLength: 254 },
+  code: { minLength: 1, maxLength: 40 },
+  renews: { minLength: 1, maxLength: 2000 },
 } as const;
 
 export const userViewLimits = {
   displayName: { maxLength: 100 },
+} as const;
+
+export const batchLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  batch: { minLength: 1, maxLength: 60 },
+} as const;
+
+export const shipOrderLimits = {
+  order: { pattern: "^[0-9a-fA-F]{24}$" },
+  carrier: { minLength: 0, maxLength: 60, suggestions: ["Aramex","Australia Post","Canada Post","DHL Express","DPD","FedEx","GLS","Japan Post","La Poste","Royal Mail","Steadfast","UPS","USPS"] },
+  trackingNumber: { minLength: 0, maxLength: 60 },
+  trackingUrl: { maxLength: 500, pattern: "^(?:)$|^(?:https?://[^\\s\"'<>\\\\]+)$" },
+  batch: { minLength: 0, maxLength: 60 },
+  batches: { minItems: 0, maxItems: 100 },
 } as const;
 
 export const orderedLineLimits = {
@@ -127,6 +183,34 @@ export const placeOrderLimits = {
 export const updateOrderLimits = {
   order: { pattern: "^[0-9a-fA-F]{24}$" },
   transactionId: { minLength: 0, maxLength: 255 },
+} as const;
+
+export const addNoteLimits = {
+  text: { minLength: 1, maxLength: 1000 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+} as const;
+
+export const unitsOfLineLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  quantity: { minimum: 1, maximum: 1000000 },
+} as const;
+
+export const refundOrderLimits = {
+  lines: { minItems: 1, maxItems: 100 },
+  amount: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  returns: { minItems: 0, maxItems: 100 },
+  reason: { minLength: 1, maxLength: 500 },
+  shownAmount: { minimum: 0.01, maximum: 999999.99 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+} as const;
+
+export const priceRefundLimits = {
+  lines: { minItems: 1, maxItems: 100 },
+} as const;
+
+export const returnGoodsLimits = {
+  lines: { minItems: 1, maxItems: 100 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
 } as const;
 
 export const priceBreakLimits = {
@@ -191,6 +275,10 @@ export const changeStockLimits = {
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
 } as const;
 
+export const setStatusesLimits = {
+  ids: { minItems: 1, maxItems: 100, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+} as const;
+
 export const categoryAttributeLimits = {
   key: { maxLength: 40, pattern: "^(?:[a-z][A-Za-z0-9]{0,39})$" },
   label: { minLength: 1, maxLength: 60 },
@@ -251,14 +339,24 @@ export const taxLimits = {
   countries: { minItems: 0, maxItems: 250, items: { pattern: "^[A-Za-z]{2}$" } },
 } as const;
 
+export const alertThresholdsLimits = {
+  lowProducts: { minimum: 0, maximum: 100000 },
+  failedNotices: { minimum: 0, maximum: 1000 },
+  doubtMinutes: { minimum: 0, maximum: 10080 },
+  errorRate: { minimum: 0, maximum: 10000 },
+} as const;
+
 export const editSettingsLimits = {
   version: { minimum: 0, maximum: 9007199254740991 },
   homeCountry: { pattern: "^[A-Za-z]{2}$" },
   deliveryMethods: { minItems: 0, maxItems: 20 },
   taxes: { minItems: 0, maxItems: 10 },
   bank: { minLength: 0, maxLength: 500 },
+  timeZone: { maxLength: 64 },
   lowStock: { minimum: 0, maximum: 100 },
   unpaidDays: { minimum: 0, maximum: 365 },
+  retentionYears: { minimum: 1, maximum: 30 },
+  largeRefund: { minimum: 0, maximum: 999999.99, multipleOf: 0.01 },
 } as const;
 
 export const saveProfileLimits = {
@@ -297,16 +395,6 @@ export const answerQuoteLimits = {
   version: { minimum: 1, maximum: 9007199254740991 },
   lines: { minItems: 1, maxItems: 100 },
   message: { minLength: 0, maxLength: 1000 },
-} as const;
-
-export const storedLineLimits = {
-  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
-  quantity: { minimum: 1, maximum: 1000000 },
-} as const;
-
-export const saveBasketLimits = {
-  version: { minimum: 0, maximum: 9007199254740991 },
-  lines: { minItems: 0, maxItems: 100 },
 } as const;
 
 export const lineToPriceLimits = {
@@ -355,10 +443,6 @@ export const saveAddressesLimits = {
   addresses: { minItems: 0, maxItems: 20 },
 } as const;
 
-export const reviewViewLimits = {
-  rating: { minimum: 1, maximum: 5 },
-} as const;
-
 export const managedReviewViewLimits = {
   rating: { minimum: 1, maximum: 5 },
 } as const;
@@ -371,6 +455,15 @@ export const addReviewLimits = {
   idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
   name: { minLength: 0, maxLength: 100 },
   email: { maxLength: 254 },
+} as const;
+
+export const readReviewLimits = {
+  review: { pattern: "^[0-9a-fA-F]{24}$" },
+  version: { minimum: 1, maximum: 1000000 },
+} as const;
+
+export const readReviewsLimits = {
+  reviews: { minItems: 0, maxItems: 100 },
 } as const;
 
 export const editReviewLimits = {
@@ -390,8 +483,8 @@ export const productReviewViewLimits = {
   rating: { minimum: 1, maximum: 5 },
 } as const;
 
-export const subscribeLimits = {
-  email: { maxLength: 254 },
+export const confirmSubscriptionLimits = {
+  token: { maxLength: 67, pattern: "^(?:[0-9a-f]{24}[\\w-]{43})$" },
 } as const;
 
 export const confirmStockAlertLimits = {
@@ -406,6 +499,14 @@ export const imageUploadLimits = {
   image: { maxBytes: 5242880 },
 } as const;
 
+export const listedUserViewLimits = {
+  displayName: { maxLength: 100 },
+} as const;
+
+export const customerViewLimits = {
+  displayName: { maxLength: 100 },
+} as const;
+
 export const exportedUserViewLimits = {
   displayName: { maxLength: 100 },
 } as const;
@@ -415,6 +516,10 @@ export const createPaymentIntentLimits = {
   order: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
 
+export const secondFactorCodeLimits = {
+  code: { minLength: 1, maxLength: 40 },
+} as const;
+
 export const synonymGroupLimits = {
   words: { minItems: 2, maxItems: 8, items: { minLength: 1, maxLength: 40 } },
 } as const;
@@ -422,4 +527,39 @@ export const synonymGroupLimits = {
 export const editSynonymsLimits = {
   groups: { minItems: 0, maxItems: 200 },
   version: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
+export const importFileLimits = {
+  file: { maxBytes: 52428800 },
+} as const;
+
+export const askCallOffLimits = {
+  reason: { minLength: 1, maxLength: 500 },
+  lines: { minItems: 1, maxItems: 100 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+} as const;
+
+export const answerCallOffLimits = {
+  callOff: { pattern: "^[0-9a-fA-F]{24}$" },
+  message: { minLength: 0, maxLength: 500 },
+  lines: { minItems: 0, maxItems: 100 },
+} as const;
+
+export const receivedLineLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  quantity: { minimum: 1, maximum: 1000000 },
+  toStock: { minimum: 0, maximum: 1000000 },
+} as const;
+
+export const receiveReturnLimits = {
+  callOff: { pattern: "^[0-9a-fA-F]{24}$" },
+  lines: { minItems: 1, maxItems: 100 },
+} as const;
+
+export const resendNoticesLimits = {
+  ids: { minItems: 1, maxItems: 100, items: { minLength: 1, maxLength: 250 } },
+} as const;
+
+export const savePreferencesLimits = {
+  unwanted: { maxItems: 23 },
 } as const;

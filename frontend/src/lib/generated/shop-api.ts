@@ -1,39 +1,20 @@
 import { api } from '../api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    removeUser: build.mutation<RemoveUserApiResponse, RemoveUserApiArg>({
-      query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg.email))}`, method: 'DELETE' }),
-    }),
     checkAdmin: build.query<CheckAdminApiResponse, CheckAdminApiArg>({
       query: (queryArg) => ({ url: `/admin/${encodeURIComponent(String(queryArg.email))}` }),
     }),
-    listAuditEntries: build.query<ListAuditEntriesApiResponse, ListAuditEntriesApiArg>({
+    listBoughtProducts: build.query<ListBoughtProductsApiResponse, ListBoughtProductsApiArg>({
       query: (queryArg) => ({
-        url: `/audit`,
+        url: `/order/products`,
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
-          actor: queryArg.actor,
-          subject: queryArg.subject,
-          action: queryArg.action,
-          from: queryArg['from'],
-          until: queryArg.until,
         },
       }),
     }),
     placeOrder: build.mutation<PlaceOrderApiResponse, PlaceOrderApiArg>({
       query: (queryArg) => ({ url: `/order`, method: 'POST', body: queryArg.placeOrderDto }),
-    }),
-    listOrders: build.query<ListOrdersApiResponse, ListOrdersApiArg>({
-      query: (queryArg) => ({
-        url: `/order`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          q: queryArg.q,
-          status: queryArg.status,
-        },
-      }),
     }),
     getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
       query: (queryArg) => ({ url: `/order/payment/${encodeURIComponent(String(queryArg.id))}` }),
@@ -121,98 +102,11 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    listManagedProducts: build.query<ListManagedProductsApiResponse, ListManagedProductsApiArg>({
-      query: (queryArg) => ({
-        url: `/product/manage`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          q: queryArg.q,
-          state: queryArg.state,
-          category: queryArg.category,
-        },
-      }),
-    }),
     listCategories: build.query<ListCategoriesApiResponse, ListCategoriesApiArg>({
       query: () => ({ url: `/category` }),
     }),
-    addCategory: build.mutation<AddCategoryApiResponse, AddCategoryApiArg>({
-      query: (queryArg) => ({ url: `/category`, method: 'POST', body: queryArg.addCategoryDto }),
-    }),
-    editCategory: build.mutation<EditCategoryApiResponse, EditCategoryApiArg>({
-      query: (queryArg) => ({
-        url: `/category/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PATCH',
-        body: queryArg.editCategoryDto,
-      }),
-    }),
-    removeCategory: build.mutation<RemoveCategoryApiResponse, RemoveCategoryApiArg>({
-      query: (queryArg) => ({
-        url: `/category/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'DELETE',
-        params: {
-          version: queryArg.version,
-        },
-      }),
-    }),
     getSettings: build.query<GetSettingsApiResponse, GetSettingsApiArg>({
       query: () => ({ url: `/settings` }),
-    }),
-    editSettings: build.mutation<EditSettingsApiResponse, EditSettingsApiArg>({
-      query: (queryArg) => ({ url: `/settings`, method: 'PUT', body: queryArg.editSettingsDto }),
-    }),
-    getAllSettings: build.query<GetAllSettingsApiResponse, GetAllSettingsApiArg>({
-      query: () => ({ url: `/settings/all` }),
-    }),
-    getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
-      query: (queryArg) => ({ url: `/profile/${encodeURIComponent(String(queryArg.email))}` }),
-    }),
-    saveProfile: build.mutation<SaveProfileApiResponse, SaveProfileApiArg>({
-      query: (queryArg) => ({
-        url: `/profile/${encodeURIComponent(String(queryArg.email))}`,
-        method: 'PUT',
-        body: queryArg.saveProfileDto,
-      }),
-    }),
-    setProfilePicture: build.mutation<SetProfilePictureApiResponse, SetProfilePictureApiArg>({
-      query: (queryArg) => ({
-        url: `/profilePicture/${encodeURIComponent(String(queryArg.email))}`,
-        method: 'PUT',
-        body: queryArg.setProfilePictureDto,
-      }),
-    }),
-    askQuote: build.mutation<AskQuoteApiResponse, AskQuoteApiArg>({
-      query: (queryArg) => ({ url: `/quote`, method: 'POST', body: queryArg.askQuoteDto }),
-    }),
-    listMyQuotes: build.query<ListMyQuotesApiResponse, ListMyQuotesApiArg>({
-      query: (queryArg) => ({
-        url: `/quote`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
-    manageQuotes: build.query<ManageQuotesApiResponse, ManageQuotesApiArg>({
-      query: (queryArg) => ({
-        url: `/quote/manage`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          q: queryArg.q,
-          state: queryArg.state,
-        },
-      }),
-    }),
-    getQuote: build.query<GetQuoteApiResponse, GetQuoteApiArg>({
-      query: (queryArg) => ({ url: `/quote/${encodeURIComponent(String(queryArg.id))}` }),
-    }),
-    answerQuote: build.mutation<AnswerQuoteApiResponse, AnswerQuoteApiArg>({
-      query: (queryArg) => ({
-        url: `/quote/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PATCH',
-        body: queryArg.answerQuoteDto,
-      }),
     }),
     getBasket: build.query<GetBasketApiResponse, GetBasketApiArg>({
       query: () => ({ url: `/basket` }),
@@ -230,28 +124,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.priceQuoteDto,
       }),
     }),
-    getLists: build.query<GetListsApiResponse, GetListsApiArg>({
-      query: () => ({ url: `/list` }),
-    }),
-    addList: build.mutation<AddListApiResponse, AddListApiArg>({
-      query: (queryArg) => ({ url: `/list`, method: 'POST', body: queryArg.addListDto }),
-    }),
-    saveList: build.mutation<SaveListApiResponse, SaveListApiArg>({
-      query: (queryArg) => ({
-        url: `/list/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PUT',
-        body: queryArg.saveListDto,
-      }),
-    }),
-    removeList: build.mutation<RemoveListApiResponse, RemoveListApiArg>({
-      query: (queryArg) => ({ url: `/list/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
-    }),
-    getAddresses: build.query<GetAddressesApiResponse, GetAddressesApiArg>({
-      query: () => ({ url: `/address` }),
-    }),
-    saveAddresses: build.mutation<SaveAddressesApiResponse, SaveAddressesApiArg>({
-      query: (queryArg) => ({ url: `/address`, method: 'PUT', body: queryArg.saveAddressesDto }),
-    }),
     listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
       query: (queryArg) => ({
         url: `/review`,
@@ -264,23 +136,6 @@ const injectedRtkApi = api.injectEndpoints({
     addReview: build.mutation<AddReviewApiResponse, AddReviewApiArg>({
       query: (queryArg) => ({ url: `/review`, method: 'POST', body: queryArg.addReviewDto }),
     }),
-    manageReviews: build.query<ManageReviewsApiResponse, ManageReviewsApiArg>({
-      query: (queryArg) => ({
-        url: `/review/manage`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          kind: queryArg.kind,
-        },
-      }),
-    }),
-    editReview: build.mutation<EditReviewApiResponse, EditReviewApiArg>({
-      query: (queryArg) => ({
-        url: `/review/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PATCH',
-        body: queryArg.editReviewDto,
-      }),
-    }),
     listProductReviews: build.query<ListProductReviewsApiResponse, ListProductReviewsApiArg>({
       query: (queryArg) => ({
         url: `/product/${encodeURIComponent(String(queryArg.id))}/reviews`,
@@ -291,14 +146,8 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getOwnReview: build.query<GetOwnReviewApiResponse, GetOwnReviewApiArg>({
-      query: (queryArg) => ({ url: `/product/${encodeURIComponent(String(queryArg.id))}/reviews/own` }),
-    }),
     subscribe: build.mutation<SubscribeApiResponse, SubscribeApiArg>({
       query: (queryArg) => ({ url: `/newsletter`, method: 'POST', body: queryArg.subscribeDto }),
-    }),
-    confirmStockAlert: build.mutation<ConfirmStockAlertApiResponse, ConfirmStockAlertApiArg>({
-      query: (queryArg) => ({ url: `/product/notify/confirm`, method: 'POST', body: queryArg.confirmStockAlertDto }),
     }),
     askStockAlert: build.mutation<AskStockAlertApiResponse, AskStockAlertApiArg>({
       query: (queryArg) => ({
@@ -306,49 +155,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.askStockAlertDto,
       }),
-    }),
-    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
-      query: (queryArg) => ({
-        url: `/user`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          q: queryArg.q,
-        },
-      }),
-    }),
-    promoteUser: build.mutation<PromoteUserApiResponse, PromoteUserApiArg>({
-      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'PUT' }),
-    }),
-    demoteUser: build.mutation<DemoteUserApiResponse, DemoteUserApiArg>({
-      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'DELETE' }),
-    }),
-    logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
-      query: () => ({ url: `/logout`, method: 'POST' }),
-    }),
-    exportAccount: build.query<ExportAccountApiResponse, ExportAccountApiArg>({
-      query: () => ({ url: `/account/export` }),
-    }),
-    removeAccount: build.mutation<RemoveAccountApiResponse, RemoveAccountApiArg>({
-      query: () => ({ url: `/account`, method: 'DELETE' }),
-    }),
-    createPaymentIntent: build.mutation<CreatePaymentIntentApiResponse, CreatePaymentIntentApiArg>({
-      query: (queryArg) => ({ url: `/create-payment-intent`, method: 'POST', body: queryArg.createPaymentIntentDto }),
-    }),
-    listPayments: build.query<ListPaymentsApiResponse, ListPaymentsApiArg>({
-      query: (queryArg) => ({
-        url: `/payment`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
-    getSynonyms: build.query<GetSynonymsApiResponse, GetSynonymsApiArg>({
-      query: () => ({ url: `/synonym` }),
-    }),
-    editSynonyms: build.mutation<EditSynonymsApiResponse, EditSynonymsApiArg>({
-      query: (queryArg) => ({ url: `/synonym`, method: 'PUT', body: queryArg.editSynonymsDto }),
     }),
     listHomeProducts: build.query<ListHomeProductsApiResponse, ListHomeProductsApiArg>({
       query: () => ({ url: `/product/home` }),
@@ -381,43 +187,20 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as shopApi };
-export type RemoveUserApiResponse = /** status 200  */ AcknowledgedView;
-export type RemoveUserApiArg = {
-  email: string;
-};
 export type CheckAdminApiResponse = /** status 200  */ AdminCheckView;
 export type CheckAdminApiArg = {
   email: string;
 };
-export type ListAuditEntriesApiResponse = /** status 200  */ AuditEntryView[];
-export type ListAuditEntriesApiArg = {
+export type ListBoughtProductsApiResponse = /** status 200  */ BoughtProductView[];
+export type ListBoughtProductsApiArg = {
   /** Counted from 1. */
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** An admin's user id. */
-  actor?: string;
-  /** The id of a product, order or user. */
-  subject?: string;
-  action?: AuditAction;
-  /** Entries of this moment and later. */
-  from?: string;
-  /** Entries before this moment. */
-  until?: string;
 };
 export type PlaceOrderApiResponse = /** status 201  */ OrderView;
 export type PlaceOrderApiArg = {
   placeOrderDto: PlaceOrderDto;
-};
-export type ListOrdersApiResponse = /** status 200  */ OrderView[];
-export type ListOrdersApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** Words, or beginnings of words, of customer, e-mail, address, phone number, item, purchase order number, order and transaction id. */
-  q?: string;
-  status?: OrderStatus;
 };
 export type GetOrderApiResponse = /** status 200  */ OrderDetailsView;
 export type GetOrderApiArg = {
@@ -510,88 +293,10 @@ export type ListStockChangesApiArg = {
   /** Items per page. */
   limit?: number;
 };
-export type ListManagedProductsApiResponse = /** status 200  */ ProductView[];
-export type ListManagedProductsApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** Words or parts of words; each is in the name, the description or the part number. */
-  q?: string;
-  /** draft; outOfStock: fewer units than the minimum; low: enough for an order, but for fewer of the minimum than lowStock of the settings. */
-  state?: ProductState;
-  /** The id of a category: its products, and those of the categories below it. */
-  category?: string;
-};
 export type ListCategoriesApiResponse = /** status 200  */ CategoryView[];
 export type ListCategoriesApiArg = void;
-export type AddCategoryApiResponse = /** status 201  */ CategoryView;
-export type AddCategoryApiArg = {
-  addCategoryDto: AddCategoryDto;
-};
-export type EditCategoryApiResponse = /** status 200  */ CategoryView;
-export type EditCategoryApiArg = {
-  id: string;
-  editCategoryDto: EditCategoryDto;
-};
-export type RemoveCategoryApiResponse = /** status 200  */ AcknowledgedView;
-export type RemoveCategoryApiArg = {
-  id: string;
-  /** That of the category as the admin saw it; when left out, it is removed as it is. */
-  version?: number;
-};
 export type GetSettingsApiResponse = /** status 200  */ SettingsView;
 export type GetSettingsApiArg = void;
-export type EditSettingsApiResponse = /** status 200  */ AllSettingsView;
-export type EditSettingsApiArg = {
-  editSettingsDto: EditSettingsDto;
-};
-export type GetAllSettingsApiResponse = /** status 200  */ AllSettingsView;
-export type GetAllSettingsApiArg = void;
-export type GetProfileApiResponse = /** status 200  */ ProfileView;
-export type GetProfileApiArg = {
-  email: string;
-};
-export type SaveProfileApiResponse = /** status 200  */ ProfileView;
-export type SaveProfileApiArg = {
-  email: string;
-  saveProfileDto: SaveProfileDto;
-};
-export type SetProfilePictureApiResponse = /** status 200  */ ProfileView;
-export type SetProfilePictureApiArg = {
-  email: string;
-  setProfilePictureDto: SetProfilePictureDto;
-};
-export type AskQuoteApiResponse = /** status 201  */ QuoteView;
-export type AskQuoteApiArg = {
-  askQuoteDto: AskQuoteDto;
-};
-export type ListMyQuotesApiResponse = /** status 200  */ QuoteView[];
-export type ListMyQuotesApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-};
-export type ManageQuotesApiResponse = /** status 200  */ QuoteView[];
-export type ManageQuotesApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** Words, or beginnings of words, of customer, e-mail, note, item, part number and id. */
-  q?: string;
-  state?: QuoteState;
-};
-export type GetQuoteApiResponse = /** status 200  */ QuoteView;
-export type GetQuoteApiArg = {
-  id: string;
-};
-export type AnswerQuoteApiResponse = /** status 200  */ QuoteView;
-export type AnswerQuoteApiArg = {
-  id: string;
-  answerQuoteDto: AnswerQuoteDto;
-};
 export type GetBasketApiResponse = /** status 200  */ BasketView;
 export type GetBasketApiArg = void;
 export type SaveBasketApiResponse = /** status 200  */ BasketView;
@@ -607,27 +312,6 @@ export type PriceQuoteApiArg = {
   id: string;
   priceQuoteDto: PriceQuoteDto;
 };
-export type GetListsApiResponse = /** status 200  */ ListsView;
-export type GetListsApiArg = void;
-export type AddListApiResponse = /** status 201  */ ListView;
-export type AddListApiArg = {
-  addListDto: AddListDto;
-};
-export type SaveListApiResponse = /** status 200  */ ListView;
-export type SaveListApiArg = {
-  id: string;
-  saveListDto: SaveListDto;
-};
-export type RemoveListApiResponse = /** status 200  */ AcknowledgedView;
-export type RemoveListApiArg = {
-  id: string;
-};
-export type GetAddressesApiResponse = /** status 200  */ AddressBookView;
-export type GetAddressesApiArg = void;
-export type SaveAddressesApiResponse = /** status 200  */ AddressBookView;
-export type SaveAddressesApiArg = {
-  saveAddressesDto: SaveAddressesDto;
-};
 export type ListReviewsApiResponse = /** status 200  */ ReviewView[];
 export type ListReviewsApiArg = {
   /** Counted from 1. */
@@ -639,20 +323,6 @@ export type AddReviewApiResponse = /** status 201  */ ReviewView;
 export type AddReviewApiArg = {
   addReviewDto: AddReviewDto;
 };
-export type ManageReviewsApiResponse = /** status 200  */ ManagedReviewView[];
-export type ManageReviewsApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** All reviews unless given. */
-  kind?: ReviewKind;
-};
-export type EditReviewApiResponse = /** status 200  */ FullReviewView;
-export type EditReviewApiArg = {
-  id: string;
-  editReviewDto: EditReviewDto;
-};
 export type ListProductReviewsApiResponse = /** status 200  */ ProductReviewsView;
 export type ListProductReviewsApiArg = {
   id: string;
@@ -663,62 +333,14 @@ export type ListProductReviewsApiArg = {
   /** newest unless given; else by the stars. */
   sort?: ReviewSort;
 };
-export type GetOwnReviewApiResponse = /** status 200  */ OwnReviewView;
-export type GetOwnReviewApiArg = {
-  id: string;
-};
 export type SubscribeApiResponse = /** status 200  */ AcknowledgedView;
 export type SubscribeApiArg = {
   subscribeDto: SubscribeDto;
-};
-export type ConfirmStockAlertApiResponse = /** status 200  */ AcknowledgedView;
-export type ConfirmStockAlertApiArg = {
-  confirmStockAlertDto: ConfirmStockAlertDto;
 };
 export type AskStockAlertApiResponse = /** status 200  */ AcknowledgedView;
 export type AskStockAlertApiArg = {
   id: string;
   askStockAlertDto: AskStockAlertDto;
-};
-export type ListUsersApiResponse = /** status 200  */ UserView[];
-export type ListUsersApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** Words of the name or any part of the e-mail; what is found comes by e-mail. */
-  q?: string;
-};
-export type PromoteUserApiResponse = /** status 200  */ AcknowledgedView;
-export type PromoteUserApiArg = {
-  email: string;
-};
-export type DemoteUserApiResponse = /** status 200  */ AcknowledgedView;
-export type DemoteUserApiArg = {
-  email: string;
-};
-export type LogOutApiResponse = /** status 200  */ AcknowledgedView;
-export type LogOutApiArg = void;
-export type ExportAccountApiResponse = /** status 200  */ AccountExportView;
-export type ExportAccountApiArg = void;
-export type RemoveAccountApiResponse = /** status 200  */ AcknowledgedView;
-export type RemoveAccountApiArg = void;
-export type CreatePaymentIntentApiResponse = /** status 200  */ PaymentIntentView;
-export type CreatePaymentIntentApiArg = {
-  createPaymentIntentDto: CreatePaymentIntentDto;
-};
-export type ListPaymentsApiResponse = /** status 200  */ PaymentView[];
-export type ListPaymentsApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-};
-export type GetSynonymsApiResponse = /** status 200  */ SynonymsView;
-export type GetSynonymsApiArg = void;
-export type EditSynonymsApiResponse = /** status 200  */ SynonymsView;
-export type EditSynonymsApiArg = {
-  editSynonymsDto: EditSynonymsDto;
 };
 export type ListHomeProductsApiResponse = /** status 200  */ ProductView[];
 export type ListHomeProductsApiArg = void;
@@ -748,8 +370,13 @@ export type SuggestProductsApiArg = {
   /** What was typed so far; nothing is suggested for less than two characters. */
   q?: string;
 };
-export type AcknowledgedView = {
-  acknowledged: boolean;
+export type AdminCheckView = {
+  /** Whether the user may do what admins do. */
+  admin: boolean;
+  /** True for a user who was made an admin, and is one once the e-mail is verified. */
+  awaitsVerification?: boolean;
+  /** True for a user who was made an admin, and is one once the account has a second factor. */
+  awaitsSecondFactor?: boolean;
 };
 export type ErrorCode =
   | 'INVALID_INPUT'
@@ -771,6 +398,11 @@ export type ErrorCode =
   | 'CANNOT_DEMOTE_YOURSELF'
   | 'ADMIN_PROTECTED'
   | 'LAST_ADMIN'
+  | 'SIGN_IN_AGAIN'
+  | 'SECOND_FACTOR'
+  | 'SECOND_FACTOR_NEEDED'
+  | 'SECOND_FACTOR_ON'
+  | 'SECOND_FACTOR_OFF'
   | 'ADDRESSES_CHANGED'
   | 'PRODUCT_NOT_FOUND'
   | 'PRODUCT_ADDED_ALREADY'
@@ -778,6 +410,10 @@ export type ErrorCode =
   | 'PART_NUMBER_TAKEN'
   | 'STOCK_CHANGED'
   | 'STOCK_CHANGED_ALREADY'
+  | 'IMPORT_NOT_FOUND'
+  | 'IMPORT_NOT_CHECKED'
+  | 'IMPORT_HAS_ERRORS'
+  | 'IMPORT_RUNNING'
   | 'CATEGORY_NOT_FOUND'
   | 'CATEGORY_ADDED_ALREADY'
   | 'CATEGORY_EDITED'
@@ -808,8 +444,21 @@ export type ErrorCode =
   | 'DELIVERY_NOT_AVAILABLE'
   | 'ORDER_NOT_CANCELLABLE'
   | 'ORDER_NOT_SHIPPABLE'
+  | 'NOTE_ADDED_ALREADY'
   | 'ORDER_REFUNDED'
   | 'ORDER_DISPUTED'
+  | 'ORDER_NOT_REFUNDABLE'
+  | 'REFUND_TOO_LARGE'
+  | 'REFUND_CHANGED'
+  | 'REFUNDED_ALREADY'
+  | 'RETURN_TOO_LARGE'
+  | 'RETURNED_ALREADY'
+  | 'ORDER_CLOSED'
+  | 'ORDER_UNPAID'
+  | 'CALL_OFF_ASKED'
+  | 'CALL_OFF_ANSWERED'
+  | 'CALL_OFF_NOT_ASKED'
+  | 'TOO_MANY_CALL_OFFS'
   | 'REVIEW_POSTED_ALREADY'
   | 'REVIEW_NOT_FOUND'
   | 'NOT_A_BUYER'
@@ -819,6 +468,8 @@ export type ErrorCode =
   | 'PRODUCT_ORDERABLE'
   | 'STOCK_ALERT_NOT_FOUND'
   | 'TOO_MANY_STOCK_ALERTS'
+  | 'SUBSCRIPTION_NOT_FOUND'
+  | 'NOTICE_NOT_FOUND'
   | 'ORDER_UNCLEAR'
   | 'ORDER_ALREADY_PAID'
   | 'ORDER_CANCELLED'
@@ -837,7 +488,10 @@ export type ErrorCode =
   | 'IMAGE_HOST_UNAVAILABLE'
   | 'DOCUMENT_NOT_FOUND'
   | 'DOCUMENT_REFUSED'
-  | 'DOCUMENTS_BUSY';
+  | 'DOCUMENTS_BUSY'
+  | 'ORDER_NOT_PAID'
+  | 'CREDIT_NOTE_NOT_FOUND'
+  | 'NOTHING_TO_PACK';
 export type ErrorBody = {
   statusCode: number;
   /** Stable; switch on this. */
@@ -862,52 +516,48 @@ export type ErrorBody = {
   /** Also in the header x-request-id and in every log line of this request. */
   requestId: string;
 };
-export type AdminCheckView = {
-  /** Whether the user may do what admins do. */
-  admin: boolean;
-  /** True for a user who was made an admin, and is one once the e-mail is verified. */
-  awaitsVerification?: boolean;
-};
-export type AuditAction =
-  | 'productAdded'
-  | 'productEdited'
-  | 'productTakenOff'
-  | 'stockAdded'
-  | 'stockCorrected'
-  | 'categoryAdded'
-  | 'categoryChanged'
-  | 'categoryRemoved'
-  | 'synonymsChanged'
-  | 'settingsChanged'
-  | 'reviewModerated'
-  | 'quoteAnswered'
-  | 'orderShipped'
-  | 'orderCancelled'
-  | 'userPromoted'
-  | 'userDemoted'
-  | 'userRemoved';
-export type SubjectKind = 'product' | 'category' | 'synonyms' | 'settings' | 'review' | 'quote' | 'order' | 'user';
-export type AuditSubjectView = {
-  kind: SubjectKind;
-  id: string;
-};
-export type AuditEntryView = {
+export type LastOrderView = {
   _id: string;
-  at: string;
-  /** The admin's user id; null for the command line. */
-  actor: string | null;
-  action: AuditAction;
-  subject: AuditSubjectView;
-  /** The changed fields as they were; null when the subject was new. */
-  before: {
-    [key: string]: any;
-  } | null;
-  /** The changed fields as they were after it; null when the subject was gone. */
-  after: {
-    [key: string]: any;
-  } | null;
+  number: string;
+  createdAt: string;
+};
+export type ProductDocumentView = {
+  name: string;
+  url: string;
+  bytes: number;
+};
+export type BoughtProductView = {
+  /** The product's id. */
+  itemId: string;
+  /** As it was when it was ordered last. */
+  itemName: string;
+  /** The manufacturer's own name for it. */
+  partNumber?: string;
+  /** Paid orders of it. */
+  orders: number;
+  /** Units of all of them, without refunded ones. */
+  quantity: number;
+  lastOrder: LastOrderView;
+  /** In the address of the product's page; absent for one that is no longer sold. */
+  slug?: string;
+  /** The address of its first picture; absent for one that is no longer sold. */
+  picture?: string;
+  /** Its data sheets, as long as it is sold. */
+  documents: ProductDocumentView[];
+  /** How many spare parts its page offers. */
+  spareParts: number;
 };
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+export type RefundLineView = {
+  itemId: string;
+  quantity: number;
+  /** Dollars, added taxes included. */
+  amount: number;
+};
+export type LineUnitsView = {
+  itemId: string;
+  quantity: number;
+};
 export type RefundView = {
   _id: string;
   /** Dollars. */
@@ -915,6 +565,18 @@ export type RefundView = {
   createdAt: string;
   /** A refund may fail even after it had succeeded; then nothing was given back. */
   status: RefundStatus;
+  /** The part of the amount that is for the delivery, in dollars. */
+  deliveryAmount: number;
+  /** What it pays back by units; empty for a mere amount. */
+  lines: RefundLineView[];
+  /** The shop's words about it; empty for one that was made at Stripe. */
+  reason: string;
+  /** The units that went back to stock with it. */
+  returns: LineUnitsView[];
+  /** When its status last changed. */
+  changedAt: string;
+  /** The id of the admin; null for one made at Stripe. */
+  by: string | null;
 };
 export type DisputeStatus = 'open' | 'won' | 'lost';
 export type DisputeView = {
@@ -924,6 +586,26 @@ export type DisputeView = {
   createdAt: string;
   /** As the shop sees it. */
   status: DisputeStatus;
+};
+export type CallOffKind = 'callOff' | 'return';
+export type CallOffAnswer = 'accepted' | 'declined';
+export type CallOffWait = 'answer' | 'goods';
+export type CallOffView = {
+  _id: string;
+  /** Before it is shipped, or after. */
+  kind: CallOffKind;
+  /** The customer's words; empty when the shop called the order off by itself. */
+  reason: string;
+  lines: LineUnitsView[];
+  at: string;
+  answer?: CallOffAnswer;
+  /** The shop's words; empty without. */
+  message: string;
+  answeredAt?: string;
+  /** When the returned goods came in. */
+  receivedAt?: string;
+  /** Absent when it is settled. */
+  waitsFor?: CallOffWait;
 };
 export type OrderTaxView = {
   name: string;
@@ -949,15 +631,34 @@ export type OrderLineView = {
   refunded: number;
   /** Units that went back to stock. */
   returned: number;
+  /** The batch or certificate number of its units; absent without. */
+  batch?: string;
 };
+export type OrderTrackingView = {
+  /** Empty without. */
+  carrier: string;
+  /** The carrier's number of the parcel; empty without. */
+  number: string;
+  /** The address where the parcel is shown. */
+  url: string | null;
+};
+export type TermsVersion = '2026-11-23';
 export type OrderView = {
   /** Dollars given back, or on their way; 0 when none. */
   refundedAmount: number;
+  /** Dollars that can still be refunded; 0 of an order that is not paid. */
+  refundableAmount: number;
   /** The earliest first. */
   refunds: RefundView[];
   /** Of the payment, at the customer's bank. */
   dispute: DisputeView | null;
+  /** When it was called off: it stays Pending, and is not shipped. */
+  closedAt: string | null;
+  /** What was asked for last. */
+  callOff: CallOffView | null;
   _id: string;
+  /** What people call it by; empty for a moment after an update of the shop. */
+  number: string;
   itemId: string;
   itemName: string;
   customerName: string;
@@ -990,6 +691,10 @@ export type OrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
+  /** Null unless stated when it was shipped. */
+  tracking: OrderTrackingView | null;
+  /** The terms that the customer accepted; not there for orders of an earlier version of the shop. */
+  termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
   noLongerSold?: boolean;
 };
@@ -1020,6 +725,8 @@ export type PlaceOrderDto = {
   purchaseOrderNumber?: string;
   /** The customer's words to the shop. */
   note?: string;
+  /** The terms that the customer was shown; without it, the current ones. */
+  termsVersion?: TermsVersion;
   /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
   idempotencyKey?: string;
   /** Ignored: the server knows it. */
@@ -1031,19 +738,70 @@ export type PlaceOrderDto = {
   /** Ignored: an order is born Unpaid. */
   status?: string;
 };
-export type OrderEventKind = 'placed' | 'paid' | 'shipped' | 'cancelled';
+export type OrderedLineView = {
+  itemId: string;
+  itemName: string;
+  /** The manufacturer's own name for the product. */
+  partNumber?: string;
+  /** Dollars per unit. */
+  unitPrice: number;
+  quantity: number;
+  /** Dollars. */
+  amount: number;
+  /** Units that were paid back. */
+  refunded: number;
+  /** Units that went back to stock. */
+  returned: number;
+  /** The batch or certificate number of its units; absent without. */
+  batch?: string;
+  /** In the address of the product's page; absent for one that is no longer sold. */
+  slug?: string;
+  /** The address of the product's first picture; absent for one that is no longer sold. */
+  picture?: string;
+};
+export type OrderEventKind =
+  | 'placed'
+  | 'paid'
+  | 'shipped'
+  | 'cancelled'
+  | 'refundStarted'
+  | 'refunded'
+  | 'refundFailed'
+  | 'callOffAsked'
+  | 'callOffDeclined'
+  | 'calledOff'
+  | 'returnAsked'
+  | 'returnAccepted'
+  | 'returnDeclined'
+  | 'returned';
 export type OrderEventView = {
   kind: OrderEventKind;
   at: string;
+  /** The id of the refund, call-off or return that it is about. */
+  ref?: string;
+};
+export type SaleDocumentKind = 'invoice' | 'creditNote' | 'withdrawal';
+export type OrderDocumentView = {
+  kind: SaleDocumentKind;
+  number: string;
+  issuedAt: string;
 };
 export type OrderDetailsView = {
   /** Dollars given back, or on their way; 0 when none. */
   refundedAmount: number;
+  /** Dollars that can still be refunded; 0 of an order that is not paid. */
+  refundableAmount: number;
   /** The earliest first. */
   refunds: RefundView[];
   /** Of the payment, at the customer's bank. */
   dispute: DisputeView | null;
+  /** When it was called off: it stays Pending, and is not shipped. */
+  closedAt: string | null;
+  /** What was asked for last. */
+  callOff: CallOffView | null;
   _id: string;
+  /** What people call it by; empty for a moment after an update of the shop. */
+  number: string;
   itemId: string;
   itemName: string;
   customerName: string;
@@ -1071,25 +829,41 @@ export type OrderDetailsView = {
   /** Of the payment; empty while Unpaid. */
   transactionId: string;
   /** Each product once; the first is that of `itemId`. */
-  lines: OrderLineView[];
+  lines: OrderedLineView[];
   /** The customer's own number of the order; empty without. */
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
+  /** Null unless stated when it was shipped. */
+  tracking: OrderTrackingView | null;
+  /** The terms that the customer accepted; not there for orders of an earlier version of the shop. */
+  termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
   noLongerSold?: boolean;
+  /** Whether the reader placed it. */
+  isOwn: boolean;
   createdAt: string;
   /** What happened to it, the earliest first. */
   events: OrderEventView[];
+  /** Its invoice, then its credit notes and their withdrawals; the earliest first. Made soon after their cause. */
+  documents: OrderDocumentView[];
 };
 export type ConfirmingOrderView = {
   /** Dollars given back, or on their way; 0 when none. */
   refundedAmount: number;
+  /** Dollars that can still be refunded; 0 of an order that is not paid. */
+  refundableAmount: number;
   /** The earliest first. */
   refunds: RefundView[];
   /** Of the payment, at the customer's bank. */
   dispute: DisputeView | null;
+  /** When it was called off: it stays Pending, and is not shipped. */
+  closedAt: string | null;
+  /** What was asked for last. */
+  callOff: CallOffView | null;
   _id: string;
+  /** What people call it by; empty for a moment after an update of the shop. */
+  number: string;
   itemId: string;
   itemName: string;
   customerName: string;
@@ -1122,6 +896,10 @@ export type ConfirmingOrderView = {
   purchaseOrderNumber: string;
   /** The customer's words to the shop; empty without. */
   note: string;
+  /** Null unless stated when it was shipped. */
+  tracking: OrderTrackingView | null;
+  /** The terms that the customer accepted; not there for orders of an earlier version of the shop. */
+  termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
   noLongerSold?: boolean;
   /** Why the payment will not be confirmed: nothing is charged, and the hold on the card is being let go. */
@@ -1137,16 +915,14 @@ export type UpdateOrderDto = {
   /** Ships although money of the order was given back or is disputed. */
   anyway?: boolean;
 };
+export type AcknowledgedView = {
+  acknowledged: boolean;
+};
 export type PriceBreakView = {
   /** The fewest units at this price. */
   from: number;
   /** Dollars per unit, of the whole line. */
   price: number;
-};
-export type ProductDocumentView = {
-  name: string;
-  url: string;
-  bytes: number;
 };
 export type ProductStatus = 'published' | 'draft';
 export type RatingView = {
@@ -1310,7 +1086,7 @@ export type ChangeStockDto = {
   /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
   idempotencyKey?: string;
 };
-export type StockReason = 'opening' | 'stockIn' | 'correction' | 'claimed' | 'released';
+export type StockReason = 'opening' | 'stockIn' | 'correction' | 'claimed' | 'released' | 'returned';
 export type StockChangeView = {
   _id: string;
   at: string;
@@ -1319,12 +1095,13 @@ export type StockChangeView = {
   reason: StockReason;
   /** The stock after it. */
   balance: number;
-  /** The id of the order that claimed or released them. */
+  /** The id of the order that claimed or released them, or that they came back from. */
   order: string | null;
-  /** The id of the admin who entered it. */
+  /** The id of the admin who entered it, or took them back. */
   by: string | null;
+  /** The name of that admin today, or words for a removed one. */
+  byName: string | null;
 };
-export type ProductState = 'draft' | 'outOfStock' | 'low';
 export type AttributeType = 'number' | 'choice' | 'text';
 export type CategoryAttributeView = {
   /** Stays when the label changes. */
@@ -1357,50 +1134,6 @@ export type CategoryView = {
   version: number;
   /** Its own, in their order. Those of the categories above hold, too. */
   attributes: CategoryAttributeView[];
-};
-export type CategoryAttributeDto = {
-  /** Of an attribute that is there already, or is to have this key; made from the label when left out. */
-  key?: string;
-  label: string;
-  type: AttributeType;
-  /** Only of a number. */
-  unit?: string;
-  /** Only of a choice, which has at least one. None has a comma, which stands between those of a filter. */
-  choices?: string[];
-  /** Whether shoppers may filter by it; false unless given. */
-  isFilter?: boolean;
-};
-export type AddCategoryDto = {
-  name: string;
-  /** Its name in the address of its page; made from the name when left out. */
-  slug?: string;
-  /** The id of the category above; null for none. */
-  parent?: string | null;
-  /** Its place among the categories of the same parent, from 0; the last unless given. */
-  position?: number;
-  /** Stands on its page. */
-  text?: string;
-  picture?: string | null;
-  /** All of its own, in their order. One whose key is left out of an edit is removed. */
-  attributes?: CategoryAttributeDto[];
-  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
-  idempotencyKey?: string;
-};
-export type EditCategoryDto = {
-  name?: string;
-  /** Its name in the address of its page; made from the name when left out. */
-  slug?: string;
-  /** The id of the category above; null for none. */
-  parent?: string | null;
-  /** Its place among the categories of the same parent, from 0; the last unless given. */
-  position?: number;
-  /** Stands on its page. */
-  text?: string;
-  picture?: string | null;
-  /** All of its own, in their order. One whose key is left out of an edit is removed. */
-  attributes?: CategoryAttributeDto[];
-  /** That of the category as the admin saw it. */
-  version: number;
 };
 export type SellerView = {
   name: string;
@@ -1441,174 +1174,8 @@ export type SettingsView = {
   deliveryMethods: DeliveryMethodView[];
   /** All of them included in prices, or none. */
   taxes: TaxView[];
-};
-export type AllSettingsView = {
-  /** Empty texts where nothing is stated. */
-  seller: SellerView;
-  /** Where orders go that name no country, in ISO 3166-1 alpha-2. */
-  homeCountry: string;
-  deliveryMethods: DeliveryMethodView[];
-  /** All of them included in prices, or none. */
-  taxes: TaxView[];
-  /** The seller's bank account; empty without. */
-  bank: string;
-  /** Stock is low when it is enough for fewer than this many of the smallest orders. */
-  lowStock: number;
-  /** After how many days an order that nobody pays is cancelled; 0: never. */
-  unpaidDays: number;
-  /** Rises whenever they are saved; 0 before. */
-  version: number;
-};
-export type SellerDto = {
-  name: string;
-  address: string;
-  email: string;
-  /** As it is to be read. */
-  phone: string;
-  taxNumber: string;
-};
-export type DeliveryDaysDto = {
-  from: number;
-  /** Not below from. */
-  to: number;
-};
-export type DeliveryMethodDto = {
-  /** Of a method that exists; a new one gets its own. */
-  _id?: string;
-  /** No other method has it. */
-  name: string;
-  price: number;
-  /** The subtotal from which on it is free. */
-  freeFrom: number | null;
-  /** Where it goes; empty: everywhere. */
-  countries: string[];
-  /** How long it takes. */
-  days: DeliveryDaysDto;
-};
-export type TaxDto = {
-  name: string;
-  /** In basis points: 1500 is 15 %. */
-  rate: number;
-  /** Where orders are taxed that go there; empty: everywhere. */
-  countries: string[];
-  /** Whether prices contain it; either all taxes are so, or none. */
-  isIncluded: boolean;
-};
-export type EditSettingsDto = {
-  /** That of the settings as the admin saw them. */
-  version: number;
-  seller: SellerDto;
-  /** Where orders go that name no country. */
-  homeCountry: string;
-  deliveryMethods: DeliveryMethodDto[];
-  taxes: TaxDto[];
-  /** The seller's bank account. */
-  bank: string;
-  /** Stock is low when it is enough for fewer than this many of the smallest orders. */
-  lowStock: number;
-  /** After how many days an order that nobody pays is cancelled; 0: never. */
-  unpaidDays: number;
-};
-export type ProfileView = {
-  name: string;
-  email: string;
-  institution: string;
-  address: string;
-  /** Phone number, digits. */
-  number: string;
-  linkedIn: string;
-  /** That the user buys for; empty without. */
-  company: string;
-  /** The company's; empty without. */
-  taxNumber: string;
-  profilePicture: string;
-};
-export type SaveProfileDto = {
-  institution: string;
-  address: string;
-  /** Phone number, or empty; its digits are kept. */
-  number: string | number;
-  /** Free text. Show it as a link only if it is an http(s) address. */
-  linkedIn: string;
-  /** That the user buys for. Left out, it stays as it is. */
-  company?: string;
-  /** The company's: a VAT number of the European Union and a BIN of Bangladesh are checked. Left out, it stays. */
-  taxNumber?: string;
-  /** Ignored: it is the signed-in user's. */
-  name?: string;
-  /** Ignored: it is the signed-in user's. */
-  email?: string;
-};
-export type SetProfilePictureDto = {
-  /** An address that POST /image answered, or /blank-profile.svg for none. */
-  profilePicture: string;
-};
-export type QuoteLineView = {
-  itemId: string;
-  itemName: string;
-  /** The manufacturer's own name for the product; empty without. */
-  partNumber: string;
-  quantity: number;
-  /** Dollars per unit at this quantity, without the quote, when the line was written. */
-  listPrice: number;
-  /** Dollars per unit; null before the answer. */
-  unitPrice: number | null;
-  /** Dollars; null before the answer. */
-  amount: number | null;
-};
-export type QuoteState = 'asked' | 'answered' | 'ordered' | 'expired';
-export type QuoteView = {
-  _id: string;
-  customerName: string;
-  customerEmail: string;
-  /** Each product once. */
-  lines: QuoteLineView[];
-  /** Dollars, of all lines; null before the answer. */
-  subtotal: number | null;
-  /** The customer's words to the office; empty without. */
-  note: string;
-  /** The office's words to the customer; empty without. */
-  message: string;
-  state: QuoteState;
-  /** The last day, in UTC, on which it can be ordered; null before the answer. */
-  validUntil: string | null;
-  createdAt: string;
-  /** Rises with each answer. */
-  version: number;
-  /** The order made of it. */
-  orderId: string | null;
-};
-export type AskedLineDto = {
-  /** The product's id. */
-  itemId: string;
-  /** Any: the office decides whether it can be had. */
-  quantity: number;
-};
-export type AskQuoteDto = {
-  /** Lines of one product count as one. */
-  lines: AskedLineDto[];
-  /** The customer's words to the office. */
-  note?: string;
-  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
-  idempotencyKey?: string;
-};
-export type QuotedLineDto = {
-  /** The product's id. */
-  itemId: string;
-  /** The product's minimum, maximum and packs don't matter. */
-  quantity: number;
-  /** Dollars per unit. */
-  unitPrice: number;
-};
-export type AnswerQuoteDto = {
-  /** That of the quote as the admin saw it. */
-  version: number;
-  /** What the customer can order, each product once: it may be less, more or other than was asked for. */
-  lines: QuotedLineDto[];
-  /** The last day, in UTC, on which it can be ordered: today, or up to 365 days later. */
-  validUntil: string;
-  /** The office's words to the customer. */
-  message?: string;
+  /** How many years invoices keep the buyer of an account that was deleted. */
+  retentionYears: number;
 };
 export type LineProblemCode = 'PRODUCT_NOT_FOUND' | 'QUANTITY_OUT_OF_RANGE' | 'QUANTITY_NOT_IN_PACKS';
 export type LineProblemView = {
@@ -1719,86 +1286,6 @@ export type PriceQuoteDto = {
   /** The id of a delivery method; without it, the cheapest one. */
   delivery?: string;
 };
-export type StoredLineView = {
-  /** The id of the product. */
-  itemId: string;
-  quantity: number;
-};
-export type ListView = {
-  _id: string;
-  name: string;
-  lines: StoredLineView[];
-  /** Rises whenever it is saved; 1 at first. */
-  version: number;
-};
-export type ListsView = {
-  /** By name. */
-  lists: ListView[];
-};
-export type AddListDto = {
-  /** Another than those of the owner's other lists; capitals don't matter. */
-  name: string;
-  /** Each product once. */
-  lines: StoredLineDto[];
-  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
-  idempotencyKey?: string;
-};
-export type SaveListDto = {
-  /** Another than those of the owner's other lists; capitals don't matter. */
-  name: string;
-  /** Each product once. */
-  lines: StoredLineDto[];
-  /** That of the list as the customer saw it. */
-  version: number;
-};
-export type AddressView = {
-  /** Stays the same while the address is edited. */
-  _id: string;
-  /** Of the person it goes to. */
-  name: string;
-  /** Empty without. */
-  company: string;
-  /** In lines. */
-  street: string;
-  city: string;
-  /** A state or district; empty without. */
-  region: string;
-  /** As the country's post writes it; empty without. */
-  postcode: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  /** Phone number, digits. */
-  phone: string;
-};
-export type AddressBookView = {
-  /** The first one is the default. */
-  addresses: AddressView[];
-  /** Rises whenever they are saved; 0 before. */
-  version: number;
-};
-export type AddressDto = {
-  /** Of an address that was saved before; a new one has none. */
-  _id?: string;
-  /** Of the person it goes to. */
-  name: string;
-  company: string;
-  /** In lines. */
-  street: string;
-  city: string;
-  /** A state or district. */
-  region: string;
-  /** Checked by country; capitals, spaces and dashes don't matter. */
-  postcode: string;
-  country: string;
-  /** Of the country, or with the code of another; its digits are kept. */
-  phone: string | number;
-};
-export type SaveAddressesDto = {
-  /** That of the addresses as the customer saw them. */
-  version: number;
-  /** The first one is the default. */
-  addresses: AddressDto[];
-};
 export type ReviewView = {
   _id: string;
   name: string;
@@ -1826,70 +1313,6 @@ export type ReplyView = {
   at: string;
   text: string;
 };
-export type HidingView = {
-  at: string;
-  reason: string;
-};
-export type ManagedReviewView = {
-  _id: string;
-  name: string;
-  /** The author's; empty in public, and once the author has left the shop. */
-  email: string;
-  title: string;
-  comment: string;
-  rating: number;
-  createdAt: string;
-  /** Of its author's latest change. */
-  editedAt: string | null;
-  /** Its author had a paid order of the product. */
-  isVerifiedBuyer: boolean;
-  /** The shop's. */
-  reply: ReplyView | null;
-  /** The product's id; null for a review of the brand. */
-  product: string | null;
-  /** Null while it is public. */
-  hidden: HidingView | null;
-  /** Rises with every change. */
-  version: number;
-  productName: string | null;
-};
-export type ReviewKind = 'product' | 'brand' | 'hidden';
-export type FullReviewView = {
-  _id: string;
-  name: string;
-  /** The author's; empty in public, and once the author has left the shop. */
-  email: string;
-  title: string;
-  comment: string;
-  rating: number;
-  createdAt: string;
-  /** Of its author's latest change. */
-  editedAt: string | null;
-  /** Its author had a paid order of the product. */
-  isVerifiedBuyer: boolean;
-  /** The shop's. */
-  reply: ReplyView | null;
-  /** The product's id; null for a review of the brand. */
-  product: string | null;
-  /** Null while it is public. */
-  hidden: HidingView | null;
-  /** Rises with every change. */
-  version: number;
-};
-export type EditReviewDto = {
-  /** The version that was seen. */
-  version: number;
-  /** Its author's to change. */
-  title?: string;
-  /** Its author's to change. */
-  comment?: string;
-  /** Stars; its author's to change. */
-  rating?: number;
-  /** Hides the review for this reason, or shows it again for null. Only admins may. */
-  hiddenReason?: string | null;
-  /** The shop's public answer; null takes it back. Only admins may. */
-  reply?: string | null;
-};
 export type ProductReviewView = {
   _id: string;
   name: string;
@@ -1916,159 +1339,12 @@ export type ProductReviewsView = {
   reviews: ProductReviewView[];
 };
 export type ReviewSort = 'newest' | 'highest' | 'lowest';
-export type OwnReviewView = {
-  review: FullReviewView | null;
-  /** Whether the signed-in user can post a review of the product, or edit theirs. */
-  isOpen: boolean;
-};
 export type SubscribeDto = {
   email: string;
-};
-export type ConfirmStockAlertDto = {
-  token: string;
 };
 export type AskStockAlertDto = {
   /** The signed-in user's own unless given. */
   email?: string;
-};
-export type Position = '' | 'admin';
-export type UserView = {
-  _id: string;
-  email: string;
-  position: Position;
-  displayName: string;
-  /** An admin acts as one only while this is so. */
-  emailVerified: boolean;
-};
-export type ExportedUserView = {
-  _id: string;
-  email: string;
-  position: Position;
-  displayName: string;
-  /** An admin acts as one only while this is so. */
-  emailVerified: boolean;
-  createdAt: string;
-  /** The latest sign-in. */
-  signedInAt: string | null;
-};
-export type ExportedProfileView = {
-  institution: string;
-  address: string;
-  /** Phone number, digits. */
-  number: string;
-  linkedIn: string;
-  /** That the user buys for; empty without. */
-  company: string;
-  /** The company's; empty without. */
-  taxNumber: string;
-  profilePicture: string;
-};
-export type ExportedSubscriptionView = {
-  createdAt: string;
-};
-export type ExportedStockAlertView = {
-  /** The id of the product. */
-  product: string;
-  createdAt: string;
-  /** Whether it waits for the product: it is confirmed, and its notice is not made. */
-  isWaiting: boolean;
-};
-export type ExportedOrderView = {
-  /** Dollars given back, or on their way; 0 when none. */
-  refundedAmount: number;
-  /** The earliest first. */
-  refunds: RefundView[];
-  /** Of the payment, at the customer's bank. */
-  dispute: DisputeView | null;
-  _id: string;
-  itemId: string;
-  itemName: string;
-  customerName: string;
-  customerEmail: string;
-  quantity: number;
-  /** Dollars: lines, delivery and added taxes. */
-  amountToBePaid: number;
-  /** Dollars, of the lines. */
-  subtotal: number;
-  /** The name of the delivery method; empty without. */
-  delivery: string;
-  /** Dollars. */
-  deliveryAmount: number;
-  taxes: OrderTaxView[];
-  /** Where it goes, in ISO 3166-1 alpha-2; empty for orders of an earlier version. */
-  country: string;
-  customerAddress: string;
-  /** Phone number, digits. */
-  customerNumber: string;
-  /** The customer's, when it was placed. */
-  company?: string;
-  /** The company's, when it was placed. */
-  taxNumber?: string;
-  status: OrderStatus;
-  /** Of the payment; empty while Unpaid. */
-  transactionId: string;
-  /** Each product once; the first is that of `itemId`. */
-  lines: OrderLineView[];
-  /** The customer's own number of the order; empty without. */
-  purchaseOrderNumber: string;
-  /** The customer's words to the shop; empty without. */
-  note: string;
-  /** True when a product of it was taken off the shop before it was paid. */
-  noLongerSold?: boolean;
-  createdAt: string;
-  cancelled: boolean;
-};
-export type PaymentView = {
-  _id: string;
-  /** The order's id. */
-  order: string;
-  transactionId: string;
-};
-export type AccountExportView = {
-  user: ExportedUserView;
-  profile: ExportedProfileView;
-  addresses: AddressView[];
-  /** To the newsletter. */
-  newsletter: ExportedSubscriptionView | null;
-  /** Products to be told about. */
-  stockAlerts: ExportedStockAlertView[];
-  basket: StoredLineView[];
-  lists: ListView[];
-  /** The addresses of the pictures uploaded. */
-  pictures: string[];
-  reviews: FullReviewView[];
-  quotes: QuoteView[];
-  /** Cancelled ones, too. */
-  orders: ExportedOrderView[];
-  payments: PaymentView[];
-};
-export type PaymentIntentView = {
-  /** For Stripe.js, to confirm the payment with. */
-  clientSecret: string;
-};
-export type CreatePaymentIntentDto = {
-  /** What the customer was shown. Refused when it is not what the order costs. */
-  amountToBePaid: number;
-  /** The order's id; without it, the caller's only Unpaid order of that amount. */
-  order?: string;
-};
-export type SynonymGroupView = {
-  /** Each of one word or two. */
-  words: string[];
-};
-export type SynonymsView = {
-  groups: SynonymGroupView[];
-  /** Rises with every edit by an admin. */
-  version: number;
-};
-export type SynonymGroupDto = {
-  /** Each of one word or two; none stands in two groups. */
-  words: string[];
-};
-export type EditSynonymsDto = {
-  groups: SynonymGroupDto[];
-  /** That of the groups as the admin saw them. */
-  version: number;
 };
 export type CategoryCountView = {
   /** The category's id. */

@@ -1,16 +1,17 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useForm } from 'react-hook-form';
 import { Form } from '../../components/form/form';
 import { NumberField } from '../../components/form/number-field';
 import { SubmitButton } from '../../components/form/submit-button';
 import { errorMessage } from '../../lib/api-error';
+import { counted } from '../../lib/counted';
 import { formatDollars } from '../../lib/money';
-import { toast } from '../../lib/toast';
+import type { OnActed, RowResult } from '../work-list/use-bulk-report';
 import formStyles from '../dashboard/dashboard-form.module.scss';
-import { changePrices } from './bulk-prices';
+import { changePrices } from './changed-prices';
 import styles from './manage-products-page.module.scss';
-import { useEditProductMutation, type EditedProduct, type Product } from './products-api';
+import { useEditProductMutation, type Product } from './products-api';
 
 const MOST_PERCENT = 90;
 
@@ -21,42 +22,31 @@ const percentRules = {
     `Enter a percentage from -${MOST_PERCENT} to ${MOST_PERCENT}`,
 };
 
-interface BulkPanelProps {
+interface BulkPricesProps {
   chosen: readonly Product[];
-  /** Takes products that are done out of the choice. */
-  onDone: (product: Product) => void;
+  onActed: OnActed;
 }
 
-/** What can be done with several products at once; each is saved for itself, by its version. */
-export function BulkPanel({ chosen, onDone }: BulkPanelProps) {
+/** Changes the prices of the chosen products by percent; each is saved for itself, by its version. */
+export function BulkPrices({ chosen, onActed }: BulkPricesProps) {
   const [editProduct] = useEditProductMutation();
   const [percent, setPercent] = useState<number>();
   const { register, handleSubmit, reset, formState } = useForm<{ percent: number }>();
 
-  const saveEach = async (changesOf: (product: Product) => Omit<EditedProduct, 'version'>) => {
-    const failures: string[] = [];
+  const saveEach = async (share: number) => {
+    const results: RowResult[] = [];
     for (const product of chosen) {
       const { _id: id, name, version } = product;
-      const { error } = await editProduct({ id, editProductDto: { ...changesOf(product), version } });
-      if (error) failures.push(`${name}: ${errorMessage(error)}`);
-      else onDone(product);
+      const { error } = await editProduct({ id, editProductDto: { ...changePrices(product, share), version } });
+      results.push({ id, name, problem: error && errorMessage(error) });
     }
     setPercent(undefined);
-    const saved = chosen.length - failures.length;
-    if (failures.length === 0) reset();
-    await toast(failures.length > 0 ? 'error' : 'success', [`${saved} saved`, ...failures].join('. '));
-  };
-  const publish = (event: FormEvent) => {
-    event.preventDefault();
-    return saveEach(() => ({ status: 'published' }));
+    if (results.every(({ problem }) => problem === undefined)) reset();
+    onActed(results, (count) => `${counted(count, 'price')} changed`);
   };
   const preview = handleSubmit((fields) => setPercent(fields.percent));
-  if (chosen.length === 0) return <p className={styles.bulk}>Choose products in the last column.</p>;
   return (
-    <section className={`${formStyles.form} ${styles.bulk}`} aria-label="Chosen products">
-      <Form onSubmit={publish}>
-        <SubmitButton variant="outline-secondary">Publish {chosen.length}</SubmitButton>
-      </Form>
+    <section className={`${formStyles.form} ${styles.bulk}`} aria-label="Prices of the chosen products">
       <Form onSubmit={preview}>
         <NumberField
           label="Change Prices by Percent"
@@ -68,7 +58,7 @@ export function BulkPanel({ chosen, onDone }: BulkPanelProps) {
         <SubmitButton variant="outline-secondary">Preview</SubmitButton>
       </Form>
       {percent !== undefined && (
-        <Form onSubmit={() => saveEach((product) => changePrices(product, percent))}>
+        <Form onSubmit={() => saveEach(percent)}>
           <ul aria-label="New prices">
             {chosen.map((product) => (
               <li key={product._id}>

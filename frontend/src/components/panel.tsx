@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react';
+import styles from './panel.module.scss';
+
+/** A part of a page in the dashboard, under its title. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Panels in two columns, or in one where there is little room. */
+export function PanelColumns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div>{wide}</div>
+      <div>{narrow}</div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { TagType } from '../../lib/api';
+import { laterApi, type ExportAccountApiResponse } from '../../lib/generated/later-api';
+
+export type {
+  PreferencesView as Preferences,
+  SecondFactorView as SecondFactorState,
+} from '../../lib/generated/later-api';
+
+/** What the shop knows of the user. */
+export type AccountData = ExportAccountApiResponse;
+
+export const {
+  useExportAccountQuery,
+  useLazyExportAccountQuery,
+  useRemoveAccountMutation,
+  useGetPreferencesQuery,
+  useSavePreferencesMutation,
+  useGetSecondFactorQuery,
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRemoveSecondFactorMutation,
+} = laterApi.enhanceEndpoints<TagType>({
+  endpoints: {
+    exportAccount: { keepUnusedDataFor: 0 },
+    getSecondFactor: { providesTags: ['Role'] },
+    removeSecondFactor: { invalidatesTags: ['Role'] },
+    savePreferences: {
+      onQueryStarted: async (_sent, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (saved) void dispatch(laterApi.util.upsertQueryData('getPreferences', undefined, saved.data));
+      },
+    },
+  },
+});

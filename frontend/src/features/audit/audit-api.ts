@@ -1,0 +1,16 @@
+import type { TagType } from '../../lib/api';
+import { laterApi } from '../../lib/generated/later-api';
+import { toPage, type WithPages } from '../../lib/page';
+
+export type { AuditAction, AuditEntryView as AuditEntry } from '../../lib/generated/later-api';
+
+export const { useListAuditEntriesQuery } = laterApi.enhanceEndpoints<TagType, WithPages<'listAuditEntries'>>({
+  endpoints: {
+    // Acts happen everywhere in the dashboard, so the log is read anew each time.
+    listAuditEntries: {
+      keepUnusedDataFor: 0,
+      transformResponse: toPage,
+      extraOptions: { whenRefused: 'endSession' },
+    },
+  },
+});

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, errorAnswer, listAnswer, requestsTo } from '../../testing/network';
+import { admin, openSite } from '../../testing/render-app';
+import type { AuditEntry } from './audit-api';
+
+const productId = 'a'.repeat(24);
+const actor = 'b'.repeat(24);
+
+const edited: AuditEntry = {
+  _id: '1',
+  at: '2026-11-22T10:05:00Z',
+  actor,
+  actorName: 'Amina Rahman',
+  action: 'productEdited',
+  subject: { kind: 'product', id: productId },
+  before: { name: 'Hammer', priceBreaks: [] },
+  after: { name: 'Claw Hammer', priceBreaks: [{ from: 10, price: 11 }] },
+};
+
+const asked = () => requestsTo('GET', '/api/audit').map(({ url }) => new URL(url, 'http://shop').searchParams);
+const last = (name: string) => asked().at(-1)?.get(name);
+
+beforeEach(() => answer('GET', '/api/audit', () => listAnswer([edited])));
+
+it('shows what was done, by an admin, with the fields before and after it', async () => {
+  openSite({ path: '/dashboard/audit', user: admin });
+  const facts = within((await screen.findByText('name')).parentElement!).getAllByRole('definition');
+  expect(facts.map(({ textContent }) => textContent)).toEqual(['before: Hammer', 'after: Claw Hammer']);
+  expect(screen.getByText('from: 10, price: 11')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Product edited' })).toHaveAttribute(
+    'href',
+    `/dashboard/editProduct/${productId}`,
+  );
+});
+
+it('unfolds an entry where there is little room, and opens its subject by keys', async () => {
+  const { user, place } = openSite({ path: '/dashboard/audit', user: admin });
+  await user.click(await screen.findByRole('button', { name: /^More about Product edited, Nov 22, 2026/ }));
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  answer('GET', `/api/product/manage/${productId}`, () => errorAnswer(500, 'INTERNAL_ERROR'));
+  await user.keyboard('k{Enter}');
+  await waitFor(() => expect(place.current).toBe(`/dashboard/editProduct/${productId}`));
+});
+
+it('finds by an admin, by a thing, by an act and between two days, one way at a time', async () => {
+  const { user } = openSite({ path: '/dashboard/audit', user: admin });
+  await user.click(await screen.findByRole('link', { name: 'Amina Rahman' }));
+  await waitFor(() => expect(last('actor')).toBe(actor));
+  await user.selectOptions(screen.getByLabelText('Act'), 'Order shipped');
+  await waitFor(() => expect([last('action'), last('actor')]).toEqual(['orderShipped', null]));
+  await user.click(await screen.findByRole('link', { name: `History of product ${productId}` }));
+  await waitFor(() => expect([last('subject'), last('action')]).toEqual([productId, null]));
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'amina@example');
+  expect(await screen.findByText(/Type the whole e-mail/)).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), '.com');
+  await waitFor(() => expect([last('by'), last('subject')]).toEqual(['amina@example.com', null]));
+  await user.type(screen.getByLabelText('From'), '2026-11-20');
+  await user.type(screen.getByLabelText('Until'), '2026-11-20');
+  const [from, until] = [new Date(2026, 10, 20), new Date(2026, 10, 21)];
+  await waitFor(() => expect([last('from'), last('until')]).toEqual([from.toISOString(), until.toISOString()]));
+  expect(asked().some((query) => query.get('by') === 'amina@example')).toBe(false);
+});

@@ -1,0 +1,112 @@
+import { Link } from 'react-router-dom';
+import type { Column } from '../../components/data-table';
+import { Empty } from '../../components/empty';
+import { LabelledDay } from '../../components/labelled-day';
+import { LabelledSelect } from '../../components/labelled-select';
+import { SearchField } from '../../components/search-field';
+import { listAuditEntriesQueryLimits } from '../../lib/generated/contract-limits';
+import { endOfDay, startOfDay } from '../../lib/days';
+import { useListParams, withChanges } from '../../lib/list-params';
+import { formatMoment } from '../../lib/measures';
+import { historyPath } from '../../lib/paths';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { WorkList } from '../work-list/work-list';
+import { useListAuditEntriesQuery, type AuditAction, type AuditEntry } from './audit-api';
+import { ACTION_NAMES, subjectPath } from './audit-words';
+import styles from './audit-page.module.scss';
+import { ChangedFacts } from './changed-facts';
+
+const PAGE_SIZE = 20;
+
+const AN_ID = new RegExp(listAuditEntriesQueryLimits.subject.pattern);
+const AN_EMAIL = /^\S+@\S+\.\S+$/;
+
+const actions = Object.keys(ACTION_NAMES) as AuditAction[];
+const options = [{ value: '', label: 'All' }, ...actions.map((value) => ({ value, label: ACTION_NAMES[value] }))];
+
+const columns: readonly Column<AuditEntry>[] = [
+  { header: 'When', cell: ({ at }) => <When at={at} />, place: 'mark' },
+  { header: 'Who', cell: (entry) => <Who entry={entry} />, isText: true, place: 'note' },
+  { header: 'What', cell: (entry) => <What entry={entry} />, isText: true, place: 'title' },
+  { header: 'Before and After', cell: (entry) => <ChangedFacts entry={entry} />, isText: true },
+];
+
+/** What admins did, newest first: found by a person, by a thing or by the kind of act, and between two days. */
+export default function AuditPage() {
+  const { page, param, setParam, setParams } = useListParams();
+  const q = param('q');
+  const action = actions.find((each) => each === param('action'));
+  const [from, until] = [param('from'), param('until')];
+  const actor = param('actor');
+  const isVague = q !== '' && !AN_ID.test(q) && !AN_EMAIL.test(q);
+  const found = q ? (AN_ID.test(q) ? { subject: q } : { by: q }) : actor ? { actor } : { action };
+  const list = useListAuditEntriesQuery(
+    { ...found, from: startOfDay(from), until: endOfDay(until), page, limit: PAGE_SIZE },
+    { skip: isVague },
+  );
+  return (
+    <DashboardPage
+      title="Audit Log"
+      tools={
+        <>
+          <SearchField label="E-mail of an admin, or an ID" maxLength={listAuditEntriesQueryLimits.by.maxLength} />
+          <LabelledSelect
+            label="Act"
+            value={q || actor ? '' : (action ?? '')}
+            options={options}
+            onChange={(value) => setParams({ action: value, q: '', actor: '' })}
+          />
+          <LabelledDay label="From" value={from} onChange={(day) => setParam('from', day)} />
+          <LabelledDay label="Until" value={until} onChange={(day) => setParam('until', day)} />
+        </>
+      }
+    >
+      {isVague ? (
+        <Empty message="Type the whole e-mail of an admin, or the whole ID of a product, an order or a user" />
+      ) : (
+        <WorkList
+          label="entries"
+          columns={columns}
+          rowKey={({ _id }) => _id}
+          nameOf={({ action, at }) => `${ACTION_NAMES[action]}, ${formatMoment(at)}`}
+          pathOf={({ subject }) => subjectPath(subject)}
+          list={list}
+          page={page}
+          pageSize={PAGE_SIZE}
+          emptyMessage="No Entries to Show..."
+        />
+      )}
+    </DashboardPage>
+  );
+}
+
+function When({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className={styles.when}>
+      {formatMoment(at)}
+    </time>
+  );
+}
+
+function Who({ entry: { actor, actorName } }: { entry: AuditEntry }) {
+  const { params } = useListParams();
+  if (!actor) return <>{actorName}</>;
+  return <Link to={`?${withChanges(params, { actor, q: '', action: '', page: '' })}`}>{actorName}</Link>;
+}
+
+function What({ entry: { action, subject } }: { entry: AuditEntry }) {
+  const path = subjectPath(subject);
+  const name = ACTION_NAMES[action];
+  return (
+    <div className={styles.what}>
+      {path ? <Link to={path}>{name}</Link> : name}
+      <Link to={historyPath(subject.id)} data-detail>
+        History
+        <span className="visually-hidden">
+          {' '}
+          of {subject.kind} {subject.id}
+        </span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import { orderPath } from '../../lib/paths';
+import type { Order } from '../orders/orders-api';
+import { canAsk } from './call-offs-api';
+
+/** From a list of one's orders to the page where a paid one can be called off or sent back. */
+export function AskLink({ order }: { order: Order }) {
+  if (!canAsk(order)) return null;
+  return (
+    <>
+      <br />
+      <Link to={orderPath(order._id)}>
+        {order.status === 'Shipped' ? 'Ask to return' : 'Ask to cancel'}
+        <span className="visually-hidden"> the order for {order.itemName}</span>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { formatNumber } from '../../lib/measures';
+import { Panel } from '../../components/panel';
+import type { OrderDetails } from '../orders/orders-api';
+import { useIsAdmin } from '../users/use-is-admin';
+import { AnswerForm } from './answer-form';
+import { AskForm } from './ask-form';
+import { callOffWords, moneyWords } from './call-off-words';
+import styles from './call-offs.module.scss';
+import { canAsk, withNames, type CallOff } from './call-offs-api';
+import { ReceiveForm } from './receive-form';
+
+/** Calling a paid order off or, once it is shipped, sending goods back: how it stands, and what its reader can do. */
+export function CallOffPanel({ order }: { order: OrderDetails }) {
+  const { callOff, status, isOwn } = order;
+  // Others' orders are shown to admins only: what they can do must not come late.
+  const isAdmin = useIsAdmin().isAdmin || !isOwn;
+  const ask = isOwn && canAsk(order) && <AskForm order={order} />;
+  const act = isAdmin && <OfficeSteps order={order} />;
+  if (status === 'Unpaid' || !(callOff || ask || (isAdmin && canAct(order)))) return null;
+  const isReturn = (callOff?.kind ?? (status === 'Shipped' ? 'return' : 'callOff')) === 'return';
+  return (
+    <Panel title={isReturn ? 'Return' : 'Cancellation'}>
+      {callOff && <Said order={order} callOff={callOff} />}
+      {ask}
+      {act}
+    </Panel>
+  );
+}
+
+const canAct = ({ status, closedAt, callOff }: OrderDetails): boolean =>
+  callOff?.waitsFor !== undefined || (status === 'Pending' && !closedAt);
+
+/** How it stands, what both sides have said, and what becomes of the money. */
+function Said({ order, callOff }: { order: OrderDetails; callOff: CallOff }) {
+  const { kind, reason, message, lines } = callOff;
+  const money = moneyWords(order);
+  return (
+    <div className={styles.said}>
+      <p>{callOffWords(callOff, order.isOwn)}</p>
+      {kind === 'return' && (
+        <ul>
+          {withNames(order, lines).map(({ itemId, itemName, quantity }) => (
+            <li key={itemId}>
+              {formatNumber(quantity)} × {itemName}
+            </li>
+          ))}
+        </ul>
+      )}
+      {reason && <Quoted by={order.isOwn ? 'You' : 'Customer'}>{reason}</Quoted>}
+      {message && <Quoted by="Karigar">{message}</Quoted>}
+      {money && <p>{money}</p>}
+    </div>
+  );
+}
+
+function Quoted({ by, children }: { by: string; children: string }) {
+  return (
+    <blockquote>
+      <small>{by}</small>
+      <p className="text-lines">{children}</p>
+    </blockquote>
+  );
+}
+
+/** What waits for the office; else the way to call the order off unasked. */
+function OfficeSteps({ order }: { order: OrderDetails }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { callOff, status, closedAt } = order;
+  if (callOff?.waitsFor === 'answer') return <AnswerForm key={callOff._id} order={order} asked={callOff} />;
+  if (callOff?.waitsFor === 'goods') return <ReceiveForm key={callOff._id} order={order} callOff={callOff} />;
+  if (status !== 'Pending' || closedAt) return null;
+  if (isOpen) return <AnswerForm order={order} onClose={() => setIsOpen(false)} />;
+  return (
+    <Button size="sm" variant="outline-danger" onClick={() => setIsOpen(true)}>
+      Call Off
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDay } from '../../lib/measures';
+import type { OrderDetails } from '../orders/orders-api';
+import { outcomeWords } from '../payments/reversal-words';
+import type { CallOff } from './call-offs-api';
+
+type State = 'asked' | 'accepted' | 'declined' | 'received';
+
+const stateOf = ({ answer, receivedAt }: CallOff): State => (receivedAt ? 'received' : (answer ?? 'asked'));
+
+/** When the call-off came into its state. */
+const dayOf = ({ at, answeredAt, receivedAt }: CallOff): string => formatDay(receivedAt ?? answeredAt ?? at);
+
+type Words = Record<CallOff['kind'], Record<Exclude<State, 'received'>, (day: string) => string>>;
+
+const CUSTOMER: Words = {
+  callOff: {
+    asked: (day) => `You asked to cancel this order on ${day}. We answer soon; nothing is refunded before.`,
+    accepted: (day) => `This order was called off on ${day}. It will not be shipped.`,
+    declined: (day) => `We could not cancel this order (${day}). It will be shipped.`,
+  },
+  return: {
+    asked: (day) => `You asked to return this on ${day}. Please wait for our answer before you send it.`,
+    accepted: () => 'Please send this back to us. We pay for it as soon as it has come in.',
+    declined: (day) => `We can not take this back (${day}).`,
+  },
+};
+
+const OFFICE: Words = {
+  callOff: {
+    asked: (day) => `The customer asked to cancel this order on ${day}. It is not shipped until you answer.`,
+    accepted: (day) => `Called off on ${day}. It is not shipped.`,
+    declined: (day) => `You declined to call it off on ${day}. It is to be shipped.`,
+  },
+  return: {
+    asked: (day) => `The customer asked to return this on ${day}.`,
+    accepted: (day) => `The customer sends this back, as agreed on ${day}.`,
+    declined: (day) => `You declined this return on ${day}.`,
+  },
+};
+
+/** How an order's call-off or return stands, for its customer or the office. */
+export function callOffWords(callOff: CallOff, isOwn: boolean): string {
+  const [state, day] = [stateOf(callOff), dayOf(callOff)];
+  if (state === 'received') return `This came in on ${day}.`;
+  return (isOwn ? CUSTOMER : OFFICE)[callOff.kind][state](day);
+}
+
+/** What becomes of the customer's money once an order was called off or goods came back, for its reader. */
+export function moneyWords(order: OrderDetails): string | undefined {
+  if (!order.closedAt && !order.callOff?.receivedAt) return undefined;
+  const { isOwn, refunds, dispute } = order;
+  if (refunds.at(-1)?.status === 'failed') {
+    return isOwn
+      ? 'The refund did not go through. We will get in touch with you.'
+      : 'The refund failed: start another.';
+  }
+  // What is said of a dispute is for the customer.
+  return isOwn || !dispute ? outcomeWords(order) : undefined;
+}

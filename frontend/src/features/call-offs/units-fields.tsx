@@ -1,0 +1,34 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { NumberField } from '../../components/form/number-field';
+import { wholeNumber } from '../../components/form/rules';
+import styles from './call-offs.module.scss';
+import type { NamedUnits } from './call-offs-api';
+
+/** A number of units that may be none. */
+export const upTo = (most: number) => wholeNumber('Quantity', { minimum: 0, maximum: most });
+
+interface UnitsFieldsProps {
+  legend: string;
+  /** As many as there can be of each product. */
+  units: readonly NamedUnits[];
+  register: (index: number) => UseFormRegisterReturn;
+  errorAt: (index: number) => FieldError | undefined;
+}
+
+/** How many units of each product. */
+export function UnitsFields({ legend, units, register, errorAt }: UnitsFieldsProps) {
+  return (
+    <fieldset className={styles.units}>
+      <legend>{legend}</legend>
+      {units.map(({ itemId, itemName, quantity }, index) => (
+        <NumberField
+          key={itemId}
+          label={itemName}
+          hint={`of ${quantity}`}
+          registration={register(index)}
+          error={errorAt(index)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatMoment, formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { formatAddress } from '../addresses/format-address';
+import { FactList, type Fact } from '../../components/fact-list';
+import { Panel } from '../../components/panel';
+import type { Customer } from './customers-api';
+
+interface CustomerFactsProps {
+  customer: Customer;
+  /** What can be done with the account. */
+  children: ReactNode;
+}
+
+/** Who the customer is, and what the orders came to. */
+export function CustomerFacts({ customer, children }: CustomerFactsProps) {
+  const { lastSeenAt, addresses } = customer;
+  const facts: Fact[] = [
+    ['Name', customer.displayName],
+    ['Email', `${customer.email}${customer.emailVerified ? '' : ' (not verified)'}`],
+    ['Company', customer.company],
+    ['Tax number', customer.taxNumber],
+    ['Orders', formatNumber(customer.orders)],
+    ['Spent', formatDollars(customer.spent)],
+    ['Refunded', formatDollars(customer.refunded)],
+    ['Joined', formatDay(customer.createdAt)],
+    ['Last seen', lastSeenAt ? formatMoment(lastSeenAt) : 'Never'],
+    ['Addresses', addresses.length > 0 && <Addresses key="addresses" customer={customer} />],
+  ];
+  return (
+    <Panel title="Account">
+      <FactList facts={facts} />
+      {children}
+    </Panel>
+  );
+}
+
+function Addresses({ customer: { addresses } }: { customer: Customer }) {
+  return (
+    <ul>
+      {addresses.map((address) => (
+        <li key={address._id} className="text-lines">
+          {`${formatAddress(address)}\nPhone ${address.phone}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

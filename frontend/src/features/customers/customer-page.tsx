@@ -1,0 +1,66 @@
+import { Link, useParams } from 'react-router-dom';
+import { Empty } from '../../components/empty';
+import { LoadFailed } from '../../components/load-failed';
+import { Loader } from '../../components/loader';
+import { PanelColumns } from '../../components/panel';
+import { errorStatus } from '../../lib/api-error';
+import { paths } from '../../lib/paths';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { PositionCell } from '../users/position-cell';
+import { RemoveUserButton } from '../users/remove-user-button';
+import { CustomerFacts } from './customer-facts';
+import { CustomerHistory } from './customer-history';
+import { CustomerNotes } from './customer-notes';
+import { CustomerOrders } from './customer-orders';
+import styles from './customer-page.module.scss';
+import { useGetCustomerQuery, type Customer } from './customers-api';
+
+/** What the shop knows of one user, for admins, with all that they can do with the account. */
+export default function CustomerPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useGetCustomerQuery({ id });
+  const isGone = [400, 404].includes(errorStatus(error) ?? 0);
+  const customer = isGone ? undefined : data;
+  return (
+    <DashboardPage title={customer ? customer.displayName || customer.email : 'Customer'}>
+      {customer && <Parts key={customer._id} customer={customer} />}
+      {!customer && !error && (
+        <div className={styles.loading}>
+          <Loader />
+        </div>
+      )}
+      {!customer && error && !isGone && <LoadFailed what="The customer" error={error} onRetry={refetch} />}
+      {isGone && (
+        <Empty message="There is no such user. The account may have been removed.">
+          <Link to={paths.makeAdmin} className="btn btn-primary">
+            All Users
+          </Link>
+        </Empty>
+      )}
+    </DashboardPage>
+  );
+}
+
+function Parts({ customer }: { customer: Customer }) {
+  return (
+    <PanelColumns
+      wide={
+        <>
+          <CustomerOrders customer={customer} />
+          <CustomerNotes customer={customer} />
+        </>
+      }
+      narrow={
+        <>
+          <CustomerFacts customer={customer}>
+            <div className={styles.acts}>
+              <PositionCell user={customer} />
+              <RemoveUserButton user={customer} />
+            </div>
+          </CustomerFacts>
+          <CustomerHistory customer={customer} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { Id, type Column } from '../../components/data-table';
+import { formatDay, formatMoment } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { orderPath } from '../../lib/paths';
+import type { Dispute, Doubt, Hold } from './money-api';
+
+interface OfOrder {
+  order?: string;
+  orderNumber?: string;
+}
+
+function orderLink({ order, orderNumber }: OfOrder) {
+  return order ? <Link to={orderPath(order)}>{orderNumber || order}</Link> : '–';
+}
+
+const order = { header: 'Order', cell: orderLink };
+
+const amount = {
+  header: 'Amount',
+  cell: (row: { amount: number }) => formatDollars(row.amount),
+  isNumber: true,
+};
+
+export const doubtColumns: readonly Column<Doubt>[] = [
+  order,
+  amount,
+  { header: 'Since', cell: ({ since }) => <time dateTime={since}>{formatMoment(since)}</time> },
+];
+
+export const disputeColumns: readonly Column<Dispute>[] = [
+  order,
+  amount,
+  {
+    header: 'Answer Until',
+    cell: ({ dueBy }) => (dueBy ? <time dateTime={dueBy}>{formatMoment(dueBy)}</time> : 'see Stripe'),
+  },
+  { header: 'Opened On', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
+];
+
+export const holdColumns: readonly Column<Hold>[] = [
+  order,
+  amount,
+  { header: 'Payment at Stripe', cell: ({ intentId }) => <Id>{intentId}</Id> },
+];

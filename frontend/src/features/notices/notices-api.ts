@@ -1,0 +1,20 @@
+import type { TagType } from '../../lib/api';
+import { laterApi } from '../../lib/generated/later-api';
+import { toPage, type WithPages } from '../../lib/page';
+
+export type { NoticeView as Notice, NoticeKind, NoticeState } from '../../lib/generated/later-api';
+
+export const { useListNoticesQuery, useResendNoticeMutation, useResendNoticesMutation } = laterApi.enhanceEndpoints<
+  TagType,
+  WithPages<'listNotices'>
+>({
+  endpoints: {
+    listNotices: {
+      providesTags: ['Notice'],
+      transformResponse: toPage,
+      extraOptions: { whenRefused: 'endSession' },
+    },
+    resendNotice: { invalidatesTags: ['Notice'], extraOptions: { whenRefused: 'endSession' } },
+    resendNotices: { invalidatesTags: ['Notice'], extraOptions: { whenRefused: 'endSession' } },
+  },
+});

@@ -1,0 +1,15 @@
+import type { TagType } from '../../lib/api';
+import { laterApi } from '../../lib/generated/later-api';
+
+export type { AlertView as Alert, SalesView as Sales, SummaryView as Summary } from '../../lib/generated/later-api';
+
+export const { useGetSummaryQuery, useListSalesQuery, useListBestProductsQuery } = laterApi.enhanceEndpoints<TagType>({
+  endpoints: {
+    getSummary: {
+      providesTags: ['Order', 'Quote', 'Product', 'Review', 'Notice', 'Money', 'Settings'],
+      extraOptions: { whenRefused: 'endSession' },
+    },
+    listSales: { providesTags: ['Order'], extraOptions: { whenRefused: 'endSession' } },
+    listBestProducts: { providesTags: ['Order'], extraOptions: { whenRefused: 'endSession' } },
+  },
+});

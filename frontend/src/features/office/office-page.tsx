@@ -1,0 +1,73 @@
+import { ScrollingTable, type Column } from '../../components/data-table';
+import { LabelledSelect } from '../../components/labelled-select';
+import { LoadFailed } from '../../components/load-failed';
+import { Loader } from '../../components/loader';
+import { useListParams } from '../../lib/list-params';
+import { formatCalendarDay, formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { BestProducts } from './best-products';
+import { Figures, Steps } from './figures';
+import { useListSalesQuery, type Sales } from './office-api';
+import styles from './office-page.module.scss';
+import { SalesPlot } from './sales-plot';
+import { daysOf, SPANS, type Span } from './spans';
+import { totalsOf } from './totals';
+import { Waiting } from './waiting';
+
+const columns: readonly Column<Sales>[] = [
+  { header: 'From', cell: ({ from }) => formatCalendarDay(from) },
+  { header: 'Revenue', cell: ({ revenue }) => formatDollars(revenue), isNumber: true },
+  { header: 'Refunded', cell: ({ refunded }) => formatDollars(refunded), isNumber: true },
+  { header: 'Placed', cell: ({ placed }) => formatNumber(placed), isNumber: true },
+  { header: 'Paid', cell: ({ orders }) => formatNumber(orders), isNumber: true },
+  { header: 'Shipped', cell: ({ shipped }) => formatNumber(shipped), isNumber: true },
+  { header: 'New Customers', cell: ({ newCustomers }) => formatNumber(newCustomers), isNumber: true },
+];
+
+/** What an admin looks for in the morning: what waits, then how the shop is doing. */
+export default function OfficePage() {
+  const { param, setParam } = useListParams();
+  const span = SPANS.find(({ value }) => value === param('span')) ?? SPANS[0];
+  return (
+    <DashboardPage
+      title="Office"
+      tools={
+        <LabelledSelect
+          label="Figures of"
+          value={span.value}
+          options={SPANS}
+          onChange={(value) => setParam('span', value === SPANS[0].value ? '' : value)}
+        />
+      }
+    >
+      <Waiting />
+      <SalesOf key={span.value} span={span} />
+    </DashboardPage>
+  );
+}
+
+function SalesOf({ span }: { span: Span }) {
+  const { now, before } = daysOf(span);
+  const { data, isError, error, refetch } = useListSalesQuery({ ...now, by: span.by });
+  const { data: earlier } = useListSalesQuery({ ...before, by: span.by });
+  if (!data) {
+    return isError ? <LoadFailed what="The figures" error={error} onRetry={refetch} /> : <Loader label="Adding up…" />;
+  }
+  const totals = totalsOf(data);
+  return (
+    <>
+      <section aria-labelledby="sales" className={styles.part}>
+        <h2 id="sales">Sales</h2>
+        <Figures now={totals} before={earlier && totalsOf(earlier)} />
+        <SalesPlot sales={data} />
+        <details>
+          <summary>The same as a table</summary>
+          <ScrollingTable label="sales" columns={columns} rows={data} rowKey={({ from }) => from} isBusy={false} />
+        </details>
+      </section>
+      <Steps totals={totals} />
+      <BestProducts days={now} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { dayAfter, localDay } from '../../lib/days';
+
+/** How far back the figures go, and in what steps. */
+export const SPANS = [
+  { value: '4w', label: 'Four weeks, by day', days: 28, by: 'day' },
+  { value: '12w', label: 'Twelve weeks, by week', days: 84, by: 'week' },
+  { value: '12m', label: 'A year, by month', days: 365, by: 'month' },
+] as const;
+
+export type Span = (typeof SPANS)[number];
+
+/** The days of a span that ends today, and those of the span before it. */
+export function daysOf({ days }: Span) {
+  const until = localDay();
+  const from = dayAfter(until, 1 - days);
+  return { now: { from, until }, before: { from: dayAfter(from, -days), until: dayAfter(from, -1) } };
+}

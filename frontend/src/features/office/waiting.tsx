@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../lib/measures';
+import { useGetSummaryQuery } from './office-api';
+import { OpenAlerts } from './open-alerts';
+import styles from './office-page.module.scss';
+import { WAITS } from './waits';
+
+/** How much waits for the office, each number leading to what it counts; and what is wrong for longer. */
+export function Waiting() {
+  const { data } = useGetSummaryQuery();
+  return (
+    <section aria-labelledby="waiting" className={styles.part}>
+      <h2 id="waiting">What Waits</h2>
+      <ul className={styles.tiles} aria-busy={!data}>
+        {WAITS.map(({ name, label, path }) => (
+          <li key={name}>
+            <Link to={path} className={data?.[name] ? styles.waits : undefined}>
+              <strong>{data ? formatNumber(data[name]) : '–'}</strong> <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <OpenAlerts alerts={data?.alerts} />
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { ProductLink } from '../products/product-link';
+import { ProductPicture } from '../products/product-picture';
+import styles from './order-page.module.scss';
+import { Panel } from '../../components/panel';
+import type { OrderDetails, OrderedLine } from './orders-api';
+import { SumRows } from './sum-rows';
+
+/** The ordered products with their pictures, and what they cost. */
+export function OrderLines({ order }: { order: OrderDetails }) {
+  const { lines, amountToBePaid } = order;
+  return (
+    <Panel title={lines.length === 1 ? '1 Product' : `${formatNumber(lines.length)} Products`}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.itemId} line={line} />
+        ))}
+      </ul>
+      <SumRows sum={order} />
+      <p className={styles.total}>
+        Total <strong>{formatDollars(amountToBePaid)}</strong>
+      </p>
+    </Panel>
+  );
+}
+
+function Line({ line }: { line: OrderedLine }) {
+  const { itemId, itemName, partNumber, picture, slug, quantity, unitPrice, amount } = line;
+  return (
+    <li>
+      <div className={styles.picture}>
+        {picture && <ProductPicture product={{ name: '', image: picture }} sizes="5rem" />}
+      </div>
+      <div className={styles.product}>
+        {slug === undefined ? (
+          <span>{itemName}</span>
+        ) : (
+          <ProductLink product={{ _id: itemId, slug }}>{itemName}</ProductLink>
+        )}
+        {partNumber && <small>{partNumber}</small>}
+        {slug === undefined && <small>No longer sold</small>}
+        <LineState line={line} />
+      </div>
+      <span className={styles.units}>
+        {formatNumber(quantity)} × {formatDollars(unitPrice)}
+      </span>
+      <strong className={styles.amount}>{formatDollars(amount)}</strong>
+    </li>
+  );
+}
+
+/** What became of a line's units since. */
+function LineState({ line: { refunded, returned, batch } }: { line: OrderedLine }) {
+  const words = [
+    ...(batch ? [`Batch ${batch}`] : []),
+    ...(refunded > 0 ? [`${formatNumber(refunded)} refunded`] : []),
+    ...(returned > 0 ? [`${formatNumber(returned)} returned`] : []),
+  ];
+  return words.length > 0 ? <small>{words.join(', ')}</small> : null;
+}

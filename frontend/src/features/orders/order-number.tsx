@@ -1,0 +1,13 @@
+import { Link } from 'react-router-dom';
+import { orderPath } from '../../lib/paths';
+import styles from './order-number.module.scss';
+import type { Order } from './orders-api';
+
+/** An order by its number, which leads to its page. An order that has no number yet is called by its id. */
+export function OrderNumber({ order: { _id, number } }: { order: Pick<Order, '_id' | 'number'> }) {
+  return (
+    <Link to={orderPath(_id)} className={styles.number}>
+      {number || _id}
+    </Link>
+  );
+}

@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { formatMoment } from '../../lib/measures';
+import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
+import { buildOrder, buildOrderLine } from '../../testing/fixtures';
+import { admin, customer, openSite } from '../../testing/render-app';
+import { buildSettings } from '../../testing/settings';
+import type { OrderDetails } from './orders-api';
+
+const placedAt = '2026-11-20T09:00:00.000Z';
+
+function buildDetails(fields: Partial<OrderDetails> = {}): OrderDetails {
+  const { lines, ...order } = buildOrder({ customerAddress: '12 Workshop Lane\nDhaka', ...fields });
+  return {
+    ...order,
+    lines,
+    isOwn: true,
+    createdAt: placedAt,
+    events: [{ kind: 'placed', at: placedAt }],
+    documents: [],
+    ...fields,
+  };
+}
+
+function openOrder(order: OrderDetails, user = customer) {
+  answer('GET', `/api/order/payment/${order._id}`, () => json(order));
+  answer('GET', `/api/order/${order._id}/notes`, () => listAnswer([]));
+  answer('GET', `/api/order/${order._id}/payment`, () =>
+    json({ intentId: null, givenUp: 0, isConfirming: false, stripe: null }),
+  );
+  return openSite({ path: `/dashboard/order/${order._id}`, user });
+}
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe("a customer's order", () => {
+  it('shows its lines, what happened in local time, where it goes, what can be done and who to ask', async () => {
+    const seller = { name: 'Karigar', address: '', email: 'shop@example.com', phone: '+880 2 1234', taxNumber: '' };
+    answer('GET', '/api/settings', () => json(buildSettings({ seller })));
+    const [line, other] = [buildOrderLine(), buildOrderLine({ itemName: 'Pit Saw', refunded: 2 })];
+    const lines = [{ ...line, slug: 'claw-hammer', picture: '/api/image/1' }, other];
+    const order = buildDetails({ lines, events: [{ kind: 'placed', at: placedAt }], purchaseOrderNumber: 'PO 4711' });
+    openOrder(order);
+    expect(await screen.findByRole('heading', { name: `Order ${order.number}` })).toBeVisible();
+    const rows = (await part('2 Products')).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('12 × $12.50$150.00'),
+      expect.stringMatching(/^Pit Saw.*No longer sold2 refunded12 × /),
+    ]);
+    expect(screen.getByRole('link', { name: 'Claw Hammer' })).toHaveAttribute(
+      'href',
+      `/product/${line.itemId}/claw-hammer`,
+    );
+    expect((await part('What Happened')).getByRole('listitem')).toHaveTextContent(`Placed${formatMoment(placedAt)}`);
+    const details = await part('Details');
+    for (const text of ['PO 4711', order._id, '01711000000']) expect(details.getByText(text)).toBeVisible();
+    const status = await part('Status');
+    expect(status.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', `/dashboard/payment/${order._id}`);
+    expect(status.getByRole('button', { name: /^Cancel/ })).toBeVisible();
+    expect(status.getByRole('button', { name: /^Order Again/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'shop@example.com' })).toBeVisible();
+    for (const name of ['Ship', 'Notes', 'Payment']) expect(screen.queryByRole('region', { name })).toBeNull();
+  });
+
+  it('links to its parcel once it is shipped', async () => {
+    const tracking = { carrier: 'UPS', number: '1Z 999', url: 'https://www.ups.com/track?tracknum=1Z%20999' };
+    openOrder(buildDetails({ status: 'Shipped', tracking }));
+    const parcel = await part('Parcel');
+    expect(parcel.getByText('UPS 1Z 999')).toBeVisible();
+    expect(parcel.getByRole('link')).toHaveAttribute('href', tracking.url);
+    expect((await part('Status')).queryByRole('link', { name: 'Pay' })).toBeNull();
+  });
+
+  it('leads back to the orders from one that is gone', async () => {
+    answer('GET', '/api/order/payment/1', () => errorAnswer(404, 'ORDER_NOT_FOUND'));
+    openSite({ path: '/dashboard/order/1', user: customer });
+    expect(await screen.findByText(/There is no such order/)).toBeVisible();
+  });
+});
+
+describe("an order on the admin's side", () => {
+  it('is shipped with carrier, tracking number and batches', async () => {
+    const order = buildDetails({ status: 'Pending', isOwn: false });
+    const { user } = openOrder(order, admin);
+    const ship = await part('Ship');
+    await user.type(ship.getByLabelText('Carrier'), 'UPS');
+    await user.type(ship.getByLabelText('Tracking number'), '1Z 999');
+    await user.type(ship.getByLabelText('Tracking page'), 'javascript:alert(1)');
+    await user.click(ship.getByRole('button', { name: 'Ship' }));
+    expect(await ship.findByText(/Enter an address that begins with https/)).toBeVisible();
+    await user.clear(ship.getByLabelText('Tracking page'));
+    await user.click(ship.getByText('Batch or certificate numbers'));
+    await user.type(ship.getByLabelText('Claw Hammer'), 'B-7');
+    answer('POST', '/api/order/ship', () => json([{ order: order._id, isShipped: true }]));
+    answer('GET', `/api/order/payment/${order._id}`, () => json({ ...order, status: 'Shipped' }));
+    await user.click(ship.getByRole('button', { name: 'Ship' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, Ship!' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Ship' })).toBeNull());
+    expect(requestsTo('POST', '/api/order/ship')[0]?.body).toEqual([
+      {
+        ...{ order: order._id, carrier: 'UPS', trackingNumber: '1Z 999', trackingUrl: '', anyway: false },
+        batches: [{ itemId: order.itemId, batch: 'B-7' }],
+      },
+    ]);
+  });
+
+  it('keeps notes, and says how it was paid', async () => {
+    const order = buildDetails({ status: 'Shipped', isOwn: false });
+    const { user } = openOrder(order, admin);
+    const charge = {
+      ...{ _id: 'ch_1', at: placedAt, amount: 150, state: 'captured', risk: { level: 'normal', score: 10 } },
+      card: { brand: 'visa', lastFour: '4242', country: 'US', isAuthenticated: true },
+    };
+    const url = 'https://dashboard.stripe.com/payments/pi_1';
+    answer('GET', `/api/order/${order._id}/payment`, () =>
+      json({
+        intentId: 'pi_1',
+        givenUp: 1,
+        isConfirming: false,
+        stripe: { status: 'succeeded', url, charges: [charge] },
+      }),
+    );
+    const payment = await part('Payment');
+    expect(await payment.findByRole('link', { name: /^Show at Stripe/ })).toHaveAttribute('href', url);
+    expect(payment.getByRole('listitem')).toHaveTextContent(
+      /^Captured \$150.00.*4242visa, US, 3-D SecureRisk: normal \(10\)$/,
+    );
+    const note = { _id: '1', text: 'Calls back on Monday', author: 'Ayesha Rahman', createdAt: placedAt };
+    answer('POST', `/api/order/${order._id}/notes`, () => json(note, { status: 201 }));
+    answer('GET', `/api/order/${order._id}/notes`, () => listAnswer([note]));
+    const notes = await part('Notes');
+    await user.type(notes.getByLabelText('New note'), note.text);
+    await user.click(notes.getByRole('button', { name: 'Add Note' }));
+    expect(await notes.findByRole('listitem')).toHaveTextContent(
+      `${note.text}Ayesha Rahman, ${formatMoment(placedAt)}`,
+    );
+    expect(notes.getByLabelText('New note')).toHaveValue('');
+  });
+
+  it('stays usable while Stripe does not answer', async () => {
+    const order = buildDetails({ status: 'Pending', isOwn: false });
+    openOrder(order, admin);
+    answer('GET', `/api/order/${order._id}/payment`, () =>
+      json({ intentId: 'pi_1', givenUp: 0, isConfirming: false, stripe: null }),
+    );
+    expect(await (await part('Payment')).findByText(/Stripe does not answer/)).toBeVisible();
+    expect((await part('Ship')).getByRole('button', { name: 'Ship' })).toBeVisible();
+  });
+});

@@ -1,0 +1,80 @@
+import { Link, useParams } from 'react-router-dom';
+import { Empty } from '../../components/empty';
+import { Loader } from '../../components/loader';
+import { LoadFailed } from '../../components/load-failed';
+import { PanelColumns } from '../../components/panel';
+import { errorStatus } from '../../lib/api-error';
+import { paths } from '../../lib/paths';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { OrderNotices } from '../notices/order-notices';
+import { PaymentDetails } from '../payments/payment-details';
+import { RefundPanel } from '../refunds/refund-panel';
+import { OrderDocuments } from '../sale-documents/order-documents';
+import { useIsAdmin } from '../users/use-is-admin';
+import { CallOffPanel } from '../call-offs/call-off-panel';
+import { isToShip } from './is-to-ship';
+import { NextSteps } from './next-steps';
+import { OrderFacts } from './order-facts';
+import { OrderHelp } from './order-help';
+import { OrderLines } from './order-lines';
+import { OrderNotes } from './order-notes';
+import { OrderTimeline } from './order-timeline';
+import { OrderTracking } from './order-tracking';
+import { useGetOrderQuery, type OrderDetails } from './orders-api';
+import { ShipPanel } from './ship-panel';
+
+/** One order, for its customer and for admins. */
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useGetOrderQuery({ id });
+  const isGone = [400, 403, 404].includes(errorStatus(error) ?? 0);
+  const order = isGone ? undefined : data;
+  return (
+    <DashboardPage title={order?.number ? `Order ${order.number}` : 'Order'}>
+      {order && <Order key={order._id} order={order} />}
+      {!order && !error && <Loader />}
+      {!order && error && !isGone && <LoadFailed what="The order" error={error} onRetry={refetch} />}
+      {isGone && <NoOrder />}
+    </DashboardPage>
+  );
+}
+
+function NoOrder() {
+  const { isAdmin } = useIsAdmin();
+  return (
+    <Empty message="There is no such order. It may have been cancelled.">
+      <Link to={isAdmin ? paths.manageOrder : paths.myOrders} className="btn btn-primary">
+        {isAdmin ? 'Manage Orders' : 'My Orders'}
+      </Link>
+    </Empty>
+  );
+}
+
+function Order({ order }: { order: OrderDetails }) {
+  const { isAdmin = false } = useIsAdmin();
+  return (
+    <PanelColumns
+      wide={
+        <>
+          <NextSteps order={order} />
+          <OrderTracking order={order} />
+          <OrderLines order={order} />
+          {isAdmin && isToShip(order) && <ShipPanel order={order} />}
+          {isAdmin && <OrderNotes order={order} />}
+        </>
+      }
+      narrow={
+        <>
+          <OrderDocuments order={order} />
+          <CallOffPanel order={order} />
+          <RefundPanel order={order} />
+          <OrderTimeline order={order} />
+          <OrderFacts order={order} />
+          {isAdmin && <PaymentDetails order={order} />}
+          {order.isOwn && <OrderHelp order={order} />}
+          <OrderNotices order={order} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadFailed } from '../../components/load-failed';
+import { Loader } from '../../components/loader';
+import { api } from '../../lib/api';
+import { useListParams } from '../../lib/list-params';
+import { paths } from '../../lib/paths';
+import { useAppDispatch } from '../../lib/store';
+import { DashboardPage } from '../dashboard/dashboard-page';
+import { EarlierImports } from './earlier-imports';
+import { ImportFileField } from './import-file-field';
+import styles from './import-products.module.scss';
+import { ImportReport } from './import-report';
+import { isUnderWay } from './import-words';
+import { getImport, useGetImportQuery } from './product-files-api';
+
+const ASKED_EVERY_MS = 1000;
+
+/** Products from a CSV file: sent and checked, looked at, written. The file's id stands in the address. */
+export default function ImportProductsPage() {
+  const { param, setParams } = useListParams();
+  const id = param('import');
+  return (
+    <DashboardPage title="Import Products">
+      {id ? (
+        <ImportById key={id} id={id} />
+      ) : (
+        <>
+          <Instructions />
+          <ImportFileField onChecked={(checked) => setParams({ import: checked, show: '' })} />
+          <EarlierImports />
+        </>
+      )}
+    </DashboardPage>
+  );
+}
+
+function Instructions() {
+  return (
+    <p className={styles.instructions}>
+      Export the products in <Link to={paths.manageProduct}>Manage Products</Link>, change the file in a spreadsheet and
+      save it as CSV in UTF-8. A row without an _id adds a product. Leave version, stockSeen and stockSeenAt as they
+      are: they tell what others have changed since, and units sold meanwhile stay sold.
+    </p>
+  );
+}
+
+function ImportById({ id }: { id: string }) {
+  const dispatch = useAppDispatch();
+  const { data, isError, error, refetch } = useImport(id);
+  const isDone = data?.state === 'done';
+  useEffect(() => {
+    if (isDone) dispatch(api.util.invalidateTags(['Product']));
+  }, [isDone, dispatch]);
+  if (data) return <ImportReport file={data} />;
+  return isError ? (
+    <LoadFailed what="The import" error={error} onRetry={refetch} />
+  ) : (
+    <Loader label="Loading the import…" />
+  );
+}
+
+/** Asked again and again while the shop is at it. */
+function useImport(id: string) {
+  const { currentData } = getImport.useQueryState({ id });
+  const pollingInterval = currentData && isUnderWay(currentData) ? ASKED_EVERY_MS : 0;
+  return useGetImportQuery({ id }, { pollingInterval });
+}

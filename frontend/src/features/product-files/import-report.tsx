@@ -1,0 +1,115 @@
+import Button from 'react-bootstrap/Button';
+import { Link } from 'react-router-dom';
+import { errorMessage } from '../../lib/api-error';
+import { formatNumber } from '../../lib/measures';
+import { paths } from '../../lib/paths';
+import { toast } from '../../lib/toast';
+import { useSingleFlight } from '../../lib/use-single-flight';
+import styles from './import-products.module.scss';
+import { ImportRows } from './import-rows';
+import { isUnderWay, rowsInWords, rowsToWrite } from './import-words';
+import { useWriteImportMutation, type ProductImport } from './product-files-api';
+
+/** What a file would do or has done, and how far it is. */
+export function ImportReport({ file }: { file: ProductImport }) {
+  return (
+    <>
+      <p className={styles.name}>
+        <strong>{file.fileName}</strong>, {rowsInWords(file.rows)}
+      </p>
+      <div role="status">{isUnderWay(file) ? <Progress file={file} /> : <Counts file={file} />}</div>
+      {file.state === 'checked' && <WriteButtons file={file} />}
+      {file.state === 'done' && (
+        <p className={styles.buttons}>
+          <Link to={paths.manageProduct} className="btn btn-primary">
+            Manage Products
+          </Link>
+          <Link to={paths.importProducts} className="btn btn-outline-secondary">
+            Import Another File
+          </Link>
+        </p>
+      )}
+      {!isUnderWay(file) && <ImportRows file={file} />}
+    </>
+  );
+}
+
+function Progress({ file: { state, treated, toTreat } }: { file: ProductImport }) {
+  const what = state === 'writing' ? 'Writing' : 'Checking';
+  return (
+    <div className={styles.progress}>
+      <progress aria-label={`${what} the file`} value={treated} max={Math.max(1, toTreat)} />
+      <p>
+        {what}: {formatNumber(treated)} of {rowsInWords(toTreat)}.{' '}
+        {state === 'writing' && 'It goes on when you leave this page.'}
+      </p>
+    </div>
+  );
+}
+
+function Counts({ file: { state, added, updated, unchanged, errorRows } }: { file: ProductImport }) {
+  const isDone = state === 'done';
+  const counts = [
+    [isDone ? 'Added' : 'To add', added],
+    [isDone ? 'Changed' : 'To change', updated],
+    ['Unchanged', unchanged],
+    [isDone ? 'Not written' : 'With errors', errorRows],
+  ] as const;
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function WriteButtons({ file }: { file: ProductImport }) {
+  const { _id, errorRows } = file;
+  const [writeImport] = useWriteImportMutation();
+  const { run: write, isBusy } = useSingleFlight(async (onlyGood: boolean) => {
+    const { error } = await writeImport({ id: _id, writeImportDto: { onlyGood } });
+    if (error) await toast('error', errorMessage(error));
+  });
+  const good = rowsToWrite(file);
+  const hasErrors = errorRows > 0;
+  return (
+    <>
+      <p>{adviceFor(good, errorRows)}</p>
+      <p className={styles.buttons}>
+        {good > 0 && (
+          <Button
+            aria-busy={isBusy}
+            aria-disabled={hasErrors}
+            onClick={() => {
+              if (!hasErrors) void write(false);
+            }}
+          >
+            Write All Rows
+          </Button>
+        )}
+        {good > 0 && hasErrors && (
+          <Button variant="outline-secondary" aria-busy={isBusy} onClick={() => void write(true)}>
+            Write Only the {formatNumber(good)} Good Ones
+          </Button>
+        )}
+        <Link to={paths.importProducts} className="btn btn-outline-secondary">
+          Choose Another File
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function adviceFor(good: number, errorRows: number): string {
+  if (errorRows > 0) {
+    const faulty = errorRows === 1 ? '1 row has errors.' : `${formatNumber(errorRows)} rows have errors.`;
+    return good > 0
+      ? `${faulty} Correct the file and choose it again, or write only the good rows.`
+      : `${faulty} Correct the file and choose it again.`;
+  }
+  return good > 0 ? 'Nothing is written yet.' : 'The products are as the file says: there is nothing to write.';
+}

@@ -1,0 +1,23 @@
+import { counted } from '../../lib/counted';
+import { formatNumber } from '../../lib/measures';
+import type { ImportState, ImportSummary } from './product-files-api';
+
+/** "1,200 rows" */
+export const rowsInWords = (rows: number): string => counted(rows, 'row').replace(/\d+/, formatNumber(rows));
+
+const STATES: Record<ImportState, string> = {
+  receiving: 'Being sent',
+  checking: 'Being checked',
+  checked: 'Checked, not written',
+  writing: 'Being written',
+  done: 'Written',
+};
+
+export const stateInWords = ({ state }: Pick<ImportSummary, 'state'>): string => STATES[state];
+
+/** Whether the shop is still at it. */
+export const isUnderWay = ({ state }: Pick<ImportSummary, 'state'>): boolean =>
+  state === 'receiving' || state === 'checking' || state === 'writing';
+
+/** Rows that would change something. */
+export const rowsToWrite = ({ added, updated }: Pick<ImportSummary, 'added' | 'updated'>): number => added + updated;

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { formatMoment, formatNumber } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
+import { withNames } from '../call-offs/call-offs-api';
+import { Panel } from '../../components/panel';
+import type { OrderDetails, Refund } from '../orders/orders-api';
+import { useIsAdmin } from '../users/use-is-admin';
+import { RefundForm } from './refund-form';
+import styles from './refunds.module.scss';
+import { ReturnForm } from './return-form';
+
+const STATUS_WORDS: Record<Refund['status'], string> = {
+  pending: 'on its way',
+  succeeded: 'given back',
+  failed: 'failed, nothing was given back',
+};
+
+/** What was given back of an order; for admins also the way to give more back, and to take goods in. */
+export function RefundPanel({ order }: { order: OrderDetails }) {
+  // Others' orders are shown to admins only: what they can do must not come late.
+  const isAdmin = useIsAdmin().isAdmin || !order.isOwn;
+  const isPaid = order.status !== 'Unpaid';
+  if (!isPaid || !(order.refunds.length > 0 || isAdmin)) return null;
+  return (
+    <Panel title="Refunds">
+      {order.refunds.length > 0 && (
+        <ul className={styles.refunds}>
+          {order.refunds.map((refund) => (
+            <RefundItem key={refund._id} order={order} refund={refund} />
+          ))}
+        </ul>
+      )}
+      {isAdmin && <OfficeSteps order={order} />}
+    </Panel>
+  );
+}
+
+function RefundItem({ order, refund }: { order: OrderDetails; refund: Refund }) {
+  const { amount, status, reason, lines, deliveryAmount, createdAt, by } = refund;
+  const parts = withNames(order, lines).map(({ itemName, quantity }) => `${formatNumber(quantity)} × ${itemName}`);
+  return (
+    <li>
+      <strong>{formatDollars(amount)}</strong> {STATUS_WORDS[status]}
+      <br />
+      <small>
+        {formatMoment(createdAt)}
+        {by === null && !order.isOwn && ', made at Stripe'}
+      </small>
+      {parts.length > 0 && <p>{[...parts, ...(deliveryAmount > 0 ? ['delivery'] : [])].join(', ')}</p>}
+      {reason && <p className="text-lines">{reason}</p>}
+    </li>
+  );
+}
+
+/** What is left to refund, and the forms to do so. */
+function OfficeSteps({ order }: { order: OrderDetails }) {
+  const [open, setOpen] = useState<'refund' | 'return'>();
+  const { refundableAmount, dispute, lines } = order;
+  const isDisputed = dispute?.status === 'open' || dispute?.status === 'lost';
+  const canRefund = refundableAmount > 0 && !isDisputed;
+  const canReturn = lines.some(({ quantity, returned }) => returned < quantity);
+  const close = () => setOpen(undefined);
+  if (open === 'refund' && canRefund) return <RefundForm order={order} onClose={close} />;
+  if (open === 'return' && canReturn) return <ReturnForm order={order} onClose={close} />;
+  return (
+    <>
+      <p>
+        {isDisputed
+          ? 'Nothing can be refunded: the customer’s bank decides about this payment.'
+          : `${formatDollars(refundableAmount)} can be refunded.`}
+      </p>
+      <div className={styles.buttons}>
+        {canRefund && (
+          <Button size="sm" variant="outline-danger" onClick={() => setOpen('refund')}>
+            Refund
+          </Button>
+        )}
+        {canReturn && (
+          <Button size="sm" variant="outline-secondary" onClick={() => setOpen('return')}>
+            Take Goods Back
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

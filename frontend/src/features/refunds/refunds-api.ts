@@ -1,0 +1,15 @@
+import type { TagType } from '../../lib/api';
+import { laterApi } from '../../lib/generated/later-api';
+
+/** Stock and payments change with a refund. */
+const CHANGED = ['Order', 'Product', 'Payment'] as const;
+
+export const { usePriceRefundQuery, useRefundOrderMutation, useReturnGoodsMutation } =
+  laterApi.enhanceEndpoints<TagType>({
+    endpoints: {
+      // What was refunded since changes what the rest comes to.
+      priceRefund: { providesTags: ['Order'], keepUnusedDataFor: 0 },
+      refundOrder: { invalidatesTags: CHANGED, extraOptions: { whenRefused: 'endSession' } },
+      returnGoods: { invalidatesTags: CHANGED, extraOptions: { whenRefused: 'endSession' } },
+    },
+  });

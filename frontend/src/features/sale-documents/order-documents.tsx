@@ -1,0 +1,76 @@
+import { ActionButton } from '../../components/action-button';
+import { errorMessage } from '../../lib/api-error';
+import { toast } from '../../lib/toast';
+import { Panel } from '../../components/panel';
+import type { OrderDetails } from '../orders/orders-api';
+import { useIsAdmin } from '../users/use-is-admin';
+import styles from './order-documents.module.scss';
+import { useDownloadSaleDocumentMutation } from './sale-documents-api';
+
+interface Row {
+  title: string;
+  number?: string;
+  path: string;
+  name: string;
+}
+
+const TITLES = { invoice: 'Invoice', creditNote: 'Credit note', withdrawal: 'Withdrawal of credit note' };
+
+/** The documents of a paid order, to be saved. */
+export function OrderDocuments({ order }: { order: OrderDetails }) {
+  const { isAdmin } = useIsAdmin();
+  if (order.status === 'Unpaid') return null;
+  const rows = [invoiceOf(order), ...creditNotesOf(order), ...(isAdmin ? packingSlipOf(order) : [])];
+  return (
+    <Panel title="Documents">
+      <ul className={styles.documents}>
+        {rows.map((row) => (
+          <DocumentRow key={row.path} orderId={order._id} row={row} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function DocumentRow({ orderId, row: { title, number, path, name } }: { orderId: string; row: Row }) {
+  const [download] = useDownloadSaleDocumentMutation();
+  const save = async () => {
+    try {
+      await download({ orderId, path, name }).unwrap();
+    } catch (error) {
+      await toast('error', errorMessage(error));
+    }
+  };
+  return (
+    <li>
+      <span>
+        {title}
+        {number && <small>{number}</small>}
+      </span>
+      <ActionButton of={[title, number].filter(Boolean).join(' ')} onAct={save}>
+        Download
+      </ActionButton>
+    </li>
+  );
+}
+
+/** It is there from the payment on: asked for before it is made, it is made then. */
+function invoiceOf({ number, documents }: OrderDetails): Row {
+  const invoice = documents.find(({ kind }) => kind === 'invoice');
+  return {
+    title: TITLES.invoice,
+    number: invoice?.number,
+    path: 'invoice',
+    name: invoice?.number ?? `invoice-${number}`,
+  };
+}
+
+const creditNotesOf = ({ documents }: OrderDetails): Row[] =>
+  documents
+    .filter(({ kind }) => kind !== 'invoice')
+    .map(({ kind, number }, at) => ({ title: TITLES[kind], number, path: `creditNote/${at + 1}`, name: number }));
+
+const packingSlipOf = ({ number, lines }: OrderDetails): Row[] =>
+  lines.some(({ quantity, refunded }) => quantity > refunded)
+    ? [{ title: 'Packing slip', path: 'packingSlip', name: `packing-slip-${number}` }]
+    : [];

@@ -1,0 +1,74 @@
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { LoadFailed } from '../../components/load-failed';
+import { Loader } from '../../components/loader';
+import { Section } from '../../components/section';
+import { brand } from '../../config/brand';
+import { formatCalendarDay } from '../../lib/measures';
+import { usePageMetadata } from '../../lib/page-metadata';
+import { useGetSettingsQuery, type Settings } from '../settings/settings-api';
+import styles from './shop-text-page.module.scss';
+import type { TextFacts, Versions } from './text';
+
+interface ShopTextPageProps {
+  title: string;
+  /** What it is about, for search engines. */
+  description: string;
+  versions: Versions;
+}
+
+/** One of the shop's texts, in its current version or in that of the address. */
+export function ShopTextPage({ title, description, versions }: ShopTextPageProps) {
+  const { data: settings, isError, error, refetch } = useGetSettingsQuery();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const current = Object.keys(versions).sort().at(-1) ?? '';
+  const asked = params.get('version') ?? '';
+  const version = Object.hasOwn(versions, asked) ? asked : current;
+  usePageMetadata(title, description);
+
+  if (!settings) return isError ? <LoadFailed what={title} error={error} onRetry={refetch} /> : <Loader />;
+  return (
+    <Section
+      isPage
+      title={title}
+      lead={
+        <>
+          Version of <time dateTime={version}>{formatCalendarDay(version)}</time>
+          {version !== current && (
+            <>
+              . <Link to={pathname}>There is a newer one</Link>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={styles.text}>
+        {versions[version]?.(factsOf(settings)).map(({ heading, paragraphs }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="text-lines">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The seller is as the settings state it; where they state nothing, as the footer does. */
+function factsOf({ seller, retentionYears }: Settings): TextFacts {
+  const { street, city, country } = brand.address;
+  return {
+    seller: {
+      name: seller.name || brand.legalName,
+      address: seller.address || `${street}\n${city}\n${country}`,
+      email: seller.email || brand.email,
+      phone: seller.phone || brand.phone.display,
+      taxNumber: seller.taxNumber,
+    },
+    retentionYears,
+  };
+}
