@@ -35,6 +35,8 @@ export const VARIABLES = /** @type {const} */ ({
   SANDBOX_MONGO_PORT: '27018',
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
   SANDBOX_STRIPE_PORT: '12111',
+  SANDBOX_SMTP_PORT: '1025',
+  SANDBOX_MAIL_PORT: '1080',
   KARIGAR_DATA_DIR: '.data',
   SANDBOX_ORDERS: '1',
   PUBLIC_URL: '',
@@ -58,6 +60,8 @@ export const VARIABLES = /** @type {const} */ ({
   STRIPE_WEBHOOK_SECRET: '',
   STRIPE_API_URL: '',
   STRIPE_JS_URL: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
   SWEEP_INTERVAL_MS: '10000',
   IMGBB_API_KEY: '',
   IMGBB_API_URL: 'https://api.imgbb.com/1/upload',
@@ -91,7 +95,7 @@ export function environmentWithoutOurs() {
 
 /**
  * The settings of `npm start`. A variable that names the real counterpart replaces its stand-in: MONGODB_URI, a
- * Firebase project that is not a `demo-` one, STRIPE_SECRET_KEY.
+ * Firebase project that is not a `demo-` one, STRIPE_SECRET_KEY, SMTP_URL.
  * @param {Variables} variables
  * @throws {SettingsError} naming the variable
  */
@@ -105,6 +109,7 @@ export function resolveSettings(variables) {
     mongo: !variables.MONGODB_URI,
     auth: variables.FIREBASE_PROJECT_ID.startsWith('demo-'),
     stripe: !variables.STRIPE_SECRET_KEY,
+    mail: !variables.SMTP_URL,
   };
   return {
     variables,
@@ -114,6 +119,8 @@ export function resolveSettings(variables) {
     authHost,
     authPort: toPort('FIREBASE_AUTH_EMULATOR_HOST', authPort),
     stripePort: toPort('SANDBOX_STRIPE_PORT', variables.SANDBOX_STRIPE_PORT),
+    smtpPort: toPort('SANDBOX_SMTP_PORT', variables.SANDBOX_SMTP_PORT),
+    mailPort: toPort('SANDBOX_MAIL_PORT', variables.SANDBOX_MAIL_PORT),
     dataDir: resolve(ROOT, variables.KARIGAR_DATA_DIR),
     publicUrl: variables.PUBLIC_URL || `http://localhost:${sitePort}`,
     standIns,

@@ -79,7 +79,7 @@ describe('resolveSettings', () => {
       authPort: 9099,
       publicUrl: 'http://localhost:3000',
       dataDir: resolve(ROOT, '.data'),
-      standIns: { mongo: true, auth: true, stripe: true },
+      standIns: { mongo: true, auth: true, stripe: true, mail: true },
       hasFirstOrders: true,
     });
   });
@@ -88,9 +88,10 @@ describe('resolveSettings', () => {
     ['MONGODB_URI', 'mongodb://db.example', 'mongo'],
     ['FIREBASE_PROJECT_ID', 'karigar-shop', 'auth'],
     ['STRIPE_SECRET_KEY', 'sk_test_x', 'stripe'],
+    ['SMTP_URL', 'smtp://mail.example', 'mail'],
   ])('replaces the stand-in by the real service when %s is set', (name, value, standIn) => {
     const { standIns, hasFirstOrders } = resolveSettings({ ...defaults(), [name]: value });
-    expect(standIns).toEqual({ mongo: true, auth: true, stripe: true, [standIn]: false });
+    expect(standIns).toEqual({ mongo: true, auth: true, stripe: true, mail: true, [standIn]: false });
     expect(hasFirstOrders).toBe(false);
   });
 

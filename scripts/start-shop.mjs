@@ -69,11 +69,12 @@ function toldToStop(shop) {
 }
 
 /** @param {Settings} settings @param {number} seconds */
-function printTable({ publicUrl, apiPort, dataDir, standIns }, seconds) {
+function printTable({ publicUrl, apiPort, mailPort, dataDir, standIns }, seconds) {
   const rows = [
     ['Site', publicUrl],
     ['API', `${publicUrl}/api, or directly http://localhost:${apiPort}`],
     ['API docs', `http://localhost:${apiPort}/docs`],
+    ...(standIns.mail ? [['Mails', `http://localhost:${mailPort}`]] : []),
     ...(standIns.auth ? SEED_ACCOUNTS.map(({ label, email, password }) => [label, `${email} / ${password}`]) : []),
     ['Logs', relative(process.cwd(), `${dataDir}/logs`)],
   ];

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { ROOT } from '../../scripts/settings.mjs';
-import { fillLogin, seedAccount, signedInAs } from '../support/accounts.js';
+import { fillLogin, seedAccount, signedInAs, signIn } from '../support/accounts.js';
 import { answerDialog } from '../support/dialog.js';
 import { journey } from '../support/journey.js';
+import { verificationLink } from '../support/mail.js';
 import { becomeCustomer, someProduct } from '../support/orders.js';
 
 const PICTURE = resolve(ROOT, 'frontend/public/icons/192.png');
@@ -117,5 +119,52 @@ it(
     await page.waitForURL('/dashboard/makeAdmin');
     await page.getByRole('heading', { name: 'All Users', level: 1 }).waitFor();
     await signedInAs(page, admin).waitFor();
+  }),
+);
+
+it(
+  'a customer changes name, password and e-mail, goes on with all of them, and deletes the account',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: [/status of 400/] });
+    const { email, password } = await becomeCustomer(page);
+    await page.goto('/dashboard/account');
+    const section = (name: string) => page.getByRole('region', { name, exact: true });
+    await section('Name').getByLabel('Name').fill('Nadia Rahman');
+    await section('Name').getByRole('button', { name: 'Change Name' }).click();
+    const renamed = page.getByRole('banner').getByText('Nadia Rahman');
+    await renamed.waitFor();
+    await section('Password').getByLabel('Current Password').fill(password);
+    await section('Password').getByLabel('New Password').fill('Anvil4321');
+    await section('Password').getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('Your password has been changed').waitFor();
+
+    const newEmail = `new.${email}`;
+    await section('Email').getByLabel('New Email').fill(newEmail);
+    await section('Email').getByLabel('Password').fill('Anvil4321');
+    await section('Email').getByRole('button', { name: 'Send Link' }).click();
+    await page.getByText('A link has been sent to').waitFor();
+    const mailProgram = await page.context().newPage();
+    await mailProgram.goto(await verificationLink(email, 'VERIFY_AND_CHANGE_EMAIL'));
+    await mailProgram.getByRole('link', { name: 'Log in to the shop' }).waitFor();
+    await mailProgram.close();
+    await page.getByRole('button', { name: 'I have followed the link' }).click();
+    await section('Email').getByText(`${newEmail}, verified`).waitFor();
+
+    // On another device, with what was changed.
+    const other = (await newVisitor()).page;
+    await signIn(other, { name: 'Nadia Rahman', email: newEmail, password: 'Anvil4321' });
+    await other.goto('/dashboard/account/data');
+    await other.getByRole('region', { name: 'User' }).getByText(newEmail).waitFor();
+    const download = other.waitForEvent('download');
+    await other.getByRole('button', { name: 'Download JSON' }).click();
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(`"email": "${newEmail}"`);
+
+    await section('Delete Account').getByLabel('Type your email to confirm').fill(newEmail);
+    await section('Delete Account').getByRole('button', { name: 'Delete My Account' }).click();
+    await page.getByText('Your account has been deleted').waitFor();
+    await page.waitForURL('/');
+    await page.goto('/login');
+    await fillLogin(page, { email: newEmail, password: 'Anvil4321' });
+    await page.getByText('The email or the password is wrong.').waitFor();
   }),
 );

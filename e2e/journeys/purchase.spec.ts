@@ -1,7 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
+import { findViolationsInBothThemes } from '../support/accessibility.js';
+import { seedAccount, signIn } from '../support/accounts.js';
+import { callApi } from '../support/api.js';
 import { answerDialog } from '../support/dialog.js';
+import { shop } from '../support/shop.js';
 import { journey } from '../support/journey.js';
 import { enterWhenFocused, tabTo, waitForFocus } from '../support/keyboard.js';
+import { mailTo } from '../support/mail.js';
 import * as orders from '../support/orders.js';
 
 /** Stripe refuses a card with this status, which the browser logs as a failed request. */
@@ -24,10 +29,10 @@ async function readRefusal(page: Page, words: RegExp): Promise<void> {
 }
 
 it(
-  'a customer finds a product, orders within its limits, pays, and sees the order paid',
+  'a customer finds a product, orders within its limits, pays, asks to cancel, and has the money back',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
-    await orders.becomeCustomer(page);
+    const { email } = await orders.becomeCustomer(page);
     const { _id, name, minimum, available } = await orders.someProduct();
     await page.goto('/');
     await page.getByRole('link', { name: 'Show All Products' }).click();
@@ -77,6 +82,36 @@ it(
     await order.filter({ hasText: 'Pending' }).waitFor();
     await order.filter({ hasText: 'Can not Cancel' }).waitFor();
     expect(await order.getByRole('link', { name: 'Pay' }).count()).toBe(0);
+
+    await order.getByRole('link', { name: 'Ask to cancel' }).click();
+    const ask = page.getByRole('button', { name: 'Ask to Cancel' });
+    await ask.click();
+    await page.getByLabel('Why do you cancel it?').fill('Ordered twice');
+    await ask.click();
+    await page.getByText(/^You asked to cancel this order/).waitFor();
+    const admin = (await newVisitor()).page;
+    await signIn(admin, seedAccount('Admin'));
+    await admin.goto('/dashboard/manageOrder?status=asked');
+    await orders.row(admin, transaction).getByRole('link', { name: 'Answer first' }).click();
+    await admin.getByText('Ordered twice').waitFor();
+    expect(await findViolationsInBothThemes(admin)).toEqual([]);
+    await admin.getByRole('button', { name: 'Call Off and Refund' }).click();
+    await answerDialog(admin, { title: 'Call Order Off?', text: 'It will not be shipped' }, 'Yes, Call It Off!');
+    await admin.getByText('The order is called off', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByText(`${chosen} refunded, ${chosen} returned`).waitFor();
+    await page.getByText('This payment was refunded.').waitFor();
+    const orderId = new URL(page.url()).pathname.split('/').at(-1);
+    const stock = await callApi<{ order: string; units: number }[]>(admin, 'GET', `/product/${_id}/stock?limit=100`);
+    expect(stock.filter((change) => change.order === orderId).map(({ units }) => units)).toEqual([
+      ...[Number(chosen), -Number(chosen)],
+    ]);
+    // A shop elsewhere shows its mails to nobody.
+    if (!shop.mail) return;
+    const { text, attachments } = await mailTo(email, /^Your order K-\S+ is paid$/);
+    expect(attachments).toMatchObject([{ filename: expect.stringMatching(/^INV-/), contentType: 'application/pdf' }]);
+    await page.goto(/http\S+\/dashboard\/order\/\w+/.exec(text)?.[0] ?? '');
+    await page.getByText(transaction).first().waitFor();
   }),
 );
 

@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { shop } from './shop.js';
+
+const BETWEEN_LOOKS_MS = 250;
 
 /** The settings for accounts in the site's `config.json`. */
 interface SiteConfig {
@@ -7,15 +10,38 @@ interface SiteConfig {
 }
 
 /**
- * The link of the e-mail Firebase would have sent to verify this address.
+ * The link of the e-mail Firebase would have sent to the account of this address, to verify it or the address it is to have.
  * @see https://firebase.google.com/docs/reference/rest/auth#section-auth-emulator-oob
  */
-export async function verificationLink(email: string): Promise<string> {
+export async function verificationLink(
+  email: string,
+  requestType: 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' = 'VERIFY_EMAIL',
+): Promise<string> {
   const config = (await (await fetch(new URL('/config.json', shop.siteUrl))).json()) as SiteConfig;
   const { firebaseAuthEmulatorUrl: emulator, firebase } = config;
   const sent = await fetch(`${emulator}/emulator/v1/projects/${firebase.projectId}/oobCodes`);
   const { oobCodes } = (await sent.json()) as { oobCodes: { email: string; requestType: string; oobLink: string }[] };
-  const mail = oobCodes.find((code) => code.email === email && code.requestType === 'VERIFY_EMAIL');
+  const mail = oobCodes.find((code) => code.email === email && code.requestType === requestType);
   if (!mail) throw new Error(`no e-mail was sent to verify ${email}`);
   return mail.oobLink;
+}
+
+/** A mail as the shop's catcher tells it. */
+export interface CaughtMail {
+  subject: string;
+  text: string;
+  attachments: { filename: string; contentType: string; bytes: number }[];
+}
+
+/** Waits for the shop's mail to an address; the journey's time limit is the deadline. */
+export async function mailTo(email: string, subject: RegExp): Promise<CaughtMail> {
+  if (!shop.mail) throw new Error('only a shop that the run has opened shows its mails');
+  const url = new URL('/api/mails', shop.mail);
+  url.searchParams.set('to', email.toLowerCase());
+  for (;;) {
+    const mails = (await (await fetch(url)).json()) as CaughtMail[];
+    const mail = mails.find((each) => subject.test(each.subject));
+    if (mail) return mail;
+    await pause(BETWEEN_LOOKS_MS);
+  }
 }

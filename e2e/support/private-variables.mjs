@@ -8,7 +8,7 @@ import { findFreePorts } from '../../scripts/shop/ports.mjs';
  * @returns {Promise<import('../../scripts/settings.mjs').Variables>}
  */
 export async function privateVariables(dataDir) {
-  const [site, api, mongo, auth, stripe] = await findFreePorts(5);
+  const [site, api, mongo, auth, stripe, smtp, mail] = await findFreePorts(7);
   return {
     ...VARIABLES,
     SITE_PORT: String(site),
@@ -16,6 +16,8 @@ export async function privateVariables(dataDir) {
     SANDBOX_MONGO_PORT: String(mongo),
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${auth}`,
     SANDBOX_STRIPE_PORT: String(stripe),
+    SANDBOX_SMTP_PORT: String(smtp),
+    SANDBOX_MAIL_PORT: String(mail),
     KARIGAR_DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000',
     SANDBOX_ORDERS: '0',

@@ -57,6 +57,9 @@ export const SCREENS: Screen[] = [
   { name: 'quick-order', who: 'visitor', path: '/quickOrder', open: pasteList },
   { name: 'blogs', who: 'visitor', path: '/blogs' },
   { name: 'portfolio', who: 'visitor', path: '/portfolio' },
+  { name: 'terms', who: 'visitor', path: '/terms' },
+  { name: 'privacy', who: 'visitor', path: '/privacy' },
+  { name: 'returns', who: 'visitor', path: '/returns' },
   { name: 'login', who: 'visitor', path: '/login', sandboxPart: seeAccounts },
   {
     name: 'login-errors',
@@ -69,6 +72,8 @@ export const SCREENS: Screen[] = [
   { name: 'login-refused', who: 'customer', path: '/dashboard/makeAdmin', sandboxPart: seeAccounts },
   { name: 'google-accounts', who: 'visitor', path: '/login', sandboxPart: seeAccounts, open: openGoogleAccounts },
   { name: 'register', who: 'visitor', path: '/register' },
+  { name: 'confirm', who: 'visitor', path: '/confirm/newsletter?token=x' },
+  { name: 'unsubscribe', who: 'visitor', path: '/unsubscribe?token=x' },
   { name: 'not-found', who: 'visitor', path: '/no/such/page', expectedErrors: NOT_FOUND },
   { name: 'purchase', who: 'customer', path: '/purchase/:product' },
   { name: 'purchase-errors', who: 'customer', path: '/purchase/:product', open: orderWithoutAddress },
@@ -90,11 +95,23 @@ export const SCREENS: Screen[] = [
   { name: 'my-quotes', who: 'customer', path: '/dashboard/myQuotes' },
   { name: 'addresses', who: 'customer', path: '/dashboard/addresses' },
   { name: 'edit-address', who: 'customer', path: '/dashboard/addresses', open: editAddress },
+  { name: 'account', who: 'customer', path: '/dashboard/account' },
+  { name: 'account-data', who: 'customer', path: '/dashboard/account/data' },
   { name: 'add-review', who: 'customer', path: '/dashboard/addReview' },
   { name: 'add-review-errors', who: 'customer', path: '/dashboard/addReview', open: (page) => pressIn(page, 'Send') },
+  { name: 'order', who: 'customer', path: '/dashboard/order/:orderOfSeveral' },
+  { name: 'my-products', who: 'customer', path: '/dashboard/myProducts' },
   { name: 'payment', who: 'customer', path: '/dashboard/payment/:unpaidOrder' },
   { name: 'payment-of-several', who: 'customer', path: '/dashboard/payment/:orderOfSeveral' },
   { name: 'payment-done', who: 'customer', path: '/dashboard/payment/:paidOrder' },
+  {
+    name: 'ask-call-off',
+    who: 'customer',
+    path: '/dashboard/order/:paidOrder',
+    open: (page) => pressIn(page, 'Ask to Cancel'),
+  },
+  { name: 'call-off', who: 'admin', path: '/dashboard/order/:paidOrder', open: (page) => pressIn(page, 'Call Off') },
+  { name: 'refund', who: 'admin', path: '/dashboard/order/:paidOrder', open: (page) => pressIn(page, 'Refund') },
   { name: 'make-admin', who: 'admin', path: '/dashboard/makeAdmin' },
   { name: 'add-product', who: 'admin', path: '/dashboard/addProduct' },
   {
@@ -106,12 +123,30 @@ export const SCREENS: Screen[] = [
   { name: 'edit-product', who: 'admin', path: '/dashboard/editProduct/:product', open: openWholeForm },
   { name: 'manage-products', who: 'admin', path: '/dashboard/manageProduct' },
   { name: 'restock', who: 'admin', path: '/dashboard/manageProduct', open: openRestock },
+  { name: 'import-products', who: 'admin', path: '/dashboard/importProducts' },
+  { name: 'import-checked', who: 'admin', path: '/dashboard/importProducts', open: checkFile },
   { name: 'manage-orders', who: 'admin', path: '/dashboard/manageOrder' },
+  { name: 'ship-several', who: 'admin', path: '/dashboard/manageOrder?status=toShip', open: openShipSeveral },
+  { name: 'manage-order', who: 'admin', path: '/dashboard/order/:paidOrder', open: seePayment },
   { name: 'all-payments', who: 'admin', path: '/dashboard/allPayments' },
+  { name: 'ledger-of-days', who: 'admin', path: '/dashboard/ledger?from=2020-01-01&state=captured' },
+  { name: 'customer', who: 'admin', path: '/dashboard/customer/:customer' },
   { name: 'categories', who: 'admin', path: '/dashboard/categories' },
+  { name: 'office', who: 'admin', path: '/dashboard/office' },
+  { name: 'office-drawer', who: 'admin', path: '/dashboard/office', open: openDrawer, isFolded: true },
+  { name: 'money', who: 'admin', path: '/dashboard/money' },
+  { name: 'money-differs', who: 'admin', path: '/dashboard/money', open: showDifferences },
+  { name: 'audit', who: 'admin', path: '/dashboard/audit' },
   { name: 'synonyms', who: 'admin', path: '/dashboard/synonyms' },
   { name: 'reviews', who: 'admin', path: '/dashboard/reviews' },
+  { name: 'notices', who: 'admin', path: '/dashboard/notices' },
   { name: 'settings', who: 'admin', path: '/dashboard/settings', open: addRows },
+  {
+    ...{ name: 'sign-in-again', who: 'admin', path: '/dashboard/settings', open: saveAfterLongTime },
+    expectedErrors: [/status of 409/],
+  },
+  { name: 'second-factor', who: 'admin', path: '/dashboard/account', open: drawSecret },
+  { name: 'recovery-codes', who: 'admin', path: '/dashboard/account', open: seeRecoveryCodes },
   { name: 'quotes', who: 'admin', path: '/dashboard/quotes' },
   { name: 'answer-quote', who: 'admin', path: '/dashboard/quotes?quote=:askedQuote' },
   { name: 'hide-review', who: 'admin', path: '/dashboard/reviews', open: openHiding },
@@ -160,6 +195,7 @@ export class Examples {
       ':orderOfSeveral': orderOfSeveral,
       ':askedQuote': askedQuote._id,
       ':answeredQuote': answeredQuote._id,
+      ':customer': await idOfCustomer(admin),
     });
   }
 
@@ -175,6 +211,14 @@ export class Examples {
     await sandboxPart?.(page);
     await loaded(page);
   }
+}
+
+/** The id of the seeded customer, from All Users. */
+async function idOfCustomer(admin: Page): Promise<string> {
+  const { email } = seedAccount('Customer');
+  await admin.goto(`/dashboard/makeAdmin?${new URLSearchParams({ q: email })}`);
+  const address = await admin.getByRole('link', { name: email }).getAttribute('href');
+  return address?.split('/').at(-1) ?? '';
 }
 
 /** Brings the visited page into the screen's state, if it has one. */
@@ -221,8 +265,56 @@ function pressIn(page: Page, button: string): Promise<void> {
 
 /** The form of a product with all its sections unfolded, and its preview. */
 async function openWholeForm(page: Page): Promise<void> {
-  for (const summary of await page.locator('details:not([open]) > summary').all()) await summary.press('Enter');
+  for (const section of await page.locator('details').all()) {
+    if ((await section.getAttribute('open')) === null) await section.locator('> summary').press('Enter');
+  }
   await pressIn(page, 'Preview');
+  // Where it scrolled to, a link of the drawer may be half below the header.
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** A file with an error, of which nothing is written. */
+async function checkFile(page: Page): Promise<void> {
+  const rows = [
+    'name,description,price,minimum,available,pictures',
+    'Mallet,Beech.,9.50,1,7,/api/image/x',
+    'Maul,,free,,,',
+  ];
+  await page
+    .getByLabel(/Choose a CSV File/)
+    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+  await page.getByRole('table', { name: 'rows' }).waitFor();
+}
+
+/** As if the sign-in were an hour old. */
+async function saveAfterLongTime(page: Page): Promise<void> {
+  const json = { statusCode: 409, code: 'SIGN_IN_AGAIN', message: 'Please sign in again for this.' };
+  await page.route('**/api/settings', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 409, json }) : route.fallback(),
+  );
+  await pressIn(page, 'Save');
+  await page.getByRole('dialog', { name: 'Please Sign In Again' }).waitFor();
+}
+
+/** Not from the shop, which would ask for a new sign-in late in a long run, and not keep the admin out afterwards. */
+async function drawSecret(page: Page): Promise<void> {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const json = { secret, address: `otpauth://totp/Karigar:admin@karigar.test?secret=${secret}&issuer=Karigar` };
+  await page.route('**/api/account/secondFactor', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: /^Set Up/ }).click();
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+}
+
+async function seeRecoveryCodes(page: Page): Promise<void> {
+  await drawSecret(page);
+  const token = await page.evaluate(() => localStorage.getItem('jwtToken'));
+  const recoveryCodes = Array.from({ length: 10 }, (_, at) => `7f3k-29qx-m4wz-h5p${at}`);
+  await page.route('**/api/account/secondFactor/confirm', (route) => route.fulfill({ json: { recoveryCodes, token } }));
+  await page.getByRole('region', { name: 'Second Factor' }).getByLabel('Code').fill('123456');
+  await pressIn(page, 'Turn On');
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
 }
 
 async function enlargePicture(page: Page): Promise<void> {
@@ -321,6 +413,29 @@ async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Dashboard' }).waitFor();
 }
 
+/** Differences that the shop of the journeys, whose books are right, does not have. */
+async function showDifferences(page: Page): Promise<void> {
+  const about = { order: 'a'.repeat(24), orderNumber: 'K-7F3K-29QX', amount: 1249.5 };
+  const at = new Date(0).toISOString();
+  const comparison = {
+    ...{ _id: 'c', state: 'done', step: 'holds', isNightly: true, from: at, to: at, startedAt: at, endedAt: at },
+    ...{ charges: 12, charged: 15_000, orders: 11, ordered: 14_000, recorded: 10, reversed: 2, products: 4000 },
+    differenceCount: 2,
+    differences: [
+      { kind: 'orderNotCharged', intentId: `pi_${'x'.repeat(24)}`, ...about },
+      { kind: 'stockUnexplained', product: 'b'.repeat(24), productName: 'Claw Hammer' },
+    ],
+  };
+  const dispute = { ...about, _id: 'du', createdAt: at, dueBy: at };
+  const waiting = { disputes: [dispute], inDoubt: [{ ...about, since: at }], inDoubtCount: 1 };
+  const holds = [{ ...about, intentId: `pi_${'y'.repeat(24)}` }];
+  await page.route('**/api/money', (route) =>
+    route.fulfill({ json: { comparison, interruptedAt: null, running: null, holds, ...waiting } }),
+  );
+  await page.reload();
+  await page.getByRole('heading', { name: 'Open Disputes' }).waitFor();
+}
+
 async function openSuggestions(page: Page): Promise<void> {
   await page.keyboard.press('/');
   await page.keyboard.type('hamer');
@@ -344,12 +459,28 @@ async function addRows(page: Page): Promise<void> {
   await pressIn(page, 'Add Tax');
 }
 
+/** Stripe's answer comes after the page. */
+async function seePayment(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Cards tried' }).waitFor();
+}
+
 async function openHiding(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Hide/ }).first().click();
+  const row = page.getByRole('row').filter({ has: page.locator('button', { hasText: /^Hide/ }) });
+  const more = row.first().getByRole('button', { name: /^More about/ });
+  if (await more.isVisible()) await more.click();
+  await row.first().getByRole('button', { name: /^Hide/ }).click();
   await page.getByLabel('Reason for hiding it').waitFor();
 }
 
 async function openRestock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Restock' }).first().click();
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+}
+
+async function openShipSeveral(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: 'Choose page' }).check();
+  await page.getByRole('button', { name: 'Ship…' }).click();
+  await page.getByLabel('Carrier of all').waitFor();
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
-const SKELETONS = '#main :is(.placeholder, .spinner-border)';
+/** A button that is busy is none. */
+const SKELETONS = '#main :is(.placeholder, .spinner-border:not(button *))';
 
 /** Waits until the page has no loading skeletons. */
 export async function skeletonsGone(page: Page): Promise<void> {

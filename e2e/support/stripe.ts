@@ -6,6 +6,12 @@ interface PaymentIntent {
   metadata: { order?: string };
 }
 
+interface Refund {
+  payment_intent: string;
+  status: string;
+  amount: number;
+}
+
 /** Calls the Stripe stand-in's own routes; sandbox/README.md explains each. */
 async function askStandIn(method: string, path: string, body?: object): Promise<unknown> {
   if (!shop.stripe) throw new Error('this journey needs a shop of its own, with its Stripe stand-in on this machine');
@@ -16,11 +22,22 @@ async function askStandIn(method: string, path: string, body?: object): Promise<
 
 /** The payments of an order that took money. */
 export async function capturedFor(orderId: string): Promise<string[]> {
-  const state = (await askStandIn('GET', '/state')) as { payment_intents: PaymentIntent[] };
-  return state.payment_intents
+  const { payment_intents } = await readState();
+  return payment_intents
     .filter(({ status, metadata }) => status === 'succeeded' && metadata.order === orderId)
     .map(({ id }) => id);
 }
+
+/** What was given back of an order's payments, in cents. */
+export async function refundedFor(orderId: string): Promise<number> {
+  const paidBy = await capturedFor(orderId);
+  const { refunds } = await readState();
+  const own = refunds.filter(({ status, payment_intent }) => status === 'succeeded' && paidBy.includes(payment_intent));
+  return own.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const readState = async () =>
+  (await askStandIn('GET', '/state')) as { payment_intents: PaymentIntent[]; refunds: Refund[] };
 
 /** Runs `act` while the shop's captures are lost on their way to Stripe. */
 export async function whileNothingIsCaptured(act: () => Promise<void>): Promise<void> {

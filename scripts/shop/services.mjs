@@ -7,12 +7,17 @@ import { environmentWithoutOurs, ROOT, SEED_ACCOUNTS } from '../settings.mjs';
 const LOOPBACK = '127.0.0.1';
 const ANSWER_WITHIN_MS = 2_000;
 
+/** Who the mails of a shop on stand-ins are from. */
+const SANDBOX_SENDER = 'Karigar <shop@karigar.test>';
+
 /** The addresses of the parts, for the parts that need each other. @param {Settings} settings */
 export function addresses(settings) {
   return {
     mongo: settings.variables.MONGODB_URI || `mongodb://${LOOPBACK}:${settings.mongoPort}/karigar?replicaSet=rs0`,
     auth: `http://${settings.authHost}:${settings.authPort}`,
     stripe: `http://${LOOPBACK}:${settings.stripePort}`,
+    smtp: `smtp://${LOOPBACK}:${settings.smtpPort}`,
+    mail: `http://${LOOPBACK}:${settings.mailPort}`,
     api: `http://${LOOPBACK}:${settings.apiPort}`,
     site: `http://${LOOPBACK}:${settings.sitePort}`,
   };
@@ -20,7 +25,7 @@ export function addresses(settings) {
 
 /** The ports a start needs for itself. @param {Settings} settings @returns {import('./ports.mjs').WantedPort[]} */
 export function wantedPorts(settings) {
-  const { standIns, sitePort, apiPort, mongoPort, authHost, authPort, stripePort } = settings;
+  const { standIns, sitePort, apiPort, mongoPort, authHost, authPort, stripePort, smtpPort, mailPort } = settings;
   const wanted = [
     { port: sitePort, host: LOOPBACK, wantedBy: 'the site', variable: 'SITE_PORT' },
     { port: apiPort, host: LOOPBACK, wantedBy: 'the API', variable: 'PORT' },
@@ -34,6 +39,11 @@ export function wantedPorts(settings) {
   }
   if (standIns.stripe) {
     wanted.push({ port: stripePort, host: LOOPBACK, wantedBy: 'the Stripe stand-in', variable: 'SANDBOX_STRIPE_PORT' });
+  }
+  if (standIns.mail) {
+    const host = LOOPBACK;
+    wanted.push({ port: smtpPort, host, wantedBy: 'the mail catcher', variable: 'SANDBOX_SMTP_PORT' });
+    wanted.push({ port: mailPort, host, wantedBy: 'the page of mails', variable: 'SANDBOX_MAIL_PORT' });
   }
   return wanted;
 }
@@ -83,6 +93,18 @@ export function stripeService(settings) {
   };
 }
 
+/** @param {Settings} settings @returns {ServiceSpec} */
+export function mailService(settings) {
+  const { smtpPort, mailPort } = settings;
+  return {
+    name: 'mail',
+    args: ['sandbox/dist/mail/cli.js', '--smtp-port', String(smtpPort), '--port', String(mailPort)],
+    cwd: ROOT,
+    env: environmentWithoutOurs(),
+    isReady: () => answers(addresses(settings).mail),
+  };
+}
+
 /** @param {Settings} settings @param {string} jwtSecret @returns {ServiceSpec} */
 export function apiService(settings, jwtSecret) {
   return {
@@ -123,7 +145,7 @@ export function siteService(settings, mode) {
  */
 export function apiEnvironment(settings, jwtSecret) {
   const { variables, standIns } = settings;
-  const { mongo, stripe } = addresses(settings);
+  const { mongo, stripe, smtp } = addresses(settings);
   const { secretKey, webhookSecret } = stripeKeys(settings);
   const set = {
     ...variables,
@@ -139,6 +161,7 @@ export function apiEnvironment(settings, jwtSecret) {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: standIns.stripe ? stripe : variables.STRIPE_API_URL,
+    ...(standIns.mail && { SMTP_URL: smtp, MAIL_FROM: variables.MAIL_FROM || SANDBOX_SENDER }),
   };
   return {
     ...environmentWithoutOurs(),

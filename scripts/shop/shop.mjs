@@ -92,6 +92,7 @@ export class Shop {
       api(),
       standIns.auth && auth(),
       stripe,
+      standIns.mail && this.#launchVisibly('the mail catcher', services.mailService(settings)),
       this.#launchVisibly('the site', services.siteService(settings, this.mode)),
     ]);
     this.#started = true;

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readVariables, resolveSettings, ROOT } from '../settings.mjs';
+import { keptSecret } from './kept-secret.mjs';
+import { apiEnvironment } from './services.mjs';
+
+/**
+ * Runs a command of the back end, with the arguments of this process and the settings of the shop that `npm start` runs.
+ * @param {string} file the built command, in the back end's dist folder
+ */
+export async function runBackendCommand(file) {
+  const settings = resolveSettings(readVariables());
+  if (!existsSync(settings.dataDir)) {
+    console.error('There is no shop here yet: npm start makes it.');
+    process.exit(1);
+  }
+  const jwtSecret = settings.variables.JWT_SECRET || (await keptSecret(join(settings.dataDir, 'jwt-secret')));
+  const { status } = spawnSync(process.execPath, [`backend/dist/${file}`, ...process.argv.slice(2)], {
+    cwd: ROOT,
+    env: apiEnvironment(settings, jwtSecret),
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+}
