@@ -94,7 +94,7 @@ export default {
       severity: 'error',
       comment: 'Other workspaces use a stand-in only through its public entry (the exports of its package.json).',
       from: { pathNot: '^sandbox/' },
-      to: { path: '^sandbox/(stripe|auth)/' },
+      to: { path: '^sandbox/(stripe|auth|mail)/' },
     },
     {
       name: 'embedded-mongodb-through-its-entry',
