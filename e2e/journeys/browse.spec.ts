@@ -61,6 +61,8 @@ it.each([360, 1280])('at %i pixels the logo shows before the script runs, and ke
     const held = new Promise<void>((resolve) => (letIn = resolve));
     await page.route('**/assets/*.js', async (route) => held.then(() => route.continue()));
     await page.goto('/', { waitUntil: 'commit' });
+    // Until then the page may be measured without its styles.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const logo = page.locator('svg').first();
     await logo.waitFor();
     const before = await logo.boundingBox();
