@@ -6,10 +6,15 @@ import type { Page } from './page';
 /** The API refuses to look further in any list. */
 const MAX_PAGE = listProductsQueryLimits.page.maximum;
 
+/** The number of the page that an address asks for, from 1. */
+export function pageOf(params: URLSearchParams): number {
+  return Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
+}
+
 /** The search, sort, filter and page of a list, kept in the address: they survive a reload and can be sent to others. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
-  const page = Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
+  const page = pageOf(params);
 
   /** Sets or, with an empty value, removes parameters. The list starts again at page 1, unless the page is to stay. */
   const change = (values: ParamChanges, { replace = false, keepsPage = false }: ChangeOptions = {}) => {

@@ -15,12 +15,13 @@ import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductGrid } from '../products/product-grid';
 import type { Product } from '../products/products-api';
 import { NoHit } from '../search/no-hit';
+import { SORTS } from './catalogue-queries';
 import { CompareBar } from './compare-bar';
 import { FilterChips } from './filter-chips';
 import { FilterRail } from './filter-rail';
 import styles from './product-finder.module.scss';
 import { ProductListData } from './product-list-data';
-import { SORTS, useCatalogue, type Catalogue } from './use-catalogue';
+import { useCatalogue, type Catalogue } from './use-catalogue';
 import { ViewToggle } from './view-toggle';
 
 const loadTable = () => import('./product-table');

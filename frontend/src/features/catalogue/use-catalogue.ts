@@ -1,20 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useExistingPage, useLastAnswer, useListParams } from '../../lib/list-params';
 import { useListCategoriesQuery, type Category } from '../categories/categories-api';
-import { useCountFacetsQuery, useListProductsQuery, type Facets, type ProductSort } from './catalogue-api';
+import { useCountFacetsQuery, useListProductsQuery, type Facets } from './catalogue-api';
+import { catalogueQueries } from './catalogue-queries';
 import { chipsOf } from './chips';
-import { readFilters, toQuery, withoutAttributes, type Filters } from './filters';
-import type { View } from './view-toggle';
-
-export const SORTS: readonly { value: ProductSort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'price', label: 'Price, low to high' },
-  { value: 'priceDescending', label: 'Price, high to low' },
-  { value: 'name', label: 'Name, A to Z' },
-];
-
-/** How many products a page shows, as rows of a table or as cards. */
-const PAGE_SIZES = { table: 50, cards: 12 } as const satisfies Record<View, number>;
 
 export type Catalogue = ReturnType<typeof useCatalogue>;
 
@@ -23,25 +12,15 @@ export type Catalogue = ReturnType<typeof useCatalogue>;
  * @param pageCategory the category whose page it is
  */
 export function useCatalogue(pageCategory?: Category) {
-  const { params, page, param } = useListParams();
+  const { params } = useListParams();
   const tree = useListCategoriesQuery();
-  const categories = tree.data ?? [];
-  const view: View = param('view') === 'table' ? 'table' : 'cards';
-  const pageSize = PAGE_SIZES[view];
-  const sort = SORTS.find(({ value }) => value === param('sort'))?.value ?? 'newest';
-  const q = param('q');
-  const filters = readFilters(params, categories, pageCategory);
-  // An address that names a category can't be understood without the categories.
-  const isUnclear = !tree.data && params.has('category');
-  const asked = (narrowed: Filters) => (isUnclear ? skipToken : { ...toQuery(narrowed), ...(q && { q }) });
-
-  const query = asked(filters);
-  const products = useListProductsQuery(query === skipToken ? query : { ...query, sort, page, limit: pageSize });
+  const { view, pageSize, sort, page, q, filters, queries } = catalogueQueries(params, tree.data, pageCategory);
+  const products = useListProductsQuery(queries?.list ?? skipToken);
+  const isUnclear = queries === undefined;
   const list = isUnclear ? { ...products, isError: tree.isError, error: tree.error, refetch: tree.refetch } : products;
-  const counted = useCountFacetsQuery(query);
+  const counted = useCountFacetsQuery(queries?.facets ?? skipToken);
   const facets = useLastAnswer<Facets>(counted, filters.category?._id ?? '');
-  // Another category starts without the filters on attributes, so these count its products.
-  const elsewhere = useLastAnswer<Facets>(useCountFacetsQuery(asked(withoutAttributes(filters))), '');
+  const elsewhere = useLastAnswer<Facets>(useCountFacetsQuery(queries?.facetsElsewhere ?? skipToken), '');
   return {
     q,
     sort,
@@ -51,7 +30,7 @@ export function useCatalogue(pageCategory?: Category) {
     filters,
     categories: tree.data,
     isUnclear,
-    chips: chipsOf(filters, categories, pageCategory !== undefined),
+    chips: chipsOf(filters, tree.data ?? [], pageCategory !== undefined),
     list,
     data: useExistingPage(list, page, pageSize, q),
     facets,

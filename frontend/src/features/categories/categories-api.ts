@@ -14,7 +14,10 @@ export type {
 /** A category as another admin has saved it, with that admin's name. */
 export type SavedCategory = CategoryView & { savedBy?: string };
 
-export const { useListCategoriesQuery } = shopApi.enhanceEndpoints<TagType>({
+export const {
+  endpoints: { listCategories },
+  useListCategoriesQuery,
+} = shopApi.enhanceEndpoints<TagType>({
   endpoints: {
     listCategories: { providesTags: ['Category'] },
   },

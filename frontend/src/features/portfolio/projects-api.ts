@@ -15,7 +15,7 @@ export interface Project {
 }
 
 /** The projects come from a static file of the site, not from the API. */
-export const { useListProjectsQuery } = api.injectEndpoints({
+export const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProjects: build.query<Project[], void>({
       queryFn: async () => {
@@ -30,3 +30,5 @@ export const { useListProjectsQuery } = api.injectEndpoints({
     }),
   }),
 });
+
+export const { useListProjectsQuery } = projectsApi;

@@ -33,3 +33,6 @@ export const PAGE_SIZE = 5;
 
 /** The question for a product's first reviews. */
 export const firstReviews = (id: string, sort: ReviewSort = 'newest') => ({ id, page: 1, limit: PAGE_SIZE, sort });
+
+/** The question for the reviews of the brand that show before more are asked for. */
+export const FIRST_BRAND_REVIEWS = { page: 1, limit: 6 } as const;

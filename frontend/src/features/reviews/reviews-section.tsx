@@ -8,11 +8,11 @@ import { Loader } from '../../components/loader';
 import { NearEnd } from '../../components/near-end';
 import { Section } from '../../components/section';
 import { ReviewCard } from './review-card';
-import { useListReviewsQuery } from './reviews-api';
+import { FIRST_BRAND_REVIEWS, useListReviewsQuery } from './reviews-api';
 import styles from './reviews-section.module.scss';
 
 /** How many reviews show before Show All Reviews. */
-const SHOWN_AT_FIRST = 6;
+const SHOWN_AT_FIRST = FIRST_BRAND_REVIEWS.limit;
 /** How many more each further request brings. */
 const PAGE_SIZE = 60;
 
@@ -25,7 +25,7 @@ export function ReviewsSection() {
 }
 
 function Reviews() {
-  const { data, isError, error, refetch } = useListReviewsQuery({ page: 1, limit: SHOWN_AT_FIRST });
+  const { data, isError, error, refetch } = useListReviewsQuery(FIRST_BRAND_REVIEWS);
   const [showsAll, setShowsAll] = useState(false);
   const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     flushSync(() => setShowsAll(!showsAll));
