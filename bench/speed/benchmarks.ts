@@ -4,6 +4,7 @@ import { embeddedDatabase } from './rows/embedded-database.js';
 import { firstLoad } from './rows/first-load.js';
 import { lighthouse } from './rows/lighthouse.js';
 import { memory } from './rows/memory.js';
+import { navigation } from './rows/navigation.js';
 import { officeLists } from './rows/office-lists.js';
 import { orderPage } from './rows/order-page.js';
 import { catalogueSize, productPage, uncachedPage } from './rows/product-page.js';
@@ -26,6 +27,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   memory,
   firstLoad,
   lighthouse,
+  navigation,
   secondStart,
   officeLists,
   wholeTestSuite,

@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
+import { fetchPagesAhead } from './app/fetch-ahead';
 import { SandboxRibbon } from './app/layout/sandbox-ribbon';
-import { preloadLinkedPages } from './app/preload-linked-pages';
 import { AppRoutes, preloadPage } from './app/routes';
 import { createStore } from './app/store';
 import { restoreSession } from './features/auth/session-actions';
@@ -15,7 +15,7 @@ const store = createStore();
 void store.dispatch(restoreSession());
 followOtherTabs(store);
 followThemeChanges();
-preloadLinkedPages();
+fetchPagesAhead(store);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into.');

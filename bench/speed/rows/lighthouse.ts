@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Benchmark, Row } from '../benchmark.js';
 import { median } from '../../../testkit/statistics.js';
 import { type Browser, startBrowser } from '../subjects/browser.js';
-import { seedAccounts, serveBuiltSite } from '../subjects/built-site.js';
+import { seedAccounts, withBuiltSite } from '../subjects/built-site.js';
 import { type Category, requireLighthouse, type Report, runLighthouse } from '../subjects/lighthouse.js';
-import { StartedShop } from '../subjects/started-shop.js';
 
 const RUNS = 3;
 const STEP_LIMIT_MS = 30_000;
@@ -25,29 +21,12 @@ export const lighthouse: Benchmark = {
     await requireLighthouse();
     const browser = await startBrowser();
     try {
-      return await withSite((origin) => measurePages(origin, browser));
+      return await withBuiltSite((origin) => measurePages(origin, browser));
     } finally {
       await browser.stop();
     }
   },
 };
-
-async function withSite(measure: (origin: string) => Promise<Row[]>): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'karigar-speed-lighthouse-'));
-  const shop = await StartedShop.start(folder, { RATE_LIMIT_FACTOR: '1000' });
-  try {
-    const nginx = await serveBuiltSite(shop);
-    try {
-      // Browsers treat localhost as secure without a certificate.
-      return await measure(`http://localhost:${nginx.port}`);
-    } finally {
-      await nginx.stop();
-    }
-  } finally {
-    await shop.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
 
 async function measurePages(origin: string, browser: Browser): Promise<Row[]> {
   const rows: Row[] = [];

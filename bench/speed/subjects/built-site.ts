@@ -1,8 +1,9 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../root.js';
-import type { StartedShop } from './started-shop.js';
 import { type Nginx, startNginx } from './nginx.js';
+import { StartedShop } from './started-shop.js';
 
 interface SiteCompression {
   compressSite(folder: string): Promise<void>;
@@ -18,8 +19,26 @@ export async function seedAccounts(): Promise<Settings['SEED_ACCOUNTS']> {
   return SEED_ACCOUNTS;
 }
 
+/** Starts the shop with its first products, serves the built site, and measures at its origin. */
+export async function withBuiltSite<Measured>(measure: (origin: string) => Promise<Measured>): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'karigar-speed-site-'));
+  const shop = await StartedShop.start(folder, { RATE_LIMIT_FACTOR: '1000' });
+  try {
+    const nginx = await serveBuiltSite(shop);
+    try {
+      // Browsers treat localhost as secure without a certificate.
+      return await measure(`http://localhost:${nginx.port}`);
+    } finally {
+      await nginx.stop();
+    }
+  } finally {
+    await shop.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Serves the built site as the web image does, with a started shop's stand-ins. */
-export async function serveBuiltSite({ ports }: StartedShop): Promise<Nginx> {
+async function serveBuiltSite({ ports }: StartedShop): Promise<Nginx> {
   const { compressSite } = (await import(new URL('deploy/compress-site.mjs', ROOT).href)) as SiteCompression;
   const accounts = (await seedAccounts()).map(({ label, email, password }) => ({ label, email, password }));
   return startNginx(ports.api, {

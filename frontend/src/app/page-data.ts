@@ -2,13 +2,16 @@
  * What each public page reads from the API: a table from its address to its queries. What fetches a page ahead, and what
  * renders one, go by it:
  *
- *     pageData(location, answerTo).map(({ endpoint, arg }) => dispatch(api.endpoints[endpoint].initiate(arg)))
+ *     pageData(location, answers).map(({ endpoint, arg }) => dispatch(api.endpoints[endpoint].initiate(arg)))
  *
  * Some queries follow from the answers of others, so it is asked again until it names no further one. Nothing personal is
  * among them; pages for the signed-in only read none here.
+ *
+ * A module imported without a name gives its endpoints the rules by which their answers are read and kept.
  */
 import type { DefinitionsFromApi, QueryArgFrom, ResultTypeFrom } from '@reduxjs/toolkit/query/react';
 import { matchPath, type Params } from 'react-router-dom';
+import '../features/catalogue/catalogue-api';
 import { catalogueQueries } from '../features/catalogue/catalogue-queries';
 import { readIds } from '../features/catalogue/use-comparison';
 import type { Category } from '../features/categories/categories-api';

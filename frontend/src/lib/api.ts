@@ -28,6 +28,9 @@ export type TagType = (typeof tagTypes)[number];
 /** A page that opens fetches an answer older than this again, and shows the old one meanwhile. */
 export const OLD_AFTER_SECONDS = 10;
 
+/** For so long an answer is kept once no page shows it: who goes back finds what was there, where it was. */
+const KEPT_SECONDS = 10 * 60;
+
 /** The empty API: lib/generated adds the endpoints of backend/openapi.json, each feature its caching rules. */
 export const api = createApi({
   baseQuery,
@@ -35,5 +38,6 @@ export const api = createApi({
   refetchOnReconnect: true,
   refetchOnFocus: true,
   refetchOnMountOrArgChange: OLD_AFTER_SECONDS,
+  keepUnusedDataFor: KEPT_SECONDS,
   endpoints: () => ({}),
 });

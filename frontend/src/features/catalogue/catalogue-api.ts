@@ -1,6 +1,7 @@
 import type { TagType } from '../../lib/api';
 import { shopApi, type ListProductsApiArg } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
+import { keepListed } from '../products/keep-listed';
 
 export type { ChoicesView as Choices, FacetsView as Facets, ProductSort } from '../../lib/generated/shop-api';
 
@@ -16,6 +17,7 @@ export const { useListProductsQuery, useCountFacetsQuery } = shopApi.enhanceEndp
       query: (params) => ({ url: '/product', params }),
       providesTags: ['Product'],
       transformResponse: toPage,
+      onQueryStarted: keepListed,
       extraOptions: { whenRefused: 'endSession' },
     },
     countFacets: {

@@ -34,20 +34,6 @@ describe('the home page', () => {
     expect(card.getByRole('link', { name: /Place Order/ })).toHaveAttribute('href', `/purchase/${product._id}`);
   });
 
-  it('fetches a product when the pointer comes to the link to its page', async () => {
-    const product = buildProduct({ name: 'Bench Vise' });
-    const path = `/api/product/singleProduct/${product._id}`;
-    answer('GET', '/api/product/home', () => json([product]));
-    answer('GET', path, () => json(product));
-    answer('GET', '/api/category', () => json([]));
-    const { user } = openSite({ path: '/' });
-    await user.hover(await screen.findByRole('link', { name: 'Bench Vise' }));
-    await waitFor(() => expect(requestsTo('GET', path)).toHaveLength(1));
-    await user.click(screen.getByRole('link', { name: 'Bench Vise' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Bench Vise' })).toBeVisible();
-    expect(requestsTo('GET', path)).toHaveLength(1);
-  });
-
   it('says that products are loading until they have come', async () => {
     const { answered, release } = heldBack(json([buildProduct()]));
     answer('GET', '/api/product/home', () => answered);

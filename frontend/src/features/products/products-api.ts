@@ -1,6 +1,7 @@
 import type { TagType } from '../../lib/api';
 import { shopApi } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
+import { keepListed } from './keep-listed';
 
 export type {
   AddProductDto as NewProduct,
@@ -15,7 +16,6 @@ export const {
   useGetProductQuery,
   useGetProductLinksQuery,
   useGetManagedProductLinksQuery,
-  usePrefetch,
   useGetManagedProductQuery,
   useAddProductMutation,
   useEditProductMutation,
@@ -24,7 +24,7 @@ export const {
   useRemoveProductMutation,
 } = shopApi.enhanceEndpoints<TagType, WithPages<'listStockChanges'>>({
   endpoints: {
-    listHomeProducts: { providesTags: ['Product'] },
+    listHomeProducts: { providesTags: ['Product'], onQueryStarted: keepListed },
     getProduct: { providesTags: ['Product'] },
     getProductLinks: { providesTags: ['Product'] },
     getManagedProductLinks: { providesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },

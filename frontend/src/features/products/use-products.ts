@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { shallowEqual } from 'react-redux';
 import { errorStatus } from '../../lib/api-error';
-import { useAppDispatch } from '../../lib/store';
+import { useAppDispatch, useAppSelector } from '../../lib/store';
 import { getManagedProduct, getProduct, type Product } from './products-api';
 
 interface Products {
@@ -13,27 +14,25 @@ interface Products {
 /** The products of these ids: as visitors see them, or as admins do, with the drafts. */
 export function useProducts(ids: readonly string[], { isManaged }: { isManaged: boolean }) {
   const dispatch = useAppDispatch();
-  const [state, setState] = useState<Products>({});
   const [attempt, setAttempt] = useState(0);
   const key = ids.join();
+  const endpoint = isManaged ? getManagedProduct : getProduct;
+  const asked = useMemo(() => key.split(',').filter(Boolean), [key]);
+  const answersIn = useMemo(() => asked.map((id) => endpoint.select({ id })), [asked, endpoint]);
+  const answers = useAppSelector((state) => answersIn.map((answerIn) => answerIn(state)), shallowEqual);
   useEffect(() => {
-    let isCurrent = true;
-    const endpoint = isManaged ? getManagedProduct : getProduct;
-    const queries = key
-      .split(',')
-      .filter(Boolean)
-      .map((id) => dispatch(endpoint.initiate({ id })));
-    void Promise.all(queries).then((answers) => {
-      if (!isCurrent) return;
-      const failed = answers.find(({ isError, error }) => isError && errorStatus(error) !== 404);
-      const products = answers.flatMap(({ data, isError }) => (data && !isError ? [data] : []));
-      setState(failed ? { products, error: failed.error } : { products });
-    });
-    return () => {
-      isCurrent = false;
-      queries.forEach((query) => query.unsubscribe());
-    };
-  }, [dispatch, key, isManaged, attempt]);
+    const queries = asked.map((id) => dispatch(endpoint.initiate({ id })));
+    return () => queries.forEach((query) => query.unsubscribe());
+  }, [dispatch, asked, endpoint, attempt]);
   const refetch = useCallback(() => setAttempt((before) => before + 1), []);
-  return { ...state, refetch };
+  return { ...useMemo(() => toProducts(answers), [answers]), refetch };
+}
+
+type Answer = ReturnType<ReturnType<typeof getProduct.select>>;
+
+function toProducts(answers: readonly Answer[]): Products {
+  if (answers.some(({ data, isError }) => !data && !isError)) return {};
+  const failed = answers.find(({ isError, error }) => isError && errorStatus(error) !== 404);
+  const products = answers.flatMap(({ data, isError }) => (data && !isError ? [data] : []));
+  return failed ? { products, error: failed.error } : { products };
 }
