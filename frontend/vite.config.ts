@@ -9,6 +9,7 @@ import { pagePreload } from './vite/page-preload.ts';
 import { siteConfig } from './vite/site-config.ts';
 import { siteFiles } from './vite/site-files.ts';
 import { siteServer, withoutOwnHeaders } from './vite/site-server.ts';
+import { unusedRouterParts } from './vite/unused-router-parts.ts';
 
 const { API_URL, IMAGE_ORIGINS = '', KARIGAR_SITE_CONFIG, PORT = '5000', PUBLIC_URL, SITE_PORT = '3000' } = process.env;
 
@@ -31,6 +32,7 @@ export default defineConfig({
     pagePreload(),
     ownScripts(),
     immutableAssets(),
+    unusedRouterParts(),
   ],
   server: { ...place, proxy: { '/api': api } },
   preview: {
@@ -40,6 +42,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
+    // A browser that does not preload modules by itself loads the same files a little later.
+    modulePreload: { polyfill: false },
     // The partners' logos stand far below what a visitor sees first, and an empty list is rare, so they don't weigh on the
     // script.
     assetsInlineLimit: (file) => (/\/partners\/|empty-box/.test(file) ? false : undefined),

@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
-import { fetchPagesAhead } from './app/fetch-ahead';
 import { SandboxRibbon } from './app/layout/sandbox-ribbon';
 import { AppRoutes, preloadPage } from './app/routes';
 import { createStore } from './app/store';
@@ -15,7 +14,14 @@ const store = createStore();
 void store.dispatch(restoreSession());
 followOtherTabs(store);
 followThemeChanges();
-fetchPagesAhead(store);
+
+/** What the first paint can do without. */
+const loadRest = async () => {
+  const rest = await import('./app/fetch-ahead').catch(() => undefined);
+  rest?.fetchPagesAhead(store);
+};
+if (document.readyState === 'complete') void loadRest();
+else addEventListener('load', () => void loadRest(), { once: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into.');

@@ -1,6 +1,4 @@
 import { useEffect } from 'react';
-import Button from 'react-bootstrap/Button';
-import Container from 'react-bootstrap/Container';
 import { usePageMetadata } from '../lib/page-metadata';
 import styles from './message-page.module.scss';
 
@@ -18,12 +16,14 @@ export function ErrorPage() {
     return () => removeEventListener('online', loadAgain);
   }, []);
   return (
-    <Container className={styles.page}>
+    <div className={`container ${styles.page}`}>
       <h1>Something went wrong</h1>
       <p>This page could not be shown. Nothing you have ordered or paid is affected.</p>
       <div className={styles.actions}>
-        <Button onClick={() => location.reload()}>Load the page again</Button>
+        <button type="button" className="btn btn-primary" onClick={() => location.reload()}>
+          Load the page again
+        </button>
       </div>
-    </Container>
+    </div>
   );
 }

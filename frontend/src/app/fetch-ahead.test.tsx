@@ -3,8 +3,6 @@ import { buildProduct } from '../testing/fixtures';
 import { answer, json, listAnswer, requestsTo } from '../testing/network';
 import { answerHomePage, customer, openSite } from '../testing/render-app';
 import { fetchPagesAhead } from './fetch-ahead';
-// Here already, since Jest can't link two modules that are imported at the same time and share others.
-import './load-page-data';
 
 const product = buildProduct({ name: 'Bench Vise', rating: { average: 4, count: 1 } });
 const reviewsPath = `/api/product/${product._id}/reviews`;

@@ -2,8 +2,9 @@ import { matchPath } from 'react-router-dom';
 import { OLD_AFTER_SECONDS } from '../lib/api';
 import { paths } from '../lib/paths';
 import type { AppStore } from '../lib/store';
+import { loadPageData } from './load-page-data';
 import type { PageLocation } from './page-data';
-import { preloadPage } from './routes';
+import { preloadPage, preloadRest } from './routes';
 
 /** A pointer that stays on a link for so long is about to press it; one on its way elsewhere has left it. */
 const REST_MS = 60;
@@ -11,7 +12,7 @@ const REST_MS = 60;
 const MOST_AT_ONCE = 2;
 /** A page takes up to six requests, of the 600 a minute that a visitor has. */
 const MOST_PER_MINUTE = 50;
-/** Of the products on the screen, fetched when nothing else is to do. */
+/** Of the pages that the screen has links to, fetched when nothing else is to do. */
 const MOST_WHEN_IDLE = 4;
 const IDLE_WITHIN_MS = 2000;
 
@@ -20,7 +21,7 @@ type Connection = { saveData?: boolean; effectiveType?: string } | undefined;
 
 /**
  * Fetches the code and the data of a page before it is asked for: when the pointer or the focus rests on a link to it, or
- * when the link is pressed; and when the browser is idle, those of the products on the screen. Of pages for the signed-in
+ * when the link is pressed; and when the browser is idle, those that the screen has links to. Of pages for the signed-in
  * only the code. Fetches nothing on a connection that is slow, or that is to be spared.
  * @returns what ends it
  */
@@ -32,6 +33,7 @@ export function fetchPagesAhead(store: AppStore): () => void {
     const isHere = pathname === location.pathname && search === location.search;
     if (isHere || isConnectionSpared()) return;
     void preloadPage(pathname);
+    void preloadRest(pathname);
     const now = Date.now();
     while (begun[0] !== undefined && begun[0] < now - 60_000) begun.shift();
     if (begun.length >= MOST_PER_MINUTE || (underWay >= MOST_AT_ONCE && !isPressed)) return;
@@ -40,14 +42,8 @@ export function fetchPagesAhead(store: AppStore): () => void {
     await loadData({ pathname, search });
     underWay--;
   };
-  const loadData = async (place: PageLocation) => {
-    // Not there: the connection is gone, or the site is newer than this page. The page's own loading tells of it.
-    const loaded = await import('./load-page-data').catch(() => undefined);
-    await loaded?.loadPageData(place, { subscribe: false, forceRefetch: OLD_AFTER_SECONDS })(
-      store.dispatch,
-      store.getState,
-    );
-  };
+  const loadData = async (place: PageLocation) =>
+    store.dispatch(loadPageData(place, { subscribe: false, forceRefetch: OLD_AFTER_SECONDS }));
 
   let pointed: HTMLAnchorElement | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +61,7 @@ export function fetchPagesAhead(store: AppStore): () => void {
   const endIdleWork = whenIdleOnEachPage(async () => {
     if (isConnectionSpared()) return;
     await loadData(location);
-    for (const link of productsOnScreen()) await fetchPage(link);
+    for (const link of linksOnScreen()) await fetchPage(link);
   });
 
   addEventListener('pointerover', onPoint, { passive: true });
@@ -91,16 +87,19 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   return link && link.origin === location.origin && !link.target ? link : undefined;
 }
 
-function productsOnScreen(): HTMLAnchorElement[] {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')];
-  const isShown = (link: HTMLAnchorElement) => {
+/** The links that may be followed next: those to products, then others of the page. */
+function linksOnScreen(): HTMLAnchorElement[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].filter((link) => {
     const { top, bottom } = link.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
-  };
-  return links.filter((link) => matchPath(paths.product, link.pathname) && isShown(link)).slice(0, MOST_WHEN_IDLE);
+  });
+  const [products, others] = [true, false].map((isProduct) =>
+    links.filter(({ pathname }) => (matchPath(paths.product, pathname) !== null) === isProduct),
+  ) as [HTMLAnchorElement[], HTMLAnchorElement[]];
+  return [...products, ...others].slice(0, MOST_WHEN_IDLE);
 }
 
-/** Works once the first page is loaded and, in browsers that tell of it, after each change of page; returns what ends it. */
+/** Works soon and, in browsers that tell of it, after each change of page; returns what ends it. */
 function whenIdleOnEachPage(work: () => Promise<void>): () => void {
   const { navigation } = window as { navigation?: EventTarget };
   let pending: number | undefined;
@@ -110,12 +109,10 @@ function whenIdleOnEachPage(work: () => Promise<void>): () => void {
     if (pending !== undefined) cancelIdleCallback(pending);
     pending = requestIdleCallback(() => void work(), { timeout: IDLE_WITHIN_MS });
   };
-  if (document.readyState === 'complete') plan();
-  else addEventListener('load', plan, { once: true });
+  plan();
   navigation?.addEventListener('currententrychange', plan);
   return () => {
     if (pending !== undefined) cancelIdleCallback(pending);
-    removeEventListener('load', plan);
     navigation?.removeEventListener('currententrychange', plan);
   };
 }

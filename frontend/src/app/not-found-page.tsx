@@ -1,4 +1,3 @@
-import Container from 'react-bootstrap/Container';
 import { Link, useLocation } from 'react-router-dom';
 import notFound from '../assets/art/not-found.svg';
 import { brand } from '../config/brand';
@@ -16,7 +15,7 @@ export default function NotFoundPage() {
   usePageMetadata('Page not found');
   const { pathname, search } = useLocation();
   return (
-    <Container className={styles.page}>
+    <div className={`container ${styles.page}`}>
       <img src={notFound} alt="" width={400} height={240} />
       <p className={styles.code}>404</p>
       <h1>This page is not on the shelf</h1>
@@ -29,6 +28,6 @@ export default function NotFoundPage() {
           REPORT PROBLEM
         </a>
       </div>
-    </Container>
+    </div>
   );
 }

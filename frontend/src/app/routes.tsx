@@ -2,17 +2,20 @@ import { lazy } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { HomePage } from '../features/home/home-page';
 import type { AdminPageName } from './admin-pages';
+import type { CustomerPageName } from './customer-pages';
 import { GuestOnly } from './guards/guest-only';
-import { RequireAdmin } from './guards/require-admin';
 import { RequireAuth } from './guards/require-auth';
 import { lazyPage } from './lazy-page';
 import { RootLayout } from './layout/root-layout';
 import { paths } from '../lib/paths';
 
-/** Named in a file of their own, so that no visitor loads the names of what admins may load. */
+/** Both are named in files of their own, so that no visitor loads the names of what only some may load. */
+const customerPage = (name: CustomerPageName) =>
+  lazy(async () => (await import('./customer-pages')).customerPages[name]());
 const adminPage = (name: AdminPageName) => lazy(async () => (await import('./admin-pages')).adminPages[name]());
 
 // Home is where most visits begin; every other page is loaded when it is first visited.
+const HomeRest = lazyPage(() => import('../features/home/home-rest'));
 const AllProductsPage = lazyPage(() => import('../features/catalogue/all-products-page'));
 const CategoryPage = lazyPage(() => import('../features/catalogue/category-page'));
 const ComparePage = lazyPage(() => import('../features/catalogue/compare-page'));
@@ -28,18 +31,19 @@ const RegisterPage = lazyPage(() => import('../features/auth/register-page'));
 const ProductPage = lazyPage(() => import('../features/products/product-page'));
 const CheckoutPage = lazyPage(() => import('../features/checkout/checkout-page'));
 const PurchasePage = lazyPage(() => import('../features/orders/purchase-page'));
-const DashboardLayout = lazy(() => import('../features/dashboard/dashboard-layout'));
-const ProfilePage = lazy(() => import('../features/profile/profile-page'));
-const MyOrdersPage = lazy(() => import('../features/orders/my-orders-page'));
-const OrderPage = lazy(() => import('../features/orders/order-page'));
-const MyProductsPage = lazy(() => import('../features/orders/my-products-page'));
-const ListsPage = lazy(() => import('../features/lists/lists-page'));
-const MyQuotesPage = lazy(() => import('../features/quotes/my-quotes-page'));
-const AddReviewPage = lazy(() => import('../features/reviews/add-review-page'));
-const AddressesPage = lazy(() => import('../features/addresses/addresses-page'));
-const AccountPage = lazy(() => import('../features/account/account-page'));
-const AccountDataPage = lazy(() => import('../features/account/account-data-page'));
-const PaymentPage = lazy(() => import('../features/payments/payment-page'));
+const DashboardLayout = customerPage('dashboard');
+const ProfilePage = customerPage('profile');
+const MyOrdersPage = customerPage('myOrders');
+const OrderPage = customerPage('order');
+const MyProductsPage = customerPage('myProducts');
+const ListsPage = customerPage('lists');
+const MyQuotesPage = customerPage('myQuotes');
+const AddReviewPage = customerPage('addReview');
+const AddressesPage = customerPage('addresses');
+const AccountPage = customerPage('account');
+const AccountDataPage = customerPage('accountData');
+const PaymentPage = customerPage('payment');
+const RequireAdmin = customerPage('requireAdmin');
 const MakeAdminPage = adminPage('makeAdmin');
 const AddProductPage = adminPage('addProduct');
 const EditProductPage = adminPage('editProduct');
@@ -57,8 +61,8 @@ const OfficePage = adminPage('office');
 const MoneyPage = adminPage('money');
 const AuditPage = adminPage('audit');
 const SettingsPage = adminPage('settings');
-const ConfirmPage = lazy(() => import('../features/mail-links/confirm-page'));
-const UnsubscribePage = lazy(() => import('../features/mail-links/unsubscribe-page'));
+const ConfirmPage = customerPage('confirm');
+const UnsubscribePage = customerPage('unsubscribe');
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 const firstPages = [
@@ -85,12 +89,17 @@ export async function preloadPage(pathname: string): Promise<void> {
   await found?.[1].preload().catch(() => undefined);
 }
 
+/** Loads what a page draws after what a visitor sees first. */
+export async function preloadRest(pathname: string): Promise<void> {
+  if (pathname === paths.home) await HomeRest.preload().catch(() => undefined);
+}
+
 /** The route table: that of the specification, and the pages beyond it. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<RootLayout />}>
-        <Route path={paths.home} element={<HomePage />} />
+        <Route path={paths.home} element={<HomePage Rest={HomeRest} />} />
         <Route path={paths.allProducts} element={<AllProductsPage />} />
         <Route path={paths.category} element={<CategoryPage />} />
         <Route path={paths.compare} element={<ComparePage />} />

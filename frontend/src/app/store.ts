@@ -9,7 +9,7 @@ import { type AppStore, reducers } from '../lib/store';
 export function createStore(): AppStore {
   const store = configureStore({
     reducer: reducers,
-    middleware: (defaults) => defaults().prepend(sessionEffects.middleware).concat(keepBasket, api.middleware),
+    middleware: (defaults) => defaults().prepend(sessionEffects).concat(keepBasket, api.middleware),
   });
   setupListeners(store.dispatch);
   return store;

@@ -1,4 +1,3 @@
-import Placeholder from 'react-bootstrap/Placeholder';
 import styles from './card-skeletons.module.scss';
 
 interface CardSkeletonsProps {
@@ -17,16 +16,16 @@ export function CardSkeletons({ label, count, lines, className }: CardSkeletonsP
       <p className="visually-hidden" role="status">
         {label}
       </p>
-      <Placeholder as="div" animation="glow" className={className} aria-hidden="true">
+      <div className={`placeholder-glow ${className ?? ''}`} aria-hidden="true">
         {Array.from({ length: count }, (_, card) => (
           <div key={card} className={styles.card}>
-            <Placeholder xs={7} size="lg" />
+            <span className="placeholder placeholder-lg col-7" />
             {Array.from({ length: lines }, (_unused, line) => (
-              <Placeholder key={line} xs={line === lines - 1 ? 5 : 12} />
+              <span key={line} className={`placeholder col-${line === lines - 1 ? 5 : 12}`} />
             ))}
           </div>
         ))}
-      </Placeholder>
+      </div>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import FormSelect from 'react-bootstrap/FormSelect';
 import styles from './labelled-select.module.scss';
 
 interface LabelledSelectProps {
@@ -15,13 +14,13 @@ export function LabelledSelect({ label, value, options, onChange }: LabelledSele
   return (
     <div className={styles.select}>
       <label htmlFor={id}>{label}</label>
-      <FormSelect id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select id={id} className="form-select" value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </FormSelect>
+      </select>
     </div>
   );
 }

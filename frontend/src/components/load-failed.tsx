@@ -1,4 +1,3 @@
-import Button from 'react-bootstrap/Button';
 import { errorMessage } from '../lib/api-error';
 import styles from './state-message.module.scss';
 
@@ -18,9 +17,9 @@ export function LoadFailed({ what, error, onRetry }: LoadFailedProps) {
       <p>
         {what} could not be loaded. {errorMessage(error)}
       </p>
-      <Button variant="outline-secondary" onClick={() => void onRetry()}>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => void onRetry()}>
         Try again
-      </Button>
+      </button>
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import Spinner from 'react-bootstrap/Spinner';
 import styles from './loader.module.scss';
 
 /** Fills its place while something loads; screen readers hear the label. */
 export function Loader({ label = 'Loading…' }: { label?: string }) {
   return (
     <div className={styles.loader} role="status">
-      <Spinner variant="primary" aria-hidden="true" />
+      <div className="spinner-border text-primary" aria-hidden="true" />
       <span className="visually-hidden">{label}</span>
     </div>
   );

@@ -5,7 +5,7 @@ import { addNoteLimits } from '../lib/generated/contract-limits';
 import { formatMoment } from '../lib/measures';
 import type { Page } from '../lib/page';
 import { useIdempotencyKey } from '../lib/use-idempotency-key';
-import { useUnsavedInput } from '../lib/unsaved-input';
+import { useUnsavedInput } from '../lib/use-unsaved-input';
 import { Form } from './form/form';
 import { requiredText } from './form/rules';
 import { showServerError } from './form/server-errors';

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
-import FormControl from 'react-bootstrap/FormControl';
 import { useNavigationType } from 'react-router-dom';
 import { useListParams } from '../lib/list-params';
 import { LengthCounter } from './form/length-counter';
@@ -58,8 +57,9 @@ export function SearchField({ label, maxLength }: SearchFieldProps) {
       </label>
       <div className={styles.field}>
         <SearchIcon />
-        <FormControl
+        <input
           id={id}
+          className="form-control"
           ref={input}
           type="search"
           placeholder={label}

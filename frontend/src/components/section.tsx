@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import Container from 'react-bootstrap/Container';
 import styles from './section.module.scss';
 
 interface SectionProps {
@@ -17,13 +16,13 @@ export function Section({ title, lead, ground = 'plain', isPage = false, childre
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <section className={ground === 'steel' ? `${styles.section} ${styles.steel}` : styles.section}>
-      <Container>
+      <div className="container">
         <header className={styles.header}>
           <Heading className={styles.title}>{title}</Heading>
           {lead && <p className={styles.lead}>{lead}</p>}
         </header>
         {children}
-      </Container>
+      </div>
     </section>
   );
 }

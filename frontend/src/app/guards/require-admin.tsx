@@ -10,7 +10,7 @@ import { originState } from '../../lib/origin';
  * Inside RequireAuth: lets admins through, leads those who still need a second factor to their account, and asks others to
  * sign in with the account of an admin.
  */
-export function RequireAdmin() {
+export default function RequireAdmin() {
   const { isAdmin, awaitsSecondFactor, isError, error, refetch } = useIsAdmin();
   const { email } = useSessionUser();
   const location = useLocation();

@@ -1,4 +1,3 @@
-import Button from 'react-bootstrap/Button';
 import { NavLink } from 'react-router-dom';
 import { sessionEnded } from '../../lib/session';
 import { mayLeave } from '../../lib/unsaved-input';
@@ -35,9 +34,9 @@ export function AccountMenu({ onNavigate }: { onNavigate: () => void }) {
       <span className={styles.userName} title={session.user.displayName}>
         {session.user.displayName}
       </span>
-      <Button variant="outline-light" size="sm" onClick={() => void logOut()}>
+      <button type="button" className="btn btn-outline-light btn-sm" onClick={() => void logOut()}>
         Logout
-      </Button>
+      </button>
     </div>
   );
 }

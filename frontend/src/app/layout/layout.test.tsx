@@ -17,8 +17,9 @@ const linksIn = (name: string) =>
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 describe('the navbar', () => {
-  it('shows a visitor the pages and Login', () => {
+  it('shows a visitor the pages and Login', async () => {
     openSite({ path: '/' });
+    await screen.findByRole('heading', { name: 'Our Partners' });
     expect(linksIn('Main')).toEqual([
       'Home /',
       'All_Products /allProductsPage',

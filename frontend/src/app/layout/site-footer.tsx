@@ -1,4 +1,3 @@
-import Container from 'react-bootstrap/Container';
 import { Link } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
 import { FacebookIcon, LinkedInIcon, MailIcon, PhoneIcon, PinIcon, YouTubeIcon } from '../../components/icons';
@@ -18,7 +17,7 @@ export function SiteFooter() {
   const { street, city, country } = brand.address;
   return (
     <footer className={styles.footer} data-bs-theme="dark">
-      <Container>
+      <div className="container">
         <div className={styles.columns}>
           <div>
             <LogoArt />
@@ -79,7 +78,7 @@ export function SiteFooter() {
         <p className={styles.copyright}>
           © {THIS_YEAR} {brand.legalName} All rights reserved.
         </p>
-      </Container>
+      </div>
     </footer>
   );
 }

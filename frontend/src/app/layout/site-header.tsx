@@ -1,5 +1,4 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import Container from 'react-bootstrap/Container';
 import { Link, NavLink } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
 import { CloseIcon, MenuIcon, PhoneIcon } from '../../components/icons';
@@ -33,15 +32,15 @@ export function SiteHeader() {
   return (
     <header className={styles.header} data-bs-theme="dark">
       <div className={styles.strip}>
-        <Container className={styles.stripContent}>
+        <div className={`container ${styles.stripContent}`}>
           <span>ISO 9001:2015 certified. Tested to military standards.</span>
           <PriceSwitch className={styles.stripSwitch} />
           <a href={brand.phone.href}>
             <PhoneIcon width={14} height={14} /> {brand.phone.display}
           </a>
-        </Container>
+        </div>
       </div>
-      <Container className={styles.bar}>
+      <div className={`container ${styles.bar}`}>
         <Link to={paths.home} className={styles.brand} aria-label={`${brand.name}, home`} onClick={close}>
           <LogoArt />
         </Link>
@@ -77,7 +76,7 @@ export function SiteHeader() {
         </nav>
         <BasketLink onNavigate={close} />
         <ThemeToggle />
-      </Container>
+      </div>
     </header>
   );
 }

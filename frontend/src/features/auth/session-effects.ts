@@ -1,59 +1,61 @@
-import { createListenerMiddleware, isRejectedWithValue, type Dispatch } from '@reduxjs/toolkit';
-import type { AppDispatch, AppStore } from '../../lib/store';
+import { isRejectedWithValue, type Dispatch, type Middleware } from '@reduxjs/toolkit';
+import type { AppDispatch, AppState, AppStore } from '../../lib/store';
 import { api } from '../../lib/api';
 import { apiErrorBody, errorStatus } from '../../lib/api-error';
 import { API_TOKEN_KEY, apiTokenEmail, readApiToken, removeApiToken, tokenClaims } from '../../lib/api-token';
 import { setSignInAgain, setTokenRenewal } from '../../lib/base-query';
 import { closeDialog } from '../../lib/dialog';
 import { keepVisitorsDrafts, removeDrafts } from '../../lib/drafts';
-import { sessionEnded, sessionStarted } from '../../lib/session';
+import { sessionEnded, sessionStarted, type EndReason, type Session, type SessionUser } from '../../lib/session';
 import { dismissToasts } from '../../lib/toast';
 import { authApi } from './auth-api';
 import { forgetUnsavedInput } from '../../lib/unsaved-input';
 import { loadedAuthService } from './auth-service';
 import { renewSession } from './session-actions';
 
-export const sessionEffects = createListenerMiddleware();
-
 /** The user whose token this tab's session began with. */
 let holder: string | undefined;
 
-sessionEffects.startListening({
-  actionCreator: sessionEnded,
-  effect: async ({ payload: because }, { dispatch }) => {
-    const token = readApiToken();
-    holder = undefined;
-    setTokenRenewal(undefined);
-    removeApiToken();
-    if (because !== 'none') leaveNothing(dispatch);
-    if (because === 'logout' && token) endSignIns(dispatch as AppDispatch, token);
-    // A user whose session ended by itself finds the drafts again after signing in.
-    if (because === 'logout' || because === 'elsewhere') removeDrafts();
-    // The other tab has signed out already; doing it again could sign out a user who has signed in there since.
-    if (because !== 'elsewhere') await (await loadedAuthService())?.signOut();
-  },
-});
+/** What follows from the beginning and the end of a session, and from a refusal. */
+export const sessionEffects: Middleware<object, Pick<AppState, 'session'>> =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    const { session } = getState();
+    const result = next(action);
+    if (sessionEnded.match(action)) void onEnded(action.payload, dispatch as AppDispatch);
+    if (sessionStarted.match(action)) onStarted(action.payload, session, dispatch as AppDispatch);
+    // The screen thought that the user may do this: they may have been an admin when it was drawn, and be none any more.
+    if (isRefusal(action)) dispatch(api.util.invalidateTags(['Role']));
+    return result;
+  };
 
-sessionEffects.startListening({
-  actionCreator: sessionStarted,
-  effect: ({ payload: user }, { dispatch, getOriginalState }) => {
-    keepVisitorsDrafts(user.email);
-    removeDrafts(user.email);
-    holder = storedHolder();
-    setTokenRenewal(() => (dispatch as AppDispatch)(renewSession()));
-    setSignInAgain(async () => (await import('./ask-to-sign-in-again')).askToSignInAgain(dispatch as AppDispatch));
-    const { session } = getOriginalState() as ReturnType<AppStore['getState']>;
-    if (session.status !== 'resolving') leaveNothing(dispatch);
-  },
-});
+async function onEnded(because: EndReason, dispatch: AppDispatch): Promise<void> {
+  const token = readApiToken();
+  holder = undefined;
+  setTokenRenewal(undefined);
+  removeApiToken();
+  if (because !== 'none') leaveNothing(dispatch);
+  if (because === 'logout' && token) endSignIns(dispatch, token);
+  // A user whose session ended by itself finds the drafts again after signing in.
+  if (because === 'logout' || because === 'elsewhere') removeDrafts();
+  // The other tab has signed out already; doing it again could sign out a user who has signed in there since.
+  if (because !== 'elsewhere') await (await loadedAuthService())?.signOut();
+}
 
-sessionEffects.startListening({
-  predicate: (action) =>
-    isRejectedWithValue(action) &&
-    (errorStatus(action.payload) === 403 || apiErrorBody(action.payload)?.code === 'SECOND_FACTOR_NEEDED'),
-  // The screen thought that the user may do this: they may have been an admin when it was drawn, and be none any more.
-  effect: (_action, { dispatch }) => void dispatch(api.util.invalidateTags(['Role'])),
-});
+function onStarted({ email }: SessionUser, before: Session, dispatch: AppDispatch): void {
+  keepVisitorsDrafts(email);
+  removeDrafts(email);
+  holder = storedHolder();
+  setTokenRenewal(() => dispatch(renewSession()));
+  setSignInAgain(async () => (await import('./ask-to-sign-in-again')).askToSignInAgain(dispatch));
+  if (before.status !== 'resolving') leaveNothing(dispatch);
+}
+
+function isRefusal(action: unknown): boolean {
+  if (!isRejectedWithValue(action)) return false;
+  return errorStatus(action.payload) === 403 || apiErrorBody(action.payload)?.code === 'SECOND_FACTOR_NEEDED';
+}
 
 /** The next person at this browser must never see the last one's data, nor answer a question they were asked. */
 function leaveNothing(dispatch: Dispatch): void {

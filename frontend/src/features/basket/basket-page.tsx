@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Container from 'react-bootstrap/Container';
 import { Link } from 'react-router-dom';
 import { Empty } from '../../components/empty';
 import { LoadFailed } from '../../components/load-failed';
@@ -46,7 +45,7 @@ export default function BasketPage() {
   const gone = removed.filter(({ itemId }) => !lines.some((line) => line.itemId === itemId));
   if (isLoading && removed.length === 0) return <Loader label="Loading the basket…" />;
   return (
-    <Container className={styles.page}>
+    <div className={`container ${styles.page}`}>
       <header className={styles.header}>
         <h1>Basket</h1>
         <Link to={paths.quickOrder}>Add by part numbers</Link>
@@ -85,7 +84,7 @@ export default function BasketPage() {
           </Link>
         </Empty>
       )}
-    </Container>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { TextField } from '../../components/form/text-field';
 import { askCallOffLimits } from '../../lib/generated/contract-limits';
 import { formatDollars } from '../../lib/money';
 import { toast } from '../../lib/toast';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import type { OrderDetails } from '../orders/orders-api';
 import styles from './call-offs.module.scss';
 import { typedUnits, unitsToSendBack, useAskCallOffMutation } from './call-offs-api';

@@ -3,7 +3,7 @@ import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { toast } from '../../lib/toast';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import type { OrderDetails } from '../orders/orders-api';
 import styles from './call-offs.module.scss';
 import { typedUnits, useReceiveReturnMutation, withNames, type CallOff } from './call-offs-api';

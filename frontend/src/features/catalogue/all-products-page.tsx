@@ -1,4 +1,3 @@
-import Container from 'react-bootstrap/Container';
 import { usePageMetadata } from '../../lib/page-metadata';
 import styles from './catalogue-page.module.scss';
 import { ProductFinder } from './product-finder';
@@ -9,12 +8,12 @@ export default function AllProductsPage() {
     'Every tool we make: search, compare prices per unit, see what is in stock and place an order.',
   );
   return (
-    <Container className={styles.page}>
+    <div className={`container ${styles.page}`}>
       <header className={styles.header}>
         <h1>All Products</h1>
         <p>Get what your're looking for</p>
       </header>
       <ProductFinder />
-    </Container>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Container from 'react-bootstrap/Container';
 import { Link, useParams } from 'react-router-dom';
 import { Loader } from '../../components/loader';
 import { LoadFailed } from '../../components/load-failed';
@@ -21,7 +20,7 @@ export default function CategoryPage() {
 
   if (!categories && !isError) return <Loader />;
   return (
-    <Container className={styles.page}>
+    <div className={`container ${styles.page}`}>
       {category && categories ? (
         <>
           <CategoryHeader category={category} categories={categories} />
@@ -39,7 +38,7 @@ export default function CategoryPage() {
           )}
         </>
       )}
-    </Container>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import Container from 'react-bootstrap/Container';
 import { Link } from 'react-router-dom';
 import { Empty } from '../../components/empty';
 import { LoadFailed } from '../../components/load-failed';
@@ -27,7 +26,7 @@ export default function ComparePage() {
   if (!products || categories.isLoading || !isKnown) return <Loader label="Loading the products…" />;
   const remove = (id: string) => setParam('products', ids.filter((each) => each !== id).join(','), { replace: true });
   return (
-    <Container className={styles.page}>
+    <div className={`container ${styles.page}`}>
       <header className={styles.header}>
         <h1>Compare Products</h1>
         {!error && products.length < ids.length && <p>Those that are no longer sold are left out.</p>}
@@ -58,6 +57,6 @@ export default function ComparePage() {
           />
         </>
       )}
-    </Container>
+    </div>
   );
 }

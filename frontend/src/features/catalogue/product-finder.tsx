@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import Offcanvas from 'react-bootstrap/Offcanvas';
-import Placeholder from 'react-bootstrap/Placeholder';
 import { LabelledSelect } from '../../components/labelled-select';
 import { Pager } from '../../components/pager';
 import { SearchField } from '../../components/search-field';
@@ -39,9 +37,13 @@ export function ProductFinder({ category }: { category?: Category }) {
     <div className={styles.finder}>
       <div className={styles.tools}>
         <SearchField label="Search the products" maxLength={listProductsQueryLimits.q.maxLength} />
-        <Button variant="outline-secondary" className={styles.open} onClick={() => setIsDrawerOpen(true)}>
+        <button
+          type="button"
+          className={`btn btn-outline-secondary ${styles.open}`}
+          onClick={() => setIsDrawerOpen(true)}
+        >
           Filters{chips.length > 0 && ` (${chips.length})`}
-        </Button>
+        </button>
         <LabelledSelect label="Sort by" value={sort} options={SORTS} onChange={(value) => setParam('sort', value)} />
       </div>
       <SideDrawer
@@ -55,13 +57,15 @@ export function ProductFinder({ category }: { category?: Category }) {
           {catalogue.isRailReady ? (
             <FilterRail catalogue={catalogue} isCategoryPage={category !== undefined} />
           ) : (
-            <Placeholder as="div" animation="glow" className={styles.loading} aria-hidden="true">
-              <Placeholder />
-            </Placeholder>
+            <div className={`placeholder-glow ${styles.loading}`} aria-hidden="true">
+              <span className="placeholder" />
+            </div>
           )}
         </Offcanvas.Body>
         <div className={styles.close}>
-          <Button onClick={closeDrawer}>{data ? `Show ${counted(data.total, 'product')}` : 'Show the products'}</Button>
+          <button type="button" className="btn btn-primary" onClick={closeDrawer}>
+            {data ? `Show ${counted(data.total, 'product')}` : 'Show the products'}
+          </button>
         </div>
       </SideDrawer>
       <div className={styles.results}>

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import FormControl from 'react-bootstrap/FormControl';
 import { formatNumber } from '../../lib/measures';
 import type { Bounds, BoundsEnd } from './bounds';
 import styles from './filter-rail.module.scss';
@@ -95,12 +94,12 @@ function NumberEnd({ label, value, hint, describedBy, onChange }: NumberEndProps
   return (
     <div className={styles.end}>
       <label htmlFor={id}>{label}</label>
-      <FormControl
+      <input
         id={id}
+        className="form-control form-control-sm"
         type="number"
         inputMode="decimal"
         step="any"
-        size="sm"
         placeholder={hint}
         aria-describedby={describedBy}
         value={draft ?? value ?? ''}

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { apiErrorBody } from '../../lib/api-error';
 import { brief, toast } from '../../lib/toast';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { AttributesField } from './attributes-field';
 import type { Category, SavedCategory } from './categories-api';

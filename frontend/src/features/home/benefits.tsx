@@ -1,6 +1,4 @@
 import { useId, useState, type ComponentType, type SVGProps } from 'react';
-import Button from 'react-bootstrap/Button';
-import Container from 'react-bootstrap/Container';
 import { CertifiedIcon, DistributionIcon, MadeInBangladeshIcon, SupportIcon } from '../../assets/art/benefit-icons';
 import styles from './benefits.module.scss';
 
@@ -55,11 +53,11 @@ const benefits: readonly Benefit[] = [
 export function Benefits() {
   return (
     <section className={styles.band} aria-label="What we stand for" data-bs-theme="dark">
-      <Container className={styles.cards}>
+      <div className={`container ${styles.cards}`}>
         {benefits.map((benefit) => (
           <BenefitCard key={benefit.title} {...benefit} />
         ))}
-      </Container>
+      </div>
     </section>
   );
 }
@@ -77,16 +75,16 @@ function BenefitCard({ Icon, figure, title, summary, more }: Benefit) {
       <p id={id} hidden={!isOpen}>
         {more}
       </p>
-      <Button
-        variant="outline-light"
-        size="sm"
+      <button
+        type="button"
+        className="btn btn-outline-light btn-sm"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? 'Read Less' : 'Read More'}
         <span className="visually-hidden"> about {title}</span>
-      </Button>
+      </button>
     </article>
   );
 }

@@ -1,4 +1,3 @@
-import Container from 'react-bootstrap/Container';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import hero1600Avif from '../../assets/art/hero-1600.avif';
@@ -31,7 +30,7 @@ export function Hero() {
           alt=""
           isFirst
         />
-        <Container className={styles.content}>
+        <div className={`container ${styles.content}`}>
           <p className={styles.welcome}>Welcome to {brand.name}</p>
           <h1 className={styles.title}>Tools that outlast the job</h1>
           <p className={styles.lead}>
@@ -41,17 +40,17 @@ export function Hero() {
           <Link to={paths.allProducts} className="btn btn-primary btn-lg">
             Get Started <ArrowIcon />
           </Link>
-        </Container>
+        </div>
       </div>
       <div className={styles.strip}>
-        <Container as="dl" className={styles.figures}>
+        <dl className={`container ${styles.figures}`}>
           {figures.map(({ value, label }) => (
             <div key={value}>
               <dt>{value}</dt>
               <dd>{label}</dd>
             </div>
           ))}
-        </Container>
+        </dl>
       </div>
     </section>
   );

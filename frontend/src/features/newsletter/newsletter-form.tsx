@@ -1,6 +1,4 @@
 import { useId, useState, type FormEvent } from 'react';
-import Button from 'react-bootstrap/Button';
-import FormControl from 'react-bootstrap/FormControl';
 import { errorMessage } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
 import { useSingleFlight } from '../../lib/use-single-flight';
@@ -40,9 +38,10 @@ export function NewsletterForm() {
       <label htmlFor={id} className="visually-hidden">
         Email for the newsletter
       </label>
-      <FormControl
+      <input
         id={id}
         type="email"
+        className="form-control"
         placeholder="you@example.com"
         autoComplete="email"
         required
@@ -51,9 +50,9 @@ export function NewsletterForm() {
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <Button type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
+      <button type="submit" className="btn btn-primary" aria-disabled={isBusy} aria-busy={isBusy}>
         Subscribe
-      </Button>
+      </button>
     </form>
   );
 }

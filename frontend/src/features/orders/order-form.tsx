@@ -10,7 +10,7 @@ import { useDraft } from '../../components/form/use-draft';
 import { askDialog, showDialog } from '../../lib/dialog';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import type { SessionUser } from '../../lib/session';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import type { Product } from '../products/products-api';
 import { greatestQuantity, quantityProblem } from '../products/quantity';
 import { shortageOf } from '../products/stock-state';

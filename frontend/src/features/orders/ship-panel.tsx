@@ -6,7 +6,7 @@ import { TextField } from '../../components/form/text-field';
 import { errorMessage } from '../../lib/api-error';
 import { batchLimits, shipOrderLimits } from '../../lib/generated/contract-limits';
 import { toast } from '../../lib/toast';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import styles from './order-page.module.scss';
 import { useShipOrdersMutation } from './office-orders-api';
 import { Panel } from '../../components/panel';

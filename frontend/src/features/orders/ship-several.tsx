@@ -7,7 +7,7 @@ import { errorMessage } from '../../lib/api-error';
 import { counted } from '../../lib/counted';
 import { askDialog } from '../../lib/dialog';
 import { shipOrderLimits } from '../../lib/generated/contract-limits';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import type { OnActed } from '../work-list/use-bulk-report';
 import { isToShip } from './is-to-ship';
 import { useShipOrdersMutation } from './office-orders-api';

@@ -1,4 +1,3 @@
-import Container from 'react-bootstrap/Container';
 import { CardSkeletons } from '../../components/card-skeletons';
 import { LoadFailed } from '../../components/load-failed';
 import { Section } from '../../components/section';
@@ -59,7 +58,7 @@ export default function PortfolioPage() {
 function Intro() {
   return (
     <section className={styles.intro} data-bs-theme="dark">
-      <Container>
+      <div className="container">
         <p className={styles.role}>{maker.role}</p>
         <h1>Hello, I am {maker.name}</h1>
         <p className={styles.lead}>{maker.intro}</p>
@@ -74,7 +73,7 @@ function Intro() {
             LinkedIn
           </a>
         </p>
-      </Container>
+      </div>
     </section>
   );
 }

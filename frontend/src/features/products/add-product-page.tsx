@@ -9,7 +9,7 @@ import { showDialog } from '../../lib/dialog';
 import { useListParams } from '../../lib/list-params';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import { useSessionUser } from '../auth/use-session-user';
 import { useListCategoriesQuery } from '../categories/categories-api';
 import { DashboardPage } from '../dashboard/dashboard-page';

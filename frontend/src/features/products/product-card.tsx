@@ -1,6 +1,4 @@
 import { useId } from 'react';
-import Placeholder from 'react-bootstrap/Placeholder';
-import Spinner from 'react-bootstrap/Spinner';
 import { AddToBasket } from '../basket/add-to-basket';
 import { TaxNote } from '../prices/tax-note';
 import { useShownPrices } from '../prices/use-shown-prices';
@@ -66,24 +64,24 @@ export function ProductCardSkeleton() {
   return (
     <div className={styles.card}>
       <div className={styles.picture}>
-        <Spinner />
+        <div className="spinner-border" />
       </div>
-      <Placeholder as="div" animation="glow" className={styles.body}>
+      <div className={`placeholder-glow ${styles.body}`}>
         <p className={styles.name}>
-          <Placeholder xs={8} />
+          <span className="placeholder col-8" />
         </p>
         <div className={styles.description}>
           <p>
-            <Placeholder className="w-100" />
-            <Placeholder className="w-100" />
-            <Placeholder xs={6} />
+            <span className="placeholder w-100" />
+            <span className="placeholder w-100" />
+            <span className="placeholder col-6" />
           </p>
         </div>
         <div className={styles.facts} />
-      </Placeholder>
-      <Placeholder as="div" animation="glow" className={styles.foot}>
-        <Placeholder.Button variant="secondary" className={styles.skeletonButton} />
-      </Placeholder>
+      </div>
+      <div className={`placeholder-glow ${styles.foot}`}>
+        <span className={`placeholder btn btn-secondary disabled ${styles.skeletonButton}`} />
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { BelowScreen } from '../../components/below-screen';
 import { formatBytes } from '../../lib/measures';
 import { Breadcrumb } from '../categories/breadcrumb';
 import type { Category } from '../categories/categories-api';
@@ -44,11 +45,11 @@ export function ProductDetails({ product, categories, isPreview = false }: Produ
         <AttributeTable rows={attributeRows(product, categories)} />
       </div>
       {!isPreview && (
-        <>
+        <BelowScreen>
           <LinkedProducts product={product} />
           <ProductReviews product={product} />
           <ProductData product={product} />
-        </>
+        </BelowScreen>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { SubmitButton } from '../../components/form/submit-button';
 import { useDraft } from '../../components/form/use-draft';
 import { apiErrorBody } from '../../lib/api-error';
 import { brief, toast } from '../../lib/toast';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import { useSessionUser } from '../auth/use-session-user';
 import { useListCategoriesQuery } from '../categories/categories-api';
 import { EditConflict } from './edit-conflict';

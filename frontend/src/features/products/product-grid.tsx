@@ -1,5 +1,7 @@
+import { PlaceBelowScreen } from '../../components/below-screen';
 import { Empty } from '../../components/empty';
 import { LoadFailed } from '../../components/load-failed';
+import { useIsRestDue } from '../../lib/use-is-rest-due';
 import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductCard, ProductCardSkeleton } from './product-card';
 import styles from './product-grid.module.scss';
@@ -19,9 +21,13 @@ interface ProductGridProps {
   onRetry: () => unknown;
 }
 
+/** As many as a screen shows of them. */
+const FIRST_CARDS = 4;
+
 /** Product cards in two columns, with the loading, failed and empty states of the list. */
 export function ProductGrid({ products, expected, heading, inView = 0, isError, error, onRetry }: ProductGridProps) {
   const { isKnown } = useShownPrices();
+  const isRestDue = useIsRestDue();
   const cards = isKnown ? products : undefined;
   if (!products && isError) return <LoadFailed what="The products" error={error} onRetry={onRetry} />;
   if (products?.length === 0) return <Empty message="No Products to Show..." />;
@@ -34,7 +40,7 @@ export function ProductGrid({ products, expected, heading, inView = 0, isError, 
       )}
       <ul className={styles.grid} aria-busy={!cards}>
         {cards
-          ? cards.map((product, index) => (
+          ? (isRestDue ? cards : cards.slice(0, FIRST_CARDS)).map((product, index) => (
               <li key={product._id}>
                 <ProductCard product={product} heading={heading} isInView={index < inView} />
               </li>
@@ -45,6 +51,7 @@ export function ProductGrid({ products, expected, heading, inView = 0, isError, 
               </li>
             ))}
       </ul>
+      {cards && !isRestDue && <PlaceBelowScreen />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import Container from 'react-bootstrap/Container';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Loader } from '../../components/loader';
 import { usePageMetadata } from '../../lib/page-metadata';
@@ -30,7 +29,7 @@ export default function ProductPage() {
     return <Navigate to={productPath(id, product.slug) + search + hash} replace />;
   }
   return (
-    <Container className={`${styles.page} ${styles.headings}`}>
+    <div className={`container ${styles.page} ${styles.headings}`}>
       {product ? (
         <ProductDetails key={product._id} product={product} categories={categories.data ?? []} />
       ) : (
@@ -40,6 +39,6 @@ export default function ProductPage() {
           {isRemoved && <SimilarProducts slug={slug} />}
         </>
       )}
-    </Container>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import Placeholder from 'react-bootstrap/Placeholder';
 import { formatNumber } from '../../lib/measures';
 import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductLink } from './product-link';
@@ -33,9 +32,9 @@ export function ProductShelf({ title, products, expected }: ProductShelfProps) {
             ))
           : Array.from({ length: products?.length ?? expected }, (_, index) => (
               <li key={index} aria-hidden="true">
-                <Placeholder as="div" animation="glow" className={styles.skeleton}>
-                  <Placeholder xs={12} />
-                </Placeholder>
+                <div className={`placeholder-glow ${styles.skeleton}`}>
+                  <span className="placeholder col-12" />
+                </div>
               </li>
             ))}
       </ul>

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import FormControl from 'react-bootstrap/FormControl';
 import styles from './product-offer.module.scss';
 import { greatestQuantity, type Terms } from './quantity';
 import type { useQuantity } from './use-quantity';
@@ -24,8 +23,9 @@ export function QuantityStepper({ product, choice, of }: QuantityStepperProps) {
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
-      <FormControl
+      <input
         id={id}
+        className="form-control"
         type="number"
         inputMode="numeric"
         min={minimum}

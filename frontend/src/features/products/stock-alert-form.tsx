@@ -1,6 +1,4 @@
 import { useId, useState, type FormEvent } from 'react';
-import Button from 'react-bootstrap/Button';
-import FormControl from 'react-bootstrap/FormControl';
 import { FormError } from '../../components/form/form-error';
 import { apiErrorBody, errorMessage } from '../../lib/api-error';
 import { askStockAlertLimits } from '../../lib/generated/contract-limits';
@@ -41,8 +39,9 @@ function AlertForm({ id, name, user }: { id: string; name: string; user: string 
       {!sentTo && !user && (
         <>
           <label htmlFor={fieldId}>Your email</label>
-          <FormControl
+          <input
             id={fieldId}
+            className="form-control"
             type="email"
             placeholder="you@example.com"
             autoComplete="email"
@@ -55,9 +54,9 @@ function AlertForm({ id, name, user }: { id: string; name: string; user: string 
         </>
       )}
       {!sentTo && (
-        <Button type="submit" variant="outline-secondary" aria-disabled={isBusy} aria-busy={isBusy}>
+        <button type="submit" className="btn btn-outline-secondary" aria-disabled={isBusy} aria-busy={isBusy}>
           Tell me when it’s back<span className="visually-hidden">: {name}</span>
-        </Button>
+        </button>
       )}
       <p role="status" className={styles.sent}>
         {sentTo &&

@@ -5,7 +5,7 @@ import { digitsOf } from '../../components/form/phone-number';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { showDialog } from '../../lib/dialog';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import { useSaveProfileMutation, type Profile } from './profile-api';
 import { profileRules } from './profile-rules';
 

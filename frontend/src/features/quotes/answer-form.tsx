@@ -8,7 +8,7 @@ import { TextField } from '../../components/form/text-field';
 import { apiErrorBody } from '../../lib/api-error';
 import { formatDollars } from '../../lib/money';
 import { toast } from '../../lib/toast';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import {
   answerRules,
   differencesInWords,

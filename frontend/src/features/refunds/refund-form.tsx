@@ -12,7 +12,7 @@ import { askDialog } from '../../lib/dialog';
 import { refundOrderLimits } from '../../lib/generated/contract-limits';
 import { formatDollars } from '../../lib/money';
 import { toast } from '../../lib/toast';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { typedUnits, unitsLeft } from '../call-offs/call-offs-api';
 import { UnitsFields, upTo } from '../call-offs/units-fields';

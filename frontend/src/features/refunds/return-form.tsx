@@ -4,7 +4,7 @@ import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { toast } from '../../lib/toast';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { typedUnits, unitsLeft } from '../call-offs/call-offs-api';
 import { UnitsFields, upTo } from '../call-offs/units-fields';

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../components/form/submit-button';
 import { useDraft } from '../../components/form/use-draft';
 import { showDialog } from '../../lib/dialog';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import { useSessionUser } from '../auth/use-session-user';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import formStyles from '../dashboard/dashboard-form.module.scss';

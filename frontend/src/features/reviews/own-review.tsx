@@ -7,7 +7,7 @@ import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { toast } from '../../lib/toast';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import { useSessionUser } from '../auth/use-session-user';
 import type { Product } from '../products/products-api';
 import { ProductReview } from './product-review';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { LabelledSelect } from '../../components/labelled-select';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
@@ -76,9 +75,13 @@ function ReviewsFrom({ id, page, sort }: { id: string; page: number; sort: Revie
         (showsMore ? (
           <ReviewsFrom id={id} page={page + 1} sort={sort} />
         ) : (
-          <Button variant="outline-secondary" className={styles.more} onClick={() => setShowsMore(true)}>
+          <button
+            type="button"
+            className={`btn btn-outline-secondary ${styles.more}`}
+            onClick={() => setShowsMore(true)}
+          >
             Show {Math.min(left, PAGE_SIZE)} More Reviews
-          </Button>
+          </button>
         ))}
     </>
   );

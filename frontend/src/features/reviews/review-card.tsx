@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import Button from 'react-bootstrap/Button';
 import { Stars } from '../../components/stars';
 import styles from './reviews-section.module.scss';
 import type { Review } from './reviews-api';
@@ -20,10 +19,16 @@ export function ReviewCard({ review: { title, comment, rating, name } }: { revie
           “{comment}”
         </p>
         {isLong && (
-          <Button variant="link" size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+          <button
+            type="button"
+            className="btn btn-link btn-sm"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {isOpen ? 'Read less' : 'Read the whole review'}
             <span className="visually-hidden"> {title}</span>
-          </Button>
+          </button>
         )}
       </blockquote>
       <figcaption>{name}</figcaption>

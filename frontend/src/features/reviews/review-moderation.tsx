@@ -10,7 +10,7 @@ import { TextField } from '../../components/form/text-field';
 import { errorMessage } from '../../lib/api-error';
 import { editReviewLimits } from '../../lib/generated/contract-limits';
 import { toast } from '../../lib/toast';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import styles from './manage-reviews-page.module.scss';
 import { useEditReviewMutation } from './edit-reviews-api';
 import { MarkRead } from './mark-read';

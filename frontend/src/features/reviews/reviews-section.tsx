@@ -1,5 +1,4 @@
 import { useState, type MouseEvent } from 'react';
-import Button from 'react-bootstrap/Button';
 import { flushSync } from 'react-dom';
 import { CardSkeletons } from '../../components/card-skeletons';
 import { Empty } from '../../components/empty';
@@ -46,9 +45,9 @@ function Reviews() {
       </div>
       {data.total > SHOWN_AT_FIRST && (
         <p className={showsAll ? `${styles.toggle} ${styles.inReach}` : styles.toggle}>
-          <Button variant="outline-secondary" onClick={toggle}>
+          <button type="button" className="btn btn-outline-secondary" onClick={toggle}>
             {showsAll ? 'Show Less Reviews' : 'Show All Reviews'}
-          </Button>
+          </button>
         </p>
       )}
     </>

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../components/form/submit-button';
 import { apiErrorBody } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
 import { useNamedPart } from '../../lib/use-named-part';
-import { useUnsavedInput } from '../../lib/unsaved-input';
+import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import { AlertFields } from './alert-fields';
 import { DeliveryMethodsField } from './delivery-methods-field';
 import { SellerFields } from './seller-fields';
