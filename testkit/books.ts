@@ -35,6 +35,8 @@ export interface OrderEntry {
   partsCents: number;
   /** The names of its events, the earliest first. */
   events: string[];
+  /** How each of its disputes stands. */
+  disputes: string[];
   status: string;
   cancelled: boolean;
   transactionId: string;
@@ -116,7 +118,7 @@ interface StoredOrder {
   transactionId: string;
   pay: { state: string; intentId?: string };
   refunds?: StoredRefund[];
-  reversals?: { disputes?: { withdrawnCents: number }[] };
+  reversals?: { disputes?: { withdrawnCents: number; status: string }[] };
 }
 
 interface StoredRefund {
@@ -190,6 +192,7 @@ function toOrderEntry(order: StoredOrder): OrderEntry {
     amountCents,
     partsCents: toPartsCents(order),
     events: events.map(({ kind }) => kind),
+    disputes: (order.reversals?.disputes ?? []).map((dispute) => dispute.status),
     status,
     cancelled,
     transactionId,

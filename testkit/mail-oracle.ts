@@ -52,6 +52,9 @@ const TOLD: Readonly<Record<string, { kind: string; to: 'owner' | 'admins' }[]>>
   cancelled: [{ kind: 'orderCancelled', to: 'owner' }],
   refunded: [{ kind: 'orderRefunded', to: 'owner' }],
   refundFailed: [{ kind: 'refundFailed', to: 'admins' }],
+  disputed: [{ kind: 'paymentDisputed', to: 'admins' }],
+  disputeWon: [{ kind: 'disputeDecided', to: 'admins' }],
+  disputeLost: [{ kind: 'disputeDecided', to: 'admins' }],
   callOffAsked: [{ kind: 'callOffAsked', to: 'admins' }],
   callOffDeclined: [{ kind: 'callOffDeclined', to: 'owner' }],
   calledOff: [{ kind: 'orderCalledOff', to: 'owner' }],
@@ -144,10 +147,11 @@ function checkCame({ came }: Mails, expected: ReadonlyMap<string, ExpectedMail>)
   });
 }
 
-/** Events that leave nothing to tell of an earlier one; of a refund, if they are about the same. */
+/** Events that leave nothing to tell of an earlier one; of a refund or dispute, if they are about the same. */
 const OVERTAKEN_BY: Readonly<Record<string, string[]>> = {
   orderPlaced: ['paid', 'cancelled'],
   orderRefunded: ['refundFailed'],
+  paymentDisputed: ['disputeWon', 'disputeLost'],
 };
 
 /** Each notice that is no longer to be sent has come to each of its readers, unless another event has overtaken it. */

@@ -12,6 +12,7 @@ const order = (facts: Partial<OrderEntry> = {}): OrderEntry => ({
   amountCents: 2500,
   partsCents: 2500,
   events: ['placed', 'paid'],
+  disputes: [],
   status: 'Pending',
   cancelled: false,
   transactionId: 'pi_1',
@@ -125,6 +126,7 @@ describe('findViolations', () => {
       { orders: [order({ events: ['placed', 'paid', 'paid'] })] },
       'tells of placed,paid,paid',
     ],
+    ['a dispute that is not told', { orders: [order({ disputes: ['lost'] })] }, 'has other disputes than it tells of'],
     ['an event that is not told', { orders: [order({ status: 'Shipped' })] }, 'is Shipped and tells of placed,paid'],
     ['an unknown status', { orders: [order({ status: 'Paid' })] }, 'unknown status Paid'],
     [

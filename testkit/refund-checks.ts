@@ -45,9 +45,14 @@ function checkLines({ _id, lines, returns }: OrderEntry, standing: readonly Refu
   });
 }
 
-function checkEvents({ _id, refunds, events }: OrderEntry): string[] {
+function checkEvents({ _id, refunds, disputes, events }: OrderEntry): string[] {
   const tells = (kind: string): number => events.filter((event) => event === kind).length;
   const ended = (status: string): number => refunds.filter((refund) => refund.status === status).length;
+  const decided = (status: string): number => disputes.filter((dispute) => dispute === status).length;
   const isTold = tells('refundFailed') === ended('failed') && tells('refunded') >= ended('succeeded');
-  return isTold ? [] : [`order ${_id} has other refunds than it tells of: ${events.join()}`];
+  const isDisputeTold = tells('disputeWon') >= decided('won') && tells('disputeLost') >= decided('lost');
+  return [
+    ...(isTold ? [] : [`order ${_id} has other refunds than it tells of: ${events.join()}`]),
+    ...(isDisputeTold ? [] : [`order ${_id} has other disputes than it tells of: ${events.join()}`]),
+  ];
 }

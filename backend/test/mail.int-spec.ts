@@ -99,7 +99,10 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
     ...{ status: 'succeeded', reason: 'Scratched.', createdAt: new Date() },
   };
   const callOff = { reason: 'Not needed.', message: 'As you wish.' };
-  await shop.model(Order).collection.updateOne({ _id: order._id }, { $set: { refunds: [refund], callOff } });
+  const dispute = { amountCents: 700, withdrawnCents: 700, createdAt: new Date(), dueBy: new Date('2100-01-02') };
+  const disputes = (['open', 'lost'] as const).map((status) => ({ _id: status, status, ...dispute }));
+  const reversals = { version: 1, changedAt: new Date(), disputes };
+  await shop.model(Order).collection.updateOne({ _id: order._id }, { $set: { refunds: [refund], reversals, callOff } });
   const product = await buildProduct(shop);
   const quote = await buildQuote(shop, { customer, validUntil: '2100-01-01' });
   const reply = { at: new Date(), text: 'Thank you.\nWe <3 it.' };
@@ -118,6 +121,8 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
     orderCancelledByShop: [id(order), owner],
     orderRefunded: [id(order), owner, 'refund1'],
     refundFailed: [id(order), ADMINS, 'refund1'],
+    paymentDisputed: [id(order), ADMINS, 'open'],
+    disputeDecided: [id(order), ADMINS, 'lost'],
     callOffAsked: [id(order), ADMINS],
     callOffDeclined: [id(order), owner],
     orderCalledOff: [id(order), owner],
@@ -158,7 +163,9 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
   expect(paid?.attachments).toMatchObject([{ filename: 'INV-2026-000001.pdf', contentType: 'application/pdf' }]);
   const [refunded] = mails.filter(({ subject }) => subject.endsWith('are refunded'));
   expect(refunded?.attachments).toMatchObject([{ filename: 'CN-2026-000001.pdf' }]);
-  const ofOrder = NOTICE_KINDS.filter((kind) => told[kind][0] === id(order) && kind !== 'paymentNeedsHand');
+  const [disputed] = mails.filter(({ subject }) => subject.endsWith('is disputed'));
+  expect(disputed?.text).toContain('Please answer at Stripe until January 2, 2100 at 12:00 AM UTC');
+  const ofOrder = NOTICE_KINDS.filter((kind) => told[kind][0] === id(order));
   expect(mails.filter(({ subject }) => subject.includes(order.number ?? '-'))).toHaveLength(ofOrder.length);
 });
 

@@ -11,6 +11,8 @@ export const NOTICE_KINDS = [
   'orderCancelledByShop',
   'orderRefunded',
   'refundFailed',
+  'paymentDisputed',
+  'disputeDecided',
   'callOffAsked',
   'callOffDeclined',
   'orderCalledOff',

@@ -73,7 +73,9 @@ export class OrderMigrations {
     return migrateEach(this.orders, isOutdated, (order) => {
       const { _id, reversals, amountCents, events = [] } = order;
       const refunds = refundsOf(order);
-      const added = eventsBetween(order.refunds ?? [], refunds, new Date()).events.map((event) => ({
+      const disputes = reversals?.disputes ?? [];
+      const before = { refunds: order.refunds ?? [], disputes };
+      const added = eventsBetween(before, { refunds, disputes }, new Date()).events.map((event) => ({
         ...event,
         at: refunds.find(({ _id: id }) => id === event.ref)?.createdAt ?? event.at,
       }));

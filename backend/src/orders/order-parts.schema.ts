@@ -91,7 +91,7 @@ export class OrderTax {
 
 export const OrderTaxSchema = SchemaFactory.createForClass(OrderTax);
 
-/** Events that happen to an order at most once, or once for each refund, call-off or return. */
+/** Events that happen to an order at most once, or once for each refund, dispute, call-off or return. */
 export const ORDER_EVENTS = [
   'placed',
   'paid',
@@ -100,6 +100,9 @@ export const ORDER_EVENTS = [
   'refundStarted',
   'refunded',
   'refundFailed',
+  'disputed',
+  'disputeWon',
+  'disputeLost',
   'callOffAsked',
   'callOffDeclined',
   'calledOff',
@@ -121,7 +124,7 @@ export class OrderEvent {
   @Prop({ type: Date, required: true })
   at: Date;
 
-  /** The id of the refund, call-off or return that it is about. */
+  /** The id of the refund, dispute, call-off or return that it is about. */
   @Prop({ type: String })
   ref?: string;
 }

@@ -2,16 +2,32 @@ import type { Order } from './order.schema.js';
 import type { NoticeAsk, OrderEvent } from './order-parts.schema.js';
 import type { Refund, RefundStatus } from './refund.schema.js';
 import { refundsOf } from './refunds.js';
-import type { SeenRefund } from './reversals.schema.js';
+import type { Dispute, DisputeStatus, SeenRefund } from './reversals.schema.js';
 
-type Asked = Pick<NoticeAsk, 'kind' | 'to'>;
+/** The refunds and disputes of an order. */
+export interface Reversed {
+  refunds: Refund[];
+  disputes: Dispute[];
+}
 
-/** The event that a refund's new status is, and the notices that it asks for. */
-const EVENTS = {
+/** The event that a new status is, and the notices that it asks for. */
+interface Told {
+  event: OrderEvent['kind'];
+  notices: readonly Pick<NoticeAsk, 'kind' | 'to'>[];
+}
+
+const REFUND_EVENTS: Readonly<Record<RefundStatus, Told>> = {
   pending: { event: 'refundStarted', notices: [] },
   succeeded: { event: 'refunded', notices: [{ kind: 'orderRefunded', to: 'owner' }] },
   failed: { event: 'refundFailed', notices: [{ kind: 'refundFailed', to: 'admins' }] },
-} as const satisfies Record<RefundStatus, { event: OrderEvent['kind']; notices: readonly Asked[] }>;
+};
+
+/** The bank sets a deadline for the shop's answer to an open one. */
+const DISPUTE_EVENTS: Readonly<Record<DisputeStatus, Told>> = {
+  open: { event: 'disputed', notices: [{ kind: 'paymentDisputed', to: 'admins' }] },
+  won: { event: 'disputeWon', notices: [{ kind: 'disputeDecided', to: 'admins' }] },
+  lost: { event: 'disputeLost', notices: [{ kind: 'disputeDecided', to: 'admins' }] },
+};
 
 /** A refund of the shop that Stripe is not known to have. */
 export const isUnsent = ({ status, stripeId }: Refund): boolean => status === 'pending' && stripeId === undefined;
@@ -38,19 +54,30 @@ export function refundsAfter(
 export const withStatus = (refund: Refund, status: RefundStatus, at: Date): Refund =>
   refund.status === status ? refund : { ...refund, status, changedAt: at };
 
-/** The events of refunds that are new or have another status, and the notices that these ask for. */
+/** The events of refunds and disputes that are new or have another status, and the notices that these ask for. */
 export function eventsBetween(
-  before: readonly Refund[],
-  after: readonly Refund[],
+  before: Reversed,
+  after: Reversed,
   at: Date,
 ): { events: OrderEvent[]; asks: NoticeAsk[] } {
-  const changed = after.filter(({ _id, status }) => before.find((refund) => refund._id === _id)?.status !== status);
+  const told = [
+    ...changesBetween(before.refunds, after.refunds, REFUND_EVENTS),
+    ...changesBetween(before.disputes, after.disputes, DISPUTE_EVENTS),
+  ];
   return {
-    events: changed.map(({ _id: ref, status }) => ({ kind: EVENTS[status].event, at, ref })),
-    asks: changed.flatMap(({ _id: ref, status }) =>
-      EVENTS[status].notices.map((notice) => ({ event: EVENTS[status].event, ref, ...notice })),
-    ),
+    events: told.map(({ ref, event }) => ({ kind: event, at, ref })),
+    asks: told.flatMap(({ ref, event, notices }) => notices.map((notice) => ({ event, ref, ...notice }))),
   };
+}
+
+function changesBetween<Status extends string>(
+  before: readonly { _id: string; status: Status }[],
+  after: readonly { _id: string; status: Status }[],
+  events: Readonly<Record<Status, Told>>,
+): (Told & { ref: string })[] {
+  return after
+    .filter(({ _id, status }) => before.find((entry) => entry._id === _id)?.status !== status)
+    .map(({ _id: ref, status }) => ({ ref, ...events[status] }));
 }
 
 const isSame = ({ _id, stripeId }: Refund, told: SeenRefund): boolean =>

@@ -6,7 +6,7 @@ import { StockService } from '../products/stock.service.js';
 import type { NoticeAsk, OrderEvent, OrderLine } from './order-parts.schema.js';
 import { Order, PAY_STATES } from './order.schema.js';
 import { paidBackOf } from './refund-amounts.js';
-import { eventsBetween, isUnsent, refundsAfter, withStatus } from './refund-changes.js';
+import { eventsBetween, isUnsent, type Reversed, refundsAfter, withStatus } from './refund-changes.js';
 import type { LineUnits, Refund, Return } from './refund.schema.js';
 import { refundableCentsOf, refundsOf } from './refunds.js';
 import { notDisputed } from './reversals.js';
@@ -14,12 +14,6 @@ import type { Dispute, SeenReversals } from './reversals.schema.js';
 
 /** Between two requests to Stripe for a refund that it isn't known to have. */
 const ASK_GAP_S = 15;
-
-/** The refunds and disputes of an order once they are changed. */
-interface Reversed {
-  refunds: Refund[];
-  disputes: Dispute[];
-}
 
 /** An update of an order, but for how events and asks are added. */
 interface Change {
@@ -148,9 +142,10 @@ const fitting = (order: Order, goods: Return): QueryFilter<Order> =>
   });
 
 /** What changes in the order with its refunds and disputes. */
-function changeOf(order: Order, { refunds, disputes }: Reversed): Change {
+function changeOf(order: Order, after: Reversed): Change {
+  const { refunds, disputes } = after;
   const at = new Date();
-  const { events, asks } = eventsBetween(refundsOf(order), refunds, at);
+  const { events, asks } = eventsBetween({ refunds: refundsOf(order), disputes: disputesOf(order) }, after, at);
   const isTold = events.some(({ kind }) => kind === 'refunded' || kind === 'refundFailed');
   return {
     $set: {

@@ -1,9 +1,12 @@
+import { trusted } from 'mongoose';
+import { ADMINS, Notice } from '../../src/notices/notice.schema.js';
 import { Order } from '../../src/orders/order.schema.js';
 import { OrderStore } from '../../src/orders/order-store.js';
 import { RefundStore } from '../../src/orders/refund-store.js';
 import type { Difference } from '../../src/money/difference.js';
 import { ReconciliationService } from '../../src/money/reconciliation.service.js';
 import { ReversalsService } from '../../src/payments/ledger/reversals.service.js';
+import { NoticeRelayService } from '../../src/upkeep/notice-relay.service.js';
 import { buildAdmin, type BuiltUser } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
@@ -47,6 +50,12 @@ describe("money returned in Stripe's dashboard", () => {
       return Object.entries(facts).every(([name, value]) => JSON.stringify(body[name]) === JSON.stringify(value));
     });
   }
+
+  const noticesOf = async ({ order }: Customer): Promise<string[]> => {
+    const subject = order._id.toString();
+    const told = await at.shop.model(Notice).find({ subject, recipient: ADMINS, event: trusted({ $ne: 'paid' }) });
+    return told.map(({ kind }) => kind).sort();
+  };
 
   it('is absent from an order that was just paid', async () => {
     const { customer } = await paid(at);
@@ -101,6 +110,12 @@ describe("money returned in Stripe's dashboard", () => {
       expect(await ship(customer)).toMatchObject({ status: 409, body: { code: 'ORDER_DISPUTED' } });
       await at.stripe.dispute(intentId, end);
       await eventually(async () => (await customer.look()).body.dispute.status === end);
+      expect((await customer.look()).body.events).toMatchObject([
+        ...[{ kind: 'placed' }, { kind: 'paid' }, { kind: 'disputed' }],
+        { kind: end === 'won' ? 'disputeWon' : 'disputeLost' },
+      ]);
+      await at.shop.app.get(NoticeRelayService).relay();
+      expect(await noticesOf(customer)).toEqual(['disputeDecided', 'paymentDisputed']);
       const answer = await ship(customer);
       expect([answer.status, answer.body.code]).toEqual([status, code]);
       expect((await ship(customer, { anyway: true })).body.code).toBe(

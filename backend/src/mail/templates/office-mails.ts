@@ -1,7 +1,10 @@
 import { counted } from '../../common/counted.js';
 import { formatCents } from '../../common/money.js';
 import { isObjectIdOrHexString } from 'mongoose';
+import { NobodyToTell } from '../../notices/delivery.js';
 import type { Order } from '../../orders/order.schema.js';
+import type { Dispute } from '../../orders/reversals.schema.js';
+import type { MailSources } from '../mail-sources.js';
 import { nameOf, officeFacts, orderedLines } from './order-parts.js';
 import { refundOf } from './return-mails.js';
 import { button, REASONS, type Template, text, words } from './template.js';
@@ -56,6 +59,41 @@ export const refundFailed = aboutOrder((order, ref) => ({
   heading: 'A refund has failed',
   what: `The bank has not taken ${formatCents(refundOf(order, ref).amountCents)}. Nothing was paid back: please look at the order.`,
 }));
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** The dispute that a notice is about. */
+function disputeIn({ reversals }: Order, ref: string | undefined): Dispute {
+  const dispute = reversals?.disputes.find(({ _id }) => _id === ref);
+  if (!dispute) throw new NobodyToTell('the dispute is gone');
+  return dispute;
+}
+
+/** Of one that is decided meanwhile, another mail tells. */
+export const paymentDisputed = aboutOrder((order, ref) => {
+  const { amountCents, withdrawnCents, status, dueBy } = disputeIn(order, ref);
+  if (status !== 'open') throw new NobodyToTell('the dispute is decided');
+  const taken = withdrawnCents > 0 ? 'The bank has taken the money for now.' : 'The bank has taken no money yet.';
+  const until = dueBy ? ` until ${MOMENT.format(dueBy)} UTC` : '';
+  return {
+    subject: `Order ${nameOf(order)}: its payment is disputed`,
+    heading: 'A customer disputes a payment',
+    what: `The customer disputes ${formatCents(amountCents)} with their bank. ${taken} Please answer at Stripe${until}: without evidence the bank decides for the customer.`,
+  };
+});
+
+export const disputeDecided = aboutOrder((order, ref) => {
+  const { amountCents, status } = disputeIn(order, ref);
+  if (status === 'open') throw new NobodyToTell('the dispute is open again');
+  const isWon = status === 'won';
+  return {
+    subject: `Order ${nameOf(order)}: the dispute is ${status}`,
+    heading: isWon ? 'A dispute is won' : 'A dispute is lost',
+    what: isWon
+      ? `The bank leaves ${formatCents(amountCents)} to the shop. The order can be shipped and refunded as before.`
+      : `The bank has given ${formatCents(amountCents)} back to the customer. Nothing more can be refunded.`,
+  };
+});
 
 export const quoteAsked: Template = async ({ subject: id }, from) => {
   const { customerName, lines, note } = await from.quote(id);
@@ -116,19 +154,31 @@ const DIFFERENCES: Readonly<Record<string, string>> = {
 };
 
 export const paymentNeedsHand: Template = async ({ subject: id, event }, from) => {
-  const isOfStock = event.startsWith('stock');
-  const page = isOfStock ? from.links.editProduct(id) : from.links.order(id);
-  const isOfOrder = isObjectIdOrHexString(id);
+  const { kind, name, path } = await subjectOf(id, event, from);
+  const what = DIFFERENCES[event] ?? event;
   return {
-    subject: `The books differ: ${id}`,
-    preview: DIFFERENCES[event] ?? event,
+    subject: `The books differ: ${name}`,
+    preview: what,
     heading: 'The books differ',
     blocks: [
-      text(DIFFERENCES[event] ?? event),
+      text(what),
       text('The shop has changed nothing: this needs a person.'),
-      { kind: 'facts', facts: [[isOfStock ? 'Product' : isOfOrder ? 'Order' : 'Payment at Stripe', id]] },
-      ...(isOfOrder ? [button(isOfStock ? 'See the product' : 'See the order', page)] : []),
+      { kind: 'facts', facts: [[kind, name]] },
+      ...(path ? [button(`See the ${kind.toLowerCase()}`, path)] : []),
     ],
     reason,
   };
 };
+
+/** What a difference of the books is about, as people call it, and its page. */
+async function subjectOf(
+  id: string,
+  event: string,
+  from: MailSources,
+): Promise<{ kind: string; name: string; path?: string }> {
+  if (event.startsWith('stock')) {
+    return { kind: 'Product', name: await from.productName(id), path: from.links.editProduct(id) };
+  }
+  if (!isObjectIdOrHexString(id)) return { kind: 'Payment at Stripe', name: id };
+  return { kind: 'Order', name: nameOf(await from.order(id)), path: from.links.order(id) };
+}

@@ -179,6 +179,7 @@ export class MemoryDatabase {
         })),
         ...toGivenBack(order),
         events: events.map(({ kind }) => kind),
+        disputes: (order.reversals?.disputes ?? []).map(({ status }) => status),
         pay: { state: pay.state, intentId: pay.intentId },
         partsCents: toPartsCents({ ...order, lines: order.lines ?? [] }),
         reversedCents: toReversedCents(order),

@@ -1,7 +1,13 @@
 import type { Types } from 'mongoose';
 import { linesOf, type Order, PAY_STATES } from '../../../src/orders/order.schema.js';
 import { paidBackOf } from '../../../src/orders/refund-amounts.js';
-import { eventsBetween, isUnsent, refundsAfter, withStatus } from '../../../src/orders/refund-changes.js';
+import {
+  eventsBetween,
+  isUnsent,
+  type Reversed,
+  refundsAfter,
+  withStatus,
+} from '../../../src/orders/refund-changes.js';
 import type { LineUnits, Refund, Return } from '../../../src/orders/refund.schema.js';
 import { refundableCentsOf, refundsOf } from '../../../src/orders/refunds.js';
 import type { Dispute } from '../../../src/orders/reversals.schema.js';
@@ -27,11 +33,6 @@ interface Tables {
   addStock: (order: Order, units: LineUnits) => void;
 }
 
-interface Reversed {
-  refunds: Refund[];
-  disputes: Dispute[];
-}
-
 const GAP_MS = 15_000;
 
 /** Writes about refunds, disputes and returns; a transaction is one effect. */
@@ -48,9 +49,11 @@ export function memoryRefunds(
     return order?.pay.state === PAY_STATES.captured && isSame ? order : undefined;
   };
 
-  const setReversed = (order: Order, { refunds, disputes }: Reversed): void => {
+  const setReversed = (order: Order, after: Reversed): void => {
     const at = new Date(now());
-    order.events = [...(order.events ?? []), ...eventsBetween(refundsOf(order), refunds, at).events];
+    const before = { refunds: refundsOf(order), disputes: disputesOf(order) };
+    order.events = [...(order.events ?? []), ...eventsBetween(before, after, at).events];
+    const { refunds, disputes } = after;
     order.refunds = refunds;
     order.refundableCents = refundableCentsOf({ refunds, amountCents: order.amountCents });
     order.reversals = { version: (order.reversals?.version ?? 0) + 1, changedAt: at, disputes };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatMoment } from '../../lib/measures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
-import { buildOrder, buildOrderLine } from '../../testing/fixtures';
+import { buildOrder, buildOrderLine, buildRefund } from '../../testing/fixtures';
 import { admin, customer, openSite } from '../../testing/render-app';
 import { buildSettings } from '../../testing/settings';
 import type { OrderDetails } from './orders-api';
@@ -59,6 +59,19 @@ describe("a customer's order", () => {
     expect(status.getByRole('button', { name: /^Order Again/ })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'shop@example.com' })).toBeVisible();
     for (const name of ['Ship', 'Notes', 'Payment']) expect(screen.queryByRole('region', { name })).toBeNull();
+  });
+
+  it('tells what became of its money, with each amount', async () => {
+    const kinds = ['placed', 'paid', 'disputed', 'disputeWon', 'refunded'] as const;
+    const refund = buildRefund({ amount: 7.5 });
+    const events = kinds.map((kind) => ({ kind, at: placedAt, ...(kind === 'refunded' && { ref: refund._id }) }));
+    openOrder(buildDetails({ status: 'Pending', refunds: [refund], events }));
+    const told = (await part('What Happened')).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(told.slice(2)).toEqual([
+      expect.stringMatching(/^Payment disputed at the bank\D*\d/),
+      expect.stringMatching(/^Dispute decided for the shop/),
+      expect.stringMatching(/^Refunded, \$7\.50/),
+    ]);
   });
 
   it('links to its parcel once it is shipped', async () => {

@@ -1,4 +1,5 @@
 import { formatMoment } from '../../lib/measures';
+import { formatDollars } from '../../lib/money';
 import styles from './order-page.module.scss';
 import { Panel } from '../../components/panel';
 import type { OrderDetails, OrderEvent } from './orders-api';
@@ -11,6 +12,9 @@ const EVENT_WORDS: Record<OrderEvent['kind'], string> = {
   refundStarted: 'Refund started',
   refunded: 'Refunded',
   refundFailed: 'Refund failed',
+  disputed: 'Payment disputed at the bank',
+  disputeWon: 'Dispute decided for the shop',
+  disputeLost: 'Dispute decided for the customer',
   callOffAsked: 'Asked to call it off',
   callOffDeclined: 'Calling it off was declined',
   calledOff: 'Called off',
@@ -21,13 +25,14 @@ const EVENT_WORDS: Record<OrderEvent['kind'], string> = {
 };
 
 /** What happened to an order, the earliest first. */
-export function OrderTimeline({ order: { events } }: { order: OrderDetails }) {
+export function OrderTimeline({ order: { events, refunds } }: { order: OrderDetails }) {
+  const amounts = new Map(refunds.map(({ _id, amount }) => [_id, formatDollars(amount)]));
   return (
     <Panel title="What Happened">
       <ol className={styles.timeline}>
         {events.map((event) => (
           <li key={`${event.kind} ${event.ref} ${event.at}`}>
-            <strong>{EVENT_WORDS[event.kind]}</strong>
+            <strong>{[EVENT_WORDS[event.kind], amounts.get(event.ref ?? '')].filter(Boolean).join(', ')}</strong>
             <time dateTime={event.at}>{formatMoment(event.at)}</time>
           </li>
         ))}

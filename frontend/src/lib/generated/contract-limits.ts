@@ -561,5 +561,5 @@ export const resendNoticesLimits = {
 } as const;
 
 export const savePreferencesLimits = {
-  unwanted: { maxItems: 23 },
+  unwanted: { maxItems: 25 },
 } as const;

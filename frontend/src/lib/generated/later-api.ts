@@ -2361,6 +2361,8 @@ export type NoticeKind =
   | 'orderCancelledByShop'
   | 'orderRefunded'
   | 'refundFailed'
+  | 'paymentDisputed'
+  | 'disputeDecided'
   | 'callOffAsked'
   | 'callOffDeclined'
   | 'orderCalledOff'
