@@ -5,7 +5,7 @@ import { AuditEntry } from '../src/audit/audit-entry.schema.js';
 import { ADMINS, Notice, NOTICE_KINDS } from '../src/notices/notice.schema.js';
 import { NoticesService } from '../src/notices/notices.service.js';
 import { Subscriber } from '../src/newsletter/subscriber.schema.js';
-import { Order } from '../src/orders/order.schema.js';
+import { linesOf, Order } from '../src/orders/order.schema.js';
 import { OrderStore } from '../src/orders/order-store.js';
 import { SaleDocuments } from '../src/sale-documents/sale-documents.service.js';
 import { StockAlert } from '../src/stock-alerts/stock-alert.schema.js';
@@ -23,6 +23,7 @@ import {
 } from './support/builders.js';
 import { NEVER_MS } from './support/environment.js';
 import { placeOrder } from './support/place-order.js';
+import { configure } from './support/settings.js';
 import { Shop } from './support/shop.js';
 
 const SITE = 'https://shop.example';
@@ -98,7 +99,13 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
     ...{ _id: 'refund1', amountCents: 500, deliveryCents: 0, lines: [], returns: [] },
     ...{ status: 'succeeded', reason: 'Scratched.', createdAt: new Date() },
   };
-  const callOff = { reason: 'Not needed.', message: 'As you wish.' };
+  const [line] = linesOf(order);
+  const callOff = {
+    ...{ _id: new Types.ObjectId(), kind: 'return', at: new Date(), reason: 'Not needed.', message: 'As you wish.' },
+    lines: [{ itemId: line?.itemId, quantity: 3 }],
+  };
+  const seller = { name: 'Karigar Ltd.', address: 'Tejgaon\nDhaka', email: 'ask@karigar.test', phone: '+880 2 1' };
+  await configure(shop, { seller: { ...seller, taxNumber: '' } });
   const dispute = { amountCents: 700, withdrawnCents: 700, createdAt: new Date(), dueBy: new Date('2100-01-02') };
   const disputes = (['open', 'lost'] as const).map((status) => ({ _id: status, status, ...dispute }));
   const reversals = { version: 1, changedAt: new Date(), disputes };
@@ -123,12 +130,12 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
     refundFailed: [id(order), ADMINS, 'refund1'],
     paymentDisputed: [id(order), ADMINS, 'open'],
     disputeDecided: [id(order), ADMINS, 'lost'],
-    callOffAsked: [id(order), ADMINS],
-    callOffDeclined: [id(order), owner],
-    orderCalledOff: [id(order), owner],
-    returnAsked: [id(order), ADMINS],
-    returnAccepted: [id(order), owner],
-    returnDeclined: [id(order), owner],
+    callOffAsked: [id(order), ADMINS, id(callOff)],
+    callOffDeclined: [id(order), owner, id(callOff)],
+    orderCalledOff: [id(order), owner, id(callOff)],
+    returnAsked: [id(order), ADMINS, id(callOff)],
+    returnAccepted: [id(order), owner, id(callOff)],
+    returnDeclined: [id(order), owner, id(callOff)],
     quoteAsked: [id(quote), ADMINS],
     quoteAnswered: [id(quote), owner],
     stockAlertToConfirm: [id(product), id(alert)],
@@ -156,8 +163,13 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
   for (const mail of mails) {
     expect(mail.html).toContain('name="color-scheme" content="light dark"');
     expect(mail.text.length).toBeGreaterThan(80);
+    const isToAdmin = mail.to.includes(admin.email);
+    const asked = isToAdmin ? [] : ['mailto:ask@karigar.test', 'tel:+88021'];
     const strange = linksOf(mail).filter((link) => !link.startsWith(`${SITE}/`));
-    expect([mail.subject, strange]).toEqual([mail.subject, []]);
+    expect([mail.subject, strange, mail.headers['reply-to']]).toEqual([
+      ...[mail.subject, asked],
+      isToAdmin ? undefined : 'ask@karigar.test',
+    ]);
   }
   const [paid] = mails.filter(({ subject }) => subject.endsWith('is paid'));
   expect(paid?.attachments).toMatchObject([{ filename: 'INV-2026-000001.pdf', contentType: 'application/pdf' }]);
@@ -165,6 +177,10 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
   expect(refunded?.attachments).toMatchObject([{ filename: 'CN-2026-000001.pdf' }]);
   const [disputed] = mails.filter(({ subject }) => subject.endsWith('is disputed'));
   expect(disputed?.text).toContain('Please answer at Stripe until January 2, 2100 at 12:00 AM UTC');
+  const [toReturn] = mails.filter(({ subject }) => subject.endsWith('please send the goods back'));
+  for (const words of ['* Claw hammer, 3 units\n', 'Send them to: Karigar Ltd.\nTejgaon', '> As you wish.']) {
+    expect(toReturn?.text).toContain(words);
+  }
   const ofOrder = NOTICE_KINDS.filter((kind) => told[kind][0] === id(order));
   expect(mails.filter(({ subject }) => subject.includes(order.number ?? '-'))).toHaveLength(ofOrder.length);
 });

@@ -22,6 +22,12 @@ export interface MailAttachment {
   content: Buffer;
 }
 
+/** How the shop is reached; empty texts where the settings state nothing. */
+export interface MailContact {
+  email: string;
+  phone: string;
+}
+
 /** What a mail says, before it is laid out. */
 export interface MailContent {
   subject: string;
@@ -31,6 +37,8 @@ export interface MailContent {
   blocks: readonly MailBlock[];
   /** Why its reader gets it. */
   reason: string;
+  /** Whom its reader can ask; absent in mails to admins. */
+  contact?: MailContact;
   /** Where one request, without any page, ends mails of this kind, see RFC 8058. */
   unsubscribeUrl?: string;
   attachments?: readonly MailAttachment[];

@@ -1,5 +1,5 @@
 import { Engine } from 'mrml';
-import type { MailBlock, MailContent, MailLine } from './mail-content.js';
+import type { MailBlock, MailContact, MailContent, MailLine } from './mail-content.js';
 import { MAIL_STYLES } from './mail-styles.js';
 
 const FONTS = "-apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Bengali', Arial, sans-serif";
@@ -34,7 +34,7 @@ export function toMailHtml(content: MailContent): string {
   return result.content;
 }
 
-const toMjml = ({ subject, preview, heading, blocks, reason, unsubscribeUrl }: MailContent): string => `
+const toMjml = ({ subject, preview, heading, blocks, reason, contact, unsubscribeUrl }: MailContent): string => `
 <mjml lang="en">
   <mj-head>
     <mj-title>${escaped(subject)}</mj-title>
@@ -60,12 +60,25 @@ const toMjml = ({ subject, preview, heading, blocks, reason, unsubscribeUrl }: M
       ${blocks.map(toBlock).join('\n')}
     </mj-column></mj-section>
     <mj-section padding="16px 0 32px"><mj-column>
-      <mj-text font-size="13px" line-height="20px" color="#5a646d" css-class="m-muted">${escaped(reason)}${
-        unsubscribeUrl ? ` <a href="${escaped(unsubscribeUrl)}" style="color:#5a646d;">Unsubscribe</a>` : ''
-      }</mj-text>
+      <mj-text font-size="13px" line-height="20px" color="#5a646d" css-class="m-muted">${[
+        ...questions(contact),
+        [escaped(reason), ...(unsubscribeUrl ? [quietLink(unsubscribeUrl, 'Unsubscribe')] : [])].join(' '),
+      ].join('<br />')}</mj-text>
     </mj-column></mj-section>
   </mj-body>
 </mjml>`;
+
+const quietLink = (url: string, label: string): string =>
+  `<a href="${escaped(url)}" style="color:#5a646d;">${escaped(label)}</a>`;
+
+/** Whom to ask; nothing where the shop does not say how it is reached. */
+function questions({ email, phone }: MailContact = { email: '', phone: '' }): string[] {
+  const ways = [
+    ...(email ? [quietLink(`mailto:${email}`, email)] : []),
+    ...(phone ? [quietLink(`tel:${phone.replace(/[^\d+]/g, '')}`, phone)] : []),
+  ];
+  return ways.length > 0 ? [`Questions? ${ways.join(', ')}`] : [];
+}
 
 function toBlock(block: MailBlock): string {
   switch (block.kind) {

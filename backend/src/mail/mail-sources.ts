@@ -14,6 +14,8 @@ import { QuotesService } from '../quotes/quotes.service.js';
 import type { Review } from '../reviews/review.schema.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
 import { SaleDocuments } from '../sale-documents/sale-documents.service.js';
+import type { Seller } from '../settings/settings.schema.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { AlertTokens } from '../stock-alerts/alert-tokens.js';
 import type { StockAlert } from '../stock-alerts/stock-alert.schema.js';
 import { StockAlertsService } from '../stock-alerts/stock-alerts.service.js';
@@ -35,7 +37,13 @@ export class MailSources {
     private readonly newsletter: NewsletterService,
     private readonly documents: SaleDocuments,
     private readonly shopAlerts: Alerts,
+    private readonly settings: SettingsService,
   ) {}
+
+  /** Who sells, as the settings state it. */
+  async seller(): Promise<Seller> {
+    return (await this.settings.current()).seller;
+  }
 
   async order(id: string): Promise<Order> {
     return orGone(await this.orders.find(id), 'order');

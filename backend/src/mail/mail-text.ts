@@ -1,8 +1,17 @@
 import type { MailBlock, MailContent, MailLine } from './mail-content.js';
 
 /** The mail as plain text, for readers without HTML. */
-export function toMailText({ heading, blocks, reason, unsubscribeUrl }: MailContent): string {
-  const footer = ['-- ', 'Karigar', reason, ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : [])];
+export function toMailText({ heading, blocks, reason, contact, unsubscribeUrl }: MailContent): string {
+  const { email = '', phone = '' } = contact ?? {};
+  const ways = [email, phone].filter(Boolean).join(', ');
+  const questions = ways === '' ? [] : [`Questions? ${ways}`];
+  const footer = [
+    '-- ',
+    'Karigar',
+    reason,
+    ...questions,
+    ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
+  ];
   return [heading, ...blocks.map(toText), footer.join('\n')].join('\n\n') + '\n';
 }
 

@@ -56,11 +56,13 @@ export class MailTransport {
    */
   async send(to: string, key: string, content: MailContent): Promise<void> {
     if (!this.server) throw new Error('no mail server');
-    const { subject, attachments, unsubscribeUrl } = content;
+    const { subject, attachments, contact, unsubscribeUrl } = content;
     const sent = this.server.sendMail({
       from: this.from,
       // As an object, so that no address is read out of the text.
       to: { name: '', address: to },
+      // An answer reaches a person, whatever mailbox MAIL_FROM is.
+      ...(contact?.email && { replyTo: { name: '', address: contact.email } }),
       subject,
       html: toMailHtml(content),
       text: toMailText(content),

@@ -8,6 +8,7 @@ import { ProductsModule } from '../products/products.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SaleDocumentsModule } from '../sale-documents/sale-documents.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { MailSources } from './mail-sources.js';
@@ -32,6 +33,7 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     QuotesModule,
     ReviewsModule,
     SaleDocumentsModule,
+    SettingsModule,
     StockAlertsModule,
     UsersModule,
   ],

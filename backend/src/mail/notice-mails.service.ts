@@ -36,7 +36,7 @@ export class NoticeMails implements OnModuleInit {
 
   private async deliver(notice: Notice): Promise<void> {
     const addresses = await this.addressesOf(notice);
-    const content = await MAIL_KINDS[notice.kind].template(notice, this.sources);
+    const content = await this.write(notice);
     const outcomes = await Promise.allSettled(addresses.map((address) => this.send(notice, address, content)));
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason as Error);
     const passing = failures.find((failure) => !(failure instanceof Undeliverable));
@@ -44,6 +44,15 @@ export class NoticeMails implements OnModuleInit {
     // Of several admins, one that can't be reached keeps nobody waiting.
     const [refusal] = failures;
     if (refusal && failures.length === addresses.length) throw refusal;
+  }
+
+  /** Whom to ask stands below each mail but those to admins. */
+  private async write(notice: Notice): Promise<MailContent> {
+    const { template, to } = MAIL_KINDS[notice.kind];
+    const content = await template(notice, this.sources);
+    if (to === 'admins') return content;
+    const { email, phone } = await this.sources.seller();
+    return { ...content, contact: { email, phone } };
   }
 
   private async send(notice: Notice, { email, user }: Address, content: MailContent): Promise<void> {

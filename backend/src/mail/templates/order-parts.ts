@@ -7,11 +7,21 @@ import type { MailBlock, MailLine } from '../mail-content.js';
 /** What people call an order by. */
 export const nameOf = ({ _id, number }: Order): string => number ?? _id.toString();
 
-const toMailLine = ({ itemName, partNumber, quantity, amountCents }: OrderLine): MailLine => ({
+/** A product with so many units, and what else is to be said of them. */
+export const unitsLine = (
+  { itemName, partNumber }: OrderLine,
+  units: number,
+  ...more: readonly (string | undefined)[]
+): MailLine => ({
   name: itemName,
-  detail: [partNumber, counted(quantity, 'unit')].filter(Boolean).join(', '),
-  amount: formatCents(amountCents),
+  detail: [partNumber, counted(units, 'unit'), ...more].filter(Boolean).join(', '),
 });
+
+function toMailLine(line: OrderLine): MailLine {
+  const { quantity, refunded, batch, amountCents } = line;
+  const paidBack = refunded > 0 ? `${refunded} refunded` : undefined;
+  return { ...unitsLine(line, quantity, paidBack, batch && `batch ${batch}`), amount: formatCents(amountCents) };
+}
 
 /** The ordered products with their amounts, delivery and taxes. */
 export function orderedLines(order: Order): MailBlock {

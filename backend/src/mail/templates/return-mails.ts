@@ -1,9 +1,11 @@
 import { formatCents } from '../../common/money.js';
 import { NobodyToTell } from '../../notices/delivery.js';
-import type { Order } from '../../orders/order.schema.js';
+import type { CallOff } from '../../orders/call-off.schema.js';
+import { linesOf, type Order } from '../../orders/order.schema.js';
 import type { Refund } from '../../orders/refund.schema.js';
 import { refundsOf } from '../../orders/refunds.js';
-import { nameOf, orderedLines, orderFacts } from './order-parts.js';
+import type { MailBlock } from '../mail-content.js';
+import { nameOf, orderedLines, orderFacts, unitsLine } from './order-parts.js';
 import { button, greeting, REASONS, type Template, text, words } from './template.js';
 
 const reason = REASONS.order;
@@ -39,10 +41,14 @@ export const orderRefunded: Template = async ({ subject: id, ref }, from) => {
   };
 };
 
+/** The call-off or return that a notice is about; undefined when the customer has asked again since. */
+const callOffIn = ({ callOff }: Order, ref: string | undefined): CallOff | undefined =>
+  callOff?._id.toString() === ref ? callOff : undefined;
+
 /** An answer of the office to what the customer has asked for. */
 const answered =
   ({ subject, heading, what }: { subject: string; heading: string; what: string }): Template =>
-  async ({ subject: id }, from) => {
+  async ({ subject: id, ref }, from) => {
     const order = await from.order(id);
     return {
       subject: `Your order ${nameOf(order)}: ${subject}`,
@@ -51,7 +57,7 @@ const answered =
       blocks: [
         greeting(order.customerName),
         text(what),
-        ...words(order.callOff?.message),
+        ...words(callOffIn(order, ref)?.message),
         button('See the order', from.links.order(id)),
         orderedLines(order),
       ],
@@ -71,10 +77,42 @@ export const callOffDeclined = answered({
   what: 'We are sorry: your order can not be cancelled any more. It is on its way to you soon.',
 });
 
-export const returnAccepted = answered({
-  subject: 'please send the goods back',
-  heading: 'You can send the goods back',
-  what: 'We take the goods back. Once they are here, we pay back what you have paid for them.',
+/** What to send, and where to. */
+export const returnAccepted: Template = async ({ subject: id, ref }, from) => {
+  const order = await from.order(id);
+  const callOff = callOffIn(order, ref);
+  const { name, address } = await from.seller();
+  const what = 'We take the goods back. Once they are here, we pay back what you have paid for them.';
+  return {
+    subject: `Your order ${nameOf(order)}: please send the goods back`,
+    preview: what,
+    heading: 'You can send the goods back',
+    blocks: [
+      greeting(order.customerName),
+      text(what),
+      ...words(callOff?.message),
+      ...(callOff ? [returnedLines(order, callOff)] : []),
+      {
+        kind: 'facts',
+        facts: [
+          ...(address ? [['Send them to', [name, address].filter(Boolean).join('\n')] as const] : []),
+          ['Put into the parcel', `Order ${nameOf(order)}`],
+        ],
+      },
+      button('See the order', from.links.order(id)),
+    ],
+    reason,
+  };
+};
+
+/** The units that come back, without prices: what is paid for them depends on how they arrive. */
+const returnedLines = (order: Order, { lines }: CallOff): MailBlock => ({
+  kind: 'lines',
+  lines: lines.flatMap(({ itemId, quantity }) => {
+    const line = linesOf(order).find((each) => each.itemId.equals(itemId));
+    return line ? [unitsLine(line, quantity)] : [];
+  }),
+  totals: [],
 });
 
 export const returnDeclined = answered({

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildOrder, buildOrderLine } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, customer, openSite } from '../../testing/render-app';
+import { buildSettings } from '../../testing/settings';
 import type { OrderDetails } from '../orders/orders-api';
 import type { CallOff } from './call-offs-api';
 
@@ -122,6 +123,15 @@ it('a customer chooses what to return, and an admin takes it in', async () => {
   await press('Ask to Return');
   expect(await panel.findByText('2 × Claw Hammer')).toBeVisible();
   expect(sent('POST')).toMatchObject([{ reason: 'Too many', lines: returned.lines }]);
+});
+
+it('a customer reads where accepted goods go, as the settings state it', async () => {
+  const seller = { name: 'Karigar Works', address: 'Gate 3\nDhaka', email: '', phone: '', taxNumber: '' };
+  answer('GET', '/api/settings', () => json(buildSettings({ seller })));
+  const callOff = { ...returned, answer: 'accepted' as const, waitsFor: 'goods' as const };
+  const { panel } = await open(paid({ status: 'Shipped', callOff }));
+  expect((await panel.findByText(/Gate 3/)).textContent).toBe('Karigar Works\nGate 3\nDhaka');
+  expect(panel.getByText(/put the order number K-\S+ into the parcel/)).toBeVisible();
 });
 
 it('an admin takes returned goods in: what came, what can be sold again, and whether it is paid back', async () => {

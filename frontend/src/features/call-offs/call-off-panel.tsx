@@ -3,6 +3,8 @@ import Button from 'react-bootstrap/Button';
 import { formatNumber } from '../../lib/measures';
 import { Panel } from '../../components/panel';
 import type { OrderDetails } from '../orders/orders-api';
+import { sellerOf } from '../settings/seller-of';
+import { useGetSettingsQuery } from '../settings/settings-api';
 import { useIsAdmin } from '../users/use-is-admin';
 import { AnswerForm } from './answer-form';
 import { AskForm } from './ask-form';
@@ -50,8 +52,22 @@ function Said({ order, callOff }: { order: OrderDetails; callOff: CallOff }) {
       )}
       {reason && <Quoted by={order.isOwn ? 'You' : 'Customer'}>{reason}</Quoted>}
       {message && <Quoted by="Karigar">{message}</Quoted>}
+      {order.isOwn && callOff.waitsFor === 'goods' && <ReturnAddress order={order} />}
       {money && <p>{money}</p>}
     </div>
+  );
+}
+
+/** Where the goods go, and what the parcel must say. */
+function ReturnAddress({ order: { number } }: { order: OrderDetails }) {
+  const { data } = useGetSettingsQuery();
+  if (!data) return null;
+  const { name, address } = sellerOf(data);
+  return (
+    <>
+      <p>Send it to this address, and put the order number {number} into the parcel.</p>
+      <address className="text-lines">{`${name}\n${address}`}</address>
+    </>
   );
 }
 

@@ -1,21 +1,22 @@
+import { sellerOf } from '../settings/seller-of';
 import { useGetSettingsQuery } from '../settings/settings-api';
 import { Panel } from '../../components/panel';
 import type { OrderDetails } from './orders-api';
 
-/** Who to ask about an order; nothing when the shop does not say how it is reached. */
+/** Who to ask about an order. */
 export function OrderHelp({ order: { number } }: { order: OrderDetails }) {
   const { data } = useGetSettingsQuery();
-  const { name = '', email = '', phone = '' } = data?.seller ?? {};
-  if (!email && !phone) return null;
+  if (!data) return null;
+  const { name, email, phone } = sellerOf(data);
   return (
     <Panel title="Questions?">
       <p>
-        Ask {name || 'us'}, and name the order{number && ` ${number}`}.
+        Ask {name}, and name the order{number && ` ${number}`}.
       </p>
       <p className="mb-0">
-        {email && <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${number}`)}`}>{email}</a>}
-        {email && phone && <br />}
-        {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        <a href={`mailto:${email}?subject=${encodeURIComponent(`Order ${number}`)}`}>{email}</a>
+        <br />
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
       </p>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { brand } from '../../config/brand';
 import { formatMoment } from '../../lib/measures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder, buildOrderLine, buildRefund } from '../../testing/fixtures';
@@ -81,6 +82,8 @@ describe("a customer's order", () => {
     expect(parcel.getByText('UPS 1Z 999')).toBeVisible();
     expect(parcel.getByRole('link')).toHaveAttribute('href', tracking.url);
     expect((await part('Status')).queryByRole('link', { name: 'Pay' })).toBeNull();
+    // Of a shop whose settings name no seller.
+    expect((await part('Questions?')).getByRole('link', { name: brand.email })).toBeVisible();
   });
 
   it('leads back to the orders from one that is gone', async () => {

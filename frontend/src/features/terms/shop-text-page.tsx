@@ -2,12 +2,12 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
 import { Section } from '../../components/section';
-import { brand } from '../../config/brand';
 import { formatCalendarDay } from '../../lib/measures';
 import { usePageMetadata } from '../../lib/page-metadata';
-import { useGetSettingsQuery, type Settings } from '../settings/settings-api';
+import { sellerOf } from '../settings/seller-of';
+import { useGetSettingsQuery } from '../settings/settings-api';
 import styles from './shop-text-page.module.scss';
-import type { TextFacts, Versions } from './text';
+import type { Versions } from './text';
 
 interface ShopTextPageProps {
   title: string;
@@ -43,32 +43,19 @@ export function ShopTextPage({ title, description, versions }: ShopTextPageProps
       }
     >
       <div className={styles.text}>
-        {versions[version]?.(factsOf(settings)).map(({ heading, paragraphs }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="text-lines">
-                {paragraph}
-              </p>
-            ))}
-          </section>
-        ))}
+        {versions[version]?.({ seller: sellerOf(settings), retentionYears: settings.retentionYears }).map(
+          ({ heading, paragraphs }) => (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} className="text-lines">
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          ),
+        )}
       </div>
     </Section>
   );
-}
-
-/** The seller is as the settings state it; where they state nothing, as the footer does. */
-function factsOf({ seller, retentionYears }: Settings): TextFacts {
-  const { street, city, country } = brand.address;
-  return {
-    seller: {
-      name: seller.name || brand.legalName,
-      address: seller.address || `${street}\n${city}\n${country}`,
-      email: seller.email || brand.email,
-      phone: seller.phone || brand.phone.display,
-      taxNumber: seller.taxNumber,
-    },
-    retentionYears,
-  };
 }
