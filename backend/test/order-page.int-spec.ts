@@ -174,7 +174,7 @@ describe('GET /order/products', () => {
     expect(body).toMatchObject([
       {
         ...{ itemId: hammer?.itemId.toString(), orders: 2, quantity: 15 },
-        lastOrder: { _id: again._id.toString(), number: again.number },
+        lastOrder: { _id: again._id.toString(), number: again.number, quantity: 5 },
       },
       {
         itemId: saw._id.toString(),

@@ -13,6 +13,9 @@ export class LastOrderView {
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
+
+  @ApiProperty({ type: 'integer', description: 'Its units of the product.' })
+  quantity: number;
 }
 
 export class BoughtProductView {
@@ -60,6 +63,7 @@ export function toBoughtProductView(bought: BoughtProduct, product: Product | un
       _id: lastOrder._id.toString(),
       number: lastOrder.number ?? '',
       createdAt: lastOrder.createdAt.toISOString(),
+      quantity: lastOrder.quantity,
     },
     ...(product && { slug: slugOf(product.name), picture: product.image }),
     documents: product?.documents.map(({ name, url, bytes }) => ({ name, url, bytes })) ?? [],

@@ -15,7 +15,8 @@ export interface BoughtProduct {
   partNumber?: string;
   orders: number;
   quantity: number;
-  lastOrder: Pick<Order, '_id' | 'number' | 'createdAt'>;
+  /** With its units of the product. */
+  lastOrder: Pick<Order, '_id' | 'number' | 'createdAt' | 'quantity'>;
 }
 
 const PAID = ['Pending', 'Shipped'] satisfies OrderStatus[];
@@ -62,7 +63,9 @@ function productsOf(owner: Types.ObjectId): PipelineStage[] {
         partNumber: { $first: '$lines.partNumber' },
         orders: { $sum: 1 },
         quantity: { $sum: { $subtract: ['$lines.quantity', '$lines.refunded'] } },
-        lastOrder: { $first: { _id: '$_id', number: '$number', createdAt: '$createdAt' } },
+        lastOrder: {
+          $first: { _id: '$_id', number: '$number', createdAt: '$createdAt', quantity: '$lines.quantity' },
+        },
       },
     },
     { $match: { quantity: { $gt: 0 } } },

@@ -12,12 +12,13 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Panels in two columns, or in one where there is little room. */
-export function PanelColumns({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
+/** Panels in two columns, or in one where there is little room; `last` stands below the wide ones, or at the end. */
+export function PanelColumns({ wide, narrow, last }: { wide: ReactNode; narrow: ReactNode; last?: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div>{wide}</div>
-      <div>{narrow}</div>
+      <div className={styles.narrow}>{narrow}</div>
+      {last && <div>{last}</div>}
     </div>
   );
 }

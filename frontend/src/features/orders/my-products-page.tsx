@@ -7,6 +7,7 @@ import { orderPath, paths } from '../../lib/paths';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { ProductLink } from '../products/product-link';
 import styles from './my-products-page.module.scss';
+import { OrderAgainButton } from './order-again-button';
 import { useListBoughtProductsQuery, type BoughtProduct } from './orders-api';
 
 const PAGE_SIZE = 20;
@@ -24,6 +25,7 @@ const columns: readonly Column<BoughtProduct>[] = [
     ),
   },
   { header: 'Data Sheets', cell: ({ documents }) => <Sheets documents={documents} />, isText: true },
+  { header: 'Action', cell: (product) => <OrderAgain product={product} /> },
 ];
 
 /** What the customer has bought, each product once. */
@@ -61,6 +63,12 @@ function Name({ product: { itemId, itemName, partNumber, slug, spareParts } }: {
       {spareParts > 0 && <small>{counted(spareParts, 'spare part')} on its page</small>}
     </span>
   );
+}
+
+/** Puts as many units into the basket as were ordered last. */
+function OrderAgain({ product: { itemId, itemName, slug, lastOrder } }: { product: BoughtProduct }) {
+  if (slug === undefined) return null;
+  return <OrderAgainButton order={{ itemName, lines: [{ itemId, quantity: lastOrder.quantity }] }} />;
 }
 
 function Sheets({ documents }: Pick<BoughtProduct, 'documents'>) {

@@ -1,10 +1,13 @@
 import { ActionButton } from '../../components/action-button';
-import { entriesOf } from '../../lib/basket';
+import { type BasketEntry, entriesOf } from '../../lib/basket';
 import { useBasket } from '../basket/use-basket';
-import type { Order } from './orders-api';
+
+interface OrderAgainButtonProps {
+  order: { itemName: string; lines: readonly BasketEntry[] };
+}
 
 /** Puts the products of an order into the basket. */
-export function OrderAgainButton({ order: { itemName, lines } }: { order: Order }) {
+export function OrderAgainButton({ order: { itemName, lines } }: OrderAgainButtonProps) {
   const { add } = useBasket();
   const orderAgain = async () => add(entriesOf(lines));
   return (

@@ -60,7 +60,6 @@ function Order({ order }: { order: OrderDetails }) {
           <OrderTracking order={order} />
           <OrderLines order={order} />
           {isAdmin && isToShip(order) && <ShipPanel order={order} />}
-          {isAdmin && <OrderNotes order={order} />}
         </>
       }
       narrow={
@@ -68,10 +67,15 @@ function Order({ order }: { order: OrderDetails }) {
           <OrderDocuments order={order} />
           <CallOffPanel order={order} />
           <RefundPanel order={order} />
-          <OrderTimeline order={order} />
           <OrderFacts order={order} />
           {isAdmin && <PaymentDetails order={order} />}
           {order.isOwn && <OrderHelp order={order} />}
+        </>
+      }
+      last={
+        <>
+          <OrderTimeline order={order} />
+          {isAdmin && <OrderNotes order={order} />}
           <OrderNotices order={order} />
         </>
       }

@@ -3,6 +3,7 @@ import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
 import { useListParams, withChanges } from '../../lib/list-params';
 import { formatDay } from '../../lib/measures';
+import { orderPath } from '../../lib/paths';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { AnswerForm } from './answer-form';
@@ -30,7 +31,10 @@ export function AnswerPage({ id }: { id: string }) {
         <>
           <Asked quote={data} />
           {data.state === 'ordered' ? (
-            <p>It has been ordered, so its prices stay as they are.</p>
+            <p>
+              It has been ordered, so its prices stay as they are.{' '}
+              {data.orderId && <Link to={orderPath(data.orderId)}>See the Order</Link>}
+            </p>
           ) : (
             <AnswerForm quote={data} onAnswered={() => navigateWhileHere(list)} />
           )}

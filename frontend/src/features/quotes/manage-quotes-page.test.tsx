@@ -116,9 +116,10 @@ describe('after another admin has answered meanwhile', () => {
 });
 
 it('says that a quote was ordered, and that one could not be loaded', async () => {
-  answer('GET', path, () => json({ ...asked, state: 'ordered' }));
+  answer('GET', path, () => json({ ...asked, state: 'ordered', orderId: 'order1' }));
   const { unmount } = openSite({ path: `/dashboard/quotes?quote=${asked._id}`, user: admin });
   expect(await screen.findByText(/It has been ordered/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the Order' })).toHaveAttribute('href', '/dashboard/order/order1');
   unmount();
   answer('GET', path, () => errorAnswer(404, 'QUOTE_NOT_FOUND', { message: 'There is no such quote.' }));
   openSite({ path: `/dashboard/quotes?quote=${asked._id}`, user: admin });

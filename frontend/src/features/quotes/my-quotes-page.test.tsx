@@ -31,9 +31,10 @@ describe('my quotes', () => {
 
   it('say what waits for the office, what was ordered, and ask again for what has expired', async () => {
     const expired = buildQuote({ state: 'expired', validUntil: '2026-11-01', note: 'By Friday' });
-    const { user, rows } = await openQuotes(buildQuote(), buildQuote({ state: 'ordered' }), expired);
+    const { user, rows } = await openQuotes(buildQuote(), buildQuote({ state: 'ordered', orderId: 'order1' }), expired);
     expect(rows[0]).toHaveTextContent('We answer soon');
-    expect(within(rows[1]!).getByRole('link', { name: 'My Orders' })).toBeVisible();
+    const ordered = within(rows[1]!).getByRole('link', { name: 'See the Order' });
+    expect(ordered).toHaveAttribute('href', '/dashboard/order/order1');
     answer('POST', '/api/quote', () => errorAnswer(409, 'TOO_MANY_QUOTES', { message: 'You have 20 open quotes.' }));
     await user.click(screen.getByRole('button', { name: 'Ask Again Claw Hammer' }));
     expect(await screen.findByText('You have 20 open quotes.')).toBeVisible();

@@ -6,7 +6,7 @@ import { entriesOf } from '../../lib/basket';
 import { useListParams } from '../../lib/list-params';
 import { formatDay } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
-import { paths, quoteCheckoutPath } from '../../lib/paths';
+import { orderPath, paths, quoteCheckoutPath } from '../../lib/paths';
 import { toast } from '../../lib/toast';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { StateOfQuote } from './quote-state';
@@ -57,7 +57,7 @@ export default function MyQuotesPage() {
 
 /** What the customer can do with a quote now. */
 function NextStep({ quote }: { quote: Quote }) {
-  const { _id, state, lines } = quote;
+  const { _id, state, lines, orderId } = quote;
   const of = lines[0]?.itemName ?? '';
   switch (state) {
     case 'asked':
@@ -71,7 +71,7 @@ function NextStep({ quote }: { quote: Quote }) {
     case 'expired':
       return <AskAgainButton quote={quote} of={of} />;
     case 'ordered':
-      return <Link to={paths.myOrders}>My Orders</Link>;
+      return <Link to={orderId ? orderPath(orderId) : paths.myOrders}>See the Order</Link>;
   }
 }
 

@@ -520,6 +520,8 @@ export type LastOrderView = {
   _id: string;
   number: string;
   createdAt: string;
+  /** Its units of the product. */
+  quantity: number;
 };
 export type ProductDocumentView = {
   name: string;
