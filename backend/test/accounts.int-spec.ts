@@ -79,7 +79,8 @@ const BESIDE_ACCOUNTS = [
   ...['auditentries', 'removedaccounts', 'payments', 'notices', 'ratecounts', 'declinecounts', 'stripeevents'],
   ...['partnumbercounts', 'stockchanges', 'categories', 'synonyms', 'settings'],
   ...['images.chunks', 'documents.files', 'documents.chunks', 'jobs', 'migrations'],
-  ...['saledocuments', 'drawndocuments', 'documentcounts', 'salessums', 'productsums'],
+  ...['saledocuments', 'drawndocuments', 'documentcounts', 'countingstates'],
+  ...['salessums', 'salesdaysums', 'productsums', 'productmonthsums'],
   ...['productimports', 'importrows', 'alerts', 'answercounts', 'comparisons'],
 ];
 

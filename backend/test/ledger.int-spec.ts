@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { FiguresService } from '../src/figures/figures.service.js';
-import { SalesSum } from '../src/figures/sales-sum.schema.js';
+import { SalesDaySum, SalesSum } from '../src/figures/sales-sum.schema.js';
 import { dayAfter, daysFrom, startOfDay } from '../src/figures/days.js';
 import { Order } from '../src/orders/order.schema.js';
 import type { OrderEventKind } from '../src/orders/order-parts.schema.js';
@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await configure(at.shop, { timeZone: 'UTC' });
-  await Promise.all([Order, Payment, SalesSum].map((stored) => at.shop.model<unknown>(stored).deleteMany()));
+  await Promise.all(
+    [Order, Payment, SalesSum, SalesDaySum].map((stored) => at.shop.model<unknown>(stored).deleteMany()),
+  );
 });
 afterAll(() => at.close());
 
@@ -109,7 +111,9 @@ it("comes to the office's figures to the cent, on any days and in any time zone"
       fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati'),
       fc.array(fc.tuple(fc.constantFrom(...days), fc.nat({ max: 10 })), { minLength: 1, maxLength: 4 }),
       async (some, timeZone, ranges) => {
-        await Promise.all([Order, Payment, SalesSum].map((stored) => at.shop.model<unknown>(stored).deleteMany()));
+        await Promise.all(
+          [Order, Payment, SalesSum, SalesDaySum].map((stored) => at.shop.model<unknown>(stored).deleteMany()),
+        );
         await configure(at.shop, { timeZone });
         for (const history of some) await store(history, customer);
         await at.shop.app.get(FiguresService).count();
@@ -206,6 +210,9 @@ describe('finds payments', () => {
     expect(await found('?until=2026-11-01&state=captured')).toEqual([ids[0]]);
     expect(await found(`?from=2026-11-01&until=2026-11-02&q=${second!.number?.toLowerCase()}`)).toEqual([ids[1]]);
     expect(await sum('?until=2026-11-01')).toMatchObject({ count: 1, captured: 125 });
+    expect(await found('?sort=oldest')).toEqual(ids);
+    expect(await found('')).toEqual(ids.toReversed());
+    expect((await get('/payment/counts')).body).toMatchObject({ all: 2, captured: 2, refunded: 0, lost: 0 });
   });
 
   it.each([
@@ -213,6 +220,7 @@ describe('finds payments', () => {
     ['from=today', 'from'],
     ['until=2026-02-30', 'until'],
     ['state=stolen', 'state'],
+    ['sort=amount', 'sort'],
   ])('but refuses %s by name', async (query, field) => {
     for (const path of ['/payment', '/payment/sum', '/payment/export']) {
       const { status, body } = await get(`${path}?${query}`);

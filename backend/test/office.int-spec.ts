@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { FiguresService } from '../src/figures/figures.service.js';
-import { ProductSum } from '../src/figures/product-sum.schema.js';
-import { SalesSum } from '../src/figures/sales-sum.schema.js';
+import { BestProducts } from '../src/figures/best-products.service.js';
+import { FiguresMigrations } from '../src/figures/figures-migrations.js';
+import { ProductMonthSum, ProductSum } from '../src/figures/product-sum.schema.js';
+import { SalesDaySum, SalesSum } from '../src/figures/sales-sum.schema.js';
 import { Notice } from '../src/notices/notice.schema.js';
 import { Order } from '../src/orders/order.schema.js';
 import type { OrderEvent, OrderEventKind } from '../src/orders/order-parts.schema.js';
@@ -19,6 +21,7 @@ import {
   type BuiltUser,
 } from './support/builders.js';
 import { NEVER_MS } from './support/environment.js';
+import { runCommand } from './support/command.js';
 import { configure } from './support/settings.js';
 import { Shop } from './support/shop.js';
 
@@ -33,8 +36,16 @@ beforeAll(async () => {
   admin = await buildAdmin(shop);
   figures = shop.app.get(FiguresService);
 });
-beforeEach(() => Promise.all([Order, SalesSum, ProductSum].map((stored) => shop.model<unknown>(stored).deleteMany())));
+beforeEach(() => forget(Order));
 afterAll(() => shop.close());
+
+const SUMS = [SalesSum, SalesDaySum, ProductSum, ProductMonthSum];
+
+const forget = (...others: (new () => unknown)[]) =>
+  Promise.all([...others, ...SUMS].map((stored) => shop.model<unknown>(stored).deleteMany()));
+
+/** All sums, without the ids that those of products have for themselves alone. */
+const allSums = () => Promise.all(SUMS.map((stored) => shop.model<object>(stored).find().sort({ _id: 1 }).lean()));
 
 const read = async (path: string) => (await shop.call('GET', `/office/${path}`, { token: admin.token })).body;
 
@@ -137,7 +148,7 @@ it('has the figures of every day to the cent, as a count of all orders has them,
       histories,
       fc.constantFrom('UTC', 'Asia/Dhaka', 'America/St_Johns', 'Pacific/Kiritimati'),
       async (some, timeZone) => {
-        await Promise.all([Order, SalesSum, ProductSum].map((stored) => shop.model<unknown>(stored).deleteMany()));
+        await forget(Order);
         await configure(shop, { timeZone });
         const all = [];
         for (const history of some) {
@@ -198,17 +209,83 @@ it('gathers days in weeks from Monday and in months, those without an order too'
   ]);
 });
 
-it('counts again when the sums differ from the orders', async () => {
+describe('sums that are wrong', () => {
   const at = new Date('2026-11-04T10:00:00Z');
-  await buildOrder(shop, { status: 'Pending', events: paidAt(at), uncountedSince: at });
-  await figures.count();
-  const [right] = await shop.model(SalesSum).find().lean();
-  await shop.model(SalesSum).updateMany({}, { $inc: { revenueCents: 1 } });
-  await figures.compare();
-  await figures.count();
-  expect(await shop.model(SalesSum).find().lean()).toEqual([right]);
-  await figures.compare();
-  expect(await shop.model(SalesSum).find().lean()).toEqual([right]);
+  beforeEach(async () => {
+    await buildOrder(shop, { status: 'Pending', events: paidAt(at), uncountedSince: at });
+    await figures.count();
+  });
+  const sums = async () => (await allSums()).map((of) => of.map((sum) => ({ ...sum, _id: undefined })));
+
+  it.each<[string, new () => unknown, object]>([
+    ['are counted again when they differ from the orders', SalesSum, { revenueCents: 1 }],
+    ['are made again from the finer ones, of days', SalesDaySum, { refundedCents: 1 }],
+    ['are made again from the finer ones, of months', ProductMonthSum, { units: 1 }],
+  ])('%s', async (_name, stored, $inc) => {
+    const right = await sums();
+    await shop.model<unknown>(stored).updateMany({}, { $inc });
+    await figures.compare();
+    await figures.count();
+    expect(await sums()).toEqual(right);
+    const ids = JSON.stringify(await allSums());
+    await figures.compare();
+    expect(JSON.stringify(await allSums())).toBe(ids);
+  });
+
+  it('are counted again by a command, while others count too', async () => {
+    const right = await sums();
+    await shop.model(SalesSum).updateMany({}, { $inc: { revenueCents: 1 } });
+    let isOver = false;
+    const others = (async () => {
+      while (!isOver) await figures.count();
+    })();
+    const { stdout } = await runCommand(shop, 'figures/recount-figures.cli.js').finally(() => (isOver = true));
+    await others;
+    expect(stdout).toMatch(/^The office's figures are counted again: 1 paid orders, \$/);
+    expect(await sums()).toEqual(right);
+  });
+});
+
+describe('the best products', () => {
+  const sold = fc.record({
+    product: fc.nat({ max: 150 }),
+    day: fc.nat({ max: 120 }),
+    units: fc.integer({ min: 1, max: 9 }),
+    cents: fc.constantFrom(0, 100, 125, 9000),
+  });
+  const firstDay = Date.parse('2026-07-20');
+  const dayAt = (day: number) => new Date(firstDay + day * 24 * 3600 * 1000);
+  const span = fc.tuple(fc.nat({ max: 125 }), fc.nat({ max: 125 })).map((days) => days.sort((a, b) => a - b));
+
+  it('are those of all products, on any days, of months that are filled by the migration', async () => {
+    const products = Array.from({ length: 151 }, () => new Types.ObjectId());
+    await fc.assert(
+      fc.asyncProperty(fc.array(sold, { maxLength: 1500 }), span, async (all, [from = 0, until = 0]) => {
+        await forget();
+        const byDay = new Map(all.map((sum) => [`${sum.product} ${sum.day}`, sum]));
+        const stored = [...byDay.values()].map((sum) => ({
+          ...sum,
+          product: products[sum.product],
+          day: dayAt(sum.day),
+        }));
+        await shop.model(ProductSum).insertMany(stored);
+        for (const { run } of shop.app.get(FiguresMigrations).all) await run();
+        const totals = new Map<string, { units: number; cents: number }>();
+        for (const { product, day, units, cents } of byDay.values()) {
+          if (day < from || day > until) continue;
+          const id = String(products[product]);
+          const sum = totals.get(id) ?? { units: 0, cents: 0 };
+          totals.set(id, { units: sum.units + units, cents: sum.cents + cents });
+        }
+        const days = { from: dayAt(from).toISOString().slice(0, 10), until: dayAt(until).toISOString().slice(0, 10) };
+        const best = await shop.app.get(BestProducts).list(days, 10);
+        const expected = [...totals.values()].map(({ cents }) => cents).sort((a, b) => b - a);
+        expect(best.map(({ cents }) => cents)).toEqual(expected.slice(0, 10));
+        for (const { product, units, cents } of best) expect(totals.get(String(product))).toEqual({ units, cents });
+      }),
+      { numRuns: Number(process.env['FIGURES_RUNS'] ?? 10) },
+    );
+  });
 });
 
 /** Makes some of everything that the office counts, and of what it does not count. */

@@ -11,7 +11,8 @@ export const CHANGEABLE = [
   ...['documents.files', 'documents.chunks', 'productimports', 'importrows'],
   ...['orders', 'ordernotes', 'customernotes', 'payments', 'declinecounts', 'stripeevents'],
   ...['notices', 'documentcounts'],
-  ...['alerts', 'answercounts', 'comparisons', 'jobs', 'migrations', 'ratecounts', 'salessums', 'productsums'],
+  ...['alerts', 'answercounts', 'comparisons', 'jobs', 'migrations', 'ratecounts'],
+  ...['salessums', 'salesdaysums', 'productsums', 'productmonthsums', 'countingstates'],
 ];
 
 const ADD = ['find', 'insert', 'createCollection', 'createIndex', 'listCollections', 'listIndexes', 'collStats'];

@@ -1,20 +1,28 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { OrdersModule } from '../orders/orders.module.js';
+import { BestProducts } from './best-products.service.js';
+import { CoarseSums } from './coarse-sums.service.js';
+import { CountingPause } from './counting-pause.service.js';
+import { CountingState, CountingStateSchema } from './counting-state.schema.js';
+import { FiguresMigrations } from './figures-migrations.js';
 import { FiguresReader } from './figures-reader.service.js';
 import { FiguresService } from './figures.service.js';
-import { ProductSum, ProductSumSchema } from './product-sum.schema.js';
-import { SalesSum, SalesSumSchema } from './sales-sum.schema.js';
+import { ProductMonthSum, ProductMonthSumSchema, ProductSum, ProductSumSchema } from './product-sum.schema.js';
+import { SalesDaySum, SalesDaySumSchema, SalesSum, SalesSumSchema } from './sales-sum.schema.js';
 
 @Module({
   imports: [
     OrdersModule,
     MongooseModule.forFeature([
       { name: SalesSum.name, schema: SalesSumSchema },
+      { name: SalesDaySum.name, schema: SalesDaySumSchema },
       { name: ProductSum.name, schema: ProductSumSchema },
+      { name: ProductMonthSum.name, schema: ProductMonthSumSchema },
+      { name: CountingState.name, schema: CountingStateSchema },
     ]),
   ],
-  providers: [FiguresService, FiguresReader],
-  exports: [FiguresService, FiguresReader],
+  providers: [FiguresService, FiguresReader, BestProducts, CoarseSums, CountingPause, FiguresMigrations],
+  exports: [FiguresService, FiguresReader, BestProducts, FiguresMigrations],
 })
 export class FiguresModule {}

@@ -1,11 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { AnyBulkWriteOperation, ClientSession, Connection, Model } from 'mongoose';
+import type { ClientSession, Connection, Model } from 'mongoose';
 import { CrashPoints } from '../config/crash-points.js';
 import { UncountedOrders } from '../orders/uncounted-orders.service.js';
 import { isNewlyPaid, type ProductPart, productPartsOf, type SalesPart, salesPartsOf } from './order-figures.js';
-import { ProductSum } from './product-sum.schema.js';
-import { SalesSum } from './sales-sum.schema.js';
+import { CoarseSums } from './coarse-sums.service.js';
+import { CountingPause } from './counting-pause.service.js';
+import { ProductMonthSum, ProductSum } from './product-sum.schema.js';
+import { SalesDaySum, SalesSum } from './sales-sum.schema.js';
+import { toProductDayUpdates, toProductMonthUpdates, toSalesUpdates } from './sum-updates.js';
+import { startOfQuarter, startOfUtcDay } from './utc.js';
 
 const BATCH = 100;
 
@@ -16,8 +20,12 @@ export class FiguresService {
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @InjectModel(SalesSum.name) private readonly sales: Model<SalesSum>,
+    @InjectModel(SalesSum.name) private readonly quarters: Model<SalesSum>,
+    @InjectModel(SalesDaySum.name) private readonly days: Model<SalesDaySum>,
     @InjectModel(ProductSum.name) private readonly products: Model<ProductSum>,
+    @InjectModel(ProductMonthSum.name) private readonly months: Model<ProductMonthSum>,
+    private readonly coarse: CoarseSums,
+    private readonly pause: CountingPause,
     private readonly uncounted: UncountedOrders,
     private readonly crashAt: CrashPoints,
   ) {}
@@ -39,19 +47,28 @@ export class FiguresService {
     return began;
   }
 
-  /** Forgets all sums, and has them made again from the orders. */
+  /** Forgets all sums, and has them made again from the orders. Meanwhile nothing is counted, or it would be counted twice. */
   async startAgain(): Promise<void> {
-    await this.sales.deleteMany();
-    await this.products.deleteMany();
-    await this.uncounted.unmarkAll();
+    await this.pause.during(async () => {
+      await this.quarters.deleteMany();
+      await this.days.deleteMany();
+      await this.products.deleteMany();
+      await this.months.deleteMany();
+      await this.uncounted.unmarkAll();
+    });
   }
 
   /**
-   * Compares the sums with the orders, and starts again if they differ though every event is counted.
+   * Compares the sums with the orders, and starts again if they differ though every event is counted. Sums of days and
+   * months that differ from the finer ones are made again from these.
    * @returns when it began
    */
   async compare(): Promise<Date> {
     const began = new Date();
+    if (!(await this.coarse.areRight())) {
+      const changed = await this.coarse.fill();
+      if (changed > 0) this.logger.error({ changed }, 'sums of days and months differed: they are made again');
+    }
     const before = await this.sumUp();
     const orders = await this.uncounted.sumUp();
     const isQuiet = (await this.uncounted.find(1)).length === 0 && isSame(before, await this.sumUp());
@@ -63,6 +80,7 @@ export class FiguresService {
 
   /** Counts the orders that wait longest, and answers how many. A conflict with a sale or a replica repeats it. */
   private async countSome(session: ClientSession): Promise<number> {
+    if (!(await this.pause.isOver(session))) return 0;
     const due = await this.uncounted.find(BATCH, session);
     const payers = await this.uncounted.findCountedPayers(
       due.filter(isNewlyPaid).map(({ owner }) => owner),
@@ -78,13 +96,24 @@ export class FiguresService {
     }
     if (due.length > 0) await this.uncounted.markAll(due, session);
     this.crashAt.reach('figures-marked');
-    if (sales.length > 0) await this.sales.bulkWrite(sales.map(toSalesUpdate), { session });
-    if (products.length > 0) await this.products.bulkWrite(products.map(toProductUpdate), { session });
+    await this.add(sales, products, session);
     return due.length;
   }
 
-  private async sumUp(): Promise<Pick<SalesSum, 'paid' | 'revenueCents'>> {
-    const [sum] = await this.sales.aggregate<Pick<SalesSum, 'paid' | 'revenueCents'>>([
+  private async add(sales: SalesPart[], products: ProductPart[], session: ClientSession): Promise<void> {
+    if (sales.length > 0) {
+      await this.quarters.bulkWrite(toSalesUpdates(sales, startOfQuarter), { session });
+      await this.days.bulkWrite(toSalesUpdates(sales, startOfUtcDay), { session });
+    }
+    if (products.length > 0) {
+      await this.products.bulkWrite(toProductDayUpdates(products), { session });
+      await this.months.bulkWrite(toProductMonthUpdates(products), { session });
+    }
+  }
+
+  /** How many orders were paid, and what they brought, by the sums. */
+  async sumUp(): Promise<Pick<SalesSum, 'paid' | 'revenueCents'>> {
+    const [sum] = await this.quarters.aggregate<Pick<SalesSum, 'paid' | 'revenueCents'>>([
       { $group: { _id: null, paid: { $sum: '$paid' }, revenueCents: { $sum: '$revenueCents' } } },
     ]);
     return sum ?? { paid: 0, revenueCents: 0 };
@@ -93,11 +122,3 @@ export class FiguresService {
 
 const isSame = (one: Pick<SalesSum, 'paid' | 'revenueCents'>, other: typeof one): boolean =>
   one.paid === other.paid && one.revenueCents === other.revenueCents;
-
-const toSalesUpdate = ({ at, figures }: SalesPart): AnyBulkWriteOperation<SalesSum> => ({
-  updateOne: { filter: { _id: at }, update: { $inc: figures }, upsert: true },
-});
-
-const toProductUpdate = ({ day, product, units, cents }: ProductPart): AnyBulkWriteOperation<ProductSum> => ({
-  updateOne: { filter: { day, product }, update: { $inc: { units, cents } }, upsert: true },
-});

@@ -2,19 +2,17 @@ import type { Types } from 'mongoose';
 import { givenBackCents } from '../orders/given-back.js';
 import { linesOf, type Order } from '../orders/order.schema.js';
 import type { OrderEvent } from '../orders/order-parts.schema.js';
-import { type Figures, SUM_MS } from './sales-sum.schema.js';
+import type { Figures } from './sales-sum.schema.js';
 
-const DAY_MS = 24 * 3600 * 1000;
-
-/** An amount to be added to the figures of one quarter of an hour. */
+/** An amount to be added to the figures of a moment. */
 export interface SalesPart {
   at: Date;
   figures: Partial<Figures>;
 }
 
-/** An amount to be added to the sum of a product on a day. */
+/** An amount to be added to the sums of a product. */
 export interface ProductPart {
-  day: Date;
+  at: Date;
   product: Types.ObjectId;
   units: number;
   cents: number;
@@ -31,17 +29,16 @@ export function salesPartsOf(order: Order, isFirst: boolean): SalesPart[] {
   const { events = [], countedEvents = 0 } = order;
   return uncountedOf(order).flatMap((event, index) => {
     const figures = figuresOf(order, event, events.slice(0, countedEvents + index), isFirst);
-    return figures ? [{ at: startOf(event.at, SUM_MS), figures }] : [];
+    return figures ? [{ at: event.at, figures }] : [];
   });
 }
 
 /** The products that the order sold, if its payment is not counted yet. */
 export function productPartsOf(order: Order): ProductPart[] {
-  const paidAt = newlyPaidAt(order);
-  if (!paidAt) return [];
-  const day = startOf(paidAt, DAY_MS);
+  const at = newlyPaidAt(order);
+  if (!at) return [];
   return linesOf(order).map(({ itemId, quantity, amountCents }) => ({
-    day,
+    at,
     product: itemId,
     units: quantity,
     cents: amountCents,
@@ -75,5 +72,3 @@ function figuresOf(
       return null;
   }
 }
-
-const startOf = (at: Date, everyMs: number): Date => new Date(Math.floor(at.getTime() / everyMs) * everyMs);

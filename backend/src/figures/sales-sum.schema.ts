@@ -1,8 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** A sum begins every so many milliseconds of UTC, so that the days of every time zone are whole sums. */
-export const SUM_MS = 15 * 60 * 1000;
-
 /** What is counted of orders. Amounts are in cents. */
 export const FIGURES = ['placed', 'paid', 'shipped', 'newCustomers', 'revenueCents', 'refundedCents'] as const;
 export type Figure = (typeof FIGURES)[number];
@@ -38,3 +35,9 @@ export class SalesSum implements Figures {
 }
 
 export const SalesSumSchema = SchemaFactory.createForClass(SalesSum);
+
+/** The same within a day of UTC: of a year only the days on which a period begins or ends are read by quarters. */
+@Schema({ versionKey: false })
+export class SalesDaySum extends SalesSum {}
+
+export const SalesDaySumSchema = SchemaFactory.createForClass(SalesDaySum);

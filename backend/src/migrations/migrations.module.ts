@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { FiguresModule } from '../figures/figures.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProductsModule } from '../products/products.module.js';
@@ -11,6 +12,7 @@ import { MigrationsService } from './migrations.service.js';
 
 @Module({
   imports: [
+    FiguresModule,
     OrdersModule,
     PaymentsModule,
     ProductsModule,

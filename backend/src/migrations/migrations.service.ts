@@ -4,6 +4,7 @@ import { type Model, trusted } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
+import { FiguresMigrations } from '../figures/figures-migrations.js';
 import { OrderMigrations } from '../orders/order-migrations.js';
 import { PaymentMigrations } from '../payments/ledger/payment-migrations.js';
 import { ProductMigrations } from '../products/product-migrations.js';
@@ -34,6 +35,7 @@ export class MigrationsService implements OnModuleInit {
 
   constructor(
     @InjectModel(MigrationRecord.name) private readonly records: Model<MigrationRecord>,
+    figures: FiguresMigrations,
     orders: OrderMigrations,
     payments: PaymentMigrations,
     products: ProductMigrations,
@@ -42,7 +44,7 @@ export class MigrationsService implements OnModuleInit {
     users: UserMigrations,
   ) {
     // Payments take their facts from orders in today's shape.
-    this.migrations = [...orders.all, ...payments.all, ...products.all, ...quotes.all, ...synonyms.all, ...users.all];
+    this.migrations = [orders, payments, products, quotes, synonyms, users, figures].flatMap(({ all }) => all);
   }
 
   /** Before any module goes to work. */

@@ -3,6 +3,7 @@ import { toAlertView } from '../alerts/alert.view.js';
 import { Alerts } from '../alerts/alerts.service.js';
 import { invalidInput } from '../common/errors/shop-error.js';
 import { dayAfter, daysFrom, today } from '../figures/days.js';
+import { BestProducts } from '../figures/best-products.service.js';
 import { type Days, FiguresReader } from '../figures/figures-reader.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { OrderMoney } from '../orders/order-money.service.js';
@@ -34,6 +35,7 @@ export class OfficeService {
     private readonly managed: ManagedProductsService,
     private readonly products: ProductsService,
     private readonly figures: FiguresReader,
+    private readonly best: BestProducts,
     private readonly settings: SettingsService,
     private readonly money: OrderMoney,
     private readonly notices: NoticesService,
@@ -66,7 +68,7 @@ export class OfficeService {
 
   /** @throws ShopError 400 for days that end before they begin, or too many */
   async listBestProducts(query: DaysQuery): Promise<BestProductView[]> {
-    const best = await this.figures.listBest(await this.daysOf(query), BEST);
+    const best = await this.best.list(await this.daysOf(query), BEST);
     const names = await this.products.findNames(best.map(({ product }) => product));
     return best.map((figures) => toBestProductView(figures, names));
   }

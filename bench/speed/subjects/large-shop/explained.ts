@@ -4,7 +4,7 @@ import type { Command } from './tapped-database.js';
 /** The collections that are too long to be read whole. */
 const READ = [
   ...['orders', 'products', 'users', 'payments', 'reviews', 'notices', 'auditentries'],
-  ...['salessums', 'productsums'],
+  ...['salessums', 'salesdaysums', 'productsums', 'productmonthsums'],
 ];
 
 /** How the database carries out a command. */

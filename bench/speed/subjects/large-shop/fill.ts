@@ -1,7 +1,17 @@
 import { type Connection, createConnection, type Model, type mongo, type Schema, type Types } from 'mongoose';
 import { AuditEntry, AuditEntrySchema } from '../../../../backend/src/audit/audit-entry.schema.js';
-import { ProductSum, ProductSumSchema } from '../../../../backend/src/figures/product-sum.schema.js';
-import { SalesSum, SalesSumSchema } from '../../../../backend/src/figures/sales-sum.schema.js';
+import {
+  ProductMonthSum,
+  ProductMonthSumSchema,
+  ProductSum,
+  ProductSumSchema,
+} from '../../../../backend/src/figures/product-sum.schema.js';
+import {
+  SalesDaySum,
+  SalesDaySumSchema,
+  SalesSum,
+  SalesSumSchema,
+} from '../../../../backend/src/figures/sales-sum.schema.js';
 import { Notice, NoticeSchema } from '../../../../backend/src/notices/notice.schema.js';
 import { Order, OrderSchema } from '../../../../backend/src/orders/order.schema.js';
 import { Payment, PaymentSchema } from '../../../../backend/src/payments/ledger/payment.schema.js';
@@ -123,8 +133,10 @@ class Fill {
       if (made <= sizes.orders / 2) middle = order.number ?? '';
     }
     await Promise.all([orders.end(), payments.end(), notices.end()]);
-    await Batches.of(this.model(SalesSum, SalesSumSchema)).addAll(figures.sales());
-    await Batches.of(this.model(ProductSum, ProductSumSchema)).addAll(figures.products());
+    await Batches.of(this.model(SalesSum, SalesSumSchema)).addAll(figures.quarters.all());
+    await Batches.of(this.model(SalesDaySum, SalesDaySumSchema)).addAll(figures.days.all());
+    await Batches.of(this.model(ProductSum, ProductSumSchema)).addAll(figures.ofProductDays());
+    await Batches.of(this.model(ProductMonthSum, ProductMonthSumSchema)).addAll(figures.ofProductMonths());
     return middle;
   }
 

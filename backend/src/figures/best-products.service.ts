@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, PipelineStage, Types } from 'mongoose';
+import { type Day, dayAfter } from './days.js';
+import { ProductMonthSum, ProductSum } from './product-sum.schema.js';
+import { endOfUtcMonth, type Span, startOfUtcMonth, utcDaysOf, utcMonthsOf } from './utc.js';
+
+/** How many of the best products of each month are looked at first, and how many times as many then. */
+const FIRST_DEPTH = 100;
+const DEEPER = 4;
+
+const SUMMED_AT_ONCE = 20;
+
+/** What was sold of a product. */
+export interface ProductFigures {
+  product: Types.ObjectId;
+  units: number;
+  cents: number;
+}
+
+/** The best products of a month; none of the others brought more than `restCents`. */
+interface BestOfMonth {
+  products: ProductFigures[];
+  restCents: number;
+}
+
+/**
+ * Finds the products that brought most, without adding up all of them: no product brought more within some days than in the
+ * months that these days are in. So the best of these months are added up, the most promising first, until no other can have
+ * brought as much as the last one of the list (Fagin's threshold algorithm, https://doi.org/10.1016/S0022-0000(03)00026-6).
+ */
+@Injectable()
+export class BestProducts {
+  constructor(
+    @InjectModel(ProductSum.name) private readonly days: Model<ProductSum>,
+    @InjectModel(ProductMonthSum.name) private readonly months: Model<ProductMonthSum>,
+  ) {}
+
+  /** The products that brought most within days of UTC, from one to another, that one included. */
+  async list({ from, until }: { from: Day; until: Day }, count: number): Promise<ProductFigures[]> {
+    const span = { from: new Date(from), until: new Date(dayAfter(until, 1)) };
+    for (let depth = FIRST_DEPTH; ; depth *= DEEPER) {
+      const months = await Promise.all(utcMonthsOf(span).map((month) => this.bestOf(month, depth)));
+      const best = await this.choose(mostPossible(months), span, count);
+      const rest = months.reduce((sum, { restCents }) => sum + restCents, 0);
+      if (rest === 0 || rest < leastOf(best, count)) return best;
+    }
+  }
+
+  private async bestOf(month: Date, depth: number): Promise<BestOfMonth> {
+    const products = await this.months
+      .find({ month })
+      .sort({ cents: -1, _id: 1 })
+      .limit(depth)
+      .select('product units cents')
+      .lean();
+    return { products, restCents: products.length < depth ? 0 : (products.at(-1)?.cents ?? 0) };
+  }
+
+  /** Adds the candidates up, those first that can have brought most, until the others can't be among the best. */
+  private async choose(candidates: Candidate[], span: Span, count: number): Promise<ProductFigures[]> {
+    let best: ProductFigures[] = [];
+    for (let at = 0; at < candidates.length; at += SUMMED_AT_ONCE) {
+      const next = candidates.slice(at, at + SUMMED_AT_ONCE);
+      if ((next[0]?.mostCents ?? 0) < leastOf(best, count)) break;
+      const sums = await this.sumUp(
+        next.map(({ product }) => product),
+        span,
+      );
+      best = [...best, ...sums].sort(byCents).slice(0, count);
+    }
+    return best;
+  }
+
+  /** What was sold of these products: by whole months, and by the other days. */
+  private async sumUp(products: Types.ObjectId[], span: Span): Promise<ProductFigures[]> {
+    const isWhole = (month: Date) => month >= span.from && endOfUtcMonth(month) <= span.until;
+    const months = utcMonthsOf(span).filter(isWhole);
+    const days = utcDaysOf(span).filter((day) => !isWhole(startOfUtcMonth(day)));
+    const product = { $in: products };
+    const [ofMonths, ofDays] = await Promise.all([
+      this.months.aggregate<ProductFigures>(sumOf({ month: { $in: months }, product })),
+      this.days.aggregate<ProductFigures>(sumOf({ day: { $in: days }, product })),
+    ]);
+    const sums = new Map<string, ProductFigures>();
+    for (const { product: id, units, cents } of [...ofMonths, ...ofDays]) {
+      const sum = sums.get(id.toString()) ?? { product: id, units: 0, cents: 0 };
+      sums.set(id.toString(), { product: id, units: sum.units + units, cents: sum.cents + cents });
+    }
+    return [...sums.values()];
+  }
+}
+
+interface Candidate {
+  product: Types.ObjectId;
+  mostCents: number;
+}
+
+/** The products that are among the best of a month, each with the most that it can have brought in all of them. */
+function mostPossible(months: readonly BestOfMonth[]): Candidate[] {
+  const rest = months.reduce((sum, { restCents }) => sum + restCents, 0);
+  const candidates = new Map<string, Candidate>();
+  for (const { products, restCents } of months) {
+    for (const { product, cents } of products) {
+      const { mostCents } = candidates.get(product.toString()) ?? { mostCents: rest };
+      candidates.set(product.toString(), { product, mostCents: mostCents - restCents + cents });
+    }
+  }
+  return [...candidates.values()].sort((one, other) => other.mostCents - one.mostCents);
+}
+
+/** What a product must have brought to be among the best. */
+const leastOf = (best: readonly ProductFigures[], count: number): number => best[count - 1]?.cents ?? 0;
+
+const byCents = (one: ProductFigures, other: ProductFigures): number =>
+  other.cents - one.cents || one.product.toString().localeCompare(other.product.toString());
+
+const sumOf = (filter: PipelineStage.Match['$match']): PipelineStage[] => [
+  { $match: filter },
+  { $group: { _id: '$product', units: { $sum: '$units' }, cents: { $sum: '$cents' } } },
+  { $project: { _id: 0, product: '$_id', units: 1, cents: 1 } },
+];
