@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
-import { AuditEntry } from '../src/audit/audit-entry.schema.js';
+import { type AuditAction, AuditEntry } from '../src/audit/audit-entry.schema.js';
 import { AuditService } from '../src/audit/audit.service.js';
 import { Category } from '../src/categories/category.schema.js';
+import { toSearchWords } from '../src/common/search-words.js';
 import { CustomerNote } from '../src/customers/notes/customer-note.schema.js';
 import { OrderNote } from '../src/orders/notes/order-note.schema.js';
 import { Order } from '../src/orders/order.schema.js';
@@ -475,6 +476,32 @@ describe('GET /audit', () => {
     expect([page.headers['x-total-count'], page.body]).toEqual(['3', [oldest]]);
   });
 
+  it('finds by what a person would type: a number, a part number, an id, a name or an e-mail', async () => {
+    const other = await buildAdmin(shop);
+    const customer = await buildUser(shop, { displayName: 'Parveen Sultana' });
+    const [order, product, quote] = [await pending(), await stocked(), await buildQuote(shop)];
+    const { number: orderNumber } = await shop.model(Order).findById(order._id).orFail().lean();
+    const { partNumber } = await shop.model(Product).findById(product._id).orFail().lean();
+    const name = `Zarina ${other._id.toString().slice(-8)}`;
+    await shop.model(User).updateOne({ _id: other._id }, { displayName: name, searchWords: toSearchWords(name) });
+    const entryOf = (subject: object, actor = admin._id, action: AuditAction = 'productEdited') =>
+      shop.model(AuditEntry).create({ actor, action, subject, before: null, after: { name: 'x' } });
+    await entryOf({ kind: 'order', id: order._id });
+    await entryOf({ kind: 'product', id: product._id }, other._id);
+    await entryOf({ kind: 'quote', id: quote._id });
+    await entryOf({ kind: 'user', id: customer._id }, admin._id, 'userPromoted');
+    const found = async (q: string) =>
+      (await entries(`q=${encodeURIComponent(q)}`)).map(({ subject }: { subject: Subject }) => subject);
+    expect(await found(String(orderNumber).toLowerCase())).toMatchObject([{ id: order._id.toString() }]);
+    expect(await found(partNumber.replaceAll('-', ''))).toMatchObject([{ id: product._id.toString() }]);
+    expect(await found(String(quote.number))).toMatchObject([{ id: quote._id.toString() }]);
+    expect(await found(order._id.toString())).toMatchObject([{ kind: 'order' }]);
+    expect(await found(name)).toMatchObject([{ kind: 'product' }]);
+    expect(await found('parveen sul')).toMatchObject([{ kind: 'user' }]);
+    expect(await found(customer.email)).toMatchObject([{ kind: 'user' }]);
+    expect(await found('nobody of that name')).toEqual([]);
+  });
+
   it.each([
     ['actor=me', 'actor'],
     ['action=productSold', 'action'],
@@ -482,6 +509,7 @@ describe('GET /audit', () => {
     ['from=2026-13-01T00:00:00Z', 'from'],
     ['until=2026-11-22', 'until'],
     ['actor=0123456789abcdef01234567&by=boss@example.com', 'actor'],
+    ['q=hammer&action=orderShipped', 'action'],
     ['action=orderShipped&actor=0123456789abcdef01234567', 'action'],
   ])('refuses ?%s by name', async (query, field) => {
     const { status, body } = await shop.call('GET', `/audit?${query}`, { token: admin.token });

@@ -132,6 +132,8 @@ it.each([
   ['/review/manage?page=1&limit=5&kind=product', 3],
   ['/review/manage?page=1&limit=5&kind=hidden', 3],
   ['/review/manage?page=1&limit=5&kind=unread', 3],
+  // The first read looks for the part number.
+  ['/review/manage?page=1&limit=5&q=rahima', 4],
   // The first read is of the product.
   ['/product/{product}/reviews?page=1&limit=5', 3],
   ['/product/{product}/reviews?page=1&limit=5&sort=highest', 3],
@@ -140,6 +142,10 @@ it.each([
   // The last read is of their orders.
   ['/user?page=1&limit=1', 2],
   ['/user?page=1&limit=1&q=user', 3],
+  ['/user?page=1&limit=1&list=admins&sort=oldest', 2],
+  ['/user?page=1&limit=1&sort=email', 2],
+  ['/user?page=1&limit=1&sort=lastSeen', 2],
+  ['/user/counts', 1],
   // The user, their orders summed up and the latest of them, the profile and the addresses.
   ['/customer/{buyer}', 6],
   ['/customer/{buyer}/notes?page=1&limit=5', 1],
@@ -178,6 +184,8 @@ it.each([
   ['/payment?page=1&limit=5&from=2026-01-01&until=2100-01-01', 3],
   ['/payment?page=1&limit=5&state=captured&from=2026-01-01', 3],
   ['/payment?page=1&limit=5&q=rahima&state=captured&until=2100-01-01', 3],
+  ['/payment?page=1&limit=5&sort=oldest', 2],
+  ['/payment/counts', 5],
   ['/payment/sum?from=2026-01-01', 2],
   ['/payment/sum?from=2026-01-01&until=2100-01-01&state=captured', 2],
   ['/payment/sum?q=rahima&until=2100-01-01', 2],
@@ -193,6 +201,8 @@ it.each([
   ['/audit?page=1&limit=5', 2],
   ['/audit?page=1&limit=5&actor={admin}', 3],
   ['/audit?page=1&limit=1&subject={product}', 3],
+  // The first reads are of what the words name.
+  ['/audit?page=1&limit=5&q=rahima', 5],
   ['/audit?page=2&limit=5&action=stockAdded&from=2026-01-01T00:00:00Z', 3],
   ['/audit?page=1&limit=5&until=2100-01-01T00:00:00Z', 3],
   // The first read is of the product.

@@ -288,6 +288,14 @@ describe('the best products', () => {
   });
 });
 
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])("tells the day of the shop's time zone, %s", async (timeZone) => {
+  await configure(shop, { timeZone });
+  const dayThere = () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+  const before = dayThere();
+  const { today } = await read('summary');
+  expect([before, dayThere()]).toContain(today);
+});
+
 /** Makes some of everything that the office counts, and of what it does not count. */
 async function stockAndSell(seed: number): Promise<void> {
   const numbers = fc.sample(fc.nat(), { seed, numRuns: 1000 });
@@ -337,6 +345,7 @@ async function countAll(): Promise<object> {
     lowStock: sold.filter(low).length,
     outOfStock: sold.filter(({ available, minimum }) => available < minimum).length,
     alerts: [],
+    today: expect.any(String),
   };
 }
 

@@ -274,6 +274,15 @@ describe('GET /review/manage', () => {
     expect(await list('?kind=hidden')).toMatchObject([
       { _id: hiddenId, email: expect.stringContaining('@'), productName: product.name, hidden: { reason: 'Rude' } },
     ]);
+    const find = (q: string, kind = '') => ids(`?page=1&limit=5&q=${encodeURIComponent(q)}${kind && `&kind=${kind}`}`);
+    expect(await find(email)).toEqual([brand]);
+    expect(await find(product.partNumber.replaceAll('-', ''))).toEqual([hiddenId, ofProduct]);
+    expect(await find(product.partNumber, 'hidden')).toEqual([hiddenId]);
+    expect(await find(product.partNumber, 'brand')).toEqual([]);
+    expect(await find(WORDS.comment.slice(0, 6))).toEqual([brand, hiddenId, ofProduct]);
+    expect(await find(ofProduct)).toEqual([ofProduct]);
+    await shop.call('DELETE', '/account', { token });
+    expect(await find(email)).toEqual([]);
   });
 });
 

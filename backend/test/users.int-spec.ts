@@ -62,6 +62,25 @@ describe('GET /user', () => {
     expect(headers['x-total-count']).toBe('2');
   });
 
+  it('lists admins alone, with counts, and sorts by age, e-mail and the last visit', async () => {
+    const ago = (hours: number) => new Date(Date.now() - hours * 3600 * 1000);
+    const admin = await buildUser(shop, { email: 'b@example.com', position: 'admin', lastSeenAt: ago(0.5) });
+    await buildUser(shop, { email: 'c@example.com', lastSeenAt: ago(48) });
+    await buildUser(shop, { email: 'a@example.com', lastSeenAt: ago(24) });
+    const get = (query: string) => shop.call('GET', `/user${query}`, { token: admin.token });
+    const emails = async (query: string) =>
+      (await get(query)).body.map(({ email }: { email: string }) => email.charAt(0)).join('');
+    expect(await emails('?list=admins')).toBe('b');
+    expect((await get('/counts')).body).toEqual({ all: 3, admins: 1 });
+    expect(await emails('')).toBe('acb');
+    expect(await emails('?sort=oldest')).toBe('bca');
+    expect(await emails('?sort=email')).toBe('abc');
+    expect(await emails('?sort=lastSeen')).toBe('bac');
+    expect(await emails('?q=example&sort=newest')).toBe('acb');
+    const refused = await get('?list=admins&sort=email');
+    expect([refused.status, Object.keys(refused.body.fieldErrors)]).toEqual([400, ['sort']]);
+  });
+
   it('finds users by words of their name and any part of their e-mail, sorted by e-mail', async () => {
     const { token } = await buildAdmin(shop);
     const build = (email: string, displayName: string) => buildUser(shop, { email, displayName });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Connection, type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { type ClientSession, type Connection, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
 import { findPage, type Page } from '../common/pagination/page.js';
 import { type Actor, AUDIT_ACTIONS, type AuditAction, AuditEntry, type Facts } from './audit-entry.schema.js';
 import type { ListAuditQuery } from './dto/list-audit.query.js';
@@ -14,6 +14,12 @@ export interface Act<Result> {
   before: Facts | null;
   /** Null when the subject is gone. */
   after: Facts | null;
+}
+
+/** Which entries are asked for. */
+export interface AuditQuestion extends Omit<ListAuditQuery, 'q' | 'by' | 'actor' | 'subject'> {
+  actors?: Types.ObjectId[] | undefined;
+  subjects?: Types.ObjectId[] | undefined;
 }
 
 /** The audit log: what admins did. */
@@ -65,11 +71,11 @@ export class AuditService {
     return last?.actor;
   }
 
-  /** The entries, newest first: all of them, or those of one actor, about one subject or of one action. */
-  async list({ actor, subject, action, from, until, ...page }: Omit<ListAuditQuery, 'by'>): Promise<Page<AuditEntry>> {
+  /** The entries, newest first: all of them, or those of some actors, about some subjects or of one action. */
+  async list({ actors, subjects, action, from, until, ...page }: AuditQuestion): Promise<Page<AuditEntry>> {
     const filter: QueryFilter<AuditEntry> = {
-      ...(actor && { actor: new Types.ObjectId(actor) }),
-      ...(subject && { 'subject.id': new Types.ObjectId(subject) }),
+      ...(actors && { actor: trusted({ $in: actors }) }),
+      ...(subjects && { 'subject.id': trusted({ $in: subjects }) }),
       ...(action && { action }),
       ...((from || until) && {
         at: trusted({ ...(from && { $gte: new Date(from) }), ...(until && { $lt: new Date(until) }) }),

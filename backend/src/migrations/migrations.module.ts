@@ -5,6 +5,7 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
+import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SynonymsModule } from '../synonyms/synonyms.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { MigrationRecord, MigrationRecordSchema } from './migration-record.schema.js';
@@ -17,6 +18,7 @@ import { MigrationsService } from './migrations.service.js';
     PaymentsModule,
     ProductsModule,
     QuotesModule,
+    ReviewsModule,
     SynonymsModule,
     UsersModule,
     MongooseModule.forFeature([{ name: MigrationRecord.name, schema: MigrationRecordSchema }]),

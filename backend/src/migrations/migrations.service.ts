@@ -9,6 +9,7 @@ import { OrderMigrations } from '../orders/order-migrations.js';
 import { PaymentMigrations } from '../payments/ledger/payment-migrations.js';
 import { ProductMigrations } from '../products/product-migrations.js';
 import { QuoteMigrations } from '../quotes/quote-migrations.js';
+import { ReviewMigrations } from '../reviews/review-migrations.js';
 import { SynonymMigrations } from '../synonyms/synonym-migrations.js';
 import { UserMigrations } from '../users/user-migrations.js';
 import { MigrationRecord } from './migration-record.schema.js';
@@ -40,11 +41,12 @@ export class MigrationsService implements OnModuleInit {
     payments: PaymentMigrations,
     products: ProductMigrations,
     quotes: QuoteMigrations,
+    reviews: ReviewMigrations,
     synonyms: SynonymMigrations,
     users: UserMigrations,
   ) {
     // Payments take their facts from orders in today's shape.
-    this.migrations = [orders, payments, products, quotes, synonyms, users, figures].flatMap(({ all }) => all);
+    this.migrations = [orders, payments, products, quotes, reviews, synonyms, users, figures].flatMap(({ all }) => all);
   }
 
   /** Before any module goes to work. */

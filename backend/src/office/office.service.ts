@@ -58,6 +58,7 @@ export class OfficeService {
     return {
       ...{ toShip, callOffsAsked, quotesAsked, paymentsInDoubt, noticesFailed, reviewsToRead, lowStock, outOfStock },
       alerts: (await this.alerts.listOpen()).map(toAlertView),
+      today: today((await this.settings.current()).timeZone),
     };
   }
 

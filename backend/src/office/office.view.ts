@@ -34,6 +34,9 @@ export class SummaryView {
 
   @ApiProperty({ type: [AlertView], description: 'The conditions that last, the latest first.' })
   alerts: AlertView[];
+
+  @ApiProperty({ format: 'date', description: "The day that it is in the shop's time zone." })
+  today: string;
 }
 
 export class SalesView {

@@ -103,6 +103,14 @@ export class ProductsService {
     );
   }
 
+  /** The product of that part number, however it is written; null without one. */
+  async findIdByPartNumber(partNumber: string): Promise<Types.ObjectId | null> {
+    const partNumberKey = partNumberKeyOf(partNumber);
+    if (!partNumberKey) return null;
+    const found = await this.products.findOne({ partNumberKey }).select('_id').lean();
+    return found?._id ?? null;
+  }
+
   /** Also a draft. @throws ShopError 404 PRODUCT_NOT_FOUND when it is unknown or taken off the shop */
   async findManaged(id: string): Promise<Product> {
     return orNotFound(await this.products.findOne({ _id: id, removed: false }).select(SHOWN).lean());

@@ -6,7 +6,7 @@ import { createOnce } from '../common/idempotency/create-once.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
 import { countTotal } from '../common/pagination/total.js';
-import { createNumbered, joinNumbers } from '../common/readable-number.js';
+import { createNumbered, joinNumbers, readNumber } from '../common/readable-number.js';
 import { toSearchFilter } from '../common/search-words.js';
 import { ADMINS } from '../notices/notice.schema.js';
 import { NoticesService } from '../notices/notices.service.js';
@@ -60,6 +60,12 @@ export class QuotesService {
   async count(): Promise<Record<QuoteState, number>> {
     const counts = QUOTE_STATES.map(async (state) => [state, await countTotal(this.quotes, findBy(state).filter)]);
     return Object.fromEntries(await Promise.all(counts)) as Record<QuoteState, number>;
+  }
+
+  /** The quote of that number, however it is written; null without one. */
+  async findByNumber(typed: string): Promise<Quote | null> {
+    const number = readNumber(QUOTE_LETTER, typed);
+    return number ? this.quotes.findOne({ number }).lean() : null;
   }
 
   /** How many wait for an answer. */

@@ -1,6 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { deriveFields } from '../common/database/derive-fields.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
+import { SEARCH_WORDS_VERSION, toSearchFields, toSearchWords } from '../common/search-words.js';
 import { STARS } from '../products/product-parts.schema.js';
 
 export const MAX_RATING = Math.max(...STARS);
@@ -90,10 +92,23 @@ export class Review {
   @Prop({ type: String })
   idempotencyKey?: string;
 
+  /** The words an admin finds it by, see `searchWordsOf`. Only searching needs them. */
+  @Prop({ type: [String], default: [], select: false })
+  searchWords: string[];
+
+  @Prop({ default: SEARCH_WORDS_VERSION, select: false })
+  searchVersion?: number;
+
   createdAt: Date;
 }
 
 export const ReviewSchema = SchemaFactory.createForClass(Review);
+
+/** What a review is found by, beside its product. */
+export const searchWordsOf = ({ _id, name, email, title, comment }: Review): string[] =>
+  toSearchWords([_id.toString(), name, email, title, comment].join(' '));
+
+deriveFields<Review>(ReviewSchema, (review) => toSearchFields(searchWordsOf(review)));
 
 const ONLY_OF_PRODUCTS = { product: { $exists: true } };
 
@@ -110,6 +125,8 @@ ReviewSchema.index({ createdAt: -1, product: 1, _id: -1 }, { partialFilterExpres
 ReviewSchema.index({ 'hidden.at': -1, _id: -1 }, { partialFilterExpression: { 'hidden.at': { $exists: true } } });
 // Those that no admin has read, the latest first.
 ReviewSchema.index({ unreadSince: -1, _id: -1 }, { partialFilterExpression: { unreadSince: { $exists: true } } });
+// Search among all reviews.
+ReviewSchema.index({ searchWords: 1 });
 // The reviews of one person.
 ReviewSchema.index({ author: 1 });
 ReviewSchema.index({ email: 1 });

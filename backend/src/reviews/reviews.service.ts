@@ -4,11 +4,13 @@ import { type ClientSession, type Model, type QueryFilter, trusted, Types } from
 import { createOnce } from '../common/idempotency/create-once.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
+import { toSearchFields, toSearchFilter } from '../common/search-words.js';
 import { ProductRatings } from '../products/product-ratings.service.js';
+import { ProductsService } from '../products/products.service.js';
 import type { User } from '../users/user.schema.js';
 import type { ListManagedReviewsQuery, ReviewKind } from './dto/list-reviews.query.js';
 import { reviewPostedAlready } from './review.errors.js';
-import { Review, UNNAMED } from './review.schema.js';
+import { Review, searchWordsOf, UNNAMED } from './review.schema.js';
 
 export type NewReview = Pick<
   Review,
@@ -54,6 +56,7 @@ export class ReviewsService {
   constructor(
     @InjectModel(Review.name) private readonly reviews: Model<Review>,
     private readonly ratings: ProductRatings,
+    private readonly products: ProductsService,
   ) {}
 
   /** The public reviews of the brand, newest first. */
@@ -62,9 +65,15 @@ export class ReviewsService {
   }
 
   /** Reviews of the brand and of products, hidden ones too, newest first; those hidden alone, latest hidden first. */
-  async listManaged({ kind, ...page }: ListManagedReviewsQuery): Promise<Page<Review>> {
+  async listManaged({ kind, q, ...page }: ListManagedReviewsQuery): Promise<Page<Review>> {
     const { filter, sort } = kind ? KINDS[kind] : { filter: {}, sort: NEWEST_FIRST };
-    return findPage(this.reviews, filter, sort, page);
+    return findPage(this.reviews, q ? { $and: [filter, await this.filterOf(q)] } : filter, sort, page);
+  }
+
+  /** Those of the product whose part number is typed, or in which the words are. */
+  private async filterOf(q: string): Promise<QueryFilter<Review>> {
+    const product = await this.products.findIdByPartNumber(q);
+    return product ? { product } : toSearchFilter(q);
   }
 
   /** How many reviews no admin has read as they are. */
@@ -84,13 +93,26 @@ export class ReviewsService {
 
   /** Takes the name and the e-mail off a person's reviews, inside the caller's transaction. */
   async dropNameOf(author: Author, session: ClientSession): Promise<void> {
-    const nobody = { $set: { name: UNNAMED, email: '' }, $unset: { author: 1, idempotencyKey: 1 } };
-    await this.reviews.updateMany(by(author), nobody, { session });
+    const nobody = { name: UNNAMED, email: '' };
+    await this.change(author, nobody, { author: 1, idempotencyKey: 1 }, session);
   }
 
   /** The author has another e-mail now; inside the caller's transaction. */
   async move(author: Author, email: string, session: ClientSession): Promise<void> {
-    await this.reviews.updateMany(by(author), { $set: { email, author: author._id } }, { session });
+    await this.change(author, { email, author: author._id }, {}, session);
+  }
+
+  /** Changes all reviews of a person, and the words that they are found by. */
+  private async change(
+    person: Author,
+    set: Partial<Review>,
+    unset: Partial<Record<keyof Review, 1>>,
+    session: ClientSession,
+  ): Promise<void> {
+    for (const review of await this.reviews.find(by(person)).session(session).lean()) {
+      const $set = { ...set, ...toSearchFields(searchWordsOf({ ...review, ...set })) };
+      await this.reviews.updateOne({ _id: review._id }, { $set, $unset: unset }, { session });
+    }
   }
 
   /** Removes a person's reviews, and counts them out of the products, inside the caller's transaction. */

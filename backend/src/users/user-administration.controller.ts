@@ -13,7 +13,7 @@ import { EmailParam } from '../common/validation/path-params.js';
 import { CustomerSums } from '../orders/customer-sums.service.js';
 import { ListUsersQuery } from './dto/list-users.query.js';
 import { UserAdministrationService } from './user-administration.service.js';
-import { ListedUserView, toListedUserView } from './user.view.js';
+import { ListedUserView, toListedUserView, UserCountsView } from './user.view.js';
 import { UsersService } from './users.service.js';
 
 @ApiTags('users')
@@ -27,7 +27,7 @@ export class UserAdministrationController {
 
   @Get()
   @AdminOnly()
-  @ApiOperation({ summary: 'All users, newest first, or those found' })
+  @ApiOperation({ summary: 'All users, or those found' })
   @ApiPageOf(ListedUserView)
   async listUsers(
     @Query() query: ListUsersQuery,
@@ -36,6 +36,14 @@ export class UserAdministrationController {
     const page = await this.users.list(query);
     const sums = await this.sums.of(page.items.map(({ _id }) => _id));
     return sendPage(reply, page, (user) => toListedUserView(user, sums.get(user._id.toString())));
+  }
+
+  @Get('counts')
+  @AdminOnly()
+  @ApiOperation({ summary: 'How many users there are, and how many admins' })
+  @ApiOkResponse({ type: UserCountsView })
+  async countUsers(): Promise<UserCountsView> {
+    return this.users.countLists();
   }
 
   @Put('admin/:email')

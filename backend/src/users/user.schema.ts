@@ -89,8 +89,11 @@ UserSchema.index({ email: 1 }, { unique: true });
 UserSchema.index({ position: 1, emailVerified: 1 });
 // Search among all users.
 UserSchema.index({ searchWords: 1 });
-// All users, newest first.
+// All users, and the admins, newest first.
 UserSchema.index({ createdAt: -1, _id: -1 });
+UserSchema.index({ position: 1, createdAt: -1, _id: -1 });
+// By their last visit.
+UserSchema.index({ lastSeenAt: -1, _id: -1 });
 
 /** A Firebase account whose user an admin removed: it may not sign in again. */
 @Schema({ timestamps: true, versionKey: false })

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../common/money.js';
 import { MAX_NAME_LENGTH } from '../common/validation/limits.js';
 import { type CustomerSum, NOTHING_ORDERED } from '../orders/customer-sums.service.js';
+import type { UserListName } from './user-lists.js';
 import { type Position, POSITIONS, type User } from './user.schema.js';
 
 export class UserView {
@@ -33,6 +34,15 @@ export class ListedUserView extends UserView {
 
   @ApiProperty({ description: 'Dollars that were captured.', example: 125 })
   spent: number;
+}
+
+/** How many users each of the office's lists has. */
+export class UserCountsView implements Record<UserListName, number> {
+  @ApiProperty({ type: 'integer' })
+  all: number;
+
+  @ApiProperty({ type: 'integer', description: 'Also those whose e-mail is not verified.' })
+  admins: number;
 }
 
 export const toListedUserView = (

@@ -3,11 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
 import { forbidden } from '../common/errors/shop-error.js';
 import { findPage, type Page } from '../common/pagination/page.js';
+import { countTotal } from '../common/pagination/total.js';
 import { toSearchFilter } from '../common/search-words.js';
 import type { NoticeKind } from '../notices/notice.schema.js';
 import { AdminEmails } from './admin-emails.js';
 import type { ListUsersQuery } from './dto/list-users.query.js';
 import { adminProtected, cannotDemoteYourself, cannotRemoveYourself, lastAdmin, userNotFound } from './user.errors.js';
+import { sortOf, USER_LISTS, type UserListName } from './user-lists.js';
 import { ACTING_ADMIN, isActingAdmin } from './user.policy.js';
 import { RemovedAccount, User } from './user.schema.js';
 
@@ -34,9 +36,19 @@ export class UsersService {
     return this.existing({ _id: id });
   }
 
-  async list({ q, ...page }: ListUsersQuery): Promise<Page<User>> {
-    if (!q) return findPage(this.users, {}, { createdAt: -1, _id: -1 }, page);
-    return findPage(this.users, toSearchFilter(q), { email: 1 }, page);
+  /** @throws ShopError 400 for a sort that the list does not have */
+  async list(query: ListUsersQuery): Promise<Page<User>> {
+    const { q, list = 'all' } = query;
+    return findPage(this.users, { ...USER_LISTS[list], ...(q && toSearchFilter(q)) }, sortOf(query), query);
+  }
+
+  /** How many users each list has. */
+  async countLists(): Promise<Record<UserListName, number>> {
+    const [all, admins] = await Promise.all([
+      countTotal(this.users, USER_LISTS.all),
+      countTotal(this.users, USER_LISTS.admins),
+    ]);
+    return { all, admins };
   }
 
   /** All acting admins. */

@@ -25,4 +25,7 @@ export function answerPayments(
 ): void {
   answer('GET', '/api/payment', () => listAnswer(payments.map(buildPayment), total));
   answer('GET', '/api/payment/sum', () => json(sum));
+  const states = { captured: 0, partlyRefunded: 0, refunded: 0, disputed: 0, lost: 0 };
+  for (const { state } of payments.map(buildPayment)) states[state]++;
+  answer('GET', '/api/payment/counts', () => json({ all: total, ...states }));
 }

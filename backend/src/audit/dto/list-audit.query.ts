@@ -1,9 +1,19 @@
 import { PageQuery } from '../../common/pagination/page.query.js';
-import { Email, Moment, ObjectIdString, OneOf } from '../../common/validation/fields.js';
+import { MAX_EMAIL_LENGTH } from '../../common/validation/fields.js';
+import { Email, Moment, ObjectIdString, OneOf, Text } from '../../common/validation/fields.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit-entry.schema.js';
 
-/** At most one of `by`, `actor`, `subject` and `action`: each has an index, a combination has none. */
+/** At most one of `q`, `by`, `actor`, `subject` and `action`: each has an index, a combination has none. */
 export class ListAuditQuery extends PageQuery {
+  @Text({
+    min: 0,
+    max: MAX_EMAIL_LENGTH,
+    optional: true,
+    description:
+      "The id of a thing, an order's or a quote's number, a product's part number, or words of a person's name or e-mail: what an admin of that name did, else what was done to the user.",
+  })
+  q?: string;
+
   @Email({ optional: true, description: "An admin's e-mail." })
   by?: string;
 

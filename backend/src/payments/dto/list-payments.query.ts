@@ -3,7 +3,13 @@ import { PageQuery } from '../../common/pagination/page.query.js';
 import { Day, OneOf, Text } from '../../common/validation/fields.js';
 import { PAYMENT_STATES, type PaymentState } from '../ledger/payment.schema.js';
 
+export const PAYMENT_SORTS = ['newest', 'oldest'] as const;
+export type PaymentSort = (typeof PAYMENT_SORTS)[number];
+
 export class ListPaymentsQuery extends PageQuery {
+  @OneOf(PAYMENT_SORTS, 'PaymentSort', { optional: true, description: 'newest unless given.' })
+  sort?: PaymentSort;
+
   @Text({
     min: 0,
     max: 100,
@@ -23,4 +29,4 @@ export class ListPaymentsQuery extends PageQuery {
 }
 
 /** The same payments, all pages together. */
-export class PaymentsQuery extends OmitType(ListPaymentsQuery, ['page', 'limit'] as const) {}
+export class PaymentsQuery extends OmitType(ListPaymentsQuery, ['page', 'limit', 'sort'] as const) {}

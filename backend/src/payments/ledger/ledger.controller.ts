@@ -10,7 +10,13 @@ import { RateLimit } from '../../common/rate-limit/rate-limits.js';
 import { ListPaymentsQuery, PaymentsQuery } from '../dto/list-payments.query.js';
 import { LedgerExport } from './ledger-export.service.js';
 import { LedgerService } from './ledger.service.js';
-import { ListedPaymentView, PaymentSumView, toListedPaymentView, toPaymentSumView } from './ledger.view.js';
+import {
+  ListedPaymentView,
+  PaymentSumView,
+  toListedPaymentView,
+  toPaymentSumView,
+  PaymentCountsView,
+} from './ledger.view.js';
 
 @ApiTags('payments')
 @Controller('payment')
@@ -22,13 +28,21 @@ export class LedgerController {
 
   @Get()
   @AdminOnly()
-  @ApiOperation({ summary: 'All payments, newest first, or those found' })
+  @ApiOperation({ summary: 'All payments, or those found' })
   @ApiPageOf(ListedPaymentView)
   async listPayments(
     @Query() query: ListPaymentsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListedPaymentView[]> {
     return sendPage(reply, await this.ledger.list(query), toListedPaymentView);
+  }
+
+  @Get('counts')
+  @AdminOnly()
+  @ApiOperation({ summary: 'How many payments there are of each state' })
+  @ApiOkResponse({ type: PaymentCountsView })
+  async countPayments(): Promise<PaymentCountsView> {
+    return this.ledger.countStates();
   }
 
   @Get('sum')

@@ -4,13 +4,14 @@ import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { invalidInput } from '../../common/errors/shop-error.js';
 import { inBatches } from '../../common/in-batches.js';
 import { findPage, type Page } from '../../common/pagination/page.js';
+import { countTotal } from '../../common/pagination/total.js';
 import { type Day, dayAfter, dayAt, startOfDay } from '../../figures/days.js';
 import type { Order } from '../../orders/order.schema.js';
 import { orderSearchFilter } from '../../orders/order-search.js';
 import { OrderStore } from '../../orders/order-store.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { ListPaymentsQuery, PaymentsQuery } from '../dto/list-payments.query.js';
-import { Payment } from './payment.schema.js';
+import { Payment, PAYMENT_STATES, type PaymentState } from './payment.schema.js';
 
 const READ_AT_ONCE = 100;
 
@@ -48,13 +49,21 @@ export class LedgerService {
   ) {}
 
   /**
-   * Newest first.
+   * Newest first unless the oldest are asked for.
    * @throws ShopError 400 for days that end before they begin
    */
   async list(query: ListPaymentsQuery): Promise<Page<Entry>> {
     const filter = { ...foundBy(query), ...paidIn(await this.rangeOf(query)) };
-    const found = await findPage(this.payments, filter, { createdAt: -1, _id: -1 }, query);
+    const direction = query.sort === 'oldest' ? 1 : -1;
+    const found = await findPage(this.payments, filter, { createdAt: direction, _id: direction }, query);
     return { ...found, items: await this.join(found.items) };
+  }
+
+  /** How many payments there are, and of each state. */
+  async countStates(): Promise<Record<PaymentState | 'all', number>> {
+    const states = PAYMENT_STATES.map(async (state) => [state, await countTotal(this.payments, { state })]);
+    const counts = Object.fromEntries(await Promise.all(states)) as Record<PaymentState, number>;
+    return { all: await countTotal(this.payments, {}), ...counts };
   }
 
   /** @throws ShopError 400 for days that end before they begin */

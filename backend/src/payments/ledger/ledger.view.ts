@@ -95,3 +95,24 @@ export const toPaymentSumView = ({ count, capturedCents, refundedCents }: Ledger
   refunded: toDollars(refundedCents),
   net: toDollars(capturedCents - refundedCents),
 });
+
+/** How many payments there are of each state. */
+export class PaymentCountsView implements Record<PaymentState | 'all', number> {
+  @ApiProperty({ type: 'integer' })
+  all: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of which nothing went back.' })
+  captured: number;
+
+  @ApiProperty({ type: 'integer' })
+  partlyRefunded: number;
+
+  @ApiProperty({ type: 'integer' })
+  refunded: number;
+
+  @ApiProperty({ type: 'integer', description: 'The bank has not decided yet.' })
+  disputed: number;
+
+  @ApiProperty({ type: 'integer', description: 'The bank has decided against the shop.' })
+  lost: number;
+}

@@ -1,5 +1,6 @@
 import { PageQuery } from '../../common/pagination/page.query.js';
-import { OneOf } from '../../common/validation/fields.js';
+import { OneOf, Text } from '../../common/validation/fields.js';
+import { MAX_EMAIL_LENGTH } from '../../common/validation/fields.js';
 
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
@@ -18,4 +19,13 @@ export class ListManagedReviewsQuery extends PageQuery {
     description: 'All reviews unless given; unread: no admin has read it as it is.',
   })
   kind?: ReviewKind;
+
+  @Text({
+    min: 0,
+    max: MAX_EMAIL_LENGTH,
+    optional: true,
+    description:
+      'Words, or beginnings of words, of author, e-mail, title and comment, the id of a review, or the part number of a product.',
+  })
+  q?: string;
 }

@@ -43,22 +43,19 @@ it('unfolds an entry where there is little room, and opens its subject by keys',
   await waitFor(() => expect(place.current).toBe(`/dashboard/editProduct/${productId}`));
 });
 
-it('finds by an admin, by a thing, by an act and between two days, one way at a time', async () => {
+it('finds by words, by an admin, by a thing, by an act and between two days, one way at a time', async () => {
   const { user } = openSite({ path: '/dashboard/audit', user: admin });
   await user.click(await screen.findByRole('link', { name: 'Amina Rahman' }));
   await waitFor(() => expect(last('actor')).toBe(actor));
   await user.selectOptions(screen.getByLabelText('Act'), 'Order shipped');
   await waitFor(() => expect([last('action'), last('actor')]).toEqual(['orderShipped', null]));
   await user.click(await screen.findByRole('link', { name: `History of product ${productId}` }));
-  await waitFor(() => expect([last('subject'), last('action')]).toEqual([productId, null]));
+  await waitFor(() => expect([last('q'), last('action')]).toEqual([productId, null]));
   await user.clear(screen.getByRole('searchbox'));
-  await user.type(screen.getByRole('searchbox'), 'amina@example');
-  expect(await screen.findByText(/Type the whole e-mail/)).toBeVisible();
-  await user.type(screen.getByRole('searchbox'), '.com');
-  await waitFor(() => expect([last('by'), last('subject')]).toEqual(['amina@example.com', null]));
+  await user.type(screen.getByRole('searchbox'), 'amina');
+  await waitFor(() => expect(last('q')).toBe('amina'));
   await user.type(screen.getByLabelText('From'), '2026-11-20');
   await user.type(screen.getByLabelText('Until'), '2026-11-20');
   const [from, until] = [new Date(2026, 10, 20), new Date(2026, 10, 21)];
   await waitFor(() => expect([last('from'), last('until')]).toEqual([from.toISOString(), until.toISOString()]));
-  expect(asked().some((query) => query.get('by') === 'amina@example')).toBe(false);
 });

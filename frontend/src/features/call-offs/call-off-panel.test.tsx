@@ -34,6 +34,7 @@ const returned: CallOff = { ...asked, kind: 'return', lines: [{ itemId: hammer.i
 async function open(order: OrderDetails, changed?: OrderDetails) {
   let now = order;
   answer('GET', `/api/order/payment/${order._id}`, () => json(now));
+  answer('GET', '/api/audit', () => listAnswer([]));
   answer('GET', `/api/order/${order._id}/notes`, () => listAnswer([]));
   answer('GET', `/api/order/${order._id}/payment`, () =>
     json({ intentId: null, givenUp: 0, isConfirming: false, stripe: null }),

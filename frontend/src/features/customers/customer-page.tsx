@@ -2,14 +2,14 @@ import { Link, useParams } from 'react-router-dom';
 import { Empty } from '../../components/empty';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
-import { PanelColumns } from '../../components/panel';
+import { Panel, PanelColumns } from '../../components/panel';
 import { errorStatus } from '../../lib/api-error';
 import { paths } from '../../lib/paths';
+import { SubjectHistory } from '../audit/subject-history';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { PositionCell } from '../users/position-cell';
 import { RemoveUserButton } from '../users/remove-user-button';
 import { CustomerFacts } from './customer-facts';
-import { CustomerHistory } from './customer-history';
 import { CustomerNotes } from './customer-notes';
 import { CustomerOrders } from './customer-orders';
 import styles from './customer-page.module.scss';
@@ -48,6 +48,9 @@ function Parts({ customer }: { customer: Customer }) {
         <>
           <CustomerOrders customer={customer} />
           <CustomerNotes customer={customer} />
+          <Panel title="History">
+            <SubjectHistory id={customer._id} none="No admin has done anything about this user." />
+          </Panel>
         </>
       }
       narrow={
@@ -58,7 +61,6 @@ function Parts({ customer }: { customer: Customer }) {
               <RemoveUserButton user={customer} />
             </div>
           </CustomerFacts>
-          <CustomerHistory customer={customer} />
         </>
       }
     />

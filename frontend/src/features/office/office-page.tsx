@@ -8,7 +8,7 @@ import { formatDollars } from '../../lib/money';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { BestProducts } from './best-products';
 import { Figures, Steps } from './figures';
-import { useListSalesQuery, type Sales } from './office-api';
+import { useGetSummaryQuery, useListSalesQuery, type Sales } from './office-api';
 import styles from './office-page.module.scss';
 import { SalesPlot } from './sales-plot';
 import { daysOf, SPANS, type Span } from './spans';
@@ -42,13 +42,20 @@ export default function OfficePage() {
       }
     >
       <Waiting />
-      <SalesOf key={span.value} span={span} />
+      <SalesUntilToday key={span.value} span={span} />
     </DashboardPage>
   );
 }
 
-function SalesOf({ span }: { span: Span }) {
-  const { now, before } = daysOf(span);
+/** The sales of a span that ends today, where the shop is. */
+function SalesUntilToday({ span }: { span: Span }) {
+  const { data, isError, error, refetch } = useGetSummaryQuery();
+  if (data) return <SalesOf span={span} today={data.today} />;
+  return isError ? <LoadFailed what="The figures" error={error} onRetry={refetch} /> : <Loader label="Adding up…" />;
+}
+
+function SalesOf({ span, today }: { span: Span; today: string }) {
+  const { now, before } = daysOf(span, today);
   const { data, isError, error, refetch } = useListSalesQuery({ ...now, by: span.by });
   const { data: earlier } = useListSalesQuery({ ...before, by: span.by });
   if (!data) {

@@ -1,4 +1,4 @@
-import { dayAfter, localDay } from '../../lib/days';
+import { dayAfter } from '../../lib/days';
 
 /** How far back the figures go, and in what steps. */
 export const SPANS = [
@@ -9,9 +9,8 @@ export const SPANS = [
 
 export type Span = (typeof SPANS)[number];
 
-/** The days of a span that ends today, and those of the span before it. */
-export function daysOf({ days }: Span) {
-  const until = localDay();
+/** The days of a span, the last one included, and those of the span before it. */
+export function daysOf({ days }: Span, until: string) {
   const from = dayAfter(until, 1 - days);
   return { now: { from, until }, before: { from: dayAfter(from, -days), until: dayAfter(from, -1) } };
 }

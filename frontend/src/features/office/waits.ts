@@ -3,7 +3,7 @@ import type { Summary } from './office-api';
 
 /** What waits for the office: a count, and the list of exactly what it counts. */
 export interface Wait {
-  name: Exclude<keyof Summary, 'alerts'>;
+  name: Exclude<keyof Summary, 'alerts' | 'today'>;
   label: string;
   path: string;
 }

@@ -5,6 +5,7 @@ import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing
 import { buildOrder, buildOrderLine, buildRefund } from '../../testing/fixtures';
 import { admin, customer, openSite } from '../../testing/render-app';
 import { buildSettings } from '../../testing/settings';
+import type { AuditEntry } from '../audit/audit-api';
 import type { OrderDetails } from './orders-api';
 
 const placedAt = '2026-11-20T09:00:00.000Z';
@@ -22,9 +23,15 @@ function buildDetails(fields: Partial<OrderDetails> = {}): OrderDetails {
   };
 }
 
+const SHIPPED: AuditEntry = {
+  ...{ _id: 'entry-1', at: placedAt, actor: 'admin-1', actorName: 'Ayesha Rahman', action: 'orderShipped' },
+  ...{ subject: { kind: 'order', id: 'order-1' }, before: { status: 'Pending' }, after: { status: 'Shipped' } },
+};
+
 function openOrder(order: OrderDetails, user = customer) {
   answer('GET', `/api/order/payment/${order._id}`, () => json(order));
   answer('GET', `/api/order/${order._id}/notes`, () => listAnswer([]));
+  answer('GET', '/api/audit', () => listAnswer([SHIPPED]));
   answer('GET', `/api/order/${order._id}/payment`, () =>
     json({ intentId: null, givenUp: 0, isConfirming: false, stripe: null }),
   );
@@ -117,6 +124,16 @@ describe("an order on the admin's side", () => {
         batches: [{ itemId: order.itemId, batch: 'B-7' }],
       },
     ]);
+  });
+
+  it('has the history of what admins did, before and after', async () => {
+    const order = buildDetails({ status: 'Shipped', isOwn: false });
+    openOrder(order, admin);
+    const history = within(await screen.findByRole('list', { name: 'History' }));
+    expect(history.getByText('Order shipped')).toBeVisible();
+    const facts = history.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['before: Pending', 'after: Shipped']);
+    expect(requestsTo('GET', '/api/audit')[0]?.url).toContain(`subject=${order._id}`);
   });
 
   it('keeps notes, and says how it was paid', async () => {

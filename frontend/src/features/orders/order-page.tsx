@@ -2,9 +2,10 @@ import { Link, useParams } from 'react-router-dom';
 import { Empty } from '../../components/empty';
 import { Loader } from '../../components/loader';
 import { LoadFailed } from '../../components/load-failed';
-import { PanelColumns } from '../../components/panel';
+import { Panel, PanelColumns } from '../../components/panel';
 import { errorStatus } from '../../lib/api-error';
 import { paths } from '../../lib/paths';
+import { SubjectHistory } from '../audit/subject-history';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { OrderNotices } from '../notices/order-notices';
 import { PaymentDetails } from '../payments/payment-details';
@@ -77,6 +78,11 @@ function Order({ order }: { order: OrderDetails }) {
           <OrderTimeline order={order} />
           {isAdmin && <OrderNotes order={order} />}
           <OrderNotices order={order} />
+          {isAdmin && (
+            <Panel title="History">
+              <SubjectHistory id={order._id} none="No admin has done anything about this order." />
+            </Panel>
+          )}
         </>
       }
     />

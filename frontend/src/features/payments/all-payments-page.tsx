@@ -11,11 +11,12 @@ import { formatDollars } from '../../lib/money';
 import { customerPath, orderPath, paths } from '../../lib/paths';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { OrderNumber } from '../orders/order-number';
+import { ListTabs } from '../work-list/list-tabs';
 import { WorkList } from '../work-list/work-list';
 import styles from './all-payments-page.module.scss';
 import { PaymentSum } from './payment-sum';
 import { brandName, STATE_NAMES } from './payment-words';
-import { useListPaymentsQuery, type Payment, type PaymentFilter } from './payments-api';
+import { useCountPaymentsQuery, useListPaymentsQuery, type Payment, type PaymentFilter } from './payments-api';
 
 const PAGE_SIZE = 20;
 
@@ -23,7 +24,15 @@ const PAGE_SIZE = 20;
 const A_DAY = /^\d{4}-\d\d-\d\d$/;
 
 const states = Object.keys(STATE_NAMES) as Payment['state'][];
-const options = [{ value: '', label: 'All' }, ...states.map((value) => ({ value, label: STATE_NAMES[value] }))];
+const tabs = [
+  { value: '', label: 'All', count: 'all' } as const,
+  ...states.map((value) => ({ value, label: STATE_NAMES[value], count: value })),
+];
+
+const SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
 
 const columns: readonly Column<Payment>[] = [
   {
@@ -61,7 +70,7 @@ export default function AllPaymentsPage() {
   return matchPath(paths.ledger, pathname) ? <Navigate to={paths.allPayments + search} replace /> : <Payments />;
 }
 
-/** All of them, newest first, found by words, days and state, with what they come to. */
+/** All of them, found by words, days and state, with what they come to. */
 function Payments() {
   const { page, param, setParam } = useListParams();
   const dayOf = (name: string) => (A_DAY.test(param(name)) ? param(name) : undefined);
@@ -71,7 +80,9 @@ function Payments() {
     until: dayOf('until'),
     state: states.find((each) => each === param('state')),
   };
-  const list = useListPaymentsQuery({ ...filter, page, limit: PAGE_SIZE });
+  const sort = SORTS.find(({ value }) => value === param('sort'))?.value;
+  const list = useListPaymentsQuery({ ...filter, sort, page, limit: PAGE_SIZE });
+  const { data: counts } = useCountPaymentsQuery();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <DashboardPage
@@ -80,10 +91,10 @@ function Payments() {
         <>
           <SearchField label="Search the payments" maxLength={listPaymentsQueryLimits.q.maxLength} />
           <LabelledSelect
-            label="State"
-            value={filter.state ?? ''}
-            options={options}
-            onChange={(value) => setParam('state', value)}
+            label="Sort"
+            value={sort ?? 'newest'}
+            options={SORTS}
+            onChange={(value) => setParam('sort', value === 'newest' ? '' : value)}
           />
           <div className={styles.days}>
             <LabelledDay label="From" value={param('from')} onChange={(day) => setParam('from', day)} />
@@ -95,6 +106,12 @@ function Payments() {
         </>
       }
     >
+      <ListTabs
+        label="State"
+        param="state"
+        value={filter.state ?? ''}
+        tabs={tabs.map(({ value, label, count }) => ({ value, label, count: counts?.[count] }))}
+      />
       <PaymentSum filter={filter} />
       <WorkList
         label="payments"

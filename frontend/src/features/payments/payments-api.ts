@@ -7,13 +7,19 @@ export type { ChargeView as Charge, ListedPaymentView as Payment } from '../../l
 /** Which payments are meant. */
 export type PaymentFilter = SumPaymentsApiArg;
 
-export const { useListPaymentsQuery, useSumPaymentsQuery, useCreatePaymentIntentMutation, useGetPaymentDetailsQuery } =
-  laterApi.enhanceEndpoints<TagType, WithPages<'listPayments'>>({
-    endpoints: {
-      listPayments: { providesTags: ['Payment'], transformResponse: toPage },
-      sumPayments: { providesTags: ['Payment'] },
-      getPaymentDetails: { providesTags: ['Order'] },
-      // A refusal may mean that the order has changed, or been paid in another tab.
-      createPaymentIntent: { invalidatesTags: (_answer, error) => (error ? ['Order'] : []) },
-    },
-  });
+export const {
+  useCountPaymentsQuery,
+  useListPaymentsQuery,
+  useSumPaymentsQuery,
+  useCreatePaymentIntentMutation,
+  useGetPaymentDetailsQuery,
+} = laterApi.enhanceEndpoints<TagType, WithPages<'listPayments'>>({
+  endpoints: {
+    listPayments: { providesTags: ['Payment'], transformResponse: toPage },
+    countPayments: { providesTags: ['Payment'], extraOptions: { whenRefused: 'endSession' } },
+    sumPayments: { providesTags: ['Payment'] },
+    getPaymentDetails: { providesTags: ['Order'] },
+    // A refusal may mean that the order has changed, or been paid in another tab.
+    createPaymentIntent: { invalidatesTags: (_answer, error) => (error ? ['Order'] : []) },
+  },
+});

@@ -21,6 +21,7 @@ import type { ProductFields } from './product-fields';
 import styles from './product-form.module.scss';
 import { productRules } from './product-rules';
 import { useGetManagedProductLinksQuery, type Product } from './products-api';
+import { EditHistory } from './edit-history';
 import { StockHistory } from './stock-history';
 
 const ProductPreview = lazy(() => import('./product-preview'));
@@ -85,6 +86,7 @@ export function ProductForm({ form, product, onSubmit, children }: ProductFormPr
         </Suspense>
       )}
       {product && <StockHistory product={product} />}
+      {product && <EditHistory product={product} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { DataTable, type Column } from '../../components/data-table';
 import type { StockReason } from '../../lib/generated/shop-api';
 import { useListParams } from '../../lib/list-params';
 import { formatMoment, formatNumber } from '../../lib/measures';
-import { historyPath, orderPath } from '../../lib/paths';
+import { orderPath } from '../../lib/paths';
 import styles from './stock-history.module.scss';
 import { useListStockChangesQuery, type Product, type StockChange } from './products-api';
 
@@ -43,18 +43,15 @@ function StockChanges({ id }: { id: string }) {
   const { page } = useListParams();
   const list = useListStockChangesQuery({ id, page, limit: PAGE_SIZE });
   return (
-    <>
-      <DataTable
-        label="stock changes"
-        columns={columns}
-        rowKey={({ _id }) => _id}
-        list={list}
-        page={page}
-        pageSize={PAGE_SIZE}
-        emptyMessage="No Stock Changes to Show..."
-      />
-      <Link to={historyPath(id)}>What admins did to this product</Link>
-    </>
+    <DataTable
+      label="stock changes"
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      list={list}
+      page={page}
+      pageSize={PAGE_SIZE}
+      emptyMessage="No Stock Changes to Show..."
+    />
   );
 }
 

@@ -22,6 +22,7 @@ async function open(order: OrderDetails, changed: OrderDetails = order) {
   let now = order;
   const path = `/api/order/${order._id}`;
   answer('GET', `/api/order/payment/${order._id}`, () => json(now));
+  answer('GET', '/api/audit', () => listAnswer([]));
   answer('GET', `${path}/notes`, () => listAnswer([]));
   answer('GET', `${path}/payment`, () => json({ intentId: null, givenUp: 0, isConfirming: false, stripe: null }));
   for (const act of ['refund', 'return'])

@@ -82,10 +82,14 @@ describe('the reviews for admins', () => {
     await waitFor(() => expect(place.current).toBe(`/product/${ofProduct.product}`));
   });
 
-  it('leave / to the search of the shop, since the list has none', async () => {
+  it('are found by words', async () => {
     const { user } = await openReviews(ofProduct);
     await user.keyboard('/');
-    expect(screen.getByRole('combobox', { name: 'Search the shop' })).toHaveFocus();
+    expect(screen.getByRole('searchbox', { name: 'Search the reviews' })).toHaveFocus();
+    answer('GET', '/api/review/manage', () => listAnswer([]));
+    await user.keyboard('vise');
+    expect(await screen.findByText('No review matches')).toBeVisible();
+    expect(requestsTo('GET', '/api/review/manage').at(-1)?.url).toContain('q=vise');
   });
 
   it('are counted in the tab of those to read', async () => {

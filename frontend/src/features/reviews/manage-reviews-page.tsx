@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Column } from '../../components/data-table';
+import { SearchField } from '../../components/search-field';
 import { Stars } from '../../components/stars';
+import { manageReviewsQueryLimits } from '../../lib/generated/contract-limits';
 import { formatDay } from '../../lib/measures';
 import { useListParams } from '../../lib/list-params';
 import { productPath } from '../../lib/paths';
@@ -46,12 +48,16 @@ const pathOf = ({ product }: ManagedReview): string | undefined =>
 export default function ManageReviewsPage() {
   const { page, param } = useListParams();
   const kind = kinds.find(({ value }) => value === param('kind'))?.value ?? '';
-  const list = useManageReviewsQuery({ kind: kind || undefined, page, limit: PAGE_SIZE });
+  const q = param('q') || undefined;
+  const list = useManageReviewsQuery({ kind: kind || undefined, q, page, limit: PAGE_SIZE });
   const { data: summary } = useGetSummaryQuery();
   const selection = useSelection(list.currentData?.items ?? NO_REVIEWS, idOf);
   const { onActed, ...report } = useBulkReport(selection);
   return (
-    <DashboardPage title="Reviews">
+    <DashboardPage
+      title="Reviews"
+      tools={<SearchField label="Search the reviews" maxLength={manageReviewsQueryLimits.q.maxLength} />}
+    >
       <ListTabs
         label="Kind"
         param="kind"
@@ -67,7 +73,7 @@ export default function ManageReviewsPage() {
         list={list}
         page={page}
         pageSize={PAGE_SIZE}
-        emptyMessage="No Reviews to Show..."
+        emptyMessage={q ? 'No review matches' : 'No Reviews to Show...'}
         selection={selection}
         actions={<MarkSeveralRead chosen={selection.chosen} onActed={onActed} />}
       >

@@ -20,6 +20,7 @@ function openOrder(fields: Partial<OrderDetails>, user = customer) {
     ...fields,
   };
   answer('GET', `/api/order/payment/${order._id}`, () => json(order));
+  answer('GET', '/api/audit', () => listAnswer([]));
   answer('GET', `/api/order/${order._id}/notes`, () => listAnswer([]));
   answer('GET', `/api/order/${order._id}/payment`, () =>
     json({ intentId: null, givenUp: 0, isConfirming: false, stripe: null }),

@@ -23,6 +23,7 @@ const pages = [
 describe('an admin who was demoted', () => {
   it.each(pages)('is told so when %s refuses the next page', async (list, path, item) => {
     answerPayments();
+    answer('GET', '/api/user/counts', () => json({ all: 50, admins: 1 }));
     answer('GET', list, ({ url }) => (url.includes('page=2') ? refusal() : listAnswer([item], 50)));
     const { user, place } = openSite({ path, user: admin });
     const next = await screen.findByRole('link', { name: 'Next' });

@@ -22,6 +22,7 @@ const removal = '/api/user/helen%40example.com';
 
 async function openUsers() {
   answer('GET', '/api/user', () => listAnswer(users));
+  answer('GET', '/api/user/counts', () => json({ all: 4, admins: 3 }));
   const site = openSite({ path: '/dashboard/makeAdmin', user: admin });
   await screen.findByRole('table');
   const [helen, self, omar, nadia] = screen.getAllByRole('row').slice(1);
@@ -54,6 +55,16 @@ describe('Make Admin', () => {
     expect(self.queryByRole('button', { name: /^(Make|Remove)/ })).not.toBeInTheDocument();
     expect(omar.getByText('Admin')).toBeVisible();
     expect(nadia.getByText('Admin, once the e-mail is verified')).toBeVisible();
+  });
+
+  it('lists admins alone, and sorts the users', async () => {
+    const { user, place } = await openUsers();
+    await user.selectOptions(screen.getByLabelText('Sort'), 'Last seen first');
+    await waitFor(() => expect(requestsTo('GET', '/api/user').at(-1)?.url).toContain('sort=lastSeen'));
+    await user.click(await screen.findByRole('link', { name: 'Admins 3' }));
+    expect(place.current).toBe('/dashboard/makeAdmin?list=admins');
+    await waitFor(() => expect(requestsTo('GET', '/api/user').at(-1)?.url).toContain('list=admins'));
+    expect(screen.queryByRole('option', { name: 'Last seen first' })).not.toBeInTheDocument();
   });
 
   it('finds users, and says when there is none', async () => {

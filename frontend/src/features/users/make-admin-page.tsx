@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Column } from '../../components/data-table';
+import { LabelledSelect } from '../../components/labelled-select';
 import { SearchField } from '../../components/search-field';
 import { listUsersQueryLimits } from '../../lib/generated/contract-limits';
 import { useListParams } from '../../lib/list-params';
@@ -7,10 +8,11 @@ import { formatDay, formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
 import { customerPath } from '../../lib/paths';
 import { DashboardPage } from '../dashboard/dashboard-page';
+import { ListTabs } from '../work-list/list-tabs';
 import { WorkList } from '../work-list/work-list';
 import { PositionCell } from './position-cell';
 import { RemoveUserButton } from './remove-user-button';
-import { useListUsersQuery, type ListedUser } from './users-api';
+import { useCountUsersQuery, useListUsersQuery, type ListedUser } from './users-api';
 
 const PAGE_SIZE = 20;
 
@@ -31,15 +33,50 @@ const columns: readonly Column<ListedUser>[] = [
   { header: 'Joined', cell: ({ createdAt }) => formatDay(createdAt) },
 ];
 
+const BY_AGE = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
+
+const SORTS = [
+  ...BY_AGE,
+  { value: 'email', label: 'By e-mail' },
+  { value: 'lastSeen', label: 'Last seen first' },
+] as const;
+
 export default function MakeAdminPage() {
-  const { page, param } = useListParams();
+  const { page, param, setParam } = useListParams();
   const q = param('q');
-  const list = useListUsersQuery({ q: q || undefined, page, limit: PAGE_SIZE });
+  const asked = param('list') === 'admins' ? 'admins' : undefined;
+  const sorts = asked ? BY_AGE : SORTS;
+  const first = q ? 'email' : 'newest';
+  const sort = sorts.find(({ value }) => value === param('sort'))?.value;
+  const list = useListUsersQuery({ q: q || undefined, list: asked, sort, page, limit: PAGE_SIZE });
+  const { data: counts } = useCountUsersQuery();
   return (
     <DashboardPage
       title="All Users"
-      tools={<SearchField label="Search the users" maxLength={listUsersQueryLimits.q.maxLength} />}
+      tools={
+        <>
+          <SearchField label="Search the users" maxLength={listUsersQueryLimits.q.maxLength} />
+          <LabelledSelect
+            label="Sort"
+            value={sort ?? first}
+            options={sorts}
+            onChange={(value) => setParam('sort', value === first ? '' : value)}
+          />
+        </>
+      }
     >
+      <ListTabs
+        label="Position"
+        param="list"
+        value={asked ?? ''}
+        tabs={[
+          { value: '', label: 'All', count: counts?.all },
+          { value: 'admins', label: 'Admins', count: counts?.admins },
+        ]}
+      />
       <WorkList
         label="users"
         columns={columns}

@@ -7,13 +7,19 @@ export type { ListedUserView as ListedUser } from '../../lib/generated/later-api
 /** A user as far as the acts about users need to know. */
 export type User = Pick<ListedUserView, '_id' | 'email' | 'position' | 'displayName' | 'emailVerified'>;
 
-export const { useDemoteUserMutation, useListUsersQuery, usePromoteUserMutation, useRemoveUserMutation } =
-  laterApi.enhanceEndpoints<TagType, WithPages<'listUsers'>>({
-    endpoints: {
-      listUsers: { providesTags: ['User'], transformResponse: toPage },
-      demoteUser: { invalidatesTags: ['User'] },
-      promoteUser: { invalidatesTags: ['User'], extraOptions: { whenRefused: 'stay' } },
-      // Removing a user cancels the orders they have not paid.
-      removeUser: { invalidatesTags: ['User', 'Order'] },
-    },
-  });
+export const {
+  useCountUsersQuery,
+  useDemoteUserMutation,
+  useListUsersQuery,
+  usePromoteUserMutation,
+  useRemoveUserMutation,
+} = laterApi.enhanceEndpoints<TagType, WithPages<'listUsers'>>({
+  endpoints: {
+    countUsers: { providesTags: ['User'], extraOptions: { whenRefused: 'endSession' } },
+    listUsers: { providesTags: ['User'], transformResponse: toPage },
+    demoteUser: { invalidatesTags: ['User'] },
+    promoteUser: { invalidatesTags: ['User'], extraOptions: { whenRefused: 'stay' } },
+    // Removing a user cancels the orders they have not paid.
+    removeUser: { invalidatesTags: ['User', 'Order'] },
+  },
+});

@@ -52,8 +52,7 @@ export function useListKeys({ container, isOn, onChoose, onOpen, onHelp }: ListK
       k: () => goTo(last.current - 1),
       '?': onHelp,
       ...(onChoose && { x: () => focused >= 0 && onChoose(focused, shiftKey) }),
-      // A page without a search leaves the key to the header's.
-      ...(search && { '/': () => search.focus() }),
+      '/': () => search?.focus(),
       // A link or a button in the row has its own.
       ...(target === rows[focused] && { enter: () => onOpen(focused) }),
     };

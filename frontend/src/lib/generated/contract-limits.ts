@@ -65,6 +65,7 @@ export const listReviewsQueryLimits = {
 export const manageReviewsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 254 },
 } as const;
 
 export const listProductReviewsQueryLimits = {
@@ -128,6 +129,7 @@ export const listNoticesQueryLimits = {
 export const listAuditEntriesQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 254 },
   by: { maxLength: 254 },
   actor: { pattern: "^[0-9a-fA-F]{24}$" },
   subject: { pattern: "^[0-9a-fA-F]{24}$" },

@@ -210,6 +210,7 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           limit: queryArg.limit,
           kind: queryArg.kind,
+          q: queryArg.q,
         },
       }),
     }),
@@ -239,8 +240,13 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           limit: queryArg.limit,
           q: queryArg.q,
+          list: queryArg.list,
+          sort: queryArg.sort,
         },
       }),
+    }),
+    countUsers: build.query<CountUsersApiResponse, CountUsersApiArg>({
+      query: () => ({ url: `/user/counts` }),
     }),
     promoteUser: build.mutation<PromoteUserApiResponse, PromoteUserApiArg>({
       query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'PUT' }),
@@ -263,12 +269,16 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
+          sort: queryArg.sort,
           q: queryArg.q,
           from: queryArg['from'],
           until: queryArg.until,
           state: queryArg.state,
         },
       }),
+    }),
+    countPayments: build.query<CountPaymentsApiResponse, CountPaymentsApiArg>({
+      query: () => ({ url: `/payment/counts` }),
     }),
     sumPayments: build.query<SumPaymentsApiResponse, SumPaymentsApiArg>({
       query: (queryArg) => ({
@@ -401,6 +411,7 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
+          q: queryArg.q,
           by: queryArg.by,
           actor: queryArg.actor,
           subject: queryArg.subject,
@@ -630,6 +641,8 @@ export type ManageReviewsApiArg = {
   limit?: number;
   /** All reviews unless given; unread: no admin has read it as it is. */
   kind?: ReviewKind;
+  /** Words, or beginnings of words, of author, e-mail, title and comment, the id of a review, or the part number of a product. */
+  q?: string;
 };
 export type ReadReviewsApiResponse =
   /** status 200 What became of each, in the order in which they were sent. */ ReadReviewView[];
@@ -659,9 +672,15 @@ export type ListUsersApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** Words of the name or any part of the e-mail; what is found comes by e-mail. */
+  /** Words of the name or any part of the e-mail; what is found comes by e-mail unless sorted. */
   q?: string;
+  /** All users unless given. */
+  list?: UserList;
+  /** By when they first signed in, by e-mail or by the last visit. Admins: newest or oldest. */
+  sort?: UserSort;
 };
+export type CountUsersApiResponse = /** status 200  */ UserCountsView;
+export type CountUsersApiArg = void;
 export type PromoteUserApiResponse = /** status 200  */ AcknowledgedView;
 export type PromoteUserApiArg = {
   email: string;
@@ -684,6 +703,8 @@ export type ListPaymentsApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
+  /** newest unless given. */
+  sort?: PaymentSort;
   /** Words, or beginnings of words, of customer, e-mail, company, order number, order id and intent id. */
   q?: string;
   /** Paid on this day of the shop's time zone or later. */
@@ -692,6 +713,8 @@ export type ListPaymentsApiArg = {
   until?: string;
   state?: PaymentState;
 };
+export type CountPaymentsApiResponse = /** status 200  */ PaymentCountsView;
+export type CountPaymentsApiArg = void;
 export type SumPaymentsApiResponse = /** status 200  */ PaymentSumView;
 export type SumPaymentsApiArg = {
   /** Words, or beginnings of words, of customer, e-mail, company, order number, order id and intent id. */
@@ -808,6 +831,8 @@ export type ListAuditEntriesApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
+  /** The id of a thing, an order's or a quote's number, a product's part number, or words of a person's name or e-mail: what an admin of that name did, else what was done to the user. */
+  q?: string;
   /** An admin's e-mail. */
   by?: string;
   /** An admin's user id. */
@@ -1848,6 +1873,13 @@ export type ListedUserView = {
   /** Dollars that were captured. */
   spent: number;
 };
+export type UserList = 'admins';
+export type UserSort = 'newest' | 'oldest' | 'email' | 'lastSeen';
+export type UserCountsView = {
+  all: number;
+  /** Also those whose e-mail is not verified. */
+  admins: number;
+};
 export type CustomerView = {
   _id: string;
   email: string;
@@ -2027,6 +2059,18 @@ export type ListedPaymentView = {
   /** Null when the shop does not know it. */
   card: PaymentCardView | null;
   state: PaymentState;
+};
+export type PaymentSort = 'newest' | 'oldest';
+export type PaymentCountsView = {
+  all: number;
+  /** Of which nothing went back. */
+  captured: number;
+  partlyRefunded: number;
+  refunded: number;
+  /** The bank has not decided yet. */
+  disputed: number;
+  /** The bank has decided against the shop. */
+  lost: number;
 };
 export type PaymentSumView = {
   /** Payments. */
@@ -2511,6 +2555,8 @@ export type SummaryView = {
   outOfStock: number;
   /** The conditions that last, the latest first. */
   alerts: AlertView[];
+  /** The day that it is in the shop's time zone. */
+  today: string;
 };
 export type SalesView = {
   /** The first day of the period. */
