@@ -1,10 +1,13 @@
-import { trusted, Types } from 'mongoose';
+import { type ClientSession, trusted, Types } from 'mongoose';
+import type { CrashPoint } from '../src/config/crash-point.js';
 import { CrashPoints } from '../src/config/crash-points.js';
 import { Environment } from '../src/config/environment.js';
 import { Order } from '../src/orders/order.schema.js';
+import type { SaleDocumentKind } from '../src/orders/order-parts.schema.js';
 import { OrderStore } from '../src/orders/order-store.js';
 import type { Refund } from '../src/orders/refund.schema.js';
 import { RefundStore } from '../src/orders/refund-store.js';
+import { DocumentCount } from '../src/sale-documents/document-count.schema.js';
 import { DocumentNumbers } from '../src/sale-documents/document-numbers.service.js';
 import { DrawnDocument } from '../src/sale-documents/drawn-document.schema.js';
 import { SaleDocument } from '../src/sale-documents/sale-document.schema.js';
@@ -148,6 +151,59 @@ it('writes a hundred lines and a name of 120 Bengali letters, all of them, on nu
   expect(letters(text)).toBeGreaterThanOrEqual(101 * letters(name));
 });
 
+/** The shop's documents, with numbers or crashes of a test. */
+function documentsWith(crashes: typeof CrashPoints, numbers = shop.app.get(DocumentNumbers)): SaleDocuments {
+  const { app } = shop;
+  return new SaleDocuments(
+    shop.connection,
+    ...([shop.model(SaleDocument), shop.model(DrawnDocument), numbers, app.get(OrderStore)] as const),
+    ...([app.get(SettingsService), new crashes(app.get(Environment))] as const),
+  );
+}
+
+const findFaults = () => findDocumentFaults(shop.connection.getClient(), shop.connection.name);
+
+/** Dies once, between a number and its document. */
+class DyingOnce extends CrashPoints {
+  private isDead = false;
+
+  override reach(point: CrashPoint): void {
+    if (this.isDead || point !== 'document-numbered') return;
+    this.isDead = true;
+    throw new Error('killed');
+  }
+}
+
+/** A broken shop: its numbers are drawn outside the transaction of their documents. */
+class NumbersOutside extends DocumentNumbers {
+  override draw(kind: SaleDocumentKind): ReturnType<DocumentNumbers['draw']> {
+    return super.draw(kind, null as unknown as ClientSession);
+  }
+}
+
+it('the check of documents finds a number drawn outside its transaction, and an invoice of no sale', async () => {
+  const models = [SaleDocument, DrawnDocument, DocumentCount];
+  const forget = () => Promise.all(models.map((model) => shop.model<object>(model).deleteMany()));
+  const gap = 'of 1 documents of INV-YEAR none has the number 1';
+  for (const [numbers, faults] of [
+    [shop.app.get(DocumentNumbers), []],
+    [new NumbersOutside(shop.model(DocumentCount)), [gap]],
+  ] as const) {
+    await forget();
+    const documents = documentsWith(DyingOnce, numbers);
+    const order = await sell();
+    await expect(documents.make(order)).rejects.toThrow('killed');
+    await documents.make(order);
+    expect((await findFaults()).map((fault) => fault.replace(/\d{4}/, 'YEAR'))).toEqual(faults);
+  }
+  const [document] = await shop.model(SaleDocument).find().lean();
+  const unsold = await buildOrder(shop, { customer });
+  const another = { _id: unsold._id.toString(), order: unsold._id, number: document?.number.replace(/2$/, '3') };
+  await shop.model(SaleDocument).collection.insertOne({ ...document, ...another } as never);
+  expect((await findFaults()).at(-1)).toMatch(/^INV-\d{4}-000003 is of no sale$/);
+  await forget();
+});
+
 /** `DOCUMENT_SALES=10000 npm test -- backend sale-documents.int` repeats the long run. */
 const SALES = Number(process.env['DOCUMENT_SALES'] ?? 200);
 
@@ -160,11 +216,7 @@ class Mortal extends CrashPoints {
 
 it(`numbers ${SALES} sales once each, without gaps, by two workers that are killed and by requests`, async () => {
   const { app } = shop;
-  const documents = new SaleDocuments(
-    shop.connection,
-    ...([shop.model(SaleDocument), shop.model(DrawnDocument), app.get(DocumentNumbers), app.get(OrderStore)] as const),
-    ...([app.get(SettingsService), new Mortal(app.get(Environment))] as const),
-  );
+  const documents = documentsWith(Mortal);
   const worker = new SaleDocumentsWorker(app.get(OrderStore), documents);
   const orders: Order[] = [];
   const buying = (async () => {
@@ -181,7 +233,7 @@ it(`numbers ${SALES} sales once each, without gaps, by two workers that are kill
   for (let hours = 1; (await later(hours * 3601, () => app.get(OrderStore).findDocumentsDue(1))).length > 0; hours++) {
     await later(hours * 3601, () => Promise.all([work(worker), work(worker)]));
   }
-  expect(await findDocumentFaults(shop.connection.getClient(), shop.connection.name)).toEqual([]);
+  expect(await findFaults()).toEqual([]);
   const issued = await shop
     .model(SaleDocument)
     .countDocuments({ order: trusted({ $in: orders.map(({ _id }) => _id) }) });
