@@ -386,7 +386,8 @@ describe.each(Object.entries(ACTS))('%s', (name, { build, entry: { kind, ...entr
     const id = ['POST /product', 'POST /category'].includes(name) ? done.body._id : subject._id.toString();
     const actor = admin._id.toString();
     const by = { actor, actorName: admin.displayName };
-    const expected = [{ _id: expect.any(String), at: expect.any(String), ...by, ...entry, subject: { kind, id } }];
+    const named = { subject: { kind, id }, subjectName: expect.any(String) };
+    const expected = [{ _id: expect.any(String), at: expect.any(String), ...by, ...entry, ...named }];
     expect(await entries()).toEqual(expected);
     expect((await act(name, subject)).status).toBe(again);
     expect(await entries()).toEqual(expected);
@@ -497,6 +498,9 @@ describe('GET /audit', () => {
     expect(await found(String(quote.number))).toMatchObject([{ id: quote._id.toString() }]);
     expect(await found(order._id.toString())).toMatchObject([{ kind: 'order' }]);
     expect(await found(name)).toMatchObject([{ kind: 'product' }]);
+    const called = (await entries()).map(({ subjectName }: { subjectName: string }) => subjectName);
+    const productName = (await shop.model(Product).findById(product._id).orFail().lean()).name;
+    expect(called).toEqual([customer.email, '', productName, orderNumber]);
     expect(await found('parveen sul')).toMatchObject([{ kind: 'user' }]);
     expect(await found(customer.email)).toMatchObject([{ kind: 'user' }]);
     expect(await found('nobody of that name')).toEqual([]);

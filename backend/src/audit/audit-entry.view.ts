@@ -44,6 +44,9 @@ export class AuditEntryView {
   @ApiProperty({ type: AuditSubjectView })
   subject: AuditSubjectView;
 
+  @ApiProperty({ description: "An order's number, a product's name or a user's e-mail today; else empty." })
+  subjectName: string;
+
   @ChangedFacts('The changed fields as they were; null when the subject was new.')
   before: Facts | null;
 
@@ -53,15 +56,16 @@ export class AuditEntryView {
 
 export function toAuditEntryView(
   { _id, at, actor, action, subject, before, after }: AuditEntry,
-  actorName: string,
+  names: { actor: string; subject: string },
 ): AuditEntryView {
   return {
     _id: _id.toString(),
     at: at.toISOString(),
     actor: actor?.toString() ?? null,
-    actorName,
+    actorName: names.actor,
     action,
     subject: { kind: subject.kind, id: subject.id.toString() },
+    subjectName: names.subject,
     before: before && toShownFacts(before),
     after: after && toShownFacts(after),
   };

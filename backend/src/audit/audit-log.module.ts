@@ -6,11 +6,12 @@ import { UsersModule } from '../users/users.module.js';
 import { AuditSearch } from './audit-search.service.js';
 import { AuditController } from './audit.controller.js';
 import { AuditModule } from './audit.module.js';
+import { SubjectNames } from './subject-names.service.js';
 
 /** The reading of the audit log, which names people and things: `AuditModule`, the writing, knows only their ids. */
 @Module({
   imports: [AuditModule, OrdersModule, ProductsModule, QuotesModule, UsersModule],
   controllers: [AuditController],
-  providers: [AuditSearch],
+  providers: [AuditSearch, SubjectNames],
 })
 export class AuditLogModule {}

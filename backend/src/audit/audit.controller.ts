@@ -10,6 +10,7 @@ import { AuditSearch } from './audit-search.service.js';
 import { AuditService } from './audit.service.js';
 import { AdminNames } from '../users/admin-names.service.js';
 import { ListAuditQuery } from './dto/list-audit.query.js';
+import { SubjectNames } from './subject-names.service.js';
 
 @ApiTags('audit')
 @Controller('audit')
@@ -18,6 +19,7 @@ export class AuditController {
     private readonly audit: AuditService,
     private readonly search: AuditSearch,
     private readonly names: AdminNames,
+    private readonly subjects: SubjectNames,
   ) {}
 
   @Get()
@@ -34,7 +36,10 @@ export class AuditController {
     requireOneFilter({ q, by, actor, subject, action: query.action });
     const page = await this.audit.list({ ...query, ...(await this.search.seek({ q, by, actor, subject })) });
     const nameOf = await this.names.of(page.items.map(({ actor }) => actor));
-    return sendPage(reply, page, (entry) => toAuditEntryView(entry, nameOf(entry.actor)));
+    const calledOf = await this.subjects.of(page.items.map(({ subject }) => subject));
+    return sendPage(reply, page, (entry) =>
+      toAuditEntryView(entry, { actor: nameOf(entry.actor), subject: calledOf(entry.subject) }),
+    );
   }
 }
 

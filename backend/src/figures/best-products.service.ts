@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, Types } from 'mongoose';
 import { type Day, dayAfter } from './days.js';
 import { ProductMonthSum, ProductSum } from './product-sum.schema.js';
-import { endOfUtcMonth, type Span, startOfUtcMonth, utcDaysOf, utcMonthsOf } from './utc.js';
+import { endOfUtcMonth, type Span, utcDaysOf, utcMonthsOf } from './utc.js';
 
 /** How many of the best products of each month are looked at first, and how many times as many then. */
 const FIRST_DEPTH = 100;
@@ -72,23 +72,41 @@ export class BestProducts {
     return best;
   }
 
-  /** What was sold of these products: by whole months, and by the other days. */
+  /** What was sold of these products: by months, and by the days that these have too few or too many. */
   private async sumUp(products: Types.ObjectId[], span: Span): Promise<ProductFigures[]> {
-    const isWhole = (month: Date) => month >= span.from && endOfUtcMonth(month) <= span.until;
-    const months = utcMonthsOf(span).filter(isWhole);
-    const days = utcDaysOf(span).filter((day) => !isWhole(startOfUtcMonth(day)));
     const product = { $in: products };
-    const [ofMonths, ofDays] = await Promise.all([
+    const { months, added, taken } = partsOf(span);
+    const ofDays = (days: Date[]) => this.days.aggregate<ProductFigures>(sumOf({ day: { $in: days }, product }));
+    const parts = await Promise.all([
       this.months.aggregate<ProductFigures>(sumOf({ month: { $in: months }, product })),
-      this.days.aggregate<ProductFigures>(sumOf({ day: { $in: days }, product })),
+      ofDays(added),
+      ofDays(taken),
     ]);
     const sums = new Map<string, ProductFigures>();
-    for (const { product: id, units, cents } of [...ofMonths, ...ofDays]) {
-      const sum = sums.get(id.toString()) ?? { product: id, units: 0, cents: 0 };
-      sums.set(id.toString(), { product: id, units: sum.units + units, cents: sum.cents + cents });
+    for (const [index, part] of parts.entries()) {
+      const sign = index === 2 ? -1 : 1;
+      for (const { product: id, units, cents } of part) {
+        const sum = sums.get(id.toString()) ?? { product: id, units: 0, cents: 0 };
+        sums.set(id.toString(), { product: id, units: sum.units + sign * units, cents: sum.cents + sign * cents });
+      }
     }
-    return [...sums.values()];
+    return [...sums.values()].filter(({ units }) => units > 0);
   }
+}
+
+/** A span as months, and the days to be added to them and taken off them, whichever are fewer of each month. */
+function partsOf(span: Span): { months: Date[]; added: Date[]; taken: Date[] } {
+  const parts = { months: [] as Date[], added: [] as Date[], taken: [] as Date[] };
+  for (const month of utcMonthsOf(span)) {
+    const days = utcDaysOf({ from: month, until: endOfUtcMonth(month) });
+    const within = days.filter((day) => day >= span.from && day < span.until);
+    const beside = days.filter((day) => !within.includes(day));
+    if (within.length > beside.length) {
+      parts.months.push(month);
+      parts.taken.push(...beside);
+    } else parts.added.push(...within);
+  }
+  return parts;
 }
 
 interface Candidate {

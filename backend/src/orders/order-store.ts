@@ -66,6 +66,16 @@ export class OrderStore {
     return ids.length === 0 ? [] : this.orders.find({ _id: trusted({ $in: ids }) }).lean();
   }
 
+  /** The numbers of these orders, by id. */
+  async findNumbers(ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.orders
+      .find({ _id: trusted({ $in: ids }) })
+      .select('number')
+      .lean();
+    return new Map(found.map(({ _id, number = '' }) => [_id.toString(), number]));
+  }
+
   /** The order of that number, a cancelled one, too; null without one. */
   async findByNumber(number: string): Promise<Order | null> {
     return this.orders.findOne({ number }).lean();

@@ -13,6 +13,7 @@ const edited: AuditEntry = {
   actorName: 'Amina Rahman',
   action: 'productEdited',
   subject: { kind: 'product', id: productId },
+  subjectName: 'Claw Hammer',
   before: { name: 'Hammer', priceBreaks: [] },
   after: { name: 'Claw Hammer', priceBreaks: [{ from: 10, price: 11 }] },
 };
@@ -35,7 +36,9 @@ it('shows what was done, by an admin, with the fields before and after it', asyn
 
 it('unfolds an entry where there is little room, and opens its subject by keys', async () => {
   const { user, place } = openSite({ path: '/dashboard/audit', user: admin });
-  await user.click(await screen.findByRole('button', { name: /^More about Product edited, Nov 22, 2026/ }));
+  await user.click(
+    await screen.findByRole('button', { name: /^More about Product edited, Claw Hammer, Nov 22, 2026/ }),
+  );
   await user.click(screen.getByRole('heading', { level: 1 }));
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   answer('GET', `/api/product/manage/${productId}`, () => errorAnswer(500, 'INTERNAL_ERROR'));

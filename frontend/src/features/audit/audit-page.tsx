@@ -51,8 +51,10 @@ export default function AuditPage() {
             options={options}
             onChange={(value) => setParams({ action: value, q: '', actor: '' })}
           />
-          <LabelledDay label="From" value={from} onChange={(day) => setParam('from', day)} />
-          <LabelledDay label="Until" value={until} onChange={(day) => setParam('until', day)} />
+          <div className={styles.days}>
+            <LabelledDay label="From" value={from} onChange={(day) => setParam('from', day)} />
+            <LabelledDay label="Until" value={until} onChange={(day) => setParam('until', day)} />
+          </div>
         </>
       }
     >
@@ -60,7 +62,9 @@ export default function AuditPage() {
         label="entries"
         columns={columns}
         rowKey={({ _id }) => _id}
-        nameOf={({ action, at }) => `${ACTION_NAMES[action]}, ${formatMoment(at)}`}
+        nameOf={({ action, subjectName, at }) =>
+          [ACTION_NAMES[action], subjectName, formatMoment(at)].filter(Boolean).join(', ')
+        }
         pathOf={({ subject }) => subjectPath(subject)}
         list={list}
         page={page}
@@ -85,12 +89,13 @@ function Who({ entry: { actor, actorName } }: { entry: AuditEntry }) {
   return <Link to={`?${withChanges(params, { actor, q: '', action: '', page: '' })}`}>{actorName}</Link>;
 }
 
-function What({ entry: { action, subject } }: { entry: AuditEntry }) {
+function What({ entry: { action, subject, subjectName } }: { entry: AuditEntry }) {
   const path = subjectPath(subject);
   const name = ACTION_NAMES[action];
   return (
     <div className={styles.what}>
       {path ? <Link to={path}>{name}</Link> : name}
+      {subjectName && <span>{subjectName}</span>}
       <Link to={historyPath(subject.id)} data-detail>
         History
         <span className="visually-hidden">

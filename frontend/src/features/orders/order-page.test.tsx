@@ -25,7 +25,12 @@ function buildDetails(fields: Partial<OrderDetails> = {}): OrderDetails {
 
 const SHIPPED: AuditEntry = {
   ...{ _id: 'entry-1', at: placedAt, actor: 'admin-1', actorName: 'Ayesha Rahman', action: 'orderShipped' },
-  ...{ subject: { kind: 'order', id: 'order-1' }, before: { status: 'Pending' }, after: { status: 'Shipped' } },
+  ...{
+    subject: { kind: 'order', id: 'order-1' },
+    subjectName: 'K-7F3K-29QX',
+    before: { status: 'Pending' },
+    after: { status: 'Shipped' },
+  },
 };
 
 function openOrder(order: OrderDetails, user = customer) {

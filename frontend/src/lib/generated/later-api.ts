@@ -2519,6 +2519,8 @@ export type AuditEntryView = {
   actorName: string;
   action: AuditAction;
   subject: AuditSubjectView;
+  /** An order's number, a product's name or a user's e-mail today; else empty. */
+  subjectName: string;
   /** The changed fields as they were; null when the subject was new. */
   before: {
     [key: string]: any;
