@@ -13,9 +13,9 @@ const frontend = dirname(resolve('../package.json'));
 const folder = join(frontend, 'dist');
 
 describe('what the home page needs before it is usable', () => {
-  it('is at most 140 kB of JavaScript', () => {
+  it('is at most 126 kB of JavaScript', () => {
     expect(firstFiles(folder, 'js')).not.toHaveLength(0);
-    expect(wireSize(folder, firstFiles(folder, 'js'))).toBeLessThanOrEqual(140 * KB);
+    expect(wireSize(folder, firstFiles(folder, 'js'))).toBeLessThanOrEqual(126 * KB);
   });
 
   it('is at most 15 kB of CSS', () => {

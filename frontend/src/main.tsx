@@ -5,13 +5,13 @@ import { BrowserRouter } from 'react-router-dom';
 import { SandboxRibbon } from './app/layout/sandbox-ribbon';
 import { AppRoutes, preloadPage } from './app/routes';
 import { createStore } from './app/store';
-import { restoreSession } from './features/auth/session-actions';
+import { beginSession } from './features/auth/begin-session';
 import { followOtherTabs } from './features/auth/session-effects';
 import { followThemeChanges } from './lib/theme';
 import './styles/app.scss';
 
 const store = createStore();
-void store.dispatch(restoreSession());
+void beginSession(store);
 followOtherTabs(store);
 followThemeChanges();
 

@@ -10,7 +10,11 @@ const FIRST_PAGES: Readonly<Record<string, string>> = {
   [paths.purchase.replace(':id', '')]: 'orders/purchase-page.tsx',
 };
 
-const SIGN_IN_SERVICE = 'auth/firebase-auth.ts';
+/** Where the pages are named that are loaded when they are first visited. */
+const PAGE_TABLE = 'app/pages.ts';
+
+/** What finds out who is signed in. */
+const SIGN_IN = ['auth/session-actions.ts', 'auth/firebase-auth.ts'];
 
 /** Tells public/start.js, by attributes of its tag, which files the first page needs beside those of every page. */
 export function pagePreload(): Plugin {
@@ -20,10 +24,13 @@ export function pagePreload(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const filesBesides = (module: string) => filesOf(module, bundle).filter((file) => !html.includes(file));
-        const pages = Object.entries(FIRST_PAGES).map(([path, module]) => [path, filesBesides(module)]);
+        const pages = Object.entries(FIRST_PAGES).map(([path, module]) => [
+          path,
+          [...new Set([PAGE_TABLE, module].flatMap(filesBesides))],
+        ]);
         const attributes = {
           pages: JSON.stringify(Object.fromEntries(pages)),
-          signedIn: JSON.stringify(filesBesides(SIGN_IN_SERVICE)),
+          signedIn: JSON.stringify([...new Set(SIGN_IN.flatMap(filesBesides))]),
         };
         return html.replace(
           ' src="/start.js"',

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../components/link';
 import notFound from '../assets/art/not-found.svg';
 import { brand } from '../config/brand';
 import { usePageMetadata } from '../lib/page-metadata';

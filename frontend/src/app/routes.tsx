@@ -7,30 +7,32 @@ import { GuestOnly } from './guards/guest-only';
 import { RequireAuth } from './guards/require-auth';
 import { lazyPage } from './lazy-page';
 import { RootLayout } from './layout/root-layout';
+import type { PageName } from './pages';
 import { paths } from '../lib/paths';
 
-/** Both are named in files of their own, so that no visitor loads the names of what only some may load. */
+/** All are named in files of their own, so that nobody waits for the names of what they don't visit. */
+const page = (name: PageName) => lazyPage(async () => (await import('./pages')).pages[name]());
 const customerPage = (name: CustomerPageName) =>
   lazy(async () => (await import('./customer-pages')).customerPages[name]());
 const adminPage = (name: AdminPageName) => lazy(async () => (await import('./admin-pages')).adminPages[name]());
 
 // Home is where most visits begin; every other page is loaded when it is first visited.
-const HomeRest = lazyPage(() => import('../features/home/home-rest'));
-const AllProductsPage = lazyPage(() => import('../features/catalogue/all-products-page'));
-const CategoryPage = lazyPage(() => import('../features/catalogue/category-page'));
-const ComparePage = lazyPage(() => import('../features/catalogue/compare-page'));
-const BasketPage = lazyPage(() => import('../features/basket/basket-page'));
-const QuickOrderPage = lazyPage(() => import('../features/quick-order/quick-order-page'));
-const BlogsPage = lazyPage(() => import('../features/blogs/blogs-page'));
-const PortfolioPage = lazyPage(() => import('../features/portfolio/portfolio-page'));
-const TermsPage = lazyPage(() => import('../features/terms/terms-page'));
-const PrivacyPage = lazyPage(() => import('../features/terms/privacy-page'));
-const ReturnsPage = lazyPage(() => import('../features/terms/returns-page'));
-const LoginPage = lazyPage(() => import('../features/auth/login-page'));
-const RegisterPage = lazyPage(() => import('../features/auth/register-page'));
-const ProductPage = lazyPage(() => import('../features/products/product-page'));
-const CheckoutPage = lazyPage(() => import('../features/checkout/checkout-page'));
-const PurchasePage = lazyPage(() => import('../features/orders/purchase-page'));
+const HomeRest = page('homeRest');
+const AllProductsPage = page('allProducts');
+const CategoryPage = page('category');
+const ComparePage = page('compare');
+const BasketPage = page('basket');
+const QuickOrderPage = page('quickOrder');
+const BlogsPage = page('blogs');
+const PortfolioPage = page('portfolio');
+const TermsPage = page('terms');
+const PrivacyPage = page('privacy');
+const ReturnsPage = page('returns');
+const LoginPage = page('login');
+const RegisterPage = page('register');
+const ProductPage = page('product');
+const CheckoutPage = page('checkout');
+const PurchasePage = page('purchase');
 const DashboardLayout = customerPage('dashboard');
 const ProfilePage = customerPage('profile');
 const MyOrdersPage = customerPage('myOrders');
@@ -63,7 +65,7 @@ const AuditPage = adminPage('audit');
 const SettingsPage = adminPage('settings');
 const ConfirmPage = customerPage('confirm');
 const UnsubscribePage = customerPage('unsubscribe');
-const NotFoundPage = lazy(() => import('./not-found-page'));
+const NotFoundPage = page('notFound');
 
 const firstPages = [
   [paths.allProducts, AllProductsPage],

@@ -1,16 +1,19 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { PlaceBelowScreen } from '../../components/below-screen';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { Loader } from '../../components/loader';
 import { Addition } from '../../features/basket/addition';
 import { ShownPricesProvider } from '../../features/prices/shown-prices-provider';
 import { ErrorPage } from '../error-page';
 import { OfflineNotice } from './offline-notice';
-import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { useKeptFocus } from './use-kept-focus';
 import { usePageChange } from './use-page-change';
 import { useSessionEndRedirect } from './use-session-end-redirect';
+
+/** Stands below what a visitor sees first. */
+const SiteFooter = lazy(() => import('./site-footer'));
 
 /** What every page shares: header, footer, and the manners of moving from one page to the next. */
 export function RootLayout() {
@@ -32,7 +35,11 @@ export function RootLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <SiteFooter />
+      <ErrorBoundary resetKey={pathname} fallback={null}>
+        <Suspense fallback={<PlaceBelowScreen />}>
+          <SiteFooter />
+        </Suspense>
+      </ErrorBoundary>
       <Addition />
     </ShownPricesProvider>
   );

@@ -1,6 +1,7 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { LogoArt } from '../../assets/art/logo-art';
-import { FacebookIcon, LinkedInIcon, MailIcon, PhoneIcon, PinIcon, YouTubeIcon } from '../../components/icons';
+import { FacebookIcon, LinkedInIcon, MailIcon, PinIcon, YouTubeIcon } from '../../components/contact-icons';
+import { PhoneIcon } from '../../components/icons';
 import { brand } from '../../config/brand';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form';
 import { paths } from '../../lib/paths';
@@ -12,7 +13,7 @@ const THIS_YEAR = new Date().getFullYear();
 const socialIcons = { Facebook: FacebookIcon, YouTube: YouTubeIcon, LinkedIn: LinkedInIcon } as const;
 
 /** The foot of every page: where to go, how to reach us, the newsletter. */
-export function SiteFooter() {
+export default function SiteFooter() {
   const isSignedIn = useAppSelector((state) => state.session.status === 'signedIn');
   const { street, city, country } = brand.address;
   return (

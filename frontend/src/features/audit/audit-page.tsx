@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import type { Column } from '../../components/data-table';
 import { LabelledDay } from '../../components/labelled-day';
 import { LabelledSelect } from '../../components/labelled-select';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { readApiToken } from '../../lib/api-token';
 import { buildProfile } from '../../testing/fixtures';
 import { answer, json, requestsTo } from '../../testing/network';
@@ -31,7 +31,11 @@ describe('a browser that stores nothing', () => {
     await user.type(screen.getByLabelText('Password'), account.password);
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Login' }));
     await screen.findByRole('heading', { name: 'My Profile' });
-    const [request] = requestsTo('GET', `/api/profile/${encodedEmail}`);
+    const [request] = await waitFor(() => {
+      const requests = requestsTo('GET', `/api/profile/${encodedEmail}`);
+      expect(requests).toHaveLength(1);
+      return requests;
+    });
     expect(request?.headers.get('Authorization')).toBe(`Bearer ${tokenOf(account.email)}`);
 
     await user.click(screen.getByRole('button', { name: 'Logout' }));

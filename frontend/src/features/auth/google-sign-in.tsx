@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Spinner from 'react-bootstrap/Spinner';
 import { FormError } from '../../components/form/form-error';
-import { GoogleIcon } from '../../components/icons';
+import { GoogleIcon } from '../../components/contact-icons';
 import { loadSiteConfig } from '../../config/site-config';
 import styles from './auth-page.module.scss';
 import { useSignIn } from './use-sign-in';

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { paths } from '../../lib/paths';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { AuthPage } from './auth-page';

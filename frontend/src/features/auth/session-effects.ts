@@ -8,10 +8,8 @@ import { closeDialog } from '../../lib/dialog';
 import { keepVisitorsDrafts, removeDrafts } from '../../lib/drafts';
 import { sessionEnded, sessionStarted, type EndReason, type Session, type SessionUser } from '../../lib/session';
 import { dismissToasts } from '../../lib/toast';
-import { authApi } from './auth-api';
 import { forgetUnsavedInput } from '../../lib/unsaved-input';
 import { loadedAuthService } from './auth-service';
-import { renewSession } from './session-actions';
 
 /** The user whose token this tab's session began with. */
 let holder: string | undefined;
@@ -36,7 +34,7 @@ async function onEnded(because: EndReason, dispatch: AppDispatch): Promise<void>
   setTokenRenewal(undefined);
   removeApiToken();
   if (because !== 'none') leaveNothing(dispatch);
-  if (because === 'logout' && token) endSignIns(dispatch, token);
+  if (because === 'logout' && token) void endSignIns(dispatch, token);
   // A user whose session ended by itself finds the drafts again after signing in.
   if (because === 'logout' || because === 'elsewhere') removeDrafts();
   // The other tab has signed out already; doing it again could sign out a user who has signed in there since.
@@ -47,7 +45,7 @@ function onStarted({ email }: SessionUser, before: Session, dispatch: AppDispatc
   keepVisitorsDrafts(email);
   removeDrafts(email);
   holder = storedHolder();
-  setTokenRenewal(() => dispatch(renewSession()));
+  setTokenRenewal(async () => dispatch((await import('./session-actions')).renewSession()));
   setSignInAgain(async () => (await import('./ask-to-sign-in-again')).askToSignInAgain(dispatch));
   if (before.status !== 'resolving') leaveNothing(dispatch);
 }
@@ -65,8 +63,9 @@ function leaveNothing(dispatch: Dispatch): void {
 }
 
 /** Not awaited: the user is signed out here whether or not the shop can be reached. */
-function endSignIns(dispatch: AppDispatch, token: string): void {
-  void dispatch(authApi.endpoints.endSignIns.initiate({ token }, { track: false }));
+async function endSignIns(dispatch: AppDispatch, token: string): Promise<void> {
+  const loaded = await import('./auth-api').catch(() => undefined);
+  if (loaded) await dispatch(loaded.authApi.endpoints.endSignIns.initiate({ token }, { track: false }));
 }
 
 /** Under another e-mail a user's pages have other addresses. */

@@ -1,5 +1,5 @@
 import Alert from 'react-bootstrap/Alert';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { productToOrder, refusedEmailOf, wasSignedOut } from '../../lib/origin';
 import { paths } from '../../lib/paths';
 import { useGetProductQuery } from '../products/products-api';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { counted } from '../../lib/counted';
 import { paths } from '../../lib/paths';
 import { TaxNote } from '../prices/tax-note';

@@ -1,4 +1,5 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { Loader } from '../../components/loader';
 import { LoadFailed } from '../../components/load-failed';
 import { formatNumber } from '../../lib/measures';

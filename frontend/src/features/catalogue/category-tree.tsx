@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { useListParams, withChanges } from '../../lib/list-params';
 import { formatNumber } from '../../lib/measures';
 import { categoryPath, paths } from '../../lib/paths';

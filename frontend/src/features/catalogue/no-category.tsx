@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { Empty } from '../../components/empty';
 import { categoryPath, paths } from '../../lib/paths';
 import type { Category } from '../categories/categories-api';

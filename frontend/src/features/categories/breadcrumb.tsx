@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { categoryPath, paths } from '../../lib/paths';
 import styles from './breadcrumb.module.scss';
 import type { Category } from './categories-api';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { HandleIcon } from '../../components/icons';
+import { HandleIcon } from '../../components/move-icons';
 import type { Category } from './categories-api';
 import styles from './categories-page.module.scss';
 import { childrenOf, placeAtDrop, type DropSide, type Place, type Step } from './category-moves';

@@ -1,5 +1,5 @@
 import Button from 'react-bootstrap/Button';
-import { DownIcon, InIcon, OutIcon, UpIcon } from '../../components/icons';
+import { DownIcon, InIcon, OutIcon, UpIcon } from '../../components/move-icons';
 import type { Category } from './categories-api';
 import styles from './categories-page.module.scss';
 import { fitsBelow, placeAfter, type Step } from './category-moves';

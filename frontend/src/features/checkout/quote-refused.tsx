@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { Empty } from '../../components/empty';
 import { LoadFailed } from '../../components/load-failed';
 import { errorMessage, isUndecided } from '../../lib/api-error';

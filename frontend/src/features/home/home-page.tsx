@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { paths } from '../../lib/paths';
 import { BelowScreen, PlaceBelowScreen } from '../../components/below-screen';
 import { ErrorBoundary } from '../../components/error-boundary';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { entriesOf } from '../../lib/basket';
 import { originState } from '../../lib/origin';
 import { paths } from '../../lib/paths';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { Id, type Column } from '../../components/data-table';
 import { formatDay, formatMoment } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';

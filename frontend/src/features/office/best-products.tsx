@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
 import { editProductPath } from '../../lib/paths';

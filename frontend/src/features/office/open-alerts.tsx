@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { counted } from '../../lib/counted';
 import { formatMoment } from '../../lib/measures';
 import { paths } from '../../lib/paths';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { DataTable, type Column } from '../../components/data-table';
 import { counted } from '../../lib/counted';
 import { useListParams } from '../../lib/list-params';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { countryName } from '../../lib/countries';
 import { formatCalendarDay } from '../../lib/measures';
 import { termsPath } from '../../lib/paths';

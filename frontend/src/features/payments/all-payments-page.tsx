@@ -1,4 +1,5 @@
-import { Link, matchPath, Navigate, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { Id, type Column } from '../../components/data-table';
 import { DownloadButton } from '../../components/download-button';
 import { LabelledDay } from '../../components/labelled-day';

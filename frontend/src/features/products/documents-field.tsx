@@ -4,7 +4,7 @@ import FormControl from 'react-bootstrap/FormControl';
 import FormLabel from 'react-bootstrap/FormLabel';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../components/form/text-field';
-import { DownIcon, UpIcon } from '../../components/icons';
+import { DownIcon, UpIcon } from '../../components/move-icons';
 import { apiErrorBody, errorMessage } from '../../lib/api-error';
 import { formatBytes } from '../../lib/measures';
 import { ACCEPTED_DOCUMENTS, DOCUMENT_HINT, documentFileError } from '../documents/document-file';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { productPath, purchasePath } from '../../lib/paths';
 import styles from './place-order.module.scss';
 import type { Product } from './products-api';

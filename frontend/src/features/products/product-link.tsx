@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { productPath } from '../../lib/paths';
 import type { Product } from './products-api';
 

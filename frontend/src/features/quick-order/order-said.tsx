@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { counted } from '../../lib/counted';
 import { originState } from '../../lib/origin';
 import { paths } from '../../lib/paths';

@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { categoryPath, paths, searchPath } from '../../lib/paths';
 import { useListCategoriesQuery } from '../categories/categories-api';
 import styles from './no-hit.module.scss';

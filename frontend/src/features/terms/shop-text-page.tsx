@@ -1,4 +1,5 @@
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
 import { Section } from '../../components/section';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link';
 import { useListParams, withChanges, type ParamChanges } from '../../lib/list-params';
 import { formatCount } from './format-count';
 import styles from './list-tabs.module.scss';
