@@ -68,15 +68,7 @@ export class StripeStandIn {
 
   /** Confirms an intent with a card, as Stripe.js does in a browser. Returns Stripe's error code, or the new status. */
   async confirm(clientSecret: string, paymentMethod = 'pm_card_visa'): Promise<string> {
-    const [intentId] = clientSecret.split('_secret_');
-    const form = { key: PUBLISHABLE_KEY, client_secret: clientSecret, payment_method: paymentMethod };
-    const response = await fetch(`${this.url}/v1/payment_intents/${intentId}/confirm`, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-      signal: AbortSignal.timeout(BROWSER_WAITS_MS),
-    });
-    const answer = (await response.json()) as { status: string; error?: { code?: string; type: string } };
-    return answer.error ? (answer.error.code ?? answer.error.type) : answer.status;
+    return confirmAt(this.url, clientSecret, paymentMethod);
   }
 
   /** Has the customer fail the 3-D Secure that the intent waits for. */
@@ -128,4 +120,17 @@ export class StripeStandIn {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Reply;
   }
+}
+
+/** The same at another address of the stand-in. */
+export async function confirmAt(url: string, clientSecret: string, paymentMethod = 'pm_card_visa'): Promise<string> {
+  const [intentId] = clientSecret.split('_secret_');
+  const form = { key: PUBLISHABLE_KEY, client_secret: clientSecret, payment_method: paymentMethod };
+  const response = await fetch(`${url}/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    signal: AbortSignal.timeout(BROWSER_WAITS_MS),
+  });
+  const answer = (await response.json()) as { status: string; error?: { code?: string; type: string } };
+  return answer.error ? (answer.error.code ?? answer.error.type) : answer.status;
 }

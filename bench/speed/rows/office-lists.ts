@@ -3,7 +3,7 @@ import { slowestOf } from '../load/waits.js';
 import { explainAll } from '../subjects/large-shop/explained.js';
 import { FREQUENT_WORDS } from '../subjects/large-shop/goods.js';
 import { LargeShop } from '../subjects/large-shop/large-shop.js';
-import { TappedDatabase } from '../subjects/large-shop/tapped-database.js';
+import { TappedDatabase } from '../subjects/tapped-database.js';
 
 const PRODUCTS = 100_000;
 const ORDERS = 1_000_000;

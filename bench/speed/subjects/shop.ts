@@ -1,3 +1,4 @@
+import type { mongo } from 'mongoose';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../testkit/free-port.js';
@@ -13,12 +14,15 @@ const AT_A_TIME = 5000;
 
 type Stored = Readonly<Record<string, object[]>>;
 
-/** A shop of an API process and a database, with the bare server beside it. */
+/** A shop of an API process and a database. */
 export class SpeedShop {
+  /** The servers that it is compared with. */
+  private readonly beside: Program[] = [];
+  private second: mongo.Db | undefined;
+
   private constructor(
     readonly database: Database,
     readonly api: Program,
-    readonly bare: Program,
   ) {}
 
   /**
@@ -27,16 +31,17 @@ export class SpeedShop {
    */
   static async open(stored: Stored, variables: Record<string, string> = {}): Promise<SpeedShop> {
     const database = await openDatabase();
-    const db = database.client.db(database.name);
-    for (const [name, documents] of Object.entries(stored)) {
-      for (let first = 0; first < documents.length; first += AT_A_TIME) {
-        await db.collection(name).insertMany(documents.slice(first, first + AT_A_TIME));
-      }
-    }
-    const api = await startApi(database.uri, variables);
-    const page = await fetch(`http://127.0.0.1:${api.port}${PAGE}`);
-    const bare = await startBare((await page.arrayBuffer()).byteLength);
-    return new SpeedShop(database, api, bare);
+    await fill(database.client.db(database.name), stored);
+    return new SpeedShop(database, await startApi(database.uri, variables));
+  }
+
+  /** Another database on the same server, with documents of its own, which ends with the shop. */
+  async openSecondDatabase(stored: Stored): Promise<string> {
+    this.second = this.database.client.db(`${this.database.name}_2`);
+    await fill(this.second, stored);
+    const uri = new URL(this.database.uri);
+    uri.pathname = `/${this.second.databaseName}`;
+    return uri.href;
   }
 
   /** Public addresses of the API. */
@@ -49,13 +54,43 @@ export class SpeedShop {
     return this.at(PAGE);
   }
 
-  get reference(): Target {
-    return { port: this.bare.port, paths: ['/'] };
+  /** The bytes of its page. */
+  async readPage(): Promise<Buffer> {
+    const page = await fetch(`http://127.0.0.1:${this.api.port}${PAGE}`);
+    return Buffer.from(await page.arrayBuffer());
+  }
+
+  /** A server that does nothing but send as many bytes as its page has. */
+  async startBare(): Promise<Target> {
+    const { byteLength } = await this.readPage();
+    return { port: (await this.startBeside('bare.cli.js', [String(byteLength)])).port, paths: ['/'] };
+  }
+
+  /**
+   * Starts a program of this folder, which ends with the shop.
+   * @param args after the port
+   */
+  async startBeside(program: string, args: readonly string[]): Promise<Program> {
+    const port = await findFreePort();
+    const file = fileURLToPath(new URL(program, import.meta.url));
+    const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...memorySettings() };
+    const started = await Program.start(port, [file, String(port), ...args], env, '/');
+    this.beside.push(started);
+    return started;
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.api.stop(), this.bare.stop()]);
+    await Promise.all([this.api, ...this.beside].map((program) => program.stop()));
+    await this.second?.dropDatabase();
     await this.database.close();
+  }
+}
+
+async function fill(db: mongo.Db, stored: Stored): Promise<void> {
+  for (const [name, documents] of Object.entries(stored)) {
+    for (let first = 0; first < documents.length; first += AT_A_TIME) {
+      await db.collection(name).insertMany(documents.slice(first, first + AT_A_TIME));
+    }
   }
 }
 
@@ -95,9 +130,3 @@ export async function startApi(databaseUri: string, variables: Record<string, st
 
 /** Signs the tokens of this shop. */
 export const JWT_SECRET = 'a secret that only the benchmarks know';
-
-async function startBare(bytes: number): Promise<Program> {
-  const port = await findFreePort();
-  const program = fileURLToPath(new URL('./bare.cli.js', import.meta.url));
-  return Program.start(port, [program, String(port), String(bytes)], { PATH: process.env['PATH'] }, '/');
-}

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { Command } from './tapped-database.js';
+import type { Command } from '../tapped-database.js';
 
 /** The collections that are too long to be read whole. */
 const READ = [

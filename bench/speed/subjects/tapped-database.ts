@@ -17,10 +17,12 @@ export class TappedDatabase {
 
   private constructor(
     readonly uri: string,
+    private readonly see: (command: Command) => void,
     readonly close: () => void,
   ) {}
 
-  static async open(databaseUri: string): Promise<TappedDatabase> {
+  /** @param see is told of each command at once */
+  static async open(databaseUri: string, see: (command: Command) => void = () => undefined): Promise<TappedDatabase> {
     const target = new URL(databaseUri);
     const sockets = new Set<Socket>();
     const server = createServer((client) => {
@@ -34,7 +36,7 @@ export class TappedDatabase {
     uri.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     uri.searchParams.delete('replicaSet');
     uri.searchParams.set('directConnection', 'true');
-    const tap = new TappedDatabase(uri.href, () => {
+    const tap = new TappedDatabase(uri.href, see, () => {
       server.close();
       for (const socket of sockets) socket.destroy();
     });
@@ -48,6 +50,11 @@ export class TappedDatabase {
     return commands;
   }
 
+  private note(command: Command): void {
+    this.commands.push(command);
+    this.see(command);
+  }
+
   /** Takes the bytes of one connection. */
   private reader(): (bytes: Buffer) => void {
     let unread = Buffer.alloc(0);
@@ -55,7 +62,7 @@ export class TappedDatabase {
       unread = Buffer.concat([unread, bytes]);
       while (unread.length >= HEADER_BYTES && unread.length >= unread.readInt32LE(0)) {
         const length = unread.readInt32LE(0);
-        if (unread.readInt32LE(12) === OP_MSG) this.commands.push(commandOf(unread.subarray(0, length)));
+        if (unread.readInt32LE(12) === OP_MSG) this.note(commandOf(unread.subarray(0, length)));
         unread = unread.subarray(length);
       }
     };
