@@ -3,7 +3,7 @@ import { failedToParse } from '../engine/errors.js';
 import { compileUpdate, type CompiledUpdate } from '../engine/update.js';
 import type { Document, Value } from '../engine/value.js';
 import type { Candidate } from '../query/candidates.js';
-import { accessFor, parseQuery } from '../query/query.js';
+import { accessFor, parseQuery, type Query } from '../query/query.js';
 import { removeRecord } from '../storage/documents.js';
 import type { Arguments } from './arguments.js';
 import type { Command, CommandContext, WritableView } from './command.js';
@@ -43,7 +43,7 @@ export const findAndModify: Command = {
 
 /** The one statement of a findAndModify command. */
 class FindAndModifyStatement implements Statement {
-  private search: OneDocument | undefined;
+  private parsed: Parsed | undefined;
 
   constructor(
     private readonly context: CommandContext,
@@ -52,22 +52,43 @@ class FindAndModifyStatement implements Statement {
   ) {}
 
   get isPrepared(): boolean {
-    return this.search?.isPrepared ?? true;
+    return this.parsed?.search.isPrepared ?? true;
   }
 
   async prepare(): Promise<void> {
-    await this.search?.prepare(this.context);
+    await this.parsed?.search.prepare(this.context);
   }
 
   /** @returns nothing when the document has to be looked for first. */
   apply(view: WritableView): Document | undefined {
     const { namespace, values } = this;
-    this.search ??= new OneDocument(namespace, queryOf(values));
-    const compiled = values.bool('remove') ? undefined : compiledUpdate(values);
-    const found = this.search.take(view, view.catalog.find(namespace));
+    this.parsed ??= parse(namespace, values);
+    const found = this.parsed.search.take(view, view.catalog.find(namespace));
     if (found === 'later') return undefined;
-    return compiled ? updateOne(view, namespace, values, compiled, found) : removeOne(view, namespace, values, found);
+    const target = { view, namespace, values, query: this.parsed.query };
+    return this.parsed.compiled ? updateOne(target, this.parsed.compiled, found) : removeOne(target, found);
   }
+}
+
+/** The command read once; without an update it removes. */
+interface Parsed {
+  readonly query: Query;
+  readonly search: OneDocument;
+  readonly compiled: CompiledUpdate | undefined;
+}
+
+function parse(namespace: string, values: Arguments): Parsed {
+  const query = queryOf(values);
+  const compiled = values.bool('remove') ? undefined : compiledUpdate(values, query);
+  return { query, search: new OneDocument(namespace, query), compiled };
+}
+
+/** What the command is about, within a write. */
+interface Target {
+  readonly view: WritableView;
+  readonly namespace: string;
+  readonly values: Arguments;
+  readonly query: Query;
 }
 
 /** @throws FailedToParse for options that contradict each other. */
@@ -84,37 +105,33 @@ function checkOptions(values: Arguments): void {
   }
 }
 
-function removeOne(view: WritableView, namespace: string, values: Arguments, found: Candidate | undefined): Document {
+function removeOne(target: Target, found: Candidate | undefined): Document {
+  const { view, namespace } = target;
   const collection = view.catalog.find(namespace);
   if (!found || !collection) return answer({ n: new Int32(0) }, null);
   removeRecord(view, collection, found.recordId, found.document);
-  return answer({ n: new Int32(1) }, project(view, namespace, values, found.document));
+  return answer({ n: new Int32(1) }, project(target, found.document));
 }
 
-const compiledUpdate = (values: Arguments) =>
+const compiledUpdate = (values: Arguments, { options }: Query) =>
   compileUpdate(values.any('update'), {
     arrayFilters: values.array('arrayFilters'),
-    variables: queryOf(values).options.variables,
+    variables: options.variables,
   });
 
-function updateOne(
-  view: WritableView,
-  namespace: string,
-  values: Arguments,
-  compiled: CompiledUpdate,
-  found: Candidate | undefined,
-): Document {
+function updateOne(target: Target, compiled: CompiledUpdate, found: Candidate | undefined): Document {
+  const { view, namespace, values, query } = target;
   const collection = view.catalog.find(namespace);
   if (found && collection) {
-    const position = matchedItem(collection, queryOf(values))(found.document);
+    const position = matchedItem(collection, query, compiled)(found.document);
     const { document } = updateFound(view, namespace, found, compiled, position);
-    const value = project(view, namespace, values, values.bool('new') ? document : found.document);
+    const value = project(target, values.bool('new') ? document : found.document);
     return answer({ n: new Int32(1), updatedExisting: true }, value);
   }
   if (!values.bool('upsert')) return answer({ n: new Int32(0), updatedExisting: false }, null);
   const inserted = upsert(view, namespace, compiled, values.object('query') ?? {});
   const lastErrorObject = { n: new Int32(1), updatedExisting: false, upserted: inserted['_id'] };
-  return answer(lastErrorObject, values.bool('new') ? project(view, namespace, values, inserted) : null);
+  return answer(lastErrorObject, values.bool('new') ? project(target, inserted) : null);
 }
 
 const queryOf = (values: Arguments) =>
@@ -127,8 +144,8 @@ const queryOf = (values: Arguments) =>
   });
 
 /** What the command answers of a document. `.$` stands for the item the query matched in it. */
-function project(view: WritableView, namespace: string, values: Arguments, document: Document): Document {
-  const query = queryOf(values);
+function project({ view, namespace, values, query }: Target, document: Document): Document {
+  if (!values.has('fields')) return document;
   const collection = view.catalog.find(namespace);
   const projection = projectionOf(values.object('fields'), query, collection && accessFor(collection, query));
   return projection?.(document) ?? document;

@@ -147,7 +147,7 @@ class UpdateStatement implements Statement {
     const found = search.take(view, collection);
     if (found === 'later') return undefined;
     if (!collection || !found) return 0;
-    const arrayIndex = matchedItem(collection, query)(found.document);
+    const arrayIndex = matchedItem(collection, query, compiled)(found.document);
     if (updateFound(view, this.namespace, found, compiled, arrayIndex).changed) this.modified++;
     return 1;
   }
@@ -159,7 +159,12 @@ function updateMany(view: WritableView, search: ManyDocuments, mayGoOn: () => bo
 }
 
 /** Tells which item of an array in a document the query matched: what `$` in an update stands for. */
-export function matchedItem(collection: CollectionEntry, query: Query): (document: Document) => number | undefined {
+export function matchedItem(
+  collection: CollectionEntry,
+  query: Query,
+  { isPositional }: CompiledUpdate,
+): (document: Document) => number | undefined {
+  if (!isPositional) return () => undefined;
   const matches = accessFor(collection, query).matcher();
   return (document) => {
     const details: MatchDetails = {};

@@ -3,7 +3,7 @@ import { KeyWriter } from './key-encoding.js';
 import { keyTuples, leadsThroughArray, splitPath, type Paths } from './key-tuples.js';
 import { compileFilter, type Matcher } from './matcher.js';
 import { readTextFields, termScores } from './text/score.js';
-import { isNumber, type Document, type Value } from './value.js';
+import { isArray, isDocument, isNumber, type Document, type Value } from './value.js';
 
 /**
  * An index as `createIndexes` describes it and the storage remembers it. `multikey` lists the paths that lead through
@@ -44,6 +44,8 @@ export interface CompiledIndex {
    * bytes mean equal values.
    */
   fullKeys(document: Document): Uint8Array[];
+  /** The fields of a document that its keys are made of; a text index may use any. */
+  readonly roots: ReadonlySet<string> | 'any';
   /** The values behind the first key, for `keyValue` of a duplicate key error. */
   keyValue(document: Document, key: Uint8Array): Document;
   /** The index's paths that lead through an array in this document. */
@@ -74,11 +76,20 @@ function compileValueIndex(definition: IndexDefinition): CompiledIndex {
   return {
     definition,
     fullKeys,
+    roots: new Set([...paths.map(([root = '']) => root), ...rootsOf(definition.partialFilterExpression ?? {})]),
     keys: (document) => distinct(fullKeys(document).map(cutKey)),
     keyValue: (document, key) => valuesBehind(document, fields, paths, key),
     multikeyPaths: (document) =>
       fields.filter((_, i) => leadsThroughArray(document, paths[i] as string[])).map(({ path }) => path),
   };
+}
+
+/** The fields of a document that a filter asks about. */
+function rootsOf(filter: Document): string[] {
+  return Object.entries(filter).flatMap(([name, value]) => {
+    if (!name.startsWith('$')) return [splitPath(name)[0] ?? ''];
+    return isArray(value) ? value.flatMap((part) => (isDocument(part) ? rootsOf(part) : [])) : [];
+  });
 }
 
 /** The fields in front of a text index's terms, each of which a search must fix to one value. */
@@ -106,6 +117,7 @@ function compileTextIndex(definition: IndexDefinition): CompiledIndex {
   return {
     definition,
     fullKeys,
+    roots: 'any',
     keys: (document) => distinct(fullKeys(document).map(cutKey)),
     keyValue: () => ({}),
     multikeyPaths: () => ['_fts'],

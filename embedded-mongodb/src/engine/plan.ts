@@ -34,9 +34,12 @@ export interface PlanQuery {
 
 const COLLECTION_SCAN: CollectionPlan = { kind: 'collection', reverse: false, sorted: false, exact: false };
 
+/** Reading so many documents by their ids takes no longer than finding out whether another way has fewer. */
+const MOST_IDS = 100;
+
 /**
- * Chooses the index for a query: the one whose leading fields the filter fixes the most, then one that has a range for
- * the next, then one that makes sorting unnecessary.
+ * Chooses the index for a query: that of the ids, if the filter names them; else the one whose leading fields the filter
+ * fixes the most, then one that has a range for the next, then one that makes sorting unnecessary.
  * @throws BadValue when the hint names no index.
  */
 export function planQuery({ filter, sort = [], hint, indexes }: PlanQuery): Plan {
@@ -47,15 +50,36 @@ export function planQuery({ filter, sort = [], hint, indexes }: PlanQuery): Plan
   }
   if (search) return planSearch(filter, search, hint, indexes);
   if (hint !== undefined) return planHinted(filter, sort, hint, indexes);
-  return usefulWays({ filter, sort, indexes })[0]?.plan ?? COLLECTION_SCAN;
+  return planIds(filter, sort, indexes) ?? usefulWays({ filter, sort, indexes })[0]?.plan ?? COLLECTION_SCAN;
 }
+
+/**
+ * The way along the index of `_id`, where the filter names the ids: whatever else it says, no more than these documents
+ * are read, and no other way need be looked for.
+ */
+function planIds(
+  filter: Predicate,
+  sort: readonly SortField[],
+  indexes: readonly IndexDefinition[],
+): IndexPlan | undefined {
+  const index = namesIds(filter) ? indexes.find(isOfIds) : undefined;
+  return index && planIndex(index, filter, sort).plan;
+}
+
+function namesIds(filter: Predicate): boolean {
+  const { intervals } = pathBounds(filter, '_id', false);
+  return intervals.length <= MOST_IDS && intervals.every(({ point }) => point);
+}
+
+const isOfIds = ({ key }: IndexDefinition): boolean => Object.keys(key).join() === '_id';
 
 /**
  * The other ways along an index, the best first, where one may read less than that which `planQuery` chose. Which one does
  * depends on the documents, and on how many are wanted.
  */
 export function otherPlans(query: PlanQuery, chosen: Plan): IndexPlan[] {
-  const isBest = chosen.kind === 'collection' || (chosen.exact && chosen.sorted);
+  const isById = chosen.kind === 'index' && isOfIds(chosen.index) && namesIds(query.filter);
+  const isBest = chosen.kind === 'collection' || isById || (chosen.exact && chosen.sorted);
   if (isBest || query.hint !== undefined || findTextSearch(query.filter)) return [];
   return usefulWays(query)
     .map(({ plan }) => plan)

@@ -11,6 +11,8 @@ import { isArray, isDocument, isRegExp, typeOf, type Document, type Value } from
 /** An update read once, to be applied to any number of documents. */
 export interface CompiledUpdate {
   readonly kind: 'operators' | 'replacement' | 'pipeline';
+  /** Whether a path has `$` in it. */
+  readonly isPositional: boolean;
   /**
    * The document after the update; the one given is left as it is. Whether anything changed shows in its bytes.
    * @param arrayIndex the array item the filter matched (`MatchDetails`), which `$` stands for.
@@ -47,6 +49,7 @@ function compileOperators(update: Document, options: UpdateOptions): CompiledUpd
   const context = { now: options.now ?? new Date(), arrayFilters };
   return {
     kind: 'operators',
+    isPositional: changes.some(({ parts }) => parts.includes('$')),
     apply(document, arrayIndex) {
       const changed = applyOperators(document, changes, { ...context, arrayIndex });
       keepId(document, changed);
@@ -73,6 +76,7 @@ function compileReplacement(replacement: Document): CompiledUpdate {
   };
   return {
     kind: 'replacement',
+    isPositional: false,
     apply: (document) => replace(document['_id']),
     insert: (filter) => replace(upsertId(filter)),
   };
@@ -97,7 +101,7 @@ function compilePipelineUpdate(pipeline: Value[], options: UpdateOptions): Compi
     keepId(document, whole);
     return withIdFirst(whole);
   };
-  return { kind: 'pipeline', apply, insert: (filter) => apply(upsertSeed(filter)) };
+  return { kind: 'pipeline', isPositional: false, apply, insert: (filter) => apply(upsertSeed(filter)) };
 }
 
 const isForbidden = (name: string) => STAGE_NAMES.has(name) && !UPDATE_STAGES.has(name);

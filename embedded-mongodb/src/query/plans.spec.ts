@@ -47,6 +47,18 @@ async function explain(cursor: FindCursor): Promise<{ indexName?: string; stages
   return { indexName, stages, statistics: executionStats as Document };
 }
 
+it('of documents named by their ids reads these and no others, whatever else is asked of them', async () => {
+  const named = await orders.find({ status: 'paid' }).limit(3).toArray();
+  const ids = named.map(({ _id }) => _id);
+  for (const wanted of [{ _id: ids[0] }, { _id: { $in: ids } }] as Document[]) {
+    const { indexName, statistics } = await explain(orders.find({ ...wanted, status: 'paid' }).sort({ total: 1 }));
+    expect(indexName).toBe('_id_');
+    expect(statistics['totalDocsExamined']).toBe(statistics['nReturned']);
+  }
+  expect(await orders.find({ _id: { $in: ids }, status: 'unpaid' }).toArray()).toEqual([]);
+  expect(await orders.find({ _id: { $in: [] }, status: 'paid' }).toArray()).toEqual([]);
+});
+
 describe('a page of a sorted list', () => {
   it('reads 24 of 10,000 products, those it shows', async () => {
     const { indexName, stages, statistics } = await explain(products.find().sort({ name: 1 }).limit(24));

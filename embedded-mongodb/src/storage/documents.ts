@@ -60,7 +60,7 @@ export function replaceRecord(
 ): void {
   view.claim(recordResource(collection, recordId));
   const changes = writtenIndexes(collection)
-    .filter((index) => !isIdIndex(index))
+    .filter((index) => !isIdIndex(index) && mayDiffer(index, before, after))
     .map((index) => difference(index, index.compiled.keys(before), index.compiled.keys(after)));
   checkUnique(view, collection, recordId, after, changes);
   noteKeyTraits(view, collection, after, changes);
@@ -121,6 +121,10 @@ export function buildEntriesOf(
 export function removeEntries(view: WritableView, { id }: IndexEntry): void {
   for (const key of [...view.entries.keys(spaceRange(id))]) view.entries.remove(key);
 }
+
+/** Whether a change of a document may change its keys: an update keeps the values that it does not touch. */
+const mayDiffer = ({ compiled: { roots } }: IndexEntry, before: Document, after: Document): boolean =>
+  roots === 'any' || [...roots].some((root) => before[root] !== after[root]);
 
 function difference(index: IndexEntry, before: Uint8Array[], after: Uint8Array[]): EntryChanges {
   const without = (keys: Uint8Array[], others: Uint8Array[]) =>

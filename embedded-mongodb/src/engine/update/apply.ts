@@ -17,7 +17,7 @@ const MAX_PADDING = 1_500_000;
 
 /** A copy of the document with the updates applied in their order. */
 export function applyOperators(before: Document, updates: readonly PathUpdate[], context: ApplyContext): Document {
-  const document = cloneValue(before);
+  const document = copyOf(before, updates);
   const touched = new ClaimedPaths();
   const renamed = updates.map((update) => (update.kind === 'rename' ? renamedValue(document, update.from) : undefined));
   updates.forEach((update, i) => {
@@ -26,6 +26,16 @@ export function applyOperators(before: Document, updates: readonly PathUpdate[],
       applyAt(document, parts, update, renamed[i], context);
     }
   });
+  return document;
+}
+
+/** A copy that shares what no update touches. */
+function copyOf(before: Document, updates: readonly PathUpdate[]): Document {
+  const document = { ...before };
+  const roots = updates.flatMap((update) => (update.kind === 'rename' ? [update.parts, update.from] : [update.parts]));
+  for (const [root = ''] of roots) {
+    if (Object.hasOwn(before, root)) setField(document, root, cloneValue(getField(before, root)));
+  }
   return document;
 }
 
