@@ -1,7 +1,7 @@
 import { type QueryFilter, trusted, type Types, type UpdateQuery } from 'mongoose';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { toSearchWords } from '../common/search-words.js';
-import type { Order } from './order.schema.js';
+import { type Order, PAY_STATES } from './order.schema.js';
 import { fieldsOf, type Shipment } from './shipping/shipment.js';
 import { type CallOffChange, type Transition, type TransitionName, TRANSITIONS } from './order-transitions.js';
 
@@ -11,6 +11,8 @@ export interface TransitionFacts {
   intentId?: string;
   /** The attempt that the caller saw; a newer one stops the transition. */
   attempt?: number;
+  /** Keyed hash of the network that the payment is opened from. */
+  openedFrom?: string;
   /** Ignores `unlessAnyway`. */
   anyway?: boolean | undefined;
   /** How its goods go out. */
@@ -46,7 +48,8 @@ const asSeen = ({ seen }: CallOffChange) => ({
 });
 
 /** The transition's change, its event and notices included: all of it in one update. */
-export function updateOf(name: TransitionName, { intentId, callOff, shipment }: TransitionFacts): UpdateQuery<Order> {
+export function updateOf(name: TransitionName, facts: TransitionFacts): UpdateQuery<Order> {
+  const { intentId, openedFrom, callOff, shipment } = facts;
   const { to, binds, sets, newAttempt, checkAfter, event, counts, notices }: Transition = TRANSITIONS[name];
   const at = new Date();
   const about = callOff && { ref: callOff.next._id.toString() };
@@ -55,6 +58,7 @@ export function updateOf(name: TransitionName, { intentId, callOff, shipment }: 
     ...(to.status && { status: to.status }),
     ...(to.cancelled && { cancelled: true }),
     ...(binds && { 'pay.intentId': intentId }),
+    ...(openedFrom && { 'pay.openedFrom': openedFrom }),
     ...sets?.({ intentId, at }),
     ...(callOff && { callOff: callOff.next }),
     ...(shipment && fieldsOf(shipment)),
@@ -64,6 +68,7 @@ export function updateOf(name: TransitionName, { intentId, callOff, shipment }: 
   };
   const $unset = {
     ...(newAttempt && { 'pay.intentId': 1, 'pay.claimedAt': 1 }),
+    ...((newAttempt || to.pay === PAY_STATES.captured || to.cancelled) && { 'pay.openedFrom': 1 }),
     ...(checkAfter !== undefined && { 'pay.checks': 1 }),
     ...(checkAfter === null && { 'pay.nextCheckAt': 1 }),
   };

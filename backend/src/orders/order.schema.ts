@@ -58,6 +58,10 @@ export class OrderPay {
   @Prop({ default: 0 })
   attempt: number;
 
+  /** Keyed hash of the network that it was last opened from, until it is paid, given up or cancelled. */
+  @Prop({ type: String })
+  openedFrom?: string;
+
   /** When the state became claimed. */
   @Prop({ type: Date })
   claimedAt?: Date;

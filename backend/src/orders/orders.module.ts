@@ -22,6 +22,7 @@ import { OrderStore } from './order-store.js';
 import { RefundStore } from './refund-store.js';
 import { RefundsController } from './refunds.controller.js';
 import { RefundsService } from './refunds.service.js';
+import { RestingOrders } from './resting-orders.service.js';
 import { UncountedOrders } from './uncounted-orders.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
@@ -59,6 +60,7 @@ import { Shipping } from './shipping/shipping.service.js';
     OrderClaims,
     RefundStore,
     RefundsService,
+    RestingOrders,
     UncountedOrders,
     OrderMigrations,
     OrderMoney,
@@ -72,6 +74,7 @@ import { Shipping } from './shipping/shipping.service.js';
     OrderClaims,
     RefundStore,
     RefundsService,
+    RestingOrders,
     UncountedOrders,
     OrderMigrations,
     OrderMoney,

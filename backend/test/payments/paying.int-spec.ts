@@ -1,3 +1,5 @@
+import { eventually } from '../../../testkit/eventually.js';
+import { Order } from '../../src/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { Product } from '../../src/products/product.schema.js';
 import { buildAdmin, buildUser } from '../support/builders.js';
@@ -30,6 +32,16 @@ describe('paying', () => {
     expect(await at.available(product)).toBe(7);
     const payments = await at.shop.model(Payment).find({ order: customer.order._id }).lean();
     expect(payments).toMatchObject([{ transactionId: intentId, amountCents: 3 * 1250 }]);
+  });
+
+  it('leaves nothing to check of a paid order, and does not keep where its payment was opened from', async () => {
+    const customer = await at.customer(await at.stock(5));
+    const pay = async () => (await at.shop.model(Order).findById(customer.order._id).lean())?.pay;
+    const intentId = await customer.authorise();
+    expect(await pay()).toMatchObject({ nextCheckAt: expect.any(Date), openedFrom: expect.any(String) });
+    await customer.pay(intentId);
+    await eventually(async () => (await pay())?.nextCheckAt === undefined);
+    expect(await pay()).not.toHaveProperty('openedFrom');
   });
 
   it('takes the total, with delivery and taxes, and puts it on record', async () => {

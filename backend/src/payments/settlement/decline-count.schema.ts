@@ -18,7 +18,7 @@ export class DeclineCount {
   @Prop({ type: Types.ObjectId, required: true })
   account: Types.ObjectId;
 
-  /** Keyed hash of the network the payment was last opened from; absent if it wasn't opened since it is counted. */
+  /** Keyed hash of the network the payment was last opened from before the last decline, where it is known. */
   @Prop({ type: String })
   address?: string;
 
@@ -30,7 +30,7 @@ export class DeclineCount {
   @Prop({ type: [String], default: undefined })
   unauthenticated?: string[];
 
-  /** Of the last decline; before the first, when it was opened. */
+  /** Of the last decline. */
   @Prop({ type: Date, required: true })
   at: Date;
 }

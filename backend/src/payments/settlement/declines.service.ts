@@ -6,6 +6,7 @@ import { toClientNetwork } from '../../common/rate-limit/client-network.js';
 import { secondsFromNow } from '../../common/seconds-from-now.js';
 import { Environment } from '../../config/environment.js';
 import { DeclineCount, DECLINES_COUNT_S } from './decline-count.schema.js';
+import type { Order } from '../../orders/order.schema.js';
 import { orderDeclinedTooOften, payerDeclinedTooOften } from '../payment.errors.js';
 import type { PaymentIntent } from '../stripe/payment-intent.js';
 import { StripeClient } from '../stripe/stripe.client.js';
@@ -14,6 +15,7 @@ import { StripeClient } from '../stripe/stripe.client.js';
 export const MOST_DECLINES = { order: 10, account: 20, address: 40 } as const;
 
 type Counted = keyof typeof MOST_DECLINES;
+const COUNTED = ['order', 'account', 'address'] as const satisfies readonly Counted[];
 
 /** Whom a decline counts for; an intent that wasn't opened lately has no address. */
 type Payer = Pick<DeclineCount, Counted>;
@@ -40,20 +42,11 @@ export class DeclinesService {
    * @throws ShopError 409 TOO_MANY_DECLINES for the order, 429 for its owner or the address, with Retry-After
    */
   async refuseTooMany(order: Types.ObjectId, account: Types.ObjectId, ip: string): Promise<void> {
-    const reached = await this.findReached({ order, account, address: this.hash(ip) });
+    const reached = await this.findReached({ order, account, address: this.networkOf(ip) });
     if (!reached) return;
     if (reached.by === 'order') throw orderDeclinedTooOften();
     const untilMs = reached.since.getTime() + DECLINES_COUNT_S * 1000 - Date.now();
     throw payerDeclinedTooOften(Math.max(1, Math.ceil(untilMs / 1000)));
-  }
-
-  /** Notes where an intent was opened from, so that its declines count for that address. */
-  async noteAddress({ id }: PaymentIntent, order: Types.ObjectId, account: Types.ObjectId, ip: string): Promise<void> {
-    await this.counts.updateOne(
-      { _id: id },
-      { $set: { address: this.hash(ip) }, $setOnInsert: { order, account, declines: 0, at: new Date() } },
-      { upsert: true },
-    );
   }
 
   /**
@@ -61,15 +54,20 @@ export class DeclinesService {
    * @returns whether its order, its payer or their address have had too many
    * @throws ShopError 503
    */
-  async areTooMany(intent: PaymentIntent, order: Types.ObjectId, account: Types.ObjectId): Promise<boolean> {
+  async areTooMany(intent: PaymentIntent, { _id: order, owner: account, pay }: Order): Promise<boolean> {
     const charges = await this.stripe.countDeclines(intent.id);
     const unauthenticated = await this.noteUnauthenticated(intent, order, account);
+    const { openedFrom: address } = pay;
     const declines = charges.declines + unauthenticated;
     if (declines === 0) return false;
     const payer = await this.counts
       .findOneAndUpdate(
         { _id: intent.id },
-        { $max: { declines, ...(charges.lastAt && { at: charges.lastAt }) }, $setOnInsert: { order, account } },
+        {
+          $max: { declines, ...(charges.lastAt && { at: charges.lastAt }) },
+          $set: { ...(address && { address }) },
+          $setOnInsert: { order, account },
+        },
         { upsert: true, returnDocument: 'after' },
       )
       .lean();
@@ -95,26 +93,28 @@ export class DeclinesService {
 
   /** The first reached limit, and its earliest counted decline; null when none is reached. */
   private async findReached(payer: Payer): Promise<{ by: Counted; since: Date } | null> {
-    for (const by of ['order', 'account', 'address'] as const) {
-      if (payer[by] === undefined) continue;
-      // Each has at least one decline, so no more of them are needed to reach the limit.
-      const counts = await this.counts
-        .find({
-          [by]: payer[by],
-          at: trusted({ $gt: secondsFromNow(-DECLINES_COUNT_S) }),
-          declines: trusted({ $gt: 0 }),
-        })
-        .sort({ at: 1 })
-        .limit(this.most[by])
-        .lean();
-      const [earliest] = counts;
-      const declines = counts.reduce((sum, count) => sum + count.declines, 0);
+    const known = COUNTED.filter((by) => payer[by] !== undefined);
+    // Each has at least one decline, so among so many of them a limit is reached if any is.
+    const most = known.reduce((sum, by) => sum + this.most[by], 0);
+    const counts = await this.counts
+      .find({
+        at: trusted({ $gt: secondsFromNow(-DECLINES_COUNT_S) }),
+        declines: trusted({ $gt: 0 }),
+        $or: known.map((by) => ({ [by]: payer[by] })),
+      })
+      .sort({ at: 1 })
+      .limit(most)
+      .lean();
+    for (const by of known) {
+      const [earliest, ...others] = counts.filter((count) => String(count[by]) === String(payer[by]));
+      const declines = others.reduce((sum, count) => sum + count.declines, earliest?.declines ?? 0);
       if (earliest && declines >= this.most[by]) return { by, since: earliest.at };
     }
     return null;
   }
 
-  private hash(ip: string): string {
+  /** Keyed hash of the network of an address, under which it is kept. */
+  networkOf(ip: string): string {
     return createHmac('sha256', this.addressKey)
       .update(`declines ${toClientNetwork(ip)}`)
       .digest('base64url');

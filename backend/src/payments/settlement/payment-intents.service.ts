@@ -54,10 +54,7 @@ export class PaymentIntentsService {
       const intent = order.pay.intentId
         ? await this.reuse(order, order.pay.intentId, ip)
         : await this.create(order, ip);
-      if (intent) {
-        await this.declines.noteAddress(intent, order._id, order.owner, ip);
-        return intent;
-      }
+      if (intent) return intent;
       order = await this.findOwn(order._id, user);
     }
     throw unavailable();
@@ -75,7 +72,7 @@ export class PaymentIntentsService {
       if (intent.wasDeclined && (await this.settlement.settleIntent(intent, order)).kind !== 'unauthorised')
         return null;
       await this.requireLeave(order, ip);
-      return (await this.store.make('attach', order._id, { intentId, attempt: order.pay.attempt })) && intent;
+      return (await this.attach(order, intent, ip)) && intent;
     }
     const settlement = await this.settlement.settleIntent(intent, order);
     switch (settlement.kind) {
@@ -107,7 +104,7 @@ export class PaymentIntentsService {
       });
       this.crashAt.reach('intent-created');
       // An intent the order doesn't get was never shown, so it can't be paid.
-      return (await this.store.make('attach', order._id, { intentId: intent.id, attempt })) && intent;
+      return (await this.attach(order, intent, ip)) && intent;
     } catch (error) {
       if (!(error instanceof AttemptSpent)) throw error;
       await this.store.make('retry', order._id, { attempt });
@@ -115,9 +112,17 @@ export class PaymentIntentsService {
     }
   }
 
+  /** Notes where it is opened from, too, so that its declines count for that address. */
+  private attach({ _id, pay }: Order, { id: intentId }: PaymentIntent, ip: string): Promise<Order | null> {
+    const openedFrom = this.declines.networkOf(ip);
+    return this.store.make('attach', _id, { intentId, attempt: pay.attempt, openedFrom });
+  }
+
   private async requireLeave(order: Order, ip: string): Promise<void> {
-    await this.declines.refuseTooMany(order._id, order.owner, ip);
-    const short = await this.claims.findShort(order);
+    const [short] = await Promise.all([
+      this.claims.findShort(order),
+      this.declines.refuseTooMany(order._id, order.owner, ip),
+    ]);
     if (short.length === 0) return;
     throw short.some(({ isOffTheShop }) => isOffTheShop) ? noLongerSold(order, short) : outOfStock(order, short);
   }

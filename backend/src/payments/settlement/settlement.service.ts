@@ -4,6 +4,7 @@ import { CrashPoints } from '../../config/crash-points.js';
 import { OrderClaims } from '../../orders/order-claims.js';
 import { type Order, PAY_STATES } from '../../orders/order.schema.js';
 import { OrderStore } from '../../orders/order-store.js';
+import { RestingOrders } from '../../orders/resting-orders.service.js';
 import { PaymentsService } from '../ledger/payments.service.js';
 import { PaymentMetrics } from '../payment-metrics.js';
 import type { PaymentIntent } from '../stripe/payment-intent.js';
@@ -36,6 +37,7 @@ export class SettlementService {
     private readonly claims: OrderClaims,
     private readonly payments: PaymentsService,
     private readonly declines: DeclinesService,
+    private readonly resting: RestingOrders,
     private readonly metrics: PaymentMetrics,
     private readonly crashAt: CrashPoints,
   ) {}
@@ -80,7 +82,7 @@ export class SettlementService {
   /** After too many declined cards no other may be tried. */
   private async wait(standing: Standing): Promise<Next> {
     const { order, intent } = standing;
-    const isSpent = intent.wasDeclined && (await this.declines.areTooMany(intent, order._id, order.owner));
+    const isSpent = intent.wasDeclined && (await this.declines.areTooMany(intent, order));
     if (!isSpent) return { kind: 'unauthorised' };
     this.logger.warn({ orderId: order._id, intentId: intent.id }, 'too many cards declined');
     return { ...standing, refusal: 'declined' };
@@ -124,7 +126,7 @@ export class SettlementService {
   private async record({ order, intent }: Standing): Promise<Settlement> {
     // Another intent may have paid it.
     await this.payments.record(order, order.transactionId === intent.id ? intent.card : undefined);
-    if (order.pay.nextCheckAt) await this.store.rest(order);
+    if (order.pay.nextCheckAt) this.resting.add(order);
     return { kind: 'paid', order };
   }
 

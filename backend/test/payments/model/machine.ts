@@ -9,6 +9,7 @@ import { linesOf, type Order } from '../../../src/orders/order.schema.js';
 import type { OrderStore } from '../../../src/orders/order-store.js';
 import type { RefundStore } from '../../../src/orders/refund-store.js';
 import { RefundsService } from '../../../src/orders/refunds.service.js';
+import type { RestingOrders } from '../../../src/orders/resting-orders.service.js';
 import { OrdersService } from '../../../src/orders/orders.service.js';
 import type { PaymentsService } from '../../../src/payments/ledger/payments.service.js';
 import { ReversalsService } from '../../../src/payments/ledger/reversals.service.js';
@@ -58,7 +59,8 @@ export class Machine {
     const claims = ports.claims as OrderClaims;
     const payments = ports.payments as PaymentsService;
     const declines = ports.declines as DeclinesService;
-    this.settlement = new SettlementService(stripe, store, claims, payments, declines, metrics, crashPoints);
+    const resting = ports.resting as RestingOrders;
+    this.settlement = new SettlementService(stripe, store, claims, payments, declines, resting, metrics, crashPoints);
     this.intents = new PaymentIntentsService(stripe, store, claims, this.settlement, declines, crashPoints);
     const lists = {} as Model<Order>;
     const audit = ports.audit as AuditService;

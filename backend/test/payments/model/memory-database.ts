@@ -117,6 +117,9 @@ export class MemoryDatabase {
       }),
   };
 
+  /** No worker waits for it. */
+  readonly resting: Ports['resting'] = { add: (seen) => this.setNextCheck(seen) };
+
   readonly claims: Ports['claims'] = {
     findShort: (order) => this.effect(() => this.shortagesOf(order)),
     claim: (order, intentId) =>

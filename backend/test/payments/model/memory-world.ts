@@ -18,7 +18,7 @@ export interface Defects extends MissingGuards {
 /** No card reaches the limit of declines. */
 const HONEST: Ports['declines'] = {
   areTooMany: async () => false,
-  noteAddress: async () => undefined,
+  networkOf: (ip) => ip,
   refuseTooMany: async () => undefined,
 };
 
@@ -42,7 +42,7 @@ export class MemoryWorld {
   ) {
     this.database = new MemoryDatabase(turns, shelves, missing);
     this.stripe = new MemoryStripe(turns, guessWhenInDoubt ?? false);
-    const { store, claims, records, refunds } = this.database;
+    const { store, resting, claims, records, refunds } = this.database;
     const hastyClaims: Ports['claims'] = {
       ...claims,
       claim: async (order, intentId) => {
@@ -52,6 +52,7 @@ export class MemoryWorld {
     };
     this.ports = {
       store,
+      resting,
       claims: captureBeforeClaim ? hastyClaims : claims,
       payments: records,
       refunds,

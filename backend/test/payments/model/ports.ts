@@ -2,6 +2,7 @@ import type { AuditService } from '../../../src/audit/audit.service.js';
 import type { OrderClaims } from '../../../src/orders/order-claims.js';
 import type { OrderStore } from '../../../src/orders/order-store.js';
 import type { RefundStore } from '../../../src/orders/refund-store.js';
+import type { RestingOrders } from '../../../src/orders/resting-orders.service.js';
 import type { PaymentsService } from '../../../src/payments/ledger/payments.service.js';
 import type { DeclinesService } from '../../../src/payments/settlement/declines.service.js';
 import type { StripeClient } from '../../../src/payments/stripe/stripe.client.js';
@@ -10,10 +11,11 @@ import type { StripeClient } from '../../../src/payments/stripe/stripe.client.js
 export interface Ports {
   store: Pick<OrderStore, 'find' | 'findUnpaid' | 'findPaidBy' | 'make' | 'rest' | 'putOff' | 'findDue' | 'takeCheck'>;
   refunds: Pick<RefundStore, 'start' | 'takeBack' | 'record' | 'fail' | 'nextAttempt' | 'findDue' | 'takeDue'>;
+  resting: Pick<RestingOrders, 'add'>;
   claims: Pick<OrderClaims, 'findShort' | 'claim' | 'release'>;
   payments: Pick<PaymentsService, 'record' | 'follow'>;
   audit: Pick<AuditService, 'act'>;
-  declines: Pick<DeclinesService, 'areTooMany' | 'noteAddress' | 'refuseTooMany'>;
+  declines: Pick<DeclinesService, 'areTooMany' | 'networkOf' | 'refuseTooMany'>;
   stripe: Pick<
     StripeClient,
     | 'create'
