@@ -11,7 +11,7 @@ async function fetchProducts(path: string): Promise<Product[]> {
 }
 
 it(
-  'home shows the products and the reviews of the database',
+  'home shows the products and the reviews of the database, and is as it was on the way back from a product',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
     await page.goto('/');
@@ -22,6 +22,16 @@ it(
     for (const { name } of products) await page.getByRole('article').filter({ hasText: name }).waitFor();
     await page.getByRole('button', { name: 'Show All Reviews' }).click();
     await page.getByRole('button', { name: 'Show Less Reviews' }).waitFor();
+
+    const last = page.getByRole('article').filter({ hasText: products.at(-1)?.name });
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(0);
+    await last.getByRole('heading').getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: products.at(-1)?.name }).waitFor();
+    await page.goBack();
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 2, place);
+    expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
   }),
 );
 

@@ -64,6 +64,8 @@ export function fetchPagesAhead(store: AppStore): () => void {
     for (const link of linksOnScreen()) await fetchPage(link);
   });
 
+  // The table of pages comes now, so that each page is one step away.
+  void import('./pages').catch(() => undefined);
   addEventListener('pointerover', onPoint, { passive: true });
   addEventListener('focusin', onPoint);
   addEventListener('pointerdown', onPress, { passive: true });
