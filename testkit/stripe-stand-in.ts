@@ -39,6 +39,23 @@ export interface StripeState {
 /** The timeout of a call that is never answered. */
 const BROWSER_WAITS_MS = 15_000;
 
+/** The answer to a confirmation: Stripe's error, or the intent. */
+export interface Confirmed {
+  status: string;
+  error?: { code?: string; type: string };
+}
+
+/** The request of a browser that confirms an intent with a card; Stripe takes it as a form. */
+export function confirmationOf(clientSecret: string, paymentMethod: string) {
+  const [intentId] = clientSecret.split('_secret_');
+  const form = new URLSearchParams({
+    key: PUBLISHABLE_KEY,
+    client_secret: clientSecret,
+    payment_method: paymentMethod,
+  });
+  return { path: `/v1/payment_intents/${intentId}/confirm`, form };
+}
+
 /** The Stripe stand-in, as a shop's account and as a customer's browser use it. */
 export class StripeStandIn {
   /** Stripe's own client, on the shop's account. */
@@ -68,7 +85,11 @@ export class StripeStandIn {
 
   /** Confirms an intent with a card, as Stripe.js does in a browser. Returns Stripe's error code, or the new status. */
   async confirm(clientSecret: string, paymentMethod = 'pm_card_visa'): Promise<string> {
-    return confirmAt(this.url, clientSecret, paymentMethod);
+    const { path, form } = confirmationOf(clientSecret, paymentMethod);
+    const signal = AbortSignal.timeout(BROWSER_WAITS_MS);
+    const response = await fetch(this.url + path, { method: 'POST', body: form, signal });
+    const answer = (await response.json()) as Confirmed;
+    return answer.error ? (answer.error.code ?? answer.error.type) : answer.status;
   }
 
   /** Has the customer fail the 3-D Secure that the intent waits for. */
@@ -120,17 +141,4 @@ export class StripeStandIn {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Reply;
   }
-}
-
-/** The same at another address of the stand-in. */
-export async function confirmAt(url: string, clientSecret: string, paymentMethod = 'pm_card_visa'): Promise<string> {
-  const [intentId] = clientSecret.split('_secret_');
-  const form = { key: PUBLISHABLE_KEY, client_secret: clientSecret, payment_method: paymentMethod };
-  const response = await fetch(`${url}/v1/payment_intents/${intentId}/confirm`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-    signal: AbortSignal.timeout(BROWSER_WAITS_MS),
-  });
-  const answer = (await response.json()) as { status: string; error?: { code?: string; type: string } };
-  return answer.error ? (answer.error.code ?? answer.error.type) : answer.status;
 }

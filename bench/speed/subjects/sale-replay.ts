@@ -1,16 +1,12 @@
 import { mongo } from 'mongoose';
 import { randomInt, randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { send } from '../load/send.js';
 import type { RecordedSale } from './recorded-sale.js';
 import type { Command } from './tapped-database.js';
 import type { StripeCall } from './tapped-stripe.js';
 
 /** A claim's transaction must be durable; its commit names the write concern, which the driver takes at the beginning. */
 const DURABLE = { w: 'majority' } as const;
-
-/** The connections to Stripe are kept. */
-const agent = new Agent({ keepAlive: true });
 
 /** Makes a recorded sale again, each time as a new order with a new payment, of any customer and product. */
 export class SaleReplay {
@@ -106,7 +102,9 @@ export class SaleReplay {
     const ownKey = this.rename(key, another);
     // One that does not name the order was drawn by the SDK.
     const sent = { ...headers, ...(key && { 'idempotency-key': ownKey === key ? randomUUID() : ownKey }) };
-    return callStripe(url, { method, headers: sent }, this.rename(body, another));
+    const answer = await send(url, { method, headers: sent, body: this.rename(body, another) });
+    if (answer.status !== 200) throw new Error(`Stripe answered: ${JSON.stringify(answer.body)}`);
+    return answer.body as Intent;
   }
 
   private translate(value: unknown, another: Another): unknown {
@@ -159,21 +157,4 @@ function namesOfNumber(number: string): [string, string][] {
   );
   const fresh = forms([number.split('-')[0], ...drawn].join('-'));
   return forms(number).map((form, index) => [form, fresh[index] ?? form]);
-}
-
-/** @throws when Stripe refuses it */
-function callStripe(
-  url: string,
-  options: { method: string; headers: Record<string, string> },
-  body: string,
-): Promise<Intent> {
-  return new Promise((resolve, reject) => {
-    const call = request(url, { ...options, agent }, (response) => {
-      json(response).then((answer) => {
-        if (response.statusCode === 200) resolve(answer as Intent);
-        else reject(new Error(`Stripe answered: ${JSON.stringify(answer)}`));
-      }, reject);
-    });
-    call.once('error', reject).end(body);
-  });
 }

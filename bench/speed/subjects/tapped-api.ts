@@ -4,9 +4,15 @@ import { startApi } from './shop.js';
 /** No recurring work within a recording. */
 const NO_UPKEEP = { SWEEP_INTERVAL_MS: '600000' };
 
-/** The catalogue looks for other replicas' writes by itself, and what the settings keep is read at most twice a second. */
-const isByItself = ({ find, filter }: Command): boolean =>
-  find === 'synonyms' || find === 'settings' || (find === 'products' && 'updatedAt' in (filter as object));
+/**
+ * What no request waits for: the catalogue looks for writes, the settings are read at most twice a second, and the checks
+ * of paid orders are ended together.
+ */
+function isByItself({ find, filter, update, updates }: Command): boolean {
+  if (update === 'orders') return (updates as Command[]).some(({ multi }) => multi === true);
+  if (find === 'products') return ['_id', 'updatedAt'].includes(Object.keys(filter as object).join());
+  return find === 'synonyms' || find === 'settings';
+}
 
 /** The commands about collections; those of the connection, such as `hello`, and what nobody asked for are left out. */
 const isOfRequest = (command: Command): boolean =>

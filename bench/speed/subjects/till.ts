@@ -1,7 +1,8 @@
-import type { AnswerBody, ApiAnswer } from '../../../testkit/api-process.js';
+import type { ApiAnswer } from '../../../testkit/api-process.js';
 import { type Call, clientSecretOf, type Customer, intentIdOf } from '../../../testkit/customer.js';
 import type { PlacedOrder, Product } from '../../../testkit/customer.js';
-import { confirmAt } from '../../../testkit/stripe-stand-in.js';
+import { confirmationOf, type Confirmed } from '../../../testkit/stripe-stand-in.js';
+import { send } from '../load/send.js';
 
 const UNITS = 10;
 
@@ -22,8 +23,10 @@ export async function buy(
 ): Promise<Sale> {
   const order = answered(await customer.placeOrder(product, UNITS), 201).body as PlacedOrder;
   const clientSecret = clientSecretOf(answered(await customer.openPayment(order), 200));
-  const authorised = await confirmAt(stripeUrl, clientSecret);
-  if (authorised !== 'requires_capture') throw new Error(`Stripe answered ${authorised}`);
+  const { path, form } = confirmationOf(clientSecret, 'pm_card_visa');
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const { body } = await send(stripeUrl + path, { method: 'POST', headers, body: form.toString() });
+  if ((body as Confirmed).status !== 'requires_capture') throw new Error(`Stripe answered ${JSON.stringify(body)}`);
   answered(await customer.pay(order, intentIdOf(clientSecret)), 200);
   return { order: order._id, clientSecret };
 }
@@ -33,8 +36,8 @@ export const callsTo =
   (url: string, token: string): Call =>
   async (method, path, body) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const response = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) });
-    return { status: response.status, body: (await response.json()) as AnswerBody };
+    const answer = await send(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return answer as ApiAnswer;
   };
 
 /** @throws when the answer has another status */
