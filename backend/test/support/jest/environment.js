@@ -1,7 +1,8 @@
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import NodeEnvironment from '../../../../jest.environment.js';
 
-/** What jest keeps on the global object for one test file. */
-const OF_ONE_FILE = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'].map((name) => Symbol.for(name));
+/** What jest keeps on the global object for one test file; its state has a new symbol in each. */
+const OF_ONE_FILE = new Set(['JEST_STATE_SYMBOL', 'EVENT_HANDLERS', 'RETRY_TIMES_SETTER', 'TEST_TIMEOUT_SYMBOL']);
 
 /** Runs the test files of a worker in the realm of Node.js, one after another, and restores what they may change. */
 export default class Environment extends NodeEnvironment {
@@ -9,16 +10,30 @@ export default class Environment extends NodeEnvironment {
     super(config, context);
     this.global = globalThis;
     this.fakeTimersModern = new this.fakeTimersModern.constructor({ config: config.projectConfig, global: globalThis });
-    this.before = { env: { ...process.env }, console: globalThis.console, exit: process.exit };
+    const { env, exit, getBuiltinModule } = process;
+    this.before = { env: { ...env }, exit, getBuiltinModule, console: globalThis.console };
   }
 
   async teardown() {
     await super.teardown();
-    for (const symbol of OF_ONE_FILE) delete globalThis[symbol];
-    const { env, console, exit } = this.before;
+    for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
+      if (OF_ONE_FILE.has(symbol.description)) delete globalThis[symbol];
+    }
+    forgetClasses();
+    const { env, exit, getBuiltinModule, console } = this.before;
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
     Object.assign(process.env, env);
-    Object.assign(process, { exit });
+    Object.assign(process, { exit, getBuiltinModule });
     globalThis.console = console;
+  }
+}
+
+/** What decorators told packages about a file's classes: class-validator searches all of it at each validation. */
+function forgetClasses() {
+  defaultMetadataStorage.clear();
+  const { classValidatorMetadataStorage: rules, MongoTypeMetadataStorage: stored } = globalThis;
+  for (const kind of Object.values({ ...rules, ...stored })) {
+    if (Array.isArray(kind)) kind.length = 0;
+    else kind.clear();
   }
 }
