@@ -1,14 +1,5 @@
 import { runCommand } from '../run-command.js';
-import { UsersService } from '../users/users.service.js';
-import { SecondFactors } from './second-factors.service.js';
+import { resetSecondFactor } from './reset-second-factor.js';
 
-/** `npm run reset-second-factor -- EMAIL`: for a user who has lost the phone and the recovery codes. */
-await runCommand(async (app) => {
-  const email = process.argv[2]?.trim().toLowerCase();
-  if (!email) throw new Error('Say whose: npm run reset-second-factor -- EMAIL');
-  const user = await app.get(UsersService).findByEmail(email);
-  if (!user) throw new Error(`${email} is no user of the shop.`);
-  if (!user.hasSecondFactor) throw new Error(`${email} has no second factor.`);
-  await app.get(SecondFactors).reset(user);
-  return `${email} signs in without a second factor now, and is signed out everywhere.`;
-});
+/** `npm run reset-second-factor -- EMAIL` */
+await runCommand((app) => resetSecondFactor(app, process.argv[2]));
