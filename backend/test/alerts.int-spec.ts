@@ -7,7 +7,7 @@ import { Comparison } from '../src/money/comparison.schema.js';
 import { Notice } from '../src/notices/notice.schema.js';
 import { Product } from '../src/products/product.schema.js';
 import { DEFAULT_SETTINGS } from '../src/settings/settings.schema.js';
-import { later } from './payments/support/payment-shop.js';
+import { later } from './support/clock.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct } from './support/builders.js';
 import { NEVER_MS } from './support/environment.js';
 import { configure } from './support/settings.js';

@@ -11,7 +11,7 @@ import { SaleDocuments } from '../src/sale-documents/sale-documents.service.js';
 import { StockAlert } from '../src/stock-alerts/stock-alert.schema.js';
 import { NoticeRelayService } from '../src/upkeep/notice-relay.service.js';
 import { User } from '../src/users/user.schema.js';
-import { later } from './payments/support/payment-shop.js';
+import { later } from './support/clock.js';
 import {
   type BuiltUser,
   buildAdmin,

@@ -6,7 +6,8 @@ import { ReversalsService } from '../src/payments/ledger/reversals.service.js';
 import { Product } from '../src/products/product.schema.js';
 import { type BuiltUser, buildAdmin } from './support/builders.js';
 import { eventually } from './support/eventually.js';
-import { later, PaymentShop } from './payments/support/payment-shop.js';
+import { PaymentShop } from './payments/support/payment-shop.js';
+import { later } from './support/clock.js';
 
 const DAY_S = 24 * 3600;
 

@@ -14,7 +14,7 @@ import { SaleDocument } from '../src/sale-documents/sale-document.schema.js';
 import { SaleDocuments } from '../src/sale-documents/sale-documents.service.js';
 import { SettingsService } from '../src/settings/settings.service.js';
 import { SaleDocumentsWorker } from '../src/upkeep/sale-documents-worker.service.js';
-import { later } from './payments/support/payment-shop.js';
+import { later } from './support/clock.js';
 import { buildAdmin, buildOrder, buildRefund, buildUser, type BuiltUser } from './support/builders.js';
 import { NEVER_MS } from './support/environment.js';
 import { pagesOf } from '../../testkit/pdf-text.js';

@@ -1,9 +1,11 @@
+import { jest } from '@jest/globals';
 import { TOTP } from 'otpauth';
 import { hashOf } from '../src/second-factor/recovery-codes.js';
 import { resetSecondFactor } from '../src/second-factor/reset-second-factor.js';
 import { SecondFactor } from '../src/second-factor/second-factor.schema.js';
 import { User } from '../src/users/user.schema.js';
 import { type BuiltUser, buildAdmin, buildUser } from './support/builders.js';
+import { stopClock } from './support/clock.js';
 import { runCommand } from './support/command.js';
 import {
   createFirebaseAccount,
@@ -21,7 +23,12 @@ beforeAll(async () => {
   shop = await Shop.open();
 });
 afterAll(() => shop.close());
-beforeEach(() => configure(shop));
+beforeEach(async () => {
+  await configure(shop);
+  // No time step ends between making a code and sending it.
+  stopClock(Date.now());
+});
+afterEach(() => jest.useRealTimers());
 
 const STEP_MS = 30_000;
 const path = '/account/secondFactor';

@@ -6,7 +6,8 @@ import { StockAlert } from '../src/stock-alerts/stock-alert.schema.js';
 import { StockAlertNotices } from '../src/stock-alerts/stock-alert-notices.service.js';
 import { MAX_PER_EMAIL, MAX_PER_PRODUCT } from '../src/stock-alerts/stock-alerts.service.js';
 import { User } from '../src/users/user.schema.js';
-import { later, PaymentShop } from './payments/support/payment-shop.js';
+import { PaymentShop } from './payments/support/payment-shop.js';
+import { later } from './support/clock.js';
 import { type BuiltUser, buildAdmin, buildProduct, buildUser } from './support/builders.js';
 import { type Answer, type Shop } from './support/shop.js';
 

@@ -1,6 +1,6 @@
 import { JobsService } from '../../src/upkeep/jobs.service.js';
 import { Shop } from '../support/shop.js';
-import { later } from './support/payment-shop.js';
+import { later } from '../support/clock.js';
 
 const PERIOD_S = 300;
 const REACHED = new Date('2026-01-01');

@@ -7,7 +7,8 @@ import { Product } from '../../src/products/product.schema.js';
 import { StockChange } from '../../src/products/stock-change.schema.js';
 import { StockHistoryService } from '../../src/products/stock-history.service.js';
 import { buildAdmin } from '../support/builders.js';
-import { later, PaymentShop } from './support/payment-shop.js';
+import { PaymentShop } from './support/payment-shop.js';
+import { later } from '../support/clock.js';
 import { CAPTURE } from '../../../testkit/stripe-stand-in.js';
 
 let at: PaymentShop;

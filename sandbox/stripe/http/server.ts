@@ -8,9 +8,12 @@ import { CORS_HEADERS, PREFLIGHT_HEADERS } from './cors.js';
 import { jsonAnswer, send, splitUrl, type Answer } from './exchange.js';
 import { answerAuthentication } from './three-d-secure-routes.js';
 
+/** Long enough that no client sends into a connection that is just being closed, however busy the machine is. */
+const KEEP_ALIVE_MS = 60_000;
+
 /** The stand-in's HTTP server, not yet listening. `scripts` is the folder of the bundled browser scripts. */
 export function createSandboxServer(sandbox: Sandbox, scripts: URL): Server {
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     // A client may leave at any time; its call goes on.
     request.on('error', () => undefined);
     void answer(sandbox, scripts, request).then((result) => {

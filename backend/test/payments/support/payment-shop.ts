@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Order } from '../../../src/orders/order.schema.js';
 import { HoldPatrolService } from '../../../src/upkeep/hold-patrol.service.js';
 import { SweeperService } from '../../../src/upkeep/sweeper.service.js';
@@ -17,12 +16,6 @@ export const WEBHOOK_SECRET = 'whsec_integration';
 
 /** How long the shop may take to settle everything by itself. */
 const SETTLED_WITHIN_MS = 60_000;
-
-/** All timers that jest can fake, except the time of day. */
-const TIMERS = [
-  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-];
 
 export interface PaymentShopOptions {
   /** The sweeper's interval; by default it runs only when a test calls it. */
@@ -238,15 +231,5 @@ export class Customer {
 
   private call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<Answer> {
     return this.at.shop.call(method, path, { token: this.user.token, body });
-  }
-}
-
-/** Runs `act` with the time of day, the stand-in's included, set forwards. */
-export async function later<Result>(seconds: number, act: () => Promise<Result>): Promise<Result> {
-  jest.useFakeTimers({ now: Date.now() + seconds * 1000, doNotFake: TIMERS });
-  try {
-    return await act();
-  } finally {
-    jest.useRealTimers();
   }
 }

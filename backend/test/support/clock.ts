@@ -1,0 +1,22 @@
+import { jest } from '@jest/globals';
+
+/** All timers that jest can fake, except the time of day. */
+const TIMERS = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+
+/** Stops the time of day, the stand-in's included, until `jest.useRealTimers()`. */
+export function stopClock(now: number): void {
+  jest.useFakeTimers({ now, doNotFake: TIMERS });
+}
+
+/** Runs `act` with the time of day set forwards. */
+export async function later<Result>(seconds: number, act: () => Promise<Result>): Promise<Result> {
+  stopClock(Date.now() + seconds * 1000);
+  try {
+    return await act();
+  } finally {
+    jest.useRealTimers();
+  }
+}
