@@ -4,6 +4,7 @@ import { SweeperService } from '../../../src/upkeep/sweeper.service.js';
 import { Product } from '../../../src/products/product.schema.js';
 import { buildProduct, buildUser, type BuiltUser } from '../../support/builders.js';
 import { NEVER_MS, TEST_JWT_SECRET } from '../../support/environment.js';
+import { later } from '../../support/clock.js';
 import { type Answer, Shop } from '../../support/shop.js';
 import { ApiProcess } from '../../../../testkit/api-process.js';
 import { type Books, readBooks } from '../../../../testkit/books.js';
