@@ -22,6 +22,7 @@ FROM workshop AS backend-build
 COPY backend backend
 RUN npm run build -w backend && find backend/dist \( -name '*.map' -o -name .tsbuildinfo \) -delete
 
+# The site, and its bundle for the back end, which draws pages.
 FROM workshop AS site-build
 COPY frontend frontend
 COPY deploy/compress-site.mjs deploy/
@@ -29,7 +30,7 @@ COPY deploy/compress-site.mjs deploy/
 ARG PUBLIC_URL=
 RUN if [ -z "$PUBLIC_URL" ]; then unset PUBLIC_URL; fi \
  && npm run build -w frontend \
- && node deploy/compress-site.mjs frontend/dist
+ && node deploy/compress-site.mjs frontend/dist/site
 
 FROM workshop AS sandbox-build
 COPY sandbox sandbox
@@ -66,6 +67,8 @@ COPY --from=backend-modules /app/node_modules node_modules
 COPY --from=backend-modules /app/backend backend
 COPY backend/seed backend/seed
 COPY --from=backend-build /app/backend/dist backend/dist
+COPY --from=site-build /app/frontend/dist/renderer site-renderer
+ENV SITE_RENDERER=/app/site-renderer/entry.mjs
 COPY deploy/healthy.sh deploy/
 COPY deploy/backend deploy/backend
 USER node
@@ -91,7 +94,7 @@ RUN chown nginx:nginx /var/cache/nginx
 COPY nginx.conf /etc/nginx/nginx.conf
 COPY deploy/web /usr/share/karigar
 COPY --from=sandbox-accounts /app/sandbox-accounts.json /usr/share/karigar/
-COPY --from=site-build /app/frontend/dist /usr/share/nginx/html
+COPY --from=site-build /app/frontend/dist/site /usr/share/nginx/html
 USER nginx
 EXPOSE 8080 8443
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 CMD ["curl", "-fsS", "http://127.0.0.1:8080/healthz"]

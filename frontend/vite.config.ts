@@ -14,51 +14,75 @@ import { unusedRouterParts } from './vite/unused-router-parts.ts';
 const { API_URL, IMAGE_ORIGINS = '', KARIGAR_SITE_CONFIG, PORT = '5000', PUBLIC_URL, SITE_PORT = '3000' } = process.env;
 
 const place = { host: '127.0.0.1', port: Number(SITE_PORT) };
+const configure: ProxyOptions['configure'] = (proxy) => void proxy.on('proxyRes', withoutOwnHeaders);
 // What nginx does in production: one origin for the site and the API, the prefix taken off.
+const apiUrl = API_URL ?? `http://127.0.0.1:${PORT}`;
 const api: ProxyOptions = {
-  target: API_URL ?? `http://127.0.0.1:${PORT}`,
+  target: apiUrl,
   rewrite: (path) => path.replace(/^\/api/, ''),
   xfwd: true,
 };
 
-export default defineConfig({
-  plugins: [
-    react(),
-    siteServer({ config: KARIGAR_SITE_CONFIG, images: IMAGE_ORIGINS }),
-    siteConfig(KARIGAR_SITE_CONFIG),
-    siteFiles(PUBLIC_URL ?? brand.siteUrl),
-    firstPaint(),
-    fontPreload(),
-    pagePreload(),
-    ownScripts(),
-    immutableAssets(),
-    unusedRouterParts(),
-  ],
-  server: { ...place, proxy: { '/api': api } },
+/** What search engines read of the products, which the API knows. */
+const SITEMAP = '^/sitemap(-categories|-products-\\d+)?\\.xml$';
+const sitemap: ProxyOptions = {
+  target: apiUrl,
+  rewrite: (path) =>
+    path
+      .replace(/\.xml$/, '')
+      .replace('-', '/')
+      .replace('-', '/'),
+  xfwd: true,
+};
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  // The server's bundle takes the site's own files from the site's build, which comes first.
+  publicDir: isSsrBuild ? false : 'public',
+  plugins: isSsrBuild
+    ? [react()]
+    : [
+        react(),
+        siteServer({ apiUrl, config: KARIGAR_SITE_CONFIG, images: IMAGE_ORIGINS }),
+        siteConfig(KARIGAR_SITE_CONFIG),
+        siteFiles(PUBLIC_URL ?? brand.siteUrl),
+        firstPaint(),
+        fontPreload(),
+        pagePreload(),
+        ownScripts(),
+        immutableAssets(),
+        unusedRouterParts(),
+      ],
+  server: { ...place, proxy: { '/api': api, [SITEMAP]: sitemap } },
   preview: {
     ...place,
     cors: false,
-    proxy: { '/api': { ...api, configure: (proxy) => void proxy.on('proxyRes', withoutOwnHeaders) } },
+    proxy: { '/api': { ...api, configure }, [SITEMAP]: { ...sitemap, configure } },
   },
+  // It runs beside the back end, in an image without the site's packages.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
+    outDir: isSsrBuild ? 'dist/renderer' : 'dist/site',
     target: 'es2022',
     // A browser that does not preload modules by itself loads the same files a little later.
     modulePreload: { polyfill: false },
     // The partners' logos stand far below what a visitor sees first, and an empty list is rare, so they don't weigh on the
     // script.
     assetsInlineLimit: (file) => (/\/partners\/|empty-box/.test(file) ? false : undefined),
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What every page needs comes in one file, and what forms need in another: a phone asks for six at a time, and
-          // each turn costs a round trip.
-          groups: [
-            { name: 'shop', tags: ['$initial'], priority: 1 },
-            { name: 'forms', test: /react-hook-form|src\/components\/form\// },
-          ],
+    rolldownOptions: isSsrBuild
+      ? { output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' } }
+      : {
+          output: {
+            codeSplitting: {
+              // What every page needs comes in one file, and what forms need in another: a phone asks for six at a time, and
+              // each turn costs a round trip.
+              groups: [
+                { name: 'shop', tags: ['$initial'], priority: 1 },
+                { name: 'forms', test: /react-hook-form|src\/components\/form\// },
+              ],
+            },
+          },
         },
-      },
-    },
   },
   css: {
     preprocessorOptions: {
@@ -66,4 +90,4 @@ export default defineConfig({
       scss: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'] },
     },
   },
-});
+}));

@@ -47,6 +47,7 @@ export const VARIABLES = /** @type {const} */ ({
   PUBLIC_API_PATH: '/api',
   RATE_LIMIT_FACTOR: '1',
   READ_CACHE: '1',
+  SITE_RENDERER: 'frontend/dist/renderer/entry.mjs',
   ADMIN_EMAILS: 'admin@karigar.test',
   JWT_SECRET: '',
   MONGODB_URI: '',

@@ -27,6 +27,7 @@ import { MigrationsModule } from './migrations/migrations.module.js';
 import { ListsModule } from './lists/lists.module.js';
 import { NewsletterModule } from './newsletter/newsletter.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { PagesModule } from './pages/pages.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { ProductsModule } from './products/products.module.js';
 import { ProductFilesModule } from './product-files/product-files.module.js';
@@ -76,6 +77,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
     AuditLogModule,
     OfficeModule,
     MoneyModule,
+    PagesModule,
     HealthModule,
     MigrationsModule,
   ],

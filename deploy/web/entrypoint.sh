@@ -164,8 +164,11 @@ if [ -z "$scripts" ]; then
   echo "$site/index.html names no hash of a script: this is not a built site" >&2
   exit 1
 fi
+# Of the built site, for the back end, which draws pages of that same build.
+site_version=$(sha256sum "$site/index.html" | cut -d ' ' -f 1)
 constant() { printf 'map "" $%s { default "%s"; }\n' "$1" "$2"; }
 config_json() { printf 'location = /config.json {\n  default_type application/json;\n  return 200 '\''%s'\'';\n}\n' "$1"; }
+constant site_version "$site_version" >"$settings/site-version.conf"
 : >"$settings/sandbox.conf"
 if [ "$KARIGAR_SANDBOX" = 1 ]; then
   {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ROOT } from '../../scripts/settings.mjs';
 import { launchBrowser } from '../support/chromium.js';
+import { untilInteractive } from '../support/interactive.js';
 import { Examples, SCREENS, isShownAt, openState } from '../support/screens.js';
 import { shop } from '../support/shop.js';
 
@@ -21,7 +22,7 @@ async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     reducedMotion: 'reduce',
     ...options,
   });
-  return context.newPage();
+  return untilInteractive(await context.newPage());
 }
 
 beforeAll(async () => {

@@ -44,7 +44,7 @@ export const SCREENS: Screen[] = [
   { name: 'filtered-table', who: 'visitor', path: '/allProductsPage?category=hammers&inStock=true&view=table' },
   { name: 'compare', who: 'visitor', path: '/compare?products=:product,:short' },
   { name: 'category', who: 'visitor', path: '/category/hammers' },
-  { name: 'category-gone', who: 'visitor', path: '/category/no-such-category' },
+  { name: 'category-gone', who: 'visitor', path: '/category/no-such-category', expectedErrors: NOT_FOUND },
   { name: 'filters', who: 'visitor', path: '/category/hammers', open: openFilters, isFolded: true },
   { name: 'product', who: 'visitor', path: '/product/:product' },
   { name: 'product-picture', who: 'visitor', path: '/product/:product', open: enlargePicture },

@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { untilInteractive } from './interactive.js';
 import { shop } from './shop.js';
 
 /** Generous: a busy machine takes seconds for a page on a slowed network. */
@@ -13,7 +14,10 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 /** The browser logs each 404, that of the page included, as a failed request. */
 export const NOT_FOUND = [/status of 404/];
 
-type ContextOptions = Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'viewport' | 'storageState'>;
+type ContextOptions = Pick<
+  BrowserContextOptions,
+  'colorScheme' | 'reducedMotion' | 'viewport' | 'storageState' | 'javaScriptEnabled' | 'timezoneId'
+>;
 
 /** Animations run only with `reducedMotion: 'no-preference'`; without them it is faster. */
 export interface VisitorOptions extends ContextOptions {
@@ -46,7 +50,9 @@ export class Visitor {
     });
     context.setDefaultTimeout(STEP_LIMIT_MS);
     if (IS_TRACED) await context.tracing.start({ snapshots: true });
-    const visitor = new Visitor(context, await context.newPage(), expectedErrors);
+    const page = await context.newPage();
+    const isScripted = options.javaScriptEnabled ?? true;
+    const visitor = new Visitor(context, isScripted ? untilInteractive(page) : page, expectedErrors);
     visitor.listen();
     return visitor;
   }
@@ -57,8 +63,8 @@ export class Visitor {
   }
 
   /** One more tab of the same browser. */
-  newTab(): Promise<Page> {
-    return this.context.newPage();
+  async newTab(): Promise<Page> {
+    return untilInteractive(await this.context.newPage());
   }
 
   /** Keeps a screenshot of each tab, the console's log and, where one is recorded, the trace. */

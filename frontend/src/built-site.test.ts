@@ -10,7 +10,7 @@ const KB = 1000;
 const { resolve } = createRequire(expect.getState().testPath ?? '');
 const frontend = dirname(resolve('../package.json'));
 /** The site as `npm test` has built it, for no address in particular. */
-const folder = join(frontend, 'dist');
+const folder = join(frontend, 'dist/site');
 
 describe('what the home page needs before it is usable', () => {
   it('is at most 126 kB of JavaScript', () => {
@@ -85,8 +85,8 @@ describe('what search engines, link previews and home screens read', () => {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const page = () => new DOMParser().parseFromString(read('index.html'), 'text/html');
 
-  it('is a map of all public pages, which robots.txt leads to', () => {
-    const map = new DOMParser().parseFromString(read('sitemap.xml'), 'text/xml');
+  it('is a map of all public pages, and robots.txt, which leads to the map of maps', () => {
+    const map = new DOMParser().parseFromString(read('sitemap-pages.xml'), 'text/xml');
     const addresses = [...map.querySelectorAll('url > loc')].map(({ textContent }) => textContent);
     expect(addresses).toEqual(publicPaths.map((path) => `${brand.siteUrl}${path}`));
     expect(read('robots.txt')).toMatch(new RegExp(`^Sitemap: ${brand.siteUrl}/sitemap\\.xml$`, 'm'));

@@ -1,16 +1,17 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { SandboxRibbon } from './app/layout/sandbox-ribbon';
-import { AppRoutes, preloadPage } from './app/routes';
+import { App, Site } from './app/app';
+import { readDrawnFrom, toFirstState } from './app/drawn-page';
+import { preloadPage } from './app/routes';
 import { createStore } from './app/store';
 import { beginSession } from './features/auth/begin-session';
 import { followOtherTabs } from './features/auth/session-effects';
 import { followThemeChanges } from './lib/theme';
 import './styles/app.scss';
 
-const store = createStore();
+const drawnFrom = readDrawnFrom();
+const store = createStore(drawnFrom && toFirstState(drawnFrom));
+const firstState = store.getState();
 void beginSession(store);
 followOtherTabs(store);
 followThemeChanges();
@@ -25,15 +26,12 @@ else addEventListener('load', () => void loadRest(), { once: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into.');
-const draw = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <Provider store={store}>
-        <BrowserRouter>
-          <AppRoutes />
-          <SandboxRibbon />
-        </BrowserRouter>
-      </Provider>
-    </StrictMode>,
-  );
+const app = (
+  <App store={store} firstState={firstState} surroundings={{ siteUrl: drawnFrom?.siteUrl ?? location.origin }}>
+    <BrowserRouter>
+      <Site />
+    </BrowserRouter>
+  </App>
+);
+const draw = () => (drawnFrom ? hydrateRoot(root, app) : createRoot(root).render(app));
 void preloadPage(location.pathname).then(draw);

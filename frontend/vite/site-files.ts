@@ -1,4 +1,5 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { headTags } from '../src/lib/page-head.ts';
 import { publicPaths } from '../src/lib/paths.ts';
 import { brand } from '../src/config/brand.ts';
 
@@ -33,6 +34,8 @@ function robots(siteUrl: string): string {
     'Disallow: /dashboard',
     'Disallow: /purchase/',
     'Disallow: /api/',
+    // The pictures of the products.
+    'Allow: /api/image/',
     `Sitemap: ${new URL('/sitemap.xml', siteUrl).href}\n`,
   ].join('\n');
 }
@@ -52,24 +55,11 @@ function securityTxt(siteUrl: string): string {
   ].join('\n');
 }
 
-function headTags(siteUrl: string): HtmlTagDescriptor[] {
-  const title = `${brand.name} – ${brand.tagline}`;
-  const property = (name: string, content: string): HtmlTagDescriptor => ({
-    tag: 'meta',
-    attrs: { property: name, content },
-  });
-  return [
-    { tag: 'title', children: title },
-    { tag: 'meta', attrs: { name: 'description', content: brand.description } },
-    property('og:type', 'website'),
-    property('og:site_name', brand.name),
-    property('og:title', title),
-    property('og:description', brand.description),
-    property('og:url', siteUrl),
-    property('og:image', new URL('/og.jpg', siteUrl).href),
-    { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
-  ];
-}
+/** What holds for every page that a browser draws; the canonical address is another for each. */
+const shellTags = (siteUrl: string) =>
+  headTags({ title: brand.name, description: brand.description, path: '/' }, siteUrl).filter(
+    ({ tag }) => tag !== 'link',
+  );
 
 /**
  * Writes what search engines and link previews read (title, description, Open Graph, sitemap.xml, robots.txt, the web
@@ -79,10 +69,10 @@ export function siteFiles(siteUrl: string): Plugin {
   return {
     name: 'karigar:site-files',
     // At the end of the head: the character set must stand within the first kilobyte.
-    transformIndexHtml: () => headTags(siteUrl).map((tag) => ({ ...tag, injectTo: 'head' as const })),
+    transformIndexHtml: () => shellTags(siteUrl).map((tag) => ({ ...tag, injectTo: 'head' as const })),
     generateBundle() {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-      emit('sitemap.xml', sitemap(siteUrl));
+      emit('sitemap-pages.xml', sitemap(siteUrl));
       emit('robots.txt', robots(siteUrl));
       emit('.well-known/security.txt', securityTxt(siteUrl));
       emit('manifest.webmanifest', JSON.stringify(manifest, null, 2));

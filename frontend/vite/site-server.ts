@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Connect, Plugin, PreviewServer } from 'vite';
 import { isKnownPath } from '../src/lib/paths.ts';
+import { drawnAddress } from '../src/server/page-address.ts';
+import { answerDrawn } from './drawn-pages.ts';
 import { scriptHashes } from './own-scripts.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface SiteServerOptions {
+  /** Where the API is, which draws pages. */
+  apiUrl: string;
   /** The text of /config.json. */
   config: string | undefined;
   /** Origins of pictures, separated by blanks. */
@@ -16,7 +20,8 @@ interface SiteServerOptions {
 
 /**
  * Makes the preview server, which `npm start` serves the built site with, answer as nginx does in production: the same
- * headers, the site's page with 200 at addresses that are pages, and with 404 at all others.
+ * headers, the pages that the API draws, the empty shell with 200 at other addresses that are pages, and with 404 at all
+ * others.
  */
 export function siteServer(options: SiteServerOptions): Plugin {
   return {
@@ -27,8 +32,9 @@ export function siteServer(options: SiteServerOptions): Plugin {
       const shell = join(resolve(server.config.root, server.config.build.outDir), 'index.html');
       const readShell = () => readFileSync(shell, 'utf8');
       server.middlewares.use(setHeaders(options, readShell));
+      server.middlewares.use(showDrawn(options, readShell));
       server.middlewares.use(leadToShell);
-      return () => answerUnknown(server, readShell);
+      return () => answerUnknown(server, options, readShell);
     },
   };
 }
@@ -54,20 +60,37 @@ function setHeaders({ config, images }: SiteServerOptions, readShell: () => stri
   };
 }
 
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** The pages that are there for everybody. */
+function showDrawn({ apiUrl }: SiteServerOptions, readShell: () => string): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const isDrawn = isRead(request) && isKnownPath(pathnameOf(request)) && drawnAddress(request.url ?? '/');
+    if (!isDrawn) return next();
+    void answerDrawn(apiUrl, readShell(), request, response).then((isAnswered) => isAnswered || next());
+  };
+}
+
 const leadToShell: Connect.NextHandleFunction = (request, _response, next) => {
   if (isKnownPath(pathnameOf(request))) request.url = '/index.html';
   next();
 };
 
 /** What no file and no page answers: a person gets the site's own page for that, a script or a picture has no use for it. */
-function answerUnknown(server: PreviewServer, readShell: () => string): void {
-  server.middlewares.use((request, response) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPerson = isRead && /text\/html/.test(request.headers.accept ?? '');
-    response.statusCode = isRead ? 404 : 405;
+function answerUnknown(server: PreviewServer, { apiUrl }: SiteServerOptions, readShell: () => string): void {
+  const answer = (request: IncomingMessage, response: ServerResponse, isPerson: boolean) => {
+    response.statusCode = isRead(request) ? 404 : 405;
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Content-Type', `text/${isPerson ? 'html' : 'plain'};charset=utf-8`);
     response.end(isPerson ? readShell() : 'This page cannot be shown.\n');
+  };
+  server.middlewares.use((request, response) => {
+    const isPerson = isRead(request) && /text\/html/.test(request.headers.accept ?? '');
+    if (!isPerson) return answer(request, response, false);
+    const drawing = answerDrawn(apiUrl, readShell(), request, response);
+    return void drawing.then((isAnswered) => isAnswered || answer(request, response, true));
   });
 }
 

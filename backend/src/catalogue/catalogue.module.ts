@@ -6,11 +6,12 @@ import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueMirror } from './catalogue-mirror.service.js';
 import { CatalogueService } from './catalogue.service.js';
 import { KeptCategories } from './kept-categories.service.js';
+import { SitemapController } from './sitemap.controller.js';
 import { SynonymsMirror } from './synonyms-mirror.service.js';
 
 @Module({
   imports: [CategoriesModule, ProductsModule, SynonymsModule],
-  controllers: [CatalogueController],
+  controllers: [CatalogueController, SitemapController],
   providers: [CatalogueMirror, CatalogueService, KeptCategories, SynonymsMirror],
 })
 export class CatalogueModule {}

@@ -122,6 +122,11 @@ export class Environment {
   @IsUrl(HTTP_URL)
   PUBLIC_URL: string = 'http://localhost:3000';
 
+  /** The site's bundle for servers, which draws its pages. Without one, browsers draw them all. */
+  @IsOptional()
+  @IsString()
+  SITE_RENDERER?: string;
+
   /** The mail server, with name and password if it wants them. Without one, notices are only logged. */
   @IsOptional()
   @Matches(/^smtps?:\/\/\S+$/)

@@ -3,7 +3,7 @@ import { firstFiles, wireSize } from '../../../frontend/vite/first-load.js';
 import type { Benchmark } from '../benchmark.js';
 import { ROOT } from '../root.js';
 
-const SITE = fileURLToPath(new URL('frontend/dist', ROOT));
+const SITE = fileURLToPath(new URL('frontend/dist/site', ROOT));
 const KB = 1000;
 
 /** The code a browser loads before the home page is usable; `npm test` sees to it that it does not grow. */

@@ -43,7 +43,7 @@ async function serveBuiltSite({ ports }: StartedShop): Promise<Nginx> {
   const accounts = (await seedAccounts()).map(({ label, email, password }) => ({ label, email, password }));
   return startNginx(ports.api, {
     prepare: async (folder) => {
-      await cp(new URL('frontend/dist', ROOT), join(folder, 'site'), { recursive: true });
+      await cp(new URL('frontend/dist/site', ROOT), join(folder, 'site'), { recursive: true });
       await compressSite(join(folder, 'site'));
       await writeFile(join(folder, 'web/sandbox-accounts.json'), JSON.stringify(accounts));
     },

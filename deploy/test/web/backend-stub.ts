@@ -17,20 +17,26 @@ const answerOk: RequestListener = (_request, response) => {
   response.setHeader('content-type', 'application/json').end('{"ok":true}');
 };
 
+const leavePagesToTheBrowser: RequestListener = (_request, response) => {
+  response.writeHead(406).end();
+};
+
 /**
- * A stand-in for the back end: answers as told, once the whole body has arrived, and records the requests.
- * Without `at` it takes a free port.
+ * A stand-in for the back end: answers as told, once the whole body has arrived, and records the requests, but for those of
+ * pages, which it draws with `drawPage`. Without `at` it takes a free port.
  */
 export async function startBackendStub(
   answer: RequestListener = answerOk,
   at: { host: string; port?: number } = { host: '127.0.0.1' },
+  drawPage: RequestListener = leavePagesToTheBrowser,
 ): Promise<BackendStub> {
   const requests: BackendStub['requests'] = [];
   let connections = 0;
   const server = createServer((request: IncomingMessage, response: ServerResponse & { req: IncomingMessage }) => {
     const { method = '', url = '', headers } = request;
-    requests.push({ method, url, headers });
-    request.resume().on('end', () => answer(request, response));
+    const isPage = url.startsWith('/page/');
+    if (!isPage) requests.push({ method, url, headers });
+    request.resume().on('end', () => (isPage ? drawPage : answer)(request, response));
   });
   server.keepAliveTimeout = 60_000;
   server.on('connection', () => (connections += 1));

@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../components/link';
 import notFound from '../assets/art/not-found.svg';
 import { brand } from '../config/brand';
+import { PageContext } from '../lib/page-context';
 import { usePageMetadata } from '../lib/page-metadata';
 import styles from './message-page.module.scss';
 import { paths } from '../lib/paths';
@@ -13,7 +15,8 @@ function reportLink(address: string): string {
 }
 
 export default function NotFoundPage() {
-  usePageMetadata('Page not found');
+  usePageMetadata('Page not found', undefined, { isMissing: true });
+  const { siteUrl } = useContext(PageContext);
   const { pathname, search } = useLocation();
   return (
     <div className={`container ${styles.page}`}>
@@ -25,7 +28,7 @@ export default function NotFoundPage() {
         <Link to={paths.home} className="btn btn-primary">
           RETURN HOME
         </Link>
-        <a href={reportLink(location.origin + pathname + search)} className="btn btn-outline-secondary">
+        <a href={reportLink(siteUrl + pathname + search)} className="btn btn-outline-secondary">
           REPORT PROBLEM
         </a>
       </div>

@@ -8,7 +8,7 @@ import { RequireAuth } from './guards/require-auth';
 import { lazyPage } from './lazy-page';
 import { RootLayout } from './layout/root-layout';
 import type { PageName } from './pages';
-import { paths } from '../lib/paths';
+import { isKnownPath, paths } from '../lib/paths';
 
 /** All are named in files of their own, so that nobody waits for the names of what they don't visit. */
 const page = (name: PageName) => lazyPage(async () => (await import('./pages')).pages[name]());
@@ -87,8 +87,9 @@ const firstPages = [
 
 /** Loads the page of an address, so that it can be drawn at once; a failure is left to the page's own loading. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const found = firstPages.find(([path]) => matchPath(path, pathname));
-  await found?.[1].preload().catch(() => undefined);
+  const found = firstPages.find(([path]) => matchPath(path, pathname))?.[1];
+  const page = found ?? (isKnownPath(pathname) ? undefined : NotFoundPage);
+  await page?.preload().catch(() => undefined);
 }
 
 /** Loads what a page draws after what a visitor sees first. */

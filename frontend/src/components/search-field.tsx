@@ -62,6 +62,7 @@ export function SearchField({ label, maxLength }: SearchFieldProps) {
           className="form-control"
           ref={input}
           type="search"
+          name="q"
           placeholder={label}
           maxLength={maxLength}
           defaultValue={searched}

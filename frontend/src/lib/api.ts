@@ -1,4 +1,4 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
 const tagTypes = [
@@ -30,6 +30,12 @@ export const OLD_AFTER_SECONDS = 10;
 
 /** For so long an answer is kept once no page shows it: who goes back finds what was there, where it was. */
 const KEPT_SECONDS = 10 * 60;
+
+/** A server runs no effects: its queries begin while the page is drawn. See https://redux-toolkit.js.org/rtk-query/usage/server-side-rendering */
+const createApi = buildCreateApi(
+  coreModule(),
+  reactHooksModule({ unstable__sideEffectsInRender: typeof document === 'undefined' }),
+);
 
 /** The empty API: lib/generated adds the endpoints of backend/openapi.json, each feature its caching rules. */
 export const api = createApi({

@@ -2,6 +2,7 @@ import { fetchBaseQuery, retry, type BaseQueryFn, type FetchArgs } from '@reduxj
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { readApiToken, secondsLeft } from './api-token';
 import { apiErrorBody, errorStatus } from './api-error';
+import { serverReads } from './server-reads';
 import { sessionEnded } from './session';
 
 /** A token with less life than this is renewed before it is used. */
@@ -76,10 +77,18 @@ const callAsUser: ApiBaseQuery = async (args, queryApi, options) => {
   return afterNewSignIn(askToSignIn, result, async () => callOnce(args, queryApi, options));
 };
 
-/** Calls the API as the signed-in user. Reads that got no answer, or "busy", are tried again twice; writes never are. */
-export const baseQuery = retry(callAsUser, {
+const callAgainIfBusy = retry(callAsUser, {
   retryCondition: (error, _args, { attempt, baseQueryApi }) => {
     const status = errorStatus(error);
     return attempt <= 2 && baseQueryApi.type === 'query' && (status === undefined || status === 503);
   },
 });
+
+/**
+ * Calls the API as the signed-in user. Reads that got no answer, or "busy", are tried again twice; writes never are. On
+ * the server, where a page is drawn for everybody, reads once and as nobody.
+ */
+export const baseQuery: ApiBaseQuery = (args, queryApi, options) => {
+  const onServer = serverReads(queryApi.extra);
+  return onServer ? onServer.callApi(args) : callAgainIfBusy(args, queryApi, options);
+};

@@ -4,26 +4,24 @@ import { storage } from './storage';
 export type Theme = 'light' | 'dark';
 
 const STORAGE_KEY = 'theme';
-const systemPrefersDark = matchMedia('(prefers-color-scheme: dark)');
-const root = document.documentElement;
 
 function currentTheme(): Theme {
-  return root.dataset.bsTheme === 'dark' ? 'dark' : 'light';
+  return document.documentElement.dataset.bsTheme === 'dark' ? 'dark' : 'light';
 }
 
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
-  observer.observe(root, { attributeFilter: ['data-bs-theme'] });
+  observer.observe(document.documentElement, { attributeFilter: ['data-bs-theme'] });
   return () => observer.disconnect();
 }
 
 function applyTheme(theme: Theme): void {
-  root.dataset.bsTheme = theme;
+  document.documentElement.dataset.bsTheme = theme;
 }
 
-/** The theme shown now. public/start.js sets the first one, before the first paint. */
+/** The theme shown now. public/start.js sets the first one, before the first paint; the server draws the light one. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme);
+  return useSyncExternalStore(subscribe, currentTheme, () => 'light');
 }
 
 /** Switches between light and dark, and remembers the choice in this browser. */
@@ -35,7 +33,7 @@ export function toggleTheme(): void {
 
 /** Follows the system's preference until the visitor chooses, and a choice made in another tab. */
 export function followThemeChanges(): void {
-  systemPrefersDark.addEventListener('change', ({ matches }) => {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
     if (!storage.read(STORAGE_KEY)) applyTheme(matches ? 'dark' : 'light');
   });
   addEventListener('storage', ({ key, newValue }) => {

@@ -1,22 +1,14 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, configure, fireEvent } from '@testing-library/react';
-import { format } from 'node:util';
 import { loadedAuthService } from '../features/auth/auth-service';
+import { collectConsoleOutput, refuseConsoleOutput } from './console-output';
 import { answerUnlessSaid, installNetwork, json, resetNetwork } from './network';
 import { installViewport } from './viewport';
 
 // A page's code is compiled when a test first opens it, which may take seconds on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Redux's development checks say so when they were slow: true of the machine, not of the shop. */
-const SLOW_CHECK = /Middleware took \d+ms/;
-
-let consoleOutput: string[] = [];
-
-for (const method of ['error', 'warn', 'info', 'log', 'debug'] as const) {
-  globalThis.console[method] = (...args: unknown[]) => void consoleOutput.push(`console.${method}: ${format(...args)}`);
-}
-
+collectConsoleOutput();
 installNetwork();
 installViewport();
 
@@ -65,10 +57,7 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   resetNetwork();
-  const output = consoleOutput.filter((text) => !SLOW_CHECK.test(text));
-  consoleOutput = [];
-  // Any output on the browser's console is a fault.
-  if (output.length > 0) throw new Error(`Unexpected console output:\n${output.join('\n')}`);
+  refuseConsoleOutput();
 });
 
 /** Dialogs and toasts stand outside the page, so they outlive it. jsdom plays no animations, so it never ends them. */

@@ -12,7 +12,11 @@ function subscribe(onChange: () => void): () => void {
 
 /** Says so while the browser has no network. What was being loaded is loaded again once it is back. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   if (isOnline) return null;
   return (
     <p className={styles.notice} role="alert">

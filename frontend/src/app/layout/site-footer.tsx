@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from '../../components/link';
 import { LogoArt } from '../../assets/art/logo-art';
 import { FacebookIcon, LinkedInIcon, MailIcon, PinIcon, YouTubeIcon } from '../../components/contact-icons';
@@ -8,13 +9,12 @@ import { paths } from '../../lib/paths';
 import { useAppSelector } from '../../lib/store';
 import styles from './site-footer.module.scss';
 
-const THIS_YEAR = new Date().getFullYear();
-
 const socialIcons = { Facebook: FacebookIcon, YouTube: YouTubeIcon, LinkedIn: LinkedInIcon } as const;
 
 /** The foot of every page: where to go, how to reach us, the newsletter. */
 export default function SiteFooter() {
   const isSignedIn = useAppSelector((state) => state.session.status === 'signedIn');
+  const [year] = useState(() => new Date().getFullYear());
   const { street, city, country } = brand.address;
   return (
     <footer className={styles.footer} data-bs-theme="dark">
@@ -76,8 +76,9 @@ export default function SiteFooter() {
             <NewsletterForm />
           </div>
         </div>
-        <p className={styles.copyright}>
-          © {THIS_YEAR} {brand.legalName} All rights reserved.
+        {/* On New Year's Eve the server and the browser may be in different years. */}
+        <p className={styles.copyright} suppressHydrationWarning>
+          © {year} {brand.legalName} All rights reserved.
         </p>
       </div>
     </footer>

@@ -20,10 +20,11 @@ function useLengthOf(fieldId: string): number {
     },
     [fieldId],
   );
-  return useSyncExternalStore(subscribe, () => {
+  const lengthNow = () => {
     const field = document.getElementById(fieldId);
     return field && 'value' in field ? String(field.value).length : 0;
-  });
+  };
+  return useSyncExternalStore(subscribe, lengthNow, () => 0);
 }
 
 function usePaused(words: string): string {

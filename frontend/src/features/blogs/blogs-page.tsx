@@ -1,13 +1,14 @@
 import Accordion from 'react-bootstrap/Accordion';
 import { Section } from '../../components/section';
 import { usePageMetadata } from '../../lib/page-metadata';
+import { paths } from '../../lib/paths';
 import { answers } from './answers';
 import './blogs-page.scss';
 
 const LEAD = 'Five questions we are often asked about how this shop is built, answered from practice.';
 
 export default function BlogsPage() {
-  usePageMetadata('Blogs', LEAD);
+  usePageMetadata('Blogs', LEAD, { path: paths.blogs });
   return (
     <Section isPage title="Blogs" lead={LEAD}>
       <Accordion alwaysOpen>

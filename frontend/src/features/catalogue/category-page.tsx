@@ -12,12 +12,18 @@ import { pictureSources } from '../products/product-picture';
 import styles from './catalogue-page.module.scss';
 import { NoCategory } from './no-category';
 import { ProductFinder } from './product-finder';
+import { useListedPath } from './use-listed-path';
 
 export default function CategoryPage() {
   const { slug } = useParams();
   const { data: categories, isError, error, refetch } = useListCategoriesQuery();
   const category = categories?.find((each) => each.slug === slug);
-  usePageMetadata(category?.name ?? 'Category', category?.text || undefined);
+  const listedPath = useListedPath();
+  usePageMetadata(category?.name ?? 'Category', category?.text || undefined, {
+    path: category && listedPath,
+    image: category?.picture || undefined,
+    isMissing: categories !== undefined && !category,
+  });
 
   if (!categories && !isError) return <Loader />;
   return (

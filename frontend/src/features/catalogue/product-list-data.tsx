@@ -1,16 +1,20 @@
+import { useContext } from 'react';
+import type { ItemList } from 'schema-dts';
+import { StructuredData } from '../../components/structured-data';
+import { PageContext } from '../../lib/page-context';
 import { toProductData } from '../products/product-data';
 import type { Product } from '../products/products-api';
 
 /** The products as structured data for search engines; see https://schema.org/ItemList */
 export function ProductListData({ products }: { products: readonly Product[] }) {
+  const { siteUrl } = useContext(PageContext);
   const list = {
-    '@context': 'https://schema.org',
     '@type': 'ItemList',
     itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: toProductData(product),
+      item: toProductData(product, siteUrl),
     })),
-  };
-  return <script type="application/ld+json">{JSON.stringify(list)}</script>;
+  } satisfies ItemList;
+  return <StructuredData data={list} />;
 }

@@ -1,4 +1,8 @@
+import { useContext } from 'react';
+import type { BreadcrumbList } from 'schema-dts';
 import { Link } from '../../components/link';
+import { StructuredData } from '../../components/structured-data';
+import { PageContext } from '../../lib/page-context';
 import { categoryPath, paths } from '../../lib/paths';
 import styles from './breadcrumb.module.scss';
 import type { Category } from './categories-api';
@@ -12,19 +16,34 @@ interface BreadcrumbProps {
 
 /** The way from all products to a category, each step a link; see https://www.w3.org/WAI/ARIA/apg/patterns/breadcrumb */
 export function Breadcrumb({ categories, to }: BreadcrumbProps) {
-  const steps = to ? [...above(categories, to), to] : [];
+  const { siteUrl } = useContext(PageContext);
+  const below = to ? [...above(categories, to), to] : [];
+  const steps = [
+    { id: '', path: paths.allProducts, name: 'All Products' },
+    ...below.map(({ _id: id, slug, name }) => ({ id, path: categoryPath(slug), name })),
+  ];
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       <ol>
-        <li>
-          <Link to={paths.allProducts}>All Products</Link>
-        </li>
-        {steps.map(({ _id, name, slug }) => (
-          <li key={_id}>
-            <Link to={categoryPath(slug)}>{name}</Link>
+        {steps.map(({ id, path, name }) => (
+          <li key={id}>
+            <Link to={path}>{name}</Link>
           </li>
         ))}
       </ol>
+      <StructuredData data={toListData(steps, siteUrl)} />
     </nav>
   );
 }
+
+/** https://schema.org/BreadcrumbList */
+const toListData = (steps: readonly { path: string; name: string }[], siteUrl: string) =>
+  ({
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ path, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  }) satisfies BreadcrumbList;

@@ -20,7 +20,7 @@ interface HomePageProps {
 }
 
 export function HomePage({ Rest }: HomePageProps) {
-  usePageMetadata(brand.name);
+  usePageMetadata(brand.name, undefined, { path: paths.home });
   const { data, isError, error, refetch } = useListHomeProductsQuery();
   return (
     <>

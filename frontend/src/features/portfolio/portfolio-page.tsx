@@ -2,13 +2,16 @@ import { CardSkeletons } from '../../components/card-skeletons';
 import { LoadFailed } from '../../components/load-failed';
 import { Section } from '../../components/section';
 import { usePageMetadata } from '../../lib/page-metadata';
+import { paths } from '../../lib/paths';
 import { maker } from './maker';
 import styles from './portfolio-page.module.scss';
 import { ProjectCard } from './project-card';
 import { useListProjectsQuery } from './projects-api';
 
 export default function PortfolioPage() {
-  usePageMetadata('Portfolio', `${maker.name}, ${maker.role}: skills, tools and personal projects.`);
+  usePageMetadata('Portfolio', `${maker.name}, ${maker.role}: skills, tools and personal projects.`, {
+    path: paths.portfolio,
+  });
   return (
     <>
       <Intro />

@@ -1,4 +1,5 @@
 import { api } from '../../lib/api';
+import { serverReads } from '../../lib/server-reads';
 
 interface Item {
   name: string;
@@ -18,8 +19,10 @@ export interface Project {
 export const projectsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProjects: build.query<Project[], void>({
-      queryFn: async () => {
+      queryFn: async (_none, { extra }) => {
         try {
+          const onServer = serverReads(extra);
+          if (onServer) return { data: onServer.readFile('/projects.json') as Project[] };
           const response = await fetch('/projects.json');
           if (!response.ok) return { error: { status: response.status, data: undefined } };
           return { data: (await response.json()) as Project[] };

@@ -23,15 +23,18 @@ function keep(key: string, value: string): void {
   listeners.forEach((onChange) => onChange());
 }
 
+/** The server's pages are for all browsers, so they know of no choice. */
+const NO_CHOICE = () => null;
+
 /** How this browser shows prices; undefined: as the shop states them. */
 export function useChosenKind(): PriceKind | undefined {
-  const kind = useSyncExternalStore(subscribe, () => storage.read(KIND_KEY));
+  const kind = useSyncExternalStore(subscribe, () => storage.read(KIND_KEY), NO_CHOICE);
   return kind === 'net' || kind === 'gross' ? kind : undefined;
 }
 
 /** The country that this browser last checked out to; undefined: the shop's own. */
 export function useChosenCountry(): string | undefined {
-  return useSyncExternalStore(subscribe, () => storage.read(COUNTRY_KEY)) ?? undefined;
+  return useSyncExternalStore(subscribe, () => storage.read(COUNTRY_KEY), NO_CHOICE) ?? undefined;
 }
 
 export const chooseKind = (kind: PriceKind): void => keep(KIND_KEY, kind);

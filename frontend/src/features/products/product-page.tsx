@@ -1,5 +1,6 @@
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { Loader } from '../../components/loader';
+import { Moved } from '../../components/moved';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { productPath } from '../../lib/paths';
 import { useNamedPart } from '../../lib/use-named-part';
@@ -20,13 +21,19 @@ export default function ProductPage() {
   const isRemoved = isGone(error);
   // Taken off the shop while the page was open: the cached product is no longer sold.
   const product = isRemoved ? undefined : currentData;
-  usePageMetadata(product?.name ?? (isRemoved ? 'No longer sold' : 'Product'), product?.description);
+  const path = product && productPath(product._id, product.slug);
+  usePageMetadata(product?.name ?? (isRemoved ? 'No longer sold' : 'Product'), product?.description, {
+    path,
+    image: product?.image,
+    isMissing: isRemoved,
+    ...(path && product.slug !== slug && { movedTo: path }),
+  });
   const isLoading = (!product && !error) || categories.isLoading || !prices.isKnown;
   useNamedPart(!isLoading);
 
   if (isLoading) return <Loader />;
-  if (product && product.slug !== slug) {
-    return <Navigate to={productPath(id, product.slug) + search + hash} replace />;
+  if (path && product.slug !== slug) {
+    return <Moved to={path + search + hash} />;
   }
   return (
     <div className={`container ${styles.page} ${styles.headings}`}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Stars } from '../../components/stars';
 import { brand } from '../../config/brand';
-import { formatDay } from '../../lib/measures';
+import { formatCalendarDay } from '../../lib/measures';
 import styles from './product-reviews.module.scss';
 import type { ProductReview as Review } from './reviews-api';
 
@@ -22,13 +22,13 @@ export function ProductReview({ review, children }: ProductReviewProps) {
       <p className={styles.author}>
         <strong>{name}</strong>
         {isVerifiedBuyer && <span className={styles.verified}>Verified buyer</span>}
-        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-        {editedAt && <span>edited {formatDay(editedAt)}</span>}
+        <time dateTime={createdAt}>{formatCalendarDay(createdAt)}</time>
+        {editedAt && <span>edited {formatCalendarDay(editedAt)}</span>}
       </p>
       {reply && (
         <div className={styles.reply}>
           <p>
-            <strong>{brand.name} replied</strong> <time dateTime={reply.at}>{formatDay(reply.at)}</time>
+            <strong>{brand.name} replied</strong> <time dateTime={reply.at}>{formatCalendarDay(reply.at)}</time>
           </p>
           <p className="text-lines">{reply.text}</p>
         </div>

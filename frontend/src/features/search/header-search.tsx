@@ -14,7 +14,7 @@ import { ErrorBoundary } from '../../components/error-boundary';
 import { SearchIcon } from '../../components/icons';
 import { listProductsQueryLimits } from '../../lib/generated/first-limits';
 import { FROM_THE_TOP } from '../../lib/page-top';
-import { searchPath } from '../../lib/paths';
+import { paths, searchPath } from '../../lib/paths';
 import { mayLeave } from '../../lib/unsaved-input';
 import styles from './header-search.module.scss';
 import { useSlashKey } from './use-slash-key';
@@ -52,13 +52,22 @@ export function HeaderSearch({ onFocus }: { onFocus: () => void }) {
     if (key === 'Escape' && !text) field.current?.blur();
   };
   return (
-    <form role="search" aria-label="Shop" className={styles.search} onSubmit={search} onKeyDown={leaveOnEscape}>
+    <form
+      role="search"
+      aria-label="Shop"
+      // Without scripts the browser sends the form itself.
+      action={paths.allProducts}
+      className={styles.search}
+      onSubmit={search}
+      onKeyDown={leaveOnEscape}
+    >
       <div className={styles.panel}>
         <SearchIcon />
         <input
           id={id}
           ref={field}
           type="search"
+          name="q"
           role="combobox"
           aria-expanded={false}
           aria-label="Search the shop"

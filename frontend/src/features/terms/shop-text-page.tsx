@@ -25,7 +25,7 @@ export function ShopTextPage({ title, description, versions }: ShopTextPageProps
   const current = Object.keys(versions).sort().at(-1) ?? '';
   const asked = params.get('version') ?? '';
   const version = Object.hasOwn(versions, asked) ? asked : current;
-  usePageMetadata(title, description);
+  usePageMetadata(title, description, { path: version === current ? pathname : undefined });
 
   if (!settings) return isError ? <LoadFailed what={title} error={error} onRetry={refetch} /> : <Loader />;
   return (

@@ -1,0 +1,38 @@
+/*
+ * A renderer that keeps to the seam of src/pages/site-renderer.ts, with pages that do what the site's own do rarely: fail,
+ * take their time, and count how often they are drawn.
+ */
+
+export const siteVersion = 'of-the-tests';
+
+let drawn = 0;
+
+/** @param {string} given */
+export function understand(given) {
+  const { pathname, searchParams } = new URL(given, 'http://site');
+  if (pathname === '/login') return undefined;
+  const q = searchParams.get('q');
+  return q ? `${pathname}?q=${q}` : pathname;
+}
+
+/** @param {{ address: string, siteUrl: string, read: (address: string) => Promise<{ status: number, body: unknown }> }} request */
+export async function render({ address, siteUrl, read }) {
+  drawn++;
+  const html = `${drawn} ${address} ${siteUrl}`;
+  if (address.startsWith('/slow')) return new Promise(() => undefined);
+  switch (address) {
+    case '/broken':
+      throw new Error('a component failed');
+    case '/unknown-data':
+      return undefined;
+    case '/moved':
+      return { status: 301, location: '/there' };
+    case '/':
+      return { status: 200, html: `${html} ${JSON.stringify(await read('/api/product/home'))}` };
+  }
+  if (address.startsWith('/product/')) {
+    const { status } = await read(`/api/product/singleProduct/${address.split('/')[2]}`);
+    return { status, html };
+  }
+  return { status: address === '/nothing' ? 404 : 200, html };
+}

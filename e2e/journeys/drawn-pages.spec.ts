@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { journey } from '../support/journey.js';
+import { layoutShifts, watchLayoutShift } from '../support/layout-shift.js';
+import { shop } from '../support/shop.js';
+import { NOT_FOUND } from '../support/visitor.js';
+
+interface Product {
+  _id: string;
+  slug: string;
+  name: string;
+}
+
+async function firstProduct(): Promise<Product & { path: string }> {
+  const [product] = (await (await fetch(`${shop.api}/product/home`)).json()) as Product[];
+  return { ...product!, path: `/product/${product!._id}/${product!.slug}` };
+}
+
+const LISTS = [
+  '/',
+  '/allProductsPage',
+  '/allProductsPage?category=hammers&inStock=true&view=table',
+  '/category/hammers',
+];
+const TEXTS = ['/blogs', '/portfolio', '/terms', '/privacy', '/returns'];
+
+it(
+  'without JavaScript every public page can be read, and links and the search work',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ javaScriptEnabled: false });
+    const { name, path } = await firstProduct();
+    for (const address of [...LISTS, ...TEXTS, path]) {
+      await page.goto(address);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      expect(await page.getByText('Loading').count()).toBe(0);
+    }
+    await page.goto('/blogs');
+    await page.getByText('Measure first.').waitFor();
+
+    await page.goto('/');
+    await page.getByRole('search', { name: 'Shop' }).getByRole('combobox').fill(name);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/allProductsPage\?q=/);
+    await page.getByRole('article').getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(path);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  }),
+);
+
+/** The calls of the API that a page makes by itself. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/image/')) calls.push(pathname);
+  });
+  return calls;
+}
+
+it.each([
+  ['dark', 390, 'Pacific/Auckland'],
+  ['light', 1280, 'America/Los_Angeles'],
+] as const)(
+  'a browser (%s, %i px, %s) takes over the server’s pages as they are, and asks for nothing again',
+  (colorScheme, width, timezoneId) =>
+    journey(async ({ newVisitor }) => {
+      const { page } = await newVisitor({ colorScheme, timezoneId, viewport: { width, height: 900 } });
+      const { path } = await firstProduct();
+      await watchLayoutShift(page);
+      // So that nothing is fetched ahead.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+      for (const address of [...LISTS, ...TEXTS, path]) {
+        const calls = watchCalls(page);
+        await page.goto(address);
+        await page
+          .getByRole('link', { name: 'Login' })
+          .or(page.getByRole('button', { name: 'Menu' }))
+          .first()
+          .waitFor();
+        await page.waitForLoadState('networkidle');
+        // What belongs to a product is asked for when the reader comes near.
+        expect({ address, calls: calls.filter((call) => !call.includes('/links/')) }).toEqual({ address, calls: [] });
+        expect({ address, shifts: await layoutShifts(page) }).toEqual({ address, shifts: [] });
+      }
+    })(),
+);
+
+it(
+  'what a browser keeps for itself appears on the server’s page: basket, prices, theme',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor();
+    const { path } = await firstProduct();
+    await page.goto(path);
+    await page
+      .getByRole('button', { name: /^Add to basket/i })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Use the dark theme' }).click();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Basket, 1 product' }).waitFor();
+    await page.getByRole('button', { name: 'Use the light theme' }).waitFor();
+  }),
+);
+
+it(
+  'the source of a product’s page has the product, for search engines and link previews',
+  journey(async () => {
+    const { name, path, _id, slug } = await firstProduct();
+    const answer = await fetch(shop.siteUrl + path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain(`<title>${name} – `);
+    expect(html).toContain(`<link rel="canonical" href="${shop.siteUrl}${path}">`);
+    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/api\/image\//);
+    const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+    const data = [...scripts].map(([, json = '']) => JSON.parse(json) as unknown);
+    expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+    const product = { '@type': 'Product', name, url: `${shop.siteUrl}/product/${_id}/${slug}` };
+    expect(data).toContainEqual(expect.objectContaining(product));
+  }),
+);
+
+it.each([
+  ['/no/such/page', 404],
+  ['/category/none', 404],
+  [`/product/${'0'.repeat(24)}/saw`, 404],
+  ['/login', 200],
+])('%s is answered with %i, and shows its page', (path, status) =>
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor({ expectedErrors: NOT_FOUND });
+    expect((await page.goto(path))?.status()).toBe(status);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  })(),
+);
+
+it('an old address of a product leads to its current one', async () => {
+  const { path, _id } = await firstProduct();
+  const answer = await fetch(`${shop.siteUrl}/product/${_id}/old-name`, { redirect: 'manual' });
+  expect(answer).toMatchObject({ status: 301 });
+  expect(answer.headers.get('location')).toBe(path);
+});

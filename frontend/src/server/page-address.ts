@@ -1,0 +1,44 @@
+import { matchPath } from 'react-router-dom';
+import { isKnownPath, paths } from '../lib/paths.ts';
+
+/** Products as rows of a table. */
+export const TABLE_VIEW = 'view=table';
+
+const NONE = /^$/;
+const LIST = /^(q|sort|page|view|category|min|max|inStock|compare|attr\.[\w-]{1,64})$/;
+
+/** The pages that are drawn on the server, with the parameters that change what they show. */
+const PAGES: readonly (readonly [path: string, parameters: RegExp])[] = [
+  [paths.home, NONE],
+  [paths.allProducts, LIST],
+  [paths.category, LIST],
+  [paths.product, NONE],
+  [paths.blogs, NONE],
+  [paths.portfolio, NONE],
+  [paths.terms, /^version$/],
+  [paths.privacy, /^version$/],
+  [paths.returns, /^version$/],
+];
+
+/** What is drawn at an address. */
+export interface DrawnAddress {
+  /** Path and query, with those parameters alone that change the page, in one order. */
+  address: string;
+  /** The pattern of the page, `*` for an address where there is none, and the views in it that are loaded by themselves. */
+  parts: readonly string[];
+}
+
+/** @returns undefined for pages that only a browser draws: those of customers and admins */
+export function drawnAddress(given: string): DrawnAddress | undefined {
+  const { pathname, searchParams } = new URL(given, 'http://site');
+  const [pattern, parameters] = PAGES.find(([path]) => matchPath({ path, caseSensitive: false }, pathname)) ?? [
+    '*',
+    NONE,
+  ];
+  if (pattern === '*' && isKnownPath(pathname)) return undefined;
+  const names = [...new Set(searchParams.keys())].filter((name) => parameters.test(name)).sort();
+  const known = names.map((name) => [name, searchParams.get(name) ?? '']).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(known).toString();
+  const parts = query.split('&').includes(TABLE_VIEW) ? [pattern, TABLE_VIEW] : [pattern];
+  return { address: pathname + (query && `?${query}`), parts };
+}

@@ -1,0 +1,182 @@
+import { buildFacets } from '../testing/facets';
+import { buildCategory, buildProduct, buildProductReview, buildReview } from '../testing/fixtures';
+import { buildSettings } from '../testing/settings';
+import { createRenderer } from './renderer';
+import type { ApiAnswer } from './server-reads';
+
+const SHELL = `<!doctype html><html><head><title>Shop</title>
+    <meta name="description" content="All" /><meta property="og:title" content="Shop">
+    <script data-hash="sha256-1" data-pages='{"/login":[]}'>start()</script></head>
+  <body><div id="root"><div class="first-paint"><div>logo</div></div></div>
+    <noscript>No orders</noscript><script data-hash="sha256-2">main()</script></body></html>`;
+
+const { understand, render } = createRenderer({
+  shell: SHELL,
+  pageFiles: { '/product/:id/:slug?': ['/assets/product.css', '/assets/product.js'] },
+  projects: [
+    { name: 'Calibration Desk', type: 'App', liveSite: 'x:', gitClient: 'x:', features: [], technologies: [] },
+  ],
+});
+
+const siteUrl = 'https://shop.example';
+const hammer = buildProduct({ name: 'Claw Hammer', slug: 'claw-hammer', rating: { average: 4, count: 1 } });
+const hammerPath = `/product/${hammer._id}/claw-hammer`;
+const tools = buildCategory({ name: 'Hand Tools', slug: 'hand-tools' });
+
+let answers: Record<string, unknown>;
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  answers = {
+    '/api/settings': buildSettings(),
+    '/api/category': [tools],
+    '/api/product/home': [hammer],
+    '/api/product': [hammer],
+    '/api/product/facets': buildFacets(),
+    [`/api/product/singleProduct/${hammer._id}`]: hammer,
+    [`/api/product/${hammer._id}/reviews`]: {
+      reviews: [buildProductReview({ comment: 'Sits well in the hand' })],
+      count: 1,
+      average: 4,
+      spread: [0, 0, 0, 1, 0],
+    },
+    '/api/review': [buildReview({ title: 'Honest steel' })],
+  };
+});
+
+async function read(address: string): Promise<ApiAnswer> {
+  asked.push(address);
+  const body = answers[address.replace(/\?.*/, '')];
+  if (body instanceof Error) return { status: Number(body.message), headers: {}, body: { code: 'X', message: 'x' } };
+  if (body === undefined) return { status: 404, headers: {}, body: { code: 'NOT_FOUND', message: 'x' } };
+  return { status: 200, headers: { 'x-total-count': '30' }, body };
+}
+
+async function drawn(address: string) {
+  const page = await render({ address, siteUrl, read });
+  if (!page || !('html' in page)) throw new Error(`${address} is not drawn`);
+  const { status, html } = page;
+  const [, title = ''] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+  const [, state = ''] = /<script type="application\/json" id="drawn-from">(.*?)<\/script>/s.exec(html) ?? [];
+  return { status, html, title, queries: Object.keys((JSON.parse(state) as { queries: object }).queries) };
+}
+
+it('draws home in place of the shell’s first paint, with the data that it was drawn from', async () => {
+  const { status, html, title, queries } = await drawn('/');
+  expect(status).toBe(200);
+  expect(title).toMatch(/^Karigar – \w/);
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html).not.toMatch(/first-paint|Shop<|data-pages/);
+  for (const words of ['Claw Hammer', 'Honest steel', '<noscript>No orders']) expect(html).toContain(words);
+  expect(queries.sort()).toEqual([
+    'getSettings(undefined)',
+    'listHomeProducts(undefined)',
+    'listReviews({"limit":6,"page":1})',
+  ]);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+it.each([
+  ['/allProductsPage?page=2&sort=price', 'All Products – Karigar', 'Claw Hammer'],
+  ['/allProductsPage?view=table', 'All Products – Karigar', '<table'],
+  ['/category/hand-tools', 'Hand Tools – Karigar', 'Claw Hammer'],
+  [hammerPath, 'Claw Hammer – Karigar', 'Sits well in the hand'],
+  ['/blogs', 'Blogs – Karigar', 'Measure first'],
+  ['/portfolio', 'Portfolio – Karigar', 'Calibration Desk'],
+  ['/terms', 'Terms – Karigar', 'Nov 23, 2026'],
+  ['/privacy', 'Privacy – Karigar', 'Version of'],
+  ['/returns', 'Returns – Karigar', 'Version of'],
+])('draws %s with all its data', async (address, title, words) => {
+  const page = await drawn(address);
+  expect(page).toMatchObject({ status: 200, title });
+  expect(page.html).toContain(words);
+  expect(page.html).not.toMatch(/Loading|aria-busy="true"/);
+});
+
+it('names the page’s own styles and scripts in its head', async () => {
+  const [head = ''] = (await drawn(hammerPath)).html.split('</head>');
+  expect(head).toContain('<link rel="stylesheet" crossorigin href="/assets/product.css">');
+  expect(head).toMatch(/<link rel="modulepreload" [^>]*href="\/assets\/product\.js">/);
+});
+
+it.each([
+  ['an unknown address', '/no/such/page'],
+  ['an unknown category', '/category/none'],
+  ['an unknown product', `/product/${'f'.repeat(24)}/claw-hammer`],
+])('answers %s with 404 and a page that is not to be listed', async (_what, address) => {
+  const { status, html } = await drawn(address);
+  expect(status).toBe(404);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+it('sends a product’s old address to its current one', async () => {
+  const page = await render({ address: `/product/${hammer._id}/old`, siteUrl, read });
+  expect(page).toEqual({ status: 301, location: hammerPath });
+});
+
+it('draws nothing when the API can’t answer, or refuses what the page asks', async () => {
+  for (const status of ['503', '400', '429']) {
+    answers['/api/product'] = new Error(status);
+    expect(await render({ address: '/allProductsPage', siteUrl, read })).toBeUndefined();
+  }
+});
+
+it('nothing that a text contains becomes part of the page', async () => {
+  const hostile = '</script><script>alert(1)</script><!-- <script> \u2028 "\'> $& $1';
+  answers[`/api/product/singleProduct/${hammer._id}`] = { ...hammer, name: hostile, description: hostile };
+  answers['/api/product'] = [{ ...hammer, name: hostile, description: hostile }];
+  for (const address of [hammerPath, '/allProductsPage']) {
+    const { html } = await drawn(address);
+    expect(html.match(/<script(?![^>]*type="application\/)/g)).toHaveLength(2);
+    expect(html).not.toContain('<!-- <script>');
+    const scripts = html.matchAll(/<script type="application[^>]*>(.*?)<\/script>/gs);
+    const data = [...scripts].map(([, json = '']) => JSON.stringify(JSON.parse(json)));
+    expect(data.filter((json) => json.includes(JSON.stringify(hostile).slice(1, -1)))).toHaveLength(2);
+  }
+});
+
+/** What a page says to search engines, by its type. */
+async function structuredData(address: string): Promise<Record<string, object>> {
+  const scripts = (await drawn(address)).html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  const data = [...scripts].map(([, json = '']) => JSON.parse(json) as { '@type': string });
+  return Object.fromEntries(data.map((each) => [each['@type'], each]));
+}
+
+it('tells search engines who the shop is, what a page lists, and where it stands', async () => {
+  const { Organization } = await structuredData('/');
+  expect(Organization).toMatchObject({ '@context': 'https://schema.org', name: 'Karigar', url: `${siteUrl}/` });
+  const { ItemList, BreadcrumbList } = await structuredData('/category/hand-tools');
+  expect(ItemList).toMatchObject({ itemListElement: [{ position: 1, item: { name: 'Claw Hammer' } }] });
+  expect(BreadcrumbList).toMatchObject({ itemListElement: [{ position: 1, item: `${siteUrl}/allProductsPage` }] });
+});
+
+it('tells search engines what a product costs, from how many units on, and what buyers say', async () => {
+  const { Product } = await structuredData(hammerPath);
+  expect(Product).toMatchObject({
+    url: siteUrl + hammerPath,
+    sku: hammer.partNumber,
+    offers: {
+      price: hammer.price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      eligibleQuantity: { minValue: hammer.minimum },
+    },
+    aggregateRating: { ratingValue: 4, reviewCount: 1 },
+    review: [{ reviewBody: 'Sits well in the hand', reviewRating: { bestRating: 5 } }],
+  });
+});
+
+it.each([
+  ['/', '/'],
+  ['/?utm_source=x', '/'],
+  ['/allProductsPage?utm=1&sort=price&q=saw&q=axe&page=', '/allProductsPage?q=saw&sort=price'],
+  ['/allProductsPage?attr.material=steel', '/allProductsPage?attr.material=steel'],
+  ['/product/1/x?q=1', '/product/1/x'],
+  ['/no/such?x=1', '/no/such'],
+])('understands %s as %s', (given, understood) => expect(understand(given)).toBe(understood));
+
+it.each(['/login', '/dashboard', '/dashboard/office', '/purchase/1', '/basket', '/checkout', '/compare'])(
+  'leaves %s to the browser',
+  (address) => expect(understand(address)).toBeUndefined(),
+);

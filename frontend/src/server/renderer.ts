@@ -1,0 +1,50 @@
+import { drawPage } from './draw-page';
+import { drawnAddress } from './page-address';
+import { pageDocuments } from './page-document';
+import { createServerReads, type ReadApi } from './server-reads';
+
+/** What the build knows. */
+interface Build {
+  /** The built index.html. */
+  shell: string;
+  /** Scripts and styles of each part of an address, beside those of every page. */
+  pageFiles: Readonly<Record<string, readonly string[]>>;
+  /** The content of projects.json. */
+  projects: unknown;
+}
+
+/** What the process that runs it gives. */
+interface RenderRequest {
+  /** Path and query, as `understand` answers it. */
+  address: string;
+  /** The shop's public address. */
+  siteUrl: string;
+  read: ReadApi;
+}
+
+/** A page, or where it is instead. */
+type RenderedPage = { status: 200 | 404; html: string } | { status: 301; location: string };
+
+/** The site's side of the seam to the back end, which knows it as an interface of its own (pages/site-renderer.ts). */
+export function createRenderer({ shell, pageFiles, projects }: Build) {
+  const toDocument = pageDocuments(shell);
+  return {
+    /** The one spelling of an address, by which its page may be kept; undefined for what is not drawn on the server. */
+    understand: (given: string): string | undefined => drawnAddress(given)?.address,
+
+    /** Draws the page of an address; undefined when it can't be, and the browser is to draw it from the empty shell. */
+    async render({ address, siteUrl, read }: RenderRequest): Promise<RenderedPage | undefined> {
+      const parts = drawnAddress(address)?.parts;
+      if (!parts) return undefined;
+      const reads = createServerReads(read, { '/projects.json': projects });
+      const drawn = await drawPage({ address, siteUrl, reads });
+      if (!drawn) return undefined;
+      const { isMissing, movedTo } = drawn.page;
+      if (movedTo !== undefined) return { status: 301, location: movedTo };
+      return {
+        status: isMissing ? 404 : 200,
+        html: toDocument(drawn, [...new Set(parts.flatMap((part) => pageFiles[part] ?? []))]),
+      };
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { collectConsoleOutput, refuseConsoleOutput } from './console-output';
+
+collectConsoleOutput();
+afterEach(refuseConsoleOutput);
