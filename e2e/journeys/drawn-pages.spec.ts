@@ -94,6 +94,7 @@ it(
       .getByRole('button', { name: /^Add to basket/i })
       .first()
       .click();
+    await page.getByRole('link', { name: 'Basket, 1 product' }).waitFor();
     await page.getByRole('button', { name: 'Use the dark theme' }).click();
     await page.goto('/');
     await page.getByRole('link', { name: 'Basket, 1 product' }).waitFor();
