@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildCategory, buildProduct } from '../../testing/fixtures';
 import { openSite } from '../../testing/render-app';
+import { structuredData } from '../../testing/structured-data';
 
 const queries = () =>
   requestsTo('GET', '/api/product').map(({ url }) => Object.fromEntries(new URLSearchParams(url.split('?')[1])));
@@ -222,11 +223,9 @@ describe('the All Products page', () => {
     answer('GET', '/api/product', () => listAnswer([buildProduct({ price: 8.5, available: 3, minimum: 5 })]));
     openSite({ path: '/allProductsPage' });
     await screen.findByRole('article');
-    const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '');
-    expect(data.itemListElement[0].item).toMatchObject({
-      '@type': 'Product',
-      name: 'Claw Hammer',
-      offers: { price: '8.50', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' },
+    const offers = { price: '8.50', priceCurrency: 'USD', availability: 'https://schema.org/OutOfStock' };
+    expect(structuredData('ItemList')).toMatchObject({
+      itemListElement: [{ item: { '@type': 'Product', name: 'Claw Hammer', offers } }],
     });
     expect(document.title).toBe('All Products – Karigar');
   });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildProduct, buildProductReview } from '../../testing/fixtures';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { customer, openSite } from '../../testing/render-app';
+import { structuredData } from '../../testing/structured-data';
 import type { OwnReview, ProductReview } from './reviews-api';
 
 const product = buildProduct({ rating: { average: 4.5, count: 12 } });
@@ -30,9 +31,6 @@ async function openReviews(own?: { review: OwnReview | null; isOpen: boolean }, 
   const section = within(await screen.findByRole('region', { name: 'Reviews' }));
   return { ...site, section };
 }
-
-const structured = () =>
-  JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}') as object;
 
 describe('the reviews of a product', () => {
   it('show the average, how many gave how many stars, and who says what', async () => {
@@ -72,7 +70,7 @@ describe('the reviews of a product', () => {
   it('are in the structured data', async () => {
     const { section } = await openReviews();
     await section.findAllByRole('article');
-    expect(structured()).toMatchObject({
+    expect(structuredData('Product')).toMatchObject({
       '@type': 'Product',
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 12 },
       review: [
@@ -92,7 +90,7 @@ describe('the reviews of a product', () => {
     const { section } = await openReviews(undefined, { rating: { average: 0, count: 0 } });
     expect(section.getByText(/No reviews yet/)).toBeVisible();
     expect(requestsTo('GET', reviewsPath)).toHaveLength(0);
-    expect(structured()).not.toHaveProperty('aggregateRating');
+    expect(structuredData('Product')).not.toHaveProperty('aggregateRating');
   });
 
   it('can be loaded again after a failure', async () => {
