@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 interface Shift {
   /** Share of the window that moved times how far, as https://web.dev/articles/cls defines it. */
   value: number;
+  /** What moved, with top and height before and after. */
   elements: string[];
 }
 
@@ -18,14 +19,19 @@ export async function watchLayoutShift(page: Page): Promise<void> {
     interface Entry extends PerformanceEntry {
       value: number;
       hadRecentInput: boolean;
-      sources: { node: Node | null }[];
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
     }
     const nameOf = (node: Node | null) =>
       node instanceof Element ? `${node.tagName} ${node.getAttribute('class') ?? ''}` : String(node?.nodeName);
+    const placeOf = ({ y, height }: DOMRectReadOnly) => `${y}+${height}`;
     const shifts: Shift[] = [];
     const note = (entries: PerformanceEntry[]) => {
       for (const { value, hadRecentInput, sources } of entries as Entry[]) {
-        if (!hadRecentInput) shifts.push({ value, elements: sources.map(({ node }) => nameOf(node)) });
+        const elements = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)}: ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+        );
+        if (!hadRecentInput) shifts.push({ value, elements });
       }
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
