@@ -310,7 +310,7 @@ describe('an edited file', () => {
 describe('a file that is being written', () => {
   const twenty = Array.from({ length: 20 }, (_, at) => at);
 
-  it('is written once, whatever processes die and take it up', async () => {
+  it('is written once, also when processes die and others take it up', async () => {
     const products = await Promise.all(twenty.map(() => buildProduct(shop)));
     const records = (await exported()).map((record, at) => ({
       ...record,

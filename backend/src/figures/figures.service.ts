@@ -31,7 +31,7 @@ export class FiguresService {
   ) {}
 
   /**
-   * Counts all events that are not counted yet, each once, whatever crashes and however many replicas do so: the sums
+   * Counts all events that are not counted yet, each once, also after a crash and with many replicas: the sums
    * and the orders' marks are written in one transaction.
    * @param stop ends it between two batches
    * @returns when it began

@@ -61,7 +61,7 @@ export class MailTransport {
       from: this.from,
       // As an object, so that no address is read out of the text.
       to: { name: '', address: to },
-      // An answer reaches a person, whatever mailbox MAIL_FROM is.
+      // An answer reaches a person, also where nobody reads the mailbox of MAIL_FROM.
       ...(contact?.email && { replyTo: { name: '', address: contact.email } }),
       subject,
       html: toMailHtml(content),

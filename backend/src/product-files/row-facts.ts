@@ -28,7 +28,7 @@ export const BLANK: ProductFacts = {
 
 /**
  * The fields in which a row differs from its product, as the export would write that now: what was exported is never read
- * back, so it changes nothing, whatever programs and rules have come between.
+ * back, so it changes nothing, also after another program has saved the file or a rule has changed.
  */
 export function readChanges(cells: RowCells, product: Product, reading: CellReading): StatedFields {
   const stated = readFacts(cells, reading, (column, cell) => cell !== toOneForm(column.write(product, reading.tree)));

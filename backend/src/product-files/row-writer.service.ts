@@ -16,7 +16,7 @@ class WrittenAlready extends Error {}
 
 type RowFacts = Pick<RowPlan, 'outcome' | 'name' | 'partNumber' | 'problems' | 'changes'>;
 
-/** Writes rows, each in one transaction with the mark that it is done: once, whatever process dies. */
+/** Writes rows, each in one transaction with the mark that it is done: once, also when a process dies. */
 @Injectable()
 export class RowWriter {
   constructor(

@@ -113,7 +113,7 @@ it('an order is called off as its customer asks: all of it is paid back and in s
   ]);
 });
 
-it('an order is called off unasked, whatever was given back before: only what is left, to the cent', async () => {
+it('an order is called off unasked, also after refunds: only what is left, to the cent', async () => {
   const order = await paid();
   const { id, itemIds } = order;
   await office('POST', `/order/${id}/refund`, { amount: 7.77, reason: 'Late' });

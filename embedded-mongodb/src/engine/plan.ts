@@ -54,7 +54,7 @@ export function planQuery({ filter, sort = [], hint, indexes }: PlanQuery): Plan
 }
 
 /**
- * The way along the index of `_id`, where the filter names the ids: whatever else it says, no more than these documents
+ * The way along the index of `_id`, where the filter names the ids: no more than these documents
  * are read, and no other way need be looked for.
  */
 function planIds(

@@ -47,7 +47,7 @@ async function explain(cursor: FindCursor): Promise<{ indexName?: string; stages
   return { indexName, stages, statistics: executionStats as Document };
 }
 
-it('of documents named by their ids reads these and no others, whatever else is asked of them', async () => {
+it('of documents named by their ids reads these and no others, also with further conditions', async () => {
   const named = await orders.find({ status: 'paid' }).limit(3).toArray();
   const ids = named.map(({ _id }) => _id);
   for (const wanted of [{ _id: ids[0] }, { _id: { $in: ids } }] as Document[]) {

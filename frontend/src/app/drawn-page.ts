@@ -21,7 +21,7 @@ export function readDrawnFrom(): DrawnFrom | undefined {
 }
 
 /**
- * The store's first state. What has just come is as young as the page, whatever the two clocks say; a page out of the
+ * The store's first state. What has just come is as young as the page, even if the two clocks differ; a page out of the
  * browser's history may be old, and is refreshed as such.
  */
 export function toFirstState({ queries, provided }: DrawnFrom): AppState {

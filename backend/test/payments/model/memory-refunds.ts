@@ -17,7 +17,7 @@ import type { Ports } from './ports.js';
 export interface MissingRefundGuards {
   /** An older answer of Stripe is written over a newer one. */
   overwriteReversals?: boolean;
-  /** A refund is added whatever is left when it is. */
+  /** A refund is added without a look at what is left. */
   refundUnreserved?: boolean;
   /** Goods are put back to stock however many came back before. */
   restockTwice?: boolean;
