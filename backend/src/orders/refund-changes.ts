@@ -1,7 +1,7 @@
 import type { Order } from './order.schema.js';
 import type { NoticeAsk, OrderEvent } from './order-parts.schema.js';
 import type { Refund, RefundStatus } from './refund.schema.js';
-import { refundsOf } from './refunds.js';
+import { madeByHand, refundsOf } from './refunds.js';
 import type { Dispute, DisputeStatus, SeenRefund } from './reversals.schema.js';
 
 /** The refunds and disputes of an order. */
@@ -82,16 +82,3 @@ function changesBetween<Status extends string>(
 
 const isSame = ({ _id, stripeId }: Refund, told: SeenRefund): boolean =>
   stripeId === undefined ? _id === told.ownId : stripeId === told.stripeId;
-
-const madeByHand = ({ stripeId, amountCents, status, createdAt }: SeenRefund, at: Date): Refund => ({
-  _id: stripeId,
-  stripeId,
-  amountCents,
-  deliveryCents: 0,
-  lines: [],
-  reason: '',
-  returns: [],
-  status,
-  createdAt,
-  changedAt: at,
-});

@@ -1,6 +1,6 @@
 import type { Order } from './order.schema.js';
 import type { Refund, RefundStatus } from './refund.schema.js';
-import type { EarlierRefund } from './reversals.schema.js';
+import type { EarlierRefund, SeenRefund } from './reversals.schema.js';
 
 type Refunded = Pick<Order, 'refunds' | 'reversals'>;
 
@@ -26,10 +26,13 @@ export const refundedCentsOf = (order: Refunded): number =>
 export const refundableCentsOf = (order: Refunded & Pick<Order, 'amountCents'>): number =>
   order.amountCents - refundedCentsOf(order);
 
-/** A refund that an earlier version recorded: it knew those made by hand at Stripe. */
-const fromEarlier = ({ _id, amountCents, status, createdAt }: EarlierRefund): Refund => ({
-  _id,
-  stripeId: _id,
+/** A refund that the shop did not start. */
+export const madeByHand = (
+  { stripeId, amountCents, status, createdAt }: Omit<SeenRefund, 'ownId'>,
+  changedAt: Date,
+): Refund => ({
+  _id: stripeId,
+  stripeId,
   amountCents,
   deliveryCents: 0,
   lines: [],
@@ -37,5 +40,9 @@ const fromEarlier = ({ _id, amountCents, status, createdAt }: EarlierRefund): Re
   returns: [],
   status,
   createdAt,
-  changedAt: createdAt,
+  changedAt,
 });
+
+/** A refund that an earlier version recorded: it knew those made by hand at Stripe. */
+const fromEarlier = ({ _id, ...facts }: EarlierRefund): Refund =>
+  madeByHand({ stripeId: _id, ...facts }, facts.createdAt);

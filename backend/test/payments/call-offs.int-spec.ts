@@ -16,12 +16,7 @@ beforeAll(async () => {
   admin = await buildAdmin(at.shop);
 });
 afterAll(() => at.close());
-afterEach(async () => {
-  await at.stripe.endFaults();
-  await at.sweep(60);
-  await at.shop.app.get(ReversalsService).patrol();
-  await at.untilSettled(5000);
-});
+afterEach(() => at.settleReversals());
 
 interface Paid {
   customer: Customer;

@@ -1,4 +1,5 @@
 import type { Order } from '../../../src/orders/order.schema.js';
+import { ReversalsService } from '../../../src/payments/ledger/reversals.service.js';
 import { HoldPatrolService } from '../../../src/upkeep/hold-patrol.service.js';
 import { SweeperService } from '../../../src/upkeep/sweeper.service.js';
 import { Product } from '../../../src/products/product.schema.js';
@@ -148,6 +149,14 @@ export class PaymentShop {
   /** Runs the patrol as if this much time had passed. */
   async patrolHolds(afterSeconds = 0, reachedAt?: Date): Promise<Date> {
     return later(afterSeconds, () => this.shop.app.get(HoldPatrolService).patrol(reachedAt));
+  }
+
+  /** Once Stripe answers again: what is left of payments, refunds and disputes is done. */
+  async settleReversals(): Promise<void> {
+    await this.stripe.endFaults();
+    await this.sweep(60);
+    await this.shop.app.get(ReversalsService).patrol();
+    await this.untilSettled(5000);
   }
 
   async books(): Promise<Books> {

@@ -1,6 +1,6 @@
 import { Link } from '../../components/link';
 import type { Column } from '../../components/data-table';
-import { LabelledDay } from '../../components/labelled-day';
+import { DayRange } from '../../components/day-range';
 import { LabelledSelect } from '../../components/labelled-select';
 import { SearchField } from '../../components/search-field';
 import { listAuditEntriesQueryLimits } from '../../lib/generated/contract-limits';
@@ -51,10 +51,7 @@ export default function AuditPage() {
             options={options}
             onChange={(value) => setParams({ action: value, q: '', actor: '' })}
           />
-          <div className={styles.days}>
-            <LabelledDay label="From" value={from} onChange={(day) => setParam('from', day)} />
-            <LabelledDay label="Until" value={until} onChange={(day) => setParam('until', day)} />
-          </div>
+          <DayRange from={from} until={until} onChange={setParam} />
         </>
       }
     >

@@ -2,7 +2,7 @@ import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { Link } from '../../components/link';
 import { Id, type Column } from '../../components/data-table';
 import { DownloadButton } from '../../components/download-button';
-import { LabelledDay } from '../../components/labelled-day';
+import { DayRange } from '../../components/day-range';
 import { LabelledSelect } from '../../components/labelled-select';
 import { SearchField } from '../../components/search-field';
 import { listPaymentsQueryLimits } from '../../lib/generated/contract-limits';
@@ -97,10 +97,7 @@ function Payments() {
             options={SORTS}
             onChange={(value) => setParam('sort', value === 'newest' ? '' : value)}
           />
-          <div className={styles.days}>
-            <LabelledDay label="From" value={param('from')} onChange={(day) => setParam('from', day)} />
-            <LabelledDay label="Until" value={param('until')} onChange={(day) => setParam('until', day)} />
-          </div>
+          <DayRange from={param('from')} until={param('until')} onChange={setParam} />
           <DownloadButton url={exportUrl(filter)} name="karigar-payments">
             Export CSV
           </DownloadButton>
