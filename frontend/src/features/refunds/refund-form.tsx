@@ -50,7 +50,7 @@ export function RefundForm({ order, onClose }: { order: OrderDetails; onClose: (
   const [kind, lines, delivery, typedAmount] = useWatch({ control, name: ['kind', 'lines', 'delivery', 'amount'] });
   const isByUnits = kind === 'units';
   const chosen = { lines: isByUnits ? typedUnits(units, lines) : [], delivery: isByUnits && delivery };
-  const price = useRefundPrice(order._id, chosen);
+  const price = useRefundPrice(order._id, chosen, isSubmitting);
   const sum = isByUnits ? price.amount : typedAmount;
 
   const submit = handleSubmit(async ({ amount, reason, returns }) => {

@@ -62,6 +62,7 @@ it('an admin refunds units with the delivery, for what the shop says they come t
   await press('Refund');
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText(`$25.50 goes back to ${order.customerName}.`)).toBeVisible();
+  const asked = sent('refund/price').length;
   await user.click(question.getByRole('button', { name: 'Yes, Refund!' }));
   expect(await panel.findByText('2 × Claw Hammer, delivery')).toBeVisible();
   expect(panel.getByText(/on its way/)).toBeVisible();
@@ -75,6 +76,8 @@ it('an admin refunds units with the delivery, for what the shop says they come t
       idempotencyKey: expect.any(String),
     },
   ]);
+  // What the refunded units would come to once more is not asked for: the shop would refuse it.
+  expect(sent('refund/price')).toHaveLength(asked);
 });
 
 it('an admin refunds an amount, and reads that another was faster', async () => {

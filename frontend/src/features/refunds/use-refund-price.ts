@@ -12,15 +12,19 @@ export interface Chosen {
   delivery: boolean;
 }
 
-/** What units and the delivery come to, by the shop's rule; undefined until it is known, and when it is refused. */
-export function useRefundPrice(id: string, { lines, delivery }: Chosen) {
+/**
+ * What units and the delivery come to, by the shop's rule; undefined until it is known, and when it is refused. It is
+ * not asked for while the refund itself is being submitted: afterwards, these units are refunded.
+ */
+export function useRefundPrice(id: string, { lines, delivery }: Chosen, isSubmitting: boolean) {
   const wanted = JSON.stringify({ ...(lines.length > 0 && { lines }), ...(delivery && { delivery }) });
   const asked = useSettled(wanted);
   const isEmpty = lines.length === 0 && !delivery;
-  const { currentData, error } = usePriceRefundQuery(
-    isEmpty || asked !== wanted ? skipToken : { id, priceRefundDto: JSON.parse(asked) as Chosen },
+  const isAsked = !isEmpty && asked === wanted && !isSubmitting;
+  const { data, currentData, error } = usePriceRefundQuery(
+    isAsked ? { id, priceRefundDto: JSON.parse(asked) as Chosen } : skipToken,
   );
-  return { amount: currentData?.amount, error: isEmpty || asked !== wanted ? undefined : error };
+  return { amount: isSubmitting ? data?.amount : currentData?.amount, error: isAsked ? error : undefined };
 }
 
 function useSettled(value: string): string {
