@@ -2,18 +2,17 @@ import { Link } from '../../components/link';
 import { formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
 import { editProductPath } from '../../lib/paths';
-import { useListBestProductsQuery } from './office-api';
+import type { BestProduct } from './office-api';
 import styles from './office-page.module.scss';
 
 /** The products that brought most. */
-export function BestProducts({ days }: { days: { from: string; until: string } }) {
-  const { data } = useListBestProductsQuery(days);
+export function BestProducts({ products }: { products: readonly BestProduct[] }) {
   return (
     <section aria-labelledby="best" className={styles.part}>
       <h2 id="best">Best Products</h2>
-      {data?.length === 0 && <p>Nothing was sold.</p>}
+      {products.length === 0 && <p>Nothing was sold.</p>}
       <ol className={styles.best}>
-        {data?.map(({ product, name, units, revenue }) => (
+        {products.map(({ product, name, units, revenue }) => (
           <li key={product}>
             <Link to={editProductPath(product)}>{name}</Link>
             <span>{formatNumber(units)} units</span>

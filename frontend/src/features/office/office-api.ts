@@ -1,7 +1,12 @@
 import type { TagType } from '../../lib/api';
 import { laterApi } from '../../lib/generated/later-api';
 
-export type { AlertView as Alert, SalesView as Sales, SummaryView as Summary } from '../../lib/generated/later-api';
+export type {
+  AlertView as Alert,
+  BestProductView as BestProduct,
+  SalesView as Sales,
+  SummaryView as Summary,
+} from '../../lib/generated/later-api';
 
 export const { useGetSummaryQuery, useListSalesQuery, useListBestProductsQuery } = laterApi.enhanceEndpoints<TagType>({
   endpoints: {

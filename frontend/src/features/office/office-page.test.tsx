@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, json, requestsTo } from '../../testing/network';
+import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
 import { buildSummary } from '../../testing/summary';
 import type { Sales } from './office-api';
@@ -81,4 +81,15 @@ it('asks for another span, which the address keeps', async () => {
     .slice(-2)
     .map((query) => [query.get('from'), query.get('until')] as const);
   expect(Date.parse(now![0]!) - Date.parse(before![1]!)).toBe(24 * 3600 * 1000);
+});
+
+it('shows no figures without the best products, which would move what is read, and tries both again', async () => {
+  const { user } = await openOffice();
+  answer('GET', '/api/office/products', () => errorAnswer(503, 'SERVICE_UNAVAILABLE'));
+  await user.selectOptions(screen.getByLabelText('Figures of'), 'A year, by month');
+  expect(await screen.findByText(/^The figures could not be loaded/)).toBeVisible();
+  expect(screen.queryByText('The same as a table')).not.toBeInTheDocument();
+  answer('GET', '/api/office/products', () => json([]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing was sold.')).toBeVisible();
 });

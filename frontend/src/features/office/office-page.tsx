@@ -8,7 +8,7 @@ import { formatDollars } from '../../lib/money';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { BestProducts } from './best-products';
 import { Figures, Steps } from './figures';
-import { useGetSummaryQuery, useListSalesQuery, type Sales } from './office-api';
+import { useGetSummaryQuery, useListBestProductsQuery, useListSalesQuery, type Sales } from './office-api';
 import styles from './office-page.module.scss';
 import { SalesPlot } from './sales-plot';
 import { daysOf, SPANS, type Span } from './spans';
@@ -56,11 +56,23 @@ function SalesUntilToday({ span }: { span: Span }) {
 
 function SalesOf({ span, today }: { span: Span; today: string }) {
   const { now, before } = daysOf(span, today);
-  const { data, isError, error, refetch } = useListSalesQuery({ ...now, by: span.by });
+  const sales = useListSalesQuery({ ...now, by: span.by });
+  const best = useListBestProductsQuery(now);
   const { data: earlier } = useListSalesQuery({ ...before, by: span.by });
-  if (!data) {
-    return isError ? <LoadFailed what="The figures" error={error} onRetry={refetch} /> : <Loader label="Adding up…" />;
+  // Both at once: what came later would move what stands below it.
+  if (!sales.data || !best.data) {
+    const [failed, ...others] = [sales, best].filter(({ isError }) => isError);
+    return failed ? (
+      <LoadFailed
+        what="The figures"
+        error={failed.error}
+        onRetry={() => [failed, ...others].forEach(({ refetch }) => void refetch())}
+      />
+    ) : (
+      <Loader label="Adding up…" />
+    );
   }
+  const { data } = sales;
   const totals = totalsOf(data);
   return (
     <>
@@ -74,7 +86,7 @@ function SalesOf({ span, today }: { span: Span; today: string }) {
         </details>
       </section>
       <Steps totals={totals} />
-      <BestProducts days={now} />
+      <BestProducts products={best.data} />
     </>
   );
 }
