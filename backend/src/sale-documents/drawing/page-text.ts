@@ -21,6 +21,9 @@ const FIGURES: Record<Align, { features?: PDFKit.Mixins.OpenTypeFeatures[] }> = 
   right: { features: ['tnum'] },
 };
 
+/** The end of a text, if no sign is in it. A hyphen would look like hyphenation. */
+const AFTER_LAST_SIGN = /(?<=[@./_])[^@./_]*$|$/;
+
 export const lineHeightOf = ({ size = TEXT_SIZE }: Partial<TextStyle>): number => size * LINE_HEIGHT;
 
 /** At a size of one point, by face, alignment and text: shaping is most of the work, and all invoices share most of their words. */
@@ -77,16 +80,20 @@ export class PageText {
     }
   }
 
-  /** The pieces of a word that fit into a column. */
+  /** The pieces of a word that fit into a column: broken after a sign, as in an e-mail address, or else anywhere. */
   private cut(word: string, width: number, style: Partial<TextStyle>): string[] {
     if (this.widthOf(word, style) <= width) return [word];
-    const pieces = [''];
+    const pieces: string[] = [];
+    let piece = '';
     for (const letter of lettersOf(word)) {
-      const piece = `${pieces.at(-1)}${letter}`;
-      if (this.widthOf(piece, style) <= width) pieces[pieces.length - 1] = piece;
-      else pieces.push(letter);
+      if (this.widthOf(piece + letter, style) > width) {
+        const end = piece.search(AFTER_LAST_SIGN);
+        pieces.push(piece.slice(0, end));
+        piece = piece.slice(end);
+      }
+      piece += letter;
     }
-    return pieces;
+    return [...pieces, piece];
   }
 
   /** At a size of one point. */
