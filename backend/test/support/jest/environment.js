@@ -1,4 +1,3 @@
-import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import NodeEnvironment from '../../../../jest.environment.js';
 
 /** What jest keeps on the global object for one test file; its state has a new symbol in each. */
@@ -19,21 +18,10 @@ export default class Environment extends NodeEnvironment {
     for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
       if (OF_ONE_FILE.has(symbol.description)) delete globalThis[symbol];
     }
-    forgetClasses();
     const { env, exit, getBuiltinModule, console } = this.before;
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
     Object.assign(process.env, env);
     Object.assign(process, { exit, getBuiltinModule });
     globalThis.console = console;
-  }
-}
-
-/** What decorators told packages about a file's classes: class-validator searches all of it at each validation. */
-function forgetClasses() {
-  defaultMetadataStorage.clear();
-  const { classValidatorMetadataStorage: rules, MongoTypeMetadataStorage: stored } = globalThis;
-  for (const kind of Object.values({ ...rules, ...stored })) {
-    if (Array.isArray(kind)) kind.length = 0;
-    else kind.clear();
   }
 }
