@@ -54,8 +54,8 @@ function windowsFor(screen: Screen) {
   return possible.slice(SCREENS.indexOf(screen) % possible.length).slice(0, 1);
 }
 
-// Every journey fails on an unexpected console error.
-it.each(SCREENS)('$name is accessible, holds still and logs no error', (screen) =>
+// Every journey fails on an unexpected console error. Side by side, since a slow network is mostly waited for.
+it.concurrent.each(SCREENS)('$name is accessible, holds still and logs no error', (screen) =>
   journey(async ({ newVisitor }) => {
     const windows = windowsFor(screen);
     const found = await Promise.all(windows.map((look) => inspect(newVisitor, screen, look)));

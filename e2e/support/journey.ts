@@ -47,7 +47,8 @@ async function walkOnce(opened: Browser, walk: Walk, attempt: number): Promise<'
     return 'arrived';
   } catch (error) {
     if (attempt < ATTEMPTS && visitors.some(({ sawNetworkChange }) => sawNetworkChange)) return 'interrupted';
-    const name = expect.getState().currentTestName?.replace(/\W+/g, '-') ?? 'journey';
+    const { currentConcurrentTestName, currentTestName } = expect.getState();
+    const name = (currentConcurrentTestName?.() ?? currentTestName)?.replace(/\W+/g, '-') ?? 'journey';
     await Promise.all(visitors.map((visitor, index) => visitor.keepEvidence(resolve(EVIDENCE, name, `${index + 1}`))));
     throw error;
   } finally {
