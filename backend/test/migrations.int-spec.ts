@@ -155,7 +155,7 @@ it('tell each payment of its order, also of one that the version before records 
     const order = await at.shop.model(Order).findById(payment?.['order']).lean();
     const facts = { orderNumber: order?.number, amount: (order?.amountCents ?? 0) / 100, refunded: 0, card: null };
     const createdAt = order?.events?.find(({ kind }) => kind === 'paid')?.at.toISOString();
-    for (const q of [order?.number, order?.customerEmail]) {
+    for (const q of [order?.number, order?.customerEmail, order?.customerNumber]) {
       expect(await listed(q)).toContainEqual(expect.objectContaining({ ...facts, createdAt, state: 'captured' }));
     }
   }

@@ -6,8 +6,8 @@ const MAX_WORDS_SEARCHED = 8;
 /** Matches nothing, since no word begins with a blank. */
 const NO_WORD = ' ';
 
-/** Raised whenever the same text gets other search words; see `renewSearchWords`. */
-export const SEARCH_WORDS_VERSION = 4;
+/** Raised whenever the same document gets other search words; see `renewSearchWords`. */
+export const SEARCH_WORDS_VERSION = 5;
 
 /**
  * The words of a text as they are stored to be found by their beginnings: in lower case, without

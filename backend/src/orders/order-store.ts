@@ -6,14 +6,12 @@ import { secondsFromNow } from '../common/seconds-from-now.js';
 import { type NewOrder, placedFieldsOf } from './new-order.js';
 import { writeNumbered } from './order-number.js';
 import type { OrderDocument } from './order-parts.schema.js';
-import { Order, PAY_STATES, searchWordsOf } from './order.schema.js';
+import { FORMER_CUSTOMER, NOBODY, wordsWithoutCustomer } from './former-customer.js';
+import { Order, PAY_STATES } from './order.schema.js';
 import type { TransitionName } from './order-transitions.js';
 import { guardOf, type TransitionFacts, updateOf } from './order-update.js';
 
-/** The customer of an order that is kept without one. */
-const NOBODY = { customerName: '', customerEmail: '', customerAddress: '', customerNumber: '' };
 const OF_THE_CUSTOMER = { company: 1, taxNumber: 1, purchaseOrderNumber: 1, note: 1 } as const;
-const FORMER_CUSTOMER = 'A former customer';
 
 /** Between two checks of a payment that must go on: money or stock waits for it. */
 const URGENT_GAP_S = 15;
@@ -212,12 +210,11 @@ export class OrderStore {
   /** Removes the personal data of a removed account's customer, unless the order has changed since it was read. */
   async forgetBuyer(order: Order): Promise<boolean> {
     const { _id, updatedAt } = order;
-    const nobody = { ...NOBODY, customerName: FORMER_CUSTOMER };
-    const searchWords = searchWordsOf({ ...order, ...nobody, company: '', purchaseOrderNumber: '' });
+    const searchWords = wordsWithoutCustomer(order);
     const { modifiedCount } = await this.orders.updateOne(
       { _id, updatedAt },
       {
-        $set: { ...nobody, searchWords, ...(order.callOff && { 'callOff.reason': '' }) },
+        $set: { ...FORMER_CUSTOMER, searchWords, ...(order.callOff && { 'callOff.reason': '' }) },
         $unset: { ownerGoneAt: 1, ...OF_THE_CUSTOMER },
       },
     );

@@ -14,7 +14,7 @@ export class ListPaymentsQuery extends PageQuery {
     min: 0,
     max: 100,
     optional: true,
-    description: 'Words, or beginnings of words, of customer, e-mail, company, order number, order id and intent id.',
+    description: 'Words, or beginnings of words, by which its order is found, among them the intent id.',
   })
   q?: string;
 

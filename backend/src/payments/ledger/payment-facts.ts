@@ -1,13 +1,12 @@
-import { toSearchFields, toSearchWords } from '../../common/search-words.js';
+import { toSearchFields } from '../../common/search-words.js';
 import { givingsOf } from '../../orders/given-back.js';
-import { numberWordsOf } from '../../orders/order-number.js';
-import { type Order, paidAtOf } from '../../orders/order.schema.js';
+import { type Order, paidAtOf, searchWordsOf } from '../../orders/order.schema.js';
 import { disputeOf } from '../../orders/reversals.js';
 import type { Payment, PaymentState } from './payment.schema.js';
 
 type Reversed = Required<Pick<Payment, 'refunds' | 'refundedCents' | 'state' | 'reversalsVersion'>>;
 
-/** All that the record of a payment tells of its order. */
+/** All that the record of a payment tells of its order; it is found by the same words. */
 export const factsOf = (order: Order) => ({
   createdAt: paidAtOf(order),
   ...reversedFactsOf(order),
@@ -28,12 +27,4 @@ function stateOf(order: Order, refundedCents: number): PaymentState {
   if (dispute?.status === 'lost') return 'lost';
   if (refundedCents >= order.amountCents) return 'refunded';
   return refundedCents > 0 ? 'partlyRefunded' : 'captured';
-}
-
-/** The words a payment is found by. */
-export function searchWordsOf(order: Order): string[] {
-  const { _id, transactionId, company = '', customerName, customerEmail } = order;
-  return toSearchWords(
-    [_id.toString(), ...numberWordsOf(order), transactionId, company, customerName, customerEmail].join(' '),
-  );
 }

@@ -67,7 +67,7 @@ export class Payment {
   @Prop({ type: PaymentCardSchema })
   card?: PaymentCard;
 
-  /** The words an admin finds it by, see `searchWordsOf`. Only searching needs them. */
+  /** The words an admin finds it by: those of its order. Only searching needs them. */
   @Prop({ type: [String], default: undefined, select: false })
   searchWords?: string[];
 

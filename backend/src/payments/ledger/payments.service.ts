@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, type Types } from 'mongoose';
 import { isDuplicateKey } from '../../common/database/duplicate-key.js';
+import { wordsWithoutCustomer } from '../../orders/former-customer.js';
 import type { Order } from '../../orders/order.schema.js';
-import { factsOf, reversedFactsOf, searchWordsOf } from './payment-facts.js';
+import { factsOf, reversedFactsOf } from './payment-facts.js';
 import { Payment, type PaymentCard } from './payment.schema.js';
 
 /** The record of captured payments. */
@@ -65,7 +66,7 @@ export class PaymentsService {
 
   /** Removes what the payment of an order tells of its customer. */
   async forgetBuyer(order: Order): Promise<void> {
-    const searchWords = searchWordsOf({ ...order, company: '', customerName: '', customerEmail: '' });
-    await this.payments.updateOne({ order: order._id }, { $set: { searchWords }, $unset: { card: 1 } });
+    const $set = { searchWords: wordsWithoutCustomer(order) };
+    await this.payments.updateOne({ order: order._id }, { $set, $unset: { card: 1 } });
   }
 }

@@ -705,7 +705,7 @@ export type ListPaymentsApiArg = {
   limit?: number;
   /** newest unless given. */
   sort?: PaymentSort;
-  /** Words, or beginnings of words, of customer, e-mail, company, order number, order id and intent id. */
+  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
   q?: string;
   /** Paid on this day of the shop's time zone or later. */
   from?: string;
@@ -717,7 +717,7 @@ export type CountPaymentsApiResponse = /** status 200  */ PaymentCountsView;
 export type CountPaymentsApiArg = void;
 export type SumPaymentsApiResponse = /** status 200  */ PaymentSumView;
 export type SumPaymentsApiArg = {
-  /** Words, or beginnings of words, of customer, e-mail, company, order number, order id and intent id. */
+  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
   q?: string;
   /** Paid on this day of the shop's time zone or later. */
   from?: string;
