@@ -271,7 +271,8 @@ describe('the office', () => {
   const resend = (id: string) => shop.call('POST', `/notice/${encodeURIComponent(id)}/resend`, { token: admin.token });
 
   it('finds notices by state, order and recipient, and sends one again as a mail of its own', async () => {
-    const [failed, sent] = [await ship(), await ship()];
+    const customer = await buildUser(shop, { displayName: 'Zainab Sultana' });
+    const [failed, sent] = [await ship(), await ship({ customer })];
     catcher.setFaults({ refuse: [failed.customerEmail] });
     await relay();
     const { body, headers } = await list('?state=failed&limit=10');
@@ -291,6 +292,7 @@ describe('the office', () => {
     const misread = (sent.number ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
     expect((await list(`?q=${encodeURIComponent(misread)}`)).body).toMatchObject([{ subject: idOf(sent) }]);
     expect((await list('?q=nobody@example.com')).body).toEqual([]);
+    expect((await list('?q=zainab')).body).toMatchObject([{ subject: idOf(sent), to: sent.customerEmail }]);
 
     catcher.setFaults({});
     for (const order of [failed, sent]) {

@@ -2,11 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isObjectIdOrHexString, Types } from 'mongoose';
 import type { Actor, Facts } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
-import { toLowerCaseEmail } from '../common/email.js';
 import { notFound, ShopError } from '../common/errors/shop-error.js';
 import { ADMINS, type Notice } from '../notices/notice.schema.js';
 import { stateOf } from '../notices/notice-state.js';
-import { NoticesService } from '../notices/notices.service.js';
+import { NoticesService, type Sought } from '../notices/notices.service.js';
 import { readOrderNumber } from '../orders/order-number.js';
 import { OrderStore } from '../orders/order-store.js';
 import { UsersService } from '../users/users.service.js';
@@ -15,6 +14,9 @@ import { toNoticeView, type NoticeView } from './notice.view.js';
 
 /** Stands for a subject that has no id of the shop's; none of a document's. */
 const NO_SUBJECT = new Types.ObjectId('000000000000000000000000');
+
+/** Of more people whom a text names, the first by e-mail. */
+const MOST_PEOPLE = 50;
 
 const noticeNotFound = (): ShopError => notFound('NOTICE_NOT_FOUND', 'There is no such notice.');
 
@@ -68,13 +70,14 @@ export class NoticeOffice {
     }
   }
 
-  /** What a typed text names: an order by its number, a user by the e-mail, else the subject of notices. */
-  private async seek(q: string): Promise<Partial<Pick<Notice, 'subject' | 'recipient'>>> {
+  /** What a typed text names: an order by its number, users by words of name and e-mail, else a subject of notices. */
+  private async seek(q: string): Promise<Sought> {
     const number = readOrderNumber(q);
     if (number) return { subject: (await this.orders.findByNumber(number))?._id.toString() ?? '' };
-    if (!q.includes('@')) return { subject: q.toLowerCase() };
-    const user = await this.users.findByEmail(toLowerCaseEmail(q) ?? '');
-    return { recipient: user?._id.toString() ?? '' };
+    const { items: people } = isObjectIdOrHexString(q)
+      ? { items: [] }
+      : await this.users.list({ q, page: 1, limit: MOST_PEOPLE });
+    return people.length > 0 ? { recipients: people.map(({ _id }) => _id.toString()) } : { subject: q.toLowerCase() };
   }
 
   private async show(notices: readonly Notice[]): Promise<NoticeView[]> {

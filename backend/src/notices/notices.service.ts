@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, trusted, type Types, type UpdateQuery } from 'mongoose';
+import { type ClientSession, type Model, type QueryFilter, trusted, type Types, type UpdateQuery } from 'mongoose';
 import { areDuplicateKeys, isDuplicateKey } from '../common/database/duplicate-key.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
@@ -11,8 +11,8 @@ import { findBy, type NoticeState } from './notice-state.js';
 /** What makes a notice, and no other. */
 export type NewNotice = Pick<Notice, 'subject' | 'event' | 'ref' | 'kind' | 'recipient'>;
 
-/** Notices about a subject, or to a recipient. */
-type Sought = Partial<Pick<Notice, 'subject' | 'recipient'>>;
+/** Notices about a subject, or to one of several recipients. */
+export type Sought = Pick<Notice, 'subject'> | { recipients: readonly string[] };
 
 /** Seconds between tries, which grow: a failure often lasts for a while, and a mail server may be down for a day. */
 const RETRY_GAPS_S = [60, 300, 1800, 2 * 3600, 6 * 3600, 24 * 3600] as const;
@@ -82,11 +82,11 @@ export class NoticesService {
     return this.notices.findById(id).session(session).lean();
   }
 
-  /** The notices of a state, about a subject or to a recipient; all of them, newest first, without either. */
+  /** The notices of a state, or those sought; all of them, newest first, without either. */
   async list({ state, sought, ...page }: PageQuery & { state?: NoticeState; sought?: Sought }): Promise<Page<Notice>> {
     const { filter, sort } = state ? findBy(state) : { filter: {}, sort: {} };
     const order = sought || !state ? NEWEST_FIRST : sort;
-    return findPage(this.notices, { ...filter, ...sought }, order, page);
+    return findPage(this.notices, { ...filter, ...(sought && toFilter(sought)) }, order, page);
   }
 
   /** How many notices were given up. */
@@ -163,3 +163,6 @@ function noticeOf({ subject, event, ref, kind, recipient }: NewNotice, createdAt
 
 /** The update that ends a notice. */
 const over = (end: Partial<Notice>): UpdateQuery<Notice> => ({ $set: end, $unset: { nextTryAt: 1 } });
+
+const toFilter = (sought: Sought): QueryFilter<Notice> =>
+  'recipients' in sought ? { recipient: trusted({ $in: sought.recipients }) } : sought;

@@ -10,7 +10,7 @@ export class ListNoticesQuery extends PageQuery {
     min: 0,
     max: 254,
     optional: true,
-    description: 'The id or number of an order, the id of another subject, or the e-mail of a user.',
+    description: 'The id or number of an order, the id of another subject, or words of the name or e-mail of a user.',
   })
   q?: string;
 }

@@ -48,7 +48,7 @@ export default function NoticesPage() {
   return (
     <DashboardPage
       title="Notices"
-      tools={<SearchField label="Order, email or ID" maxLength={listNoticesQueryLimits.q.maxLength} />}
+      tools={<SearchField label="Order, name, email or ID" maxLength={listNoticesQueryLimits.q.maxLength} />}
     >
       <StateTabs value={state ?? ''} />
       <WorkList

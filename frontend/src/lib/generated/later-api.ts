@@ -803,7 +803,7 @@ export type ListNoticesApiArg = {
   /** Items per page. */
   limit?: number;
   state?: NoticeState;
-  /** The id or number of an order, the id of another subject, or the e-mail of a user. */
+  /** The id or number of an order, the id of another subject, or words of the name or e-mail of a user. */
   q?: string;
 };
 export type ResendNoticesApiResponse =
