@@ -29,7 +29,16 @@ const LATER = [
     'listSales',
     'listBestProducts',
   ],
-  ...['listNotices', 'resendNotice', 'resendNotices', 'listImports', 'getImport', 'listImportRows', 'writeImport'],
+  ...[
+    'listNotices',
+    'countNotices',
+    'resendNotice',
+    'resendNotices',
+    'listImports',
+    'getImport',
+    'listImportRows',
+    'writeImport',
+  ],
   ...['priceRefund', 'refundOrder', 'returnGoods', 'askCallOff', 'answerCallOff', 'receiveReturn'],
   ...['getLists', 'addList', 'saveList', 'removeList', 'getAddresses', 'saveAddresses'],
   ...['listPayments', 'countPayments', 'sumPayments', 'createPaymentIntent', 'getPaymentDetails'],
@@ -49,7 +58,7 @@ const LATER = [
   ...['listOrders', 'countOrders', 'shipOrders', 'listManagedProducts', 'countManagedProducts', 'setProductStatuses'],
   ...['exportAccount', 'removeAccount', 'getPreferences', 'savePreferences'],
   ...['getAllSettings', 'editSettings', 'confirmSubscription', 'confirmStockAlert', 'unsubscribe'],
-  ...['addCategory', 'editCategory', 'removeCategory', 'editReview', 'getOwnReview', 'manageReviews'],
+  ...['addCategory', 'editCategory', 'removeCategory', 'editReview', 'getOwnReview', 'manageReviews', 'countReviews'],
   ...['getSecondFactor', 'beginSecondFactor', 'confirmSecondFactor', 'removeSecondFactor'],
 ];
 

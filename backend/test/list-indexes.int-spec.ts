@@ -191,13 +191,15 @@ it.each([
   ['/payment/sum?q=rahima&until=2100-01-01', 2],
   ['/payment/sum?state=captured', 1],
   ['/payment/sum?q=rahima', 1],
-  // The last read is of the recipients' addresses; a search by e-mail reads the user first.
+  // The last read is of the recipients' addresses; a search by words reads the users first.
   ['/notice?page=1&limit=2', 2],
   ['/notice?page=1&limit=2&state=waiting', 3],
   ['/notice?page=1&limit=2&state=sent', 3],
   ['/notice?page=1&limit=2&state=failed', 3],
   ['/notice?page=1&limit=2&q={product}', 3],
   ['/notice?page=1&limit=2&q={customer}&state=sent', 4],
+  ['/notice/counts', 4],
+  ['/review/counts', 4],
   // The last read is of what the things are called.
   ['/audit?page=1&limit=5', 3],
   ['/audit?page=1&limit=5&actor={admin}', 4],

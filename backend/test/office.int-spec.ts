@@ -360,6 +360,13 @@ const LISTS = {
   outOfStock: '/product/manage?state=outOfStock',
 };
 
+/** Lists with tabs, what narrows them to one, and where its rows are counted. */
+const TABS = [
+  ['/notice', 'state', '/notice/counts'],
+  ['/review/manage', 'kind', '/review/counts'],
+  ['/quote/manage', 'state', '/quote/counts'],
+] as const;
+
 it.each([1, 2, 3])(
   'counts what waits as a count of everything does, and as the lists have it (shop %d)',
   async (seed) => {
@@ -369,6 +376,14 @@ it.each([1, 2, 3])(
     for (const [name, path] of Object.entries(LISTS)) {
       const { headers } = await shop.call('GET', `${path}&page=1&limit=5`, { token: admin.token });
       expect([name, Number(headers['x-total-count'])]).toEqual([name, summary[name]]);
+    }
+    for (const [list, param, counts] of TABS) {
+      const { body: counted } = await shop.call('GET', counts, { token: admin.token });
+      for (const [tab, count] of Object.entries(counted)) {
+        const narrowed = tab === 'all' ? '' : `${param}=${tab}&`;
+        const { body: rows } = await shop.call('GET', `${list}?${narrowed}page=1&limit=100`, { token: admin.token });
+        expect([list, tab, rows.length]).toEqual([list, tab, count]);
+      }
     }
     const { body: money } = await shop.call('GET', '/money', { token: admin.token });
     expect([money.inDoubtCount, money.inDoubt.length]).toEqual(Array(2).fill(summary.paymentsInDoubt));

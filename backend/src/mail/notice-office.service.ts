@@ -4,7 +4,7 @@ import type { Actor, Facts } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
 import { notFound, ShopError } from '../common/errors/shop-error.js';
 import { ADMINS, type Notice } from '../notices/notice.schema.js';
-import { stateOf } from '../notices/notice-state.js';
+import { type NoticeState, stateOf } from '../notices/notice-state.js';
 import { NoticesService, type Sought } from '../notices/notices.service.js';
 import { readOrderNumber } from '../orders/order-number.js';
 import { OrderStore } from '../orders/order-store.js';
@@ -36,6 +36,10 @@ export class NoticeOffice {
     const sought = q ? await this.seek(q) : undefined;
     const { items, total } = await this.notices.list({ ...query, sought });
     return { items: await this.show(items), total };
+  }
+
+  countStates(): Promise<Record<NoticeState | 'all', number>> {
+    return this.notices.countStates();
   }
 
   /**

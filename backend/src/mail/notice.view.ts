@@ -34,6 +34,24 @@ export class NoticeView {
   reason?: string;
 }
 
+/** How many notices there are, and of each state. */
+export class NoticeCountsView implements Record<NoticeState | 'all', number> {
+  @ApiProperty({ type: 'integer' })
+  all: number;
+
+  @ApiProperty({ type: 'integer', description: 'To be tried, or tried again.' })
+  waiting: number;
+
+  @ApiProperty({ type: 'integer' })
+  sent: number;
+
+  @ApiProperty({ type: 'integer', description: 'Given up.' })
+  failed: number;
+
+  @ApiProperty({ type: 'integer', description: 'Which nobody was to get.' })
+  skipped: number;
+}
+
 /** @param emails of its recipients, by their ids */
 export function toNoticeView(notice: Notice, emails: ReadonlyMap<string, string>): NoticeView {
   const { _id, kind, subject, recipient, tries, createdAt, nextTryAt, lastError } = notice;

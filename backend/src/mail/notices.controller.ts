@@ -11,7 +11,7 @@ import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { ListNoticesQuery } from './dto/list-notices.query.js';
 import { MAX_RESENT, NoticeIdParam, ResendNoticesDto } from './dto/resend-notices.dto.js';
 import { NoticeOffice } from './notice-office.service.js';
-import { NoticeView } from './notice.view.js';
+import { NoticeCountsView, NoticeView } from './notice.view.js';
 import { ResentNoticeView, toResentNoticeView } from './resent-notice.view.js';
 
 /** The ids, and some too many, which are then refused with the field's name. */
@@ -34,6 +34,14 @@ export class NoticesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NoticeView[]> {
     return sendPage(reply, await this.office.list(query), (view) => view);
+  }
+
+  @Get('counts')
+  @AdminOnly()
+  @ApiOperation({ summary: 'How many notices there are, and of each state' })
+  @ApiOkResponse({ type: NoticeCountsView })
+  async countNotices(): Promise<NoticeCountsView> {
+    return this.office.countStates();
   }
 
   @Post('resend')

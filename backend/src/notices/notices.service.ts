@@ -4,9 +4,10 @@ import { type ClientSession, type Model, type QueryFilter, trusted, type Types, 
 import { areDuplicateKeys, isDuplicateKey } from '../common/database/duplicate-key.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
+import { countEach } from '../common/pagination/total.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { Notice } from './notice.schema.js';
-import { findBy, type NoticeState } from './notice-state.js';
+import { findBy, NOTICE_STATES, type NoticeState } from './notice-state.js';
 
 /** What makes a notice, and no other. */
 export type NewNotice = Pick<Notice, 'subject' | 'event' | 'ref' | 'kind' | 'recipient'>;
@@ -87,6 +88,11 @@ export class NoticesService {
     const { filter, sort } = state ? findBy(state) : { filter: {}, sort: {} };
     const order = sought || !state ? NEWEST_FIRST : sort;
     return findPage(this.notices, { ...filter, ...(sought && toFilter(sought)) }, order, page);
+  }
+
+  /** How many notices there are, and of each state. */
+  countStates(): Promise<Record<NoticeState | 'all', number>> {
+    return countEach(this.notices, NOTICE_STATES, (state) => findBy(state).filter);
   }
 
   /** How many notices were given up. */

@@ -75,6 +75,9 @@ export class QuoteView {
 /** How many quotes are in each state. */
 export class QuoteCountsView {
   @ApiProperty({ type: 'integer' })
+  all: number;
+
+  @ApiProperty({ type: 'integer' })
   asked: number;
 
   @ApiProperty({ type: 'integer' })

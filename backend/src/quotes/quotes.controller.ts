@@ -74,7 +74,7 @@ export class QuotesController {
   @ApiOperation({ summary: 'How many quotes are in each state' })
   @ApiOkResponse({ type: QuoteCountsView })
   async countQuotes(): Promise<QuoteCountsView> {
-    return this.quotes.count();
+    return this.quotes.countStates();
   }
 
   @Get(':id')

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Rating, STARS } from '../products/product-parts.schema.js';
 import { RatingView, toRatingView } from '../products/product.view.js';
+import type { ReviewKind } from './dto/list-reviews.query.js';
 import { MAX_RATING, type Review } from './review.schema.js';
 
 export class ReviewView {
@@ -101,6 +102,24 @@ export class OwnReviewView {
 
   @ApiProperty({ description: 'Whether the signed-in user can post a review of the product, or edit theirs.' })
   isOpen: boolean;
+}
+
+/** How many reviews there are, and of each kind. */
+export class ReviewCountsView implements Record<ReviewKind | 'all', number> {
+  @ApiProperty({ type: 'integer' })
+  all: number;
+
+  @ApiProperty({ type: 'integer', description: 'That no admin has read as they are.' })
+  unread: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of products, hidden ones too.' })
+  product: number;
+
+  @ApiProperty({ type: 'integer', description: 'Of the brand, hidden ones too.' })
+  brand: number;
+
+  @ApiProperty({ type: 'integer' })
+  hidden: number;
 }
 
 export function toReviewView({ _id, name, email, title, comment, rating }: Review): ReviewView {

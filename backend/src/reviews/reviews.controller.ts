@@ -24,6 +24,7 @@ import {
   FullReviewView,
   ManagedReviewView,
   ReadReviewView,
+  ReviewCountsView,
   ReviewView,
   toFullReviewView,
   toManagedReviewView,
@@ -68,6 +69,14 @@ export class ReviewsController {
     const page = await this.reviews.listManaged(query);
     const names = await this.products.findNames(page.items.flatMap(({ product }) => product ?? []));
     return sendPage(reply, page, (review) => toManagedReviewView(review, names));
+  }
+
+  @Get('counts')
+  @AdminOnly()
+  @ApiOperation({ summary: 'How many reviews there are, and of each kind' })
+  @ApiOkResponse({ type: ReviewCountsView })
+  async countReviews(): Promise<ReviewCountsView> {
+    return this.reviews.countKinds();
   }
 
   @Post()

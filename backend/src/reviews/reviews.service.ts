@@ -3,12 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { findPage, type Page } from '../common/pagination/page.js';
+import { countEach } from '../common/pagination/total.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
 import { toSearchFields, toSearchFilter } from '../common/search-words.js';
 import { ProductRatings } from '../products/product-ratings.service.js';
 import { ProductsService } from '../products/products.service.js';
 import type { User } from '../users/user.schema.js';
-import type { ListManagedReviewsQuery, ReviewKind } from './dto/list-reviews.query.js';
+import { type ListManagedReviewsQuery, REVIEW_KINDS, type ReviewKind } from './dto/list-reviews.query.js';
 import { reviewPostedAlready } from './review.errors.js';
 import { Review, searchWordsOf, UNNAMED } from './review.schema.js';
 
@@ -74,6 +75,11 @@ export class ReviewsService {
   private async filterOf(q: string): Promise<QueryFilter<Review>> {
     const product = await this.products.findIdByPartNumber(q);
     return product ? { product } : toSearchFilter(q);
+  }
+
+  /** How many reviews there are, and of each kind. */
+  countKinds(): Promise<Record<ReviewKind | 'all', number>> {
+    return countEach(this.reviews, REVIEW_KINDS, (kind) => KINDS[kind].filter);
   }
 
   /** How many reviews no admin has read as they are. */

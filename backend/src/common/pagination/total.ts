@@ -36,3 +36,14 @@ export async function countTotal<Item>(model: Model<Item>, filter: QueryFilter<I
   }
   return total;
 }
+
+/** How many documents there are in all, and how many each of these filters matches; see `countTotal`. */
+export async function countEach<Item, Name extends string>(
+  model: Model<Item>,
+  names: readonly Name[],
+  filterOf: (name: Name) => QueryFilter<Item>,
+): Promise<Record<Name | 'all', number>> {
+  const counts = names.map(async (name) => [name, await countTotal(model, filterOf(name))]);
+  const counted = Object.fromEntries(await Promise.all(counts)) as Record<Name, number>;
+  return { ...counted, all: await countTotal(model, {}) };
+}

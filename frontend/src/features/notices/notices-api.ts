@@ -4,17 +4,16 @@ import { toPage, type WithPages } from '../../lib/page';
 
 export type { NoticeView as Notice, NoticeKind, NoticeState } from '../../lib/generated/later-api';
 
-export const { useListNoticesQuery, useResendNoticeMutation, useResendNoticesMutation } = laterApi.enhanceEndpoints<
-  TagType,
-  WithPages<'listNotices'>
->({
-  endpoints: {
-    listNotices: {
-      providesTags: ['Notice'],
-      transformResponse: toPage,
-      extraOptions: { whenRefused: 'endSession' },
+export const { useCountNoticesQuery, useListNoticesQuery, useResendNoticeMutation, useResendNoticesMutation } =
+  laterApi.enhanceEndpoints<TagType, WithPages<'listNotices'>>({
+    endpoints: {
+      listNotices: {
+        providesTags: ['Notice'],
+        transformResponse: toPage,
+        extraOptions: { whenRefused: 'endSession' },
+      },
+      countNotices: { providesTags: ['Notice'], extraOptions: { whenRefused: 'endSession' } },
+      resendNotice: { invalidatesTags: ['Notice'], extraOptions: { whenRefused: 'endSession' } },
+      resendNotices: { invalidatesTags: ['Notice'], extraOptions: { whenRefused: 'endSession' } },
     },
-    resendNotice: { invalidatesTags: ['Notice'], extraOptions: { whenRefused: 'endSession' } },
-    resendNotices: { invalidatesTags: ['Notice'], extraOptions: { whenRefused: 'endSession' } },
-  },
-});
+  });

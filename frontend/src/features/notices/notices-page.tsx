@@ -5,7 +5,6 @@ import { listNoticesQueryLimits } from '../../lib/generated/contract-limits';
 import { useListParams } from '../../lib/list-params';
 import { formatMoment } from '../../lib/measures';
 import { DashboardPage } from '../dashboard/dashboard-page';
-import { useGetSummaryQuery } from '../office/office-api';
 import { BulkReport } from '../work-list/bulk-report';
 import { ListTabs } from '../work-list/list-tabs';
 import { useBulkReport } from '../work-list/use-bulk-report';
@@ -13,7 +12,7 @@ import { useSelection } from '../work-list/use-selection';
 import { WorkList } from '../work-list/work-list';
 import { StateOfNotice } from './notice-state';
 import { KIND_WORDS, noticeName, STATE_WORDS, subjectPath } from './notice-words';
-import { useListNoticesQuery, type Notice, type NoticeState } from './notices-api';
+import { useCountNoticesQuery, useListNoticesQuery, type Notice, type NoticeState } from './notices-api';
 import { ResendButton } from './resend-button';
 import { ResendSeveral } from './resend-several';
 
@@ -70,16 +69,16 @@ export default function NoticesPage() {
   );
 }
 
-/** With the one count that the office has. */
 function StateTabs({ value: current }: { value: NoticeState | '' }) {
-  const { data: summary } = useGetSummaryQuery();
-  const tabs = states.map((value) => ({
-    value,
-    label: STATE_WORDS[value],
-    count: value === 'failed' ? summary?.noticesFailed : null,
-  }));
+  const { data: counts } = useCountNoticesQuery();
+  const tabs = states.map((value) => ({ value, label: STATE_WORDS[value], count: counts?.[value] }));
   return (
-    <ListTabs label="State" param="state" value={current} tabs={[{ value: '', label: 'All', count: null }, ...tabs]} />
+    <ListTabs
+      label="State"
+      param="state"
+      value={current}
+      tabs={[{ value: '', label: 'All', count: counts?.all }, ...tabs]}
+    />
   );
 }
 

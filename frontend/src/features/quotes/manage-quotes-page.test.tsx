@@ -27,7 +27,7 @@ async function openAnswer(quote = asked) {
 }
 
 beforeEach(() => {
-  answer('GET', '/api/quote/counts', () => json({ asked: 12, answered: 3, expired: 0, ordered: 1200 }));
+  answer('GET', '/api/quote/counts', () => json({ all: 1215, asked: 12, answered: 3, expired: 0, ordered: 1200 }));
 });
 
 it('finds quotes by state, each with its count, and by words, which the address keeps', async () => {

@@ -13,7 +13,7 @@ export function QuoteStateTabs({ state }: { state: QuoteState | undefined }) {
       label="State"
       param="state"
       value={state ?? ''}
-      tabs={[{ value: '', label: 'All', count: null }, ...states]}
+      tabs={[{ value: '', label: 'All', count: counts?.all }, ...states]}
     />
   );
 }

@@ -2,17 +2,23 @@ import type { TagType } from '../../lib/api';
 import { laterApi } from '../../lib/generated/later-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export const { useGetOwnReviewQuery, useEditReviewMutation, useManageReviewsQuery, useReadReviewsMutation } =
-  laterApi.enhanceEndpoints<TagType, WithPages<'manageReviews'>>({
-    endpoints: {
-      // A review of a product changes the product's rating.
-      editReview: { invalidatesTags: ['Review', 'Product'], extraOptions: { whenRefused: 'endSession' } },
-      getOwnReview: { providesTags: ['Review'], extraOptions: { whenRefused: 'endSession' } },
-      manageReviews: {
-        providesTags: ['Review'],
-        transformResponse: toPage,
-        extraOptions: { whenRefused: 'endSession' },
-      },
-      readReviews: { invalidatesTags: ['Review'], extraOptions: { whenRefused: 'endSession' } },
+export const {
+  useCountReviewsQuery,
+  useGetOwnReviewQuery,
+  useEditReviewMutation,
+  useManageReviewsQuery,
+  useReadReviewsMutation,
+} = laterApi.enhanceEndpoints<TagType, WithPages<'manageReviews'>>({
+  endpoints: {
+    // A review of a product changes the product's rating.
+    editReview: { invalidatesTags: ['Review', 'Product'], extraOptions: { whenRefused: 'endSession' } },
+    countReviews: { providesTags: ['Review'], extraOptions: { whenRefused: 'endSession' } },
+    getOwnReview: { providesTags: ['Review'], extraOptions: { whenRefused: 'endSession' } },
+    manageReviews: {
+      providesTags: ['Review'],
+      transformResponse: toPage,
+      extraOptions: { whenRefused: 'endSession' },
     },
-  });
+    readReviews: { invalidatesTags: ['Review'], extraOptions: { whenRefused: 'endSession' } },
+  },
+});

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildProductReview } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
-import { buildSummary } from '../../testing/summary';
 import type { ManagedReview } from './reviews-api';
 
 const ofProduct: ManagedReview = {
@@ -14,6 +13,8 @@ const ofBrand: ManagedReview = { ...buildProductReview({ title: 'Fast delivery' 
 
 async function openReviews(...reviews: ManagedReview[]) {
   answer('GET', '/api/review/manage', () => listAnswer(reviews));
+  const counts = { all: 5, unread: 4, product: 3, brand: 2, hidden: 1 };
+  answer('GET', '/api/review/counts', () => json(counts));
   const site = openSite({ path: '/dashboard/reviews', user: admin });
   const [, ...rows] = within(await screen.findByRole('table', { name: 'reviews' })).getAllByRole('row');
   return { ...site, rows };
@@ -92,13 +93,13 @@ describe('the reviews for admins', () => {
     expect(requestsTo('GET', '/api/review/manage').at(-1)?.url).toContain('q=vise');
   });
 
-  it('are counted in the tab of those to read', async () => {
-    answer('GET', '/api/office/summary', () => json(buildSummary({ reviewsToRead: 4 })));
+  it('are counted in the tab of each kind', async () => {
     await openReviews(ofProduct);
-    expect(await screen.findByRole('link', { name: 'To read 4' })).toHaveAttribute(
-      'href',
-      '/dashboard/reviews?kind=unread',
-    );
+    const tabs = within(screen.getByRole('navigation', { name: 'Kind' }));
+    const unread = await tabs.findByRole('link', { name: 'To read 4' });
+    expect(unread).toHaveAttribute('href', '/dashboard/reviews?kind=unread');
+    const names = tabs.getAllByRole('link').map(({ textContent }) => textContent.trim());
+    expect(names).toEqual(['All 5', 'To read 4', 'Of products 3', 'Of the brand 2', 'Hidden 1']);
   });
 
   it('are hidden with a reason', async () => {

@@ -7,7 +7,6 @@ import { formatDay } from '../../lib/measures';
 import { useListParams } from '../../lib/list-params';
 import { productPath } from '../../lib/paths';
 import { DashboardPage } from '../dashboard/dashboard-page';
-import { useGetSummaryQuery } from '../office/office-api';
 import { BulkReport } from '../work-list/bulk-report';
 import { ListTabs } from '../work-list/list-tabs';
 import { useBulkReport } from '../work-list/use-bulk-report';
@@ -17,7 +16,7 @@ import styles from './manage-reviews-page.module.scss';
 import { MarkSeveralRead } from './mark-read';
 import { ReviewModeration } from './review-moderation';
 import { reviewName } from './review-name';
-import { useManageReviewsQuery } from './edit-reviews-api';
+import { useCountReviewsQuery, useManageReviewsQuery } from './edit-reviews-api';
 import type { ManagedReview, ReviewKind } from './reviews-api';
 
 const PAGE_SIZE = 20;
@@ -50,7 +49,7 @@ export default function ManageReviewsPage() {
   const kind = kinds.find(({ value }) => value === param('kind'))?.value ?? '';
   const q = param('q') || undefined;
   const list = useManageReviewsQuery({ kind: kind || undefined, q, page, limit: PAGE_SIZE });
-  const { data: summary } = useGetSummaryQuery();
+  const { data: counts } = useCountReviewsQuery();
   const selection = useSelection(list.currentData?.items ?? NO_REVIEWS, idOf);
   const { onActed, ...report } = useBulkReport(selection);
   return (
@@ -62,7 +61,7 @@ export default function ManageReviewsPage() {
         label="Kind"
         param="kind"
         value={kind}
-        tabs={kinds.map((tab) => ({ ...tab, count: tab.value === 'unread' ? summary?.reviewsToRead : null }))}
+        tabs={kinds.map((tab) => ({ ...tab, count: counts?.[tab.value || 'all'] }))}
       />
       <WorkList
         label="reviews"

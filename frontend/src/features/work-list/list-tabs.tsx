@@ -8,8 +8,8 @@ export interface ListTab {
   /** In the address; empty for all. */
   value: string;
   label: string;
-  /** Undefined until it is known; null where nothing is counted. */
-  count: number | null | undefined;
+  /** Undefined until it is known. */
+  count: number | undefined;
 }
 
 interface ListTabsProps {
@@ -40,8 +40,7 @@ export function ListTabs({ label, param, tabs, value: current }: ListTabsProps) 
           aria-current={value === current ? 'page' : undefined}
           onClick={(event) => follow(event, value)}
         >
-          {text}{' '}
-          {count !== null && <span className={styles.count}>{count === undefined ? '' : formatCount(count)}</span>}
+          {text} <span className={styles.count}>{count === undefined ? '' : formatCount(count)}</span>
         </Link>
       ))}
     </nav>

@@ -214,6 +214,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    countReviews: build.query<CountReviewsApiResponse, CountReviewsApiArg>({
+      query: () => ({ url: `/review/counts` }),
+    }),
     readReviews: build.mutation<ReadReviewsApiResponse, ReadReviewsApiArg>({
       query: (queryArg) => ({ url: `/review/read`, method: 'POST', body: queryArg.readReviewsDto }),
     }),
@@ -389,6 +392,9 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
         },
       }),
+    }),
+    countNotices: build.query<CountNoticesApiResponse, CountNoticesApiArg>({
+      query: () => ({ url: `/notice/counts` }),
     }),
     resendNotices: build.mutation<ResendNoticesApiResponse, ResendNoticesApiArg>({
       query: (queryArg) => ({ url: `/notice/resend`, method: 'POST', body: queryArg.resendNoticesDto }),
@@ -644,6 +650,8 @@ export type ManageReviewsApiArg = {
   /** Words, or beginnings of words, of author, e-mail, title and comment, the id of a review, or the part number of a product. */
   q?: string;
 };
+export type CountReviewsApiResponse = /** status 200  */ ReviewCountsView;
+export type CountReviewsApiArg = void;
 export type ReadReviewsApiResponse =
   /** status 200 What became of each, in the order in which they were sent. */ ReadReviewView[];
 export type ReadReviewsApiArg = {
@@ -806,6 +814,8 @@ export type ListNoticesApiArg = {
   /** The id or number of an order, the id of another subject, or words of the name or e-mail of a user. */
   q?: string;
 };
+export type CountNoticesApiResponse = /** status 200  */ NoticeCountsView;
+export type CountNoticesApiArg = void;
 export type ResendNoticesApiResponse =
   /** status 200 What became of each, in the order in which they were sent. */ ResentNoticeView[];
 export type ResendNoticesApiArg = {
@@ -1652,6 +1662,7 @@ export type AskQuoteDto = {
   idempotencyKey?: string;
 };
 export type QuoteCountsView = {
+  all: number;
   asked: number;
   answered: number;
   ordered: number;
@@ -1795,6 +1806,16 @@ export type ManagedReviewView = {
   isRead: boolean;
 };
 export type ReviewKind = 'unread' | 'product' | 'brand' | 'hidden';
+export type ReviewCountsView = {
+  all: number;
+  /** That no admin has read as they are. */
+  unread: number;
+  /** Of products, hidden ones too. */
+  product: number;
+  /** Of the brand, hidden ones too. */
+  brand: number;
+  hidden: number;
+};
 export type ReadReviewView = {
   /** The review's id. */
   review: string;
@@ -2440,6 +2461,16 @@ export type NoticeView = {
   endedAt?: string;
   /** Why the last try failed, or why nobody gets it. */
   reason?: string;
+};
+export type NoticeCountsView = {
+  all: number;
+  /** To be tried, or tried again. */
+  waiting: number;
+  sent: number;
+  /** Given up. */
+  failed: number;
+  /** Which nobody was to get. */
+  skipped: number;
 };
 export type ResentNoticeView = {
   /** The notice's id. */
