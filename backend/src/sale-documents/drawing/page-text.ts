@@ -21,8 +21,8 @@ const FIGURES: Record<Align, { features?: PDFKit.Mixins.OpenTypeFeatures[] }> = 
   right: { features: ['tnum'] },
 };
 
-/** The end of a text, if no sign is in it. A hyphen would look like hyphenation. */
-const AFTER_LAST_SIGN = /(?<=[@./_])[^@./_]*$|$/;
+/** After the @, so that the name of a server stays whole, or else the last other sign. A hyphen would look like hyphenation. */
+const AFTER_SIGN = /(?<=@)[^@]*$|(?<=[./_])[^@./_]*$|$/;
 
 export const lineHeightOf = ({ size = TEXT_SIZE }: Partial<TextStyle>): number => size * LINE_HEIGHT;
 
@@ -46,10 +46,12 @@ export class PageText {
   wrap(text: string, width: number, style: Partial<TextStyle>): string[] {
     return text.split('\n').flatMap((paragraph) => {
       const lines = [''];
-      for (const word of paragraph.split(/\s+/).flatMap((each) => this.cut(each, width, style))) {
-        const line = [lines.at(-1), word].filter(Boolean).join(' ');
+      for (const word of paragraph.split(/\s+/)) {
+        const [first = '', ...others] = this.cut(word, width, style);
+        const line = [lines.at(-1), first].filter(Boolean).join(' ');
         if (this.widthOf(line, style) <= width) lines[lines.length - 1] = line;
-        else lines.push(word);
+        else lines.push(first);
+        lines.push(...others);
       }
       return lines;
     });
@@ -87,7 +89,7 @@ export class PageText {
     let piece = '';
     for (const letter of lettersOf(word)) {
       if (this.widthOf(piece + letter, style) > width) {
-        const end = piece.search(AFTER_LAST_SIGN);
+        const end = piece.search(AFTER_SIGN);
         pieces.push(piece.slice(0, end));
         piece = piece.slice(end);
       }
