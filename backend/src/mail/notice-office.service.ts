@@ -2,12 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isObjectIdOrHexString, Types } from 'mongoose';
 import type { Actor, Facts } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
+import { toLowerCaseEmail } from '../common/email.js';
 import { notFound, ShopError } from '../common/errors/shop-error.js';
 import { ADMINS, type Notice } from '../notices/notice.schema.js';
 import { type NoticeState, stateOf } from '../notices/notice-state.js';
 import { NoticesService, type Sought } from '../notices/notices.service.js';
 import { readOrderNumber } from '../orders/order-number.js';
 import { OrderStore } from '../orders/order-store.js';
+import type { User } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import type { ListNoticesQuery } from './dto/list-notices.query.js';
 import { toNoticeView, type NoticeView } from './notice.view.js';
@@ -78,10 +80,15 @@ export class NoticeOffice {
   private async seek(q: string): Promise<Sought> {
     const number = readOrderNumber(q);
     if (number) return { subject: (await this.orders.findByNumber(number))?._id.toString() ?? '' };
-    const { items: people } = isObjectIdOrHexString(q)
-      ? { items: [] }
-      : await this.users.list({ q, page: 1, limit: MOST_PEOPLE });
+    if (isObjectIdOrHexString(q)) return { subject: q.toLowerCase() };
+    const people = await this.findPeople(q);
     return people.length > 0 ? { recipients: people.map(({ _id }) => _id.toString()) } : { subject: q.toLowerCase() };
+  }
+
+  /** The user whose whole e-mail is typed, else those of whom the words are. */
+  private async findPeople(q: string): Promise<User[]> {
+    const user = q.includes('@') && (await this.users.findByEmail(toLowerCaseEmail(q) ?? ''));
+    return user ? [user] : (await this.users.list({ q, page: 1, limit: MOST_PEOPLE })).items;
   }
 
   private async show(notices: readonly Notice[]): Promise<NoticeView[]> {
