@@ -4,7 +4,7 @@ import { type ClientSession, type Model, type QueryFilter, trusted, type Types, 
 import { areDuplicateKeys, isDuplicateKey } from '../common/database/duplicate-key.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
-import { countEach } from '../common/pagination/total.js';
+import { countAllAndEach } from '../common/pagination/total.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { Notice } from './notice.schema.js';
 import { findBy, NOTICE_STATES, type NoticeState } from './notice-state.js';
@@ -92,7 +92,7 @@ export class NoticesService {
 
   /** How many notices there are, and of each state. */
   countStates(): Promise<Record<NoticeState | 'all', number>> {
-    return countEach(this.notices, NOTICE_STATES, (state) => findBy(state).filter);
+    return countAllAndEach(this.notices, NOTICE_STATES, (state) => findBy(state).filter);
   }
 
   /** How many notices were given up. */

@@ -6,7 +6,7 @@ import type { SignedInUser } from '../common/access/signed-in-user.js';
 import type { ShopError } from '../common/errors/shop-error.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
-import { countTotal } from '../common/pagination/total.js';
+import { countEach, countTotal } from '../common/pagination/total.js';
 import { ProductsService } from '../products/products.service.js';
 import type { ListOrdersQuery } from './dto/list-orders.query.js';
 import { callOffToAnswer, orderClosed, orderNotCancellable, orderNotShippable } from './order.errors.js';
@@ -47,10 +47,8 @@ export class OrdersService {
   }
 
   /** How many orders each list has. */
-  async countLists(): Promise<Record<OrderListName, number>> {
-    const names = Object.keys(ORDER_LISTS) as OrderListName[];
-    const counts = names.map(async (name) => [name, await this.count(name)]);
-    return Object.fromEntries(await Promise.all(counts)) as Record<OrderListName, number>;
+  countLists(): Promise<Record<OrderListName, number>> {
+    return countEach(this.orders, Object.keys(ORDER_LISTS) as OrderListName[], (name) => ORDER_LISTS[name].filter());
   }
 
   /** How many orders one of the lists has. */

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { CategoriesService } from '../categories/categories.service.js';
 import { findPage, type Page } from '../common/pagination/page.js';
-import { countTotal } from '../common/pagination/total.js';
+import { countEach, countTotal } from '../common/pagination/total.js';
 import { toFilterOfWords } from '../common/search-words.js';
 import { SettingsService } from '../settings/settings.service.js';
 import {
@@ -46,8 +46,7 @@ export class ManagedProductsService {
   }
 
   async countAll(): Promise<Record<ProductState | 'all', number>> {
-    const counts = PRODUCT_STATES.map(async (state) => [state, await this.count(state)]);
-    const states = Object.fromEntries(await Promise.all(counts)) as Record<ProductState, number>;
+    const states = await countEach(this.products, PRODUCT_STATES, (state) => this.filterOf(state));
     return { all: await this.count(), ...states };
   }
 

@@ -73,7 +73,8 @@ export class QuoteView {
 }
 
 /** How many quotes are in each state. */
-export class QuoteCountsView {
+/** How many quotes there are, and of each state. */
+export class QuoteCountsView implements Record<QuoteState | 'all', number> {
   @ApiProperty({ type: 'integer' })
   all: number;
 

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
-import { countEach, countTotal } from '../common/pagination/total.js';
+import { countAllAndEach, countTotal } from '../common/pagination/total.js';
 import { createNumbered, joinNumbers, readNumber } from '../common/readable-number.js';
 import { toSearchFilter } from '../common/search-words.js';
 import { ADMINS } from '../notices/notice.schema.js';
@@ -59,7 +59,7 @@ export class QuotesService {
 
   /** How many quotes there are, and of each state. */
   countStates(): Promise<Record<QuoteState | 'all', number>> {
-    return countEach(this.quotes, QUOTE_STATES, (state) => findBy(state).filter);
+    return countAllAndEach(this.quotes, QUOTE_STATES, (state) => findBy(state).filter);
   }
 
   /** The quote of that number, however it is written; null without one. */

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { findPage, type Page } from '../common/pagination/page.js';
-import { countEach } from '../common/pagination/total.js';
+import { countAllAndEach } from '../common/pagination/total.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
 import { toSearchFields, toSearchFilter } from '../common/search-words.js';
 import { ProductRatings } from '../products/product-ratings.service.js';
@@ -79,7 +79,7 @@ export class ReviewsService {
 
   /** How many reviews there are, and of each kind. */
   countKinds(): Promise<Record<ReviewKind | 'all', number>> {
-    return countEach(this.reviews, REVIEW_KINDS, (kind) => KINDS[kind].filter);
+    return countAllAndEach(this.reviews, REVIEW_KINDS, (kind) => KINDS[kind].filter);
   }
 
   /** How many reviews no admin has read as they are. */

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
 import { forbidden } from '../common/errors/shop-error.js';
 import { findPage, type Page } from '../common/pagination/page.js';
-import { countTotal } from '../common/pagination/total.js';
+import { countEach } from '../common/pagination/total.js';
 import { toSearchFilter } from '../common/search-words.js';
 import type { NoticeKind } from '../notices/notice.schema.js';
 import { AdminEmails } from './admin-emails.js';
@@ -43,12 +43,8 @@ export class UsersService {
   }
 
   /** How many users each list has. */
-  async countLists(): Promise<Record<UserListName, number>> {
-    const [all, admins] = await Promise.all([
-      countTotal(this.users, USER_LISTS.all),
-      countTotal(this.users, USER_LISTS.admins),
-    ]);
-    return { all, admins };
+  countLists(): Promise<Record<UserListName, number>> {
+    return countEach(this.users, Object.keys(USER_LISTS) as UserListName[], (name) => USER_LISTS[name]);
   }
 
   /** All acting admins. */

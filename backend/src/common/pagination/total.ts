@@ -37,13 +37,23 @@ export async function countTotal<Item>(model: Model<Item>, filter: QueryFilter<I
   return total;
 }
 
-/** How many documents there are in all, and how many each of these filters matches; see `countTotal`. */
+type FilterOf<Item, Name> = (name: Name) => QueryFilter<Item> | Promise<QueryFilter<Item>>;
+
+/** How many documents each of these filters matches; see `countTotal`. */
 export async function countEach<Item, Name extends string>(
   model: Model<Item>,
   names: readonly Name[],
-  filterOf: (name: Name) => QueryFilter<Item>,
+  filterOf: FilterOf<Item, Name>,
+): Promise<Record<Name, number>> {
+  const counts = names.map(async (name) => [name, await countTotal(model, await filterOf(name))]);
+  return Object.fromEntries(await Promise.all(counts)) as Record<Name, number>;
+}
+
+/** The same, and how many documents there are in all. */
+export async function countAllAndEach<Item, Name extends string>(
+  model: Model<Item>,
+  names: readonly Name[],
+  filterOf: FilterOf<Item, Name>,
 ): Promise<Record<Name | 'all', number>> {
-  const counts = names.map(async (name) => [name, await countTotal(model, filterOf(name))]);
-  const counted = Object.fromEntries(await Promise.all(counts)) as Record<Name, number>;
-  return { ...counted, all: await countTotal(model, {}) };
+  return { all: await countTotal(model, {}), ...(await countEach(model, names, filterOf)) };
 }

@@ -4,7 +4,7 @@ import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { invalidInput } from '../../common/errors/shop-error.js';
 import { inBatches } from '../../common/in-batches.js';
 import { findPage, type Page } from '../../common/pagination/page.js';
-import { countEach } from '../../common/pagination/total.js';
+import { countAllAndEach } from '../../common/pagination/total.js';
 import { type Day, dayAfter, dayAt, startOfDay } from '../../figures/days.js';
 import type { Order } from '../../orders/order.schema.js';
 import { orderSearchFilter } from '../../orders/order-search.js';
@@ -61,7 +61,7 @@ export class LedgerService {
 
   /** How many payments there are, and of each state. */
   countStates(): Promise<Record<PaymentState | 'all', number>> {
-    return countEach(this.payments, PAYMENT_STATES, (state) => ({ state }));
+    return countAllAndEach(this.payments, PAYMENT_STATES, (state) => ({ state }));
   }
 
   /** @throws ShopError 400 for days that end before they begin */

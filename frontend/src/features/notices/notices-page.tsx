@@ -6,7 +6,7 @@ import { useListParams } from '../../lib/list-params';
 import { formatMoment } from '../../lib/measures';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { BulkReport } from '../work-list/bulk-report';
-import { ListTabs } from '../work-list/list-tabs';
+import { StateTabs } from '../work-list/state-tabs';
 import { useBulkReport } from '../work-list/use-bulk-report';
 import { useSelection } from '../work-list/use-selection';
 import { WorkList } from '../work-list/work-list';
@@ -41,6 +41,7 @@ export default function NoticesPage() {
   const { page, param } = useListParams();
   const state = states.find((each) => each === param('state'));
   const q = param('q');
+  const { data: counts } = useCountNoticesQuery();
   const list = useListNoticesQuery({ q: q || undefined, state, page, limit: PAGE_SIZE });
   const selection = useSelection(list.currentData?.items ?? NO_NOTICES, idOf);
   const { onActed, ...report } = useBulkReport(selection);
@@ -49,7 +50,7 @@ export default function NoticesPage() {
       title="Notices"
       tools={<SearchField label="Order, name, email or ID" maxLength={listNoticesQueryLimits.q.maxLength} />}
     >
-      <StateTabs value={state ?? ''} />
+      <StateTabs value={state} names={STATE_WORDS} counts={counts} />
       <WorkList
         label="notices"
         columns={columns}
@@ -66,19 +67,6 @@ export default function NoticesPage() {
         <BulkReport {...report} />
       </WorkList>
     </DashboardPage>
-  );
-}
-
-function StateTabs({ value: current }: { value: NoticeState | '' }) {
-  const { data: counts } = useCountNoticesQuery();
-  const tabs = states.map((value) => ({ value, label: STATE_WORDS[value], count: counts?.[value] }));
-  return (
-    <ListTabs
-      label="State"
-      param="state"
-      value={current}
-      tabs={[{ value: '', label: 'All', count: counts?.all }, ...tabs]}
-    />
   );
 }
 

@@ -61,28 +61,34 @@ function SalesOf({ span, today }: { span: Span; today: string }) {
   const { data: earlier } = useListSalesQuery({ ...before, by: span.by });
   // Both at once: what came later would move what stands below it.
   if (!sales.data || !best.data) {
-    const [failed, ...others] = [sales, best].filter(({ isError }) => isError);
+    const failures = [sales, best].filter(({ isError }) => isError);
+    const [failed] = failures;
     return failed ? (
       <LoadFailed
         what="The figures"
         error={failed.error}
-        onRetry={() => [failed, ...others].forEach(({ refetch }) => void refetch())}
+        onRetry={() => failures.forEach(({ refetch }) => void refetch())}
       />
     ) : (
       <Loader label="Adding up…" />
     );
   }
-  const { data } = sales;
-  const totals = totalsOf(data);
+  const totals = totalsOf(sales.data);
   return (
     <>
       <section aria-labelledby="sales" className={styles.part}>
         <h2 id="sales">Sales</h2>
         <Figures now={totals} before={earlier && totalsOf(earlier)} />
-        <SalesPlot sales={data} />
+        <SalesPlot sales={sales.data} />
         <details>
           <summary>The same as a table</summary>
-          <ScrollingTable label="sales" columns={columns} rows={data} rowKey={({ from }) => from} isBusy={false} />
+          <ScrollingTable
+            label="sales"
+            columns={columns}
+            rows={sales.data}
+            rowKey={({ from }) => from}
+            isBusy={false}
+          />
         </details>
       </section>
       <Steps totals={totals} />

@@ -12,7 +12,7 @@ import { formatDollars } from '../../lib/money';
 import { customerPath, orderPath, paths } from '../../lib/paths';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { OrderNumber } from '../orders/order-number';
-import { ListTabs } from '../work-list/list-tabs';
+import { StateTabs } from '../work-list/state-tabs';
 import { WorkList } from '../work-list/work-list';
 import styles from './all-payments-page.module.scss';
 import { PaymentSum } from './payment-sum';
@@ -25,10 +25,6 @@ const PAGE_SIZE = 20;
 const A_DAY = /^\d{4}-\d\d-\d\d$/;
 
 const states = Object.keys(STATE_NAMES) as Payment['state'][];
-const tabs = [
-  { value: '', label: 'All', count: 'all' } as const,
-  ...states.map((value) => ({ value, label: STATE_NAMES[value], count: value })),
-];
 
 const SORTS = [
   { value: 'newest', label: 'Newest first' },
@@ -104,12 +100,7 @@ function Payments() {
         </>
       }
     >
-      <ListTabs
-        label="State"
-        param="state"
-        value={filter.state ?? ''}
-        tabs={tabs.map(({ value, label, count }) => ({ value, label, count: counts?.[count] }))}
-      />
+      <StateTabs value={filter.state} names={STATE_NAMES} counts={counts} />
       <PaymentSum filter={filter} />
       <WorkList
         label="payments"

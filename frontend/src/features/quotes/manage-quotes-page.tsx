@@ -6,14 +6,16 @@ import { useListParams, withChanges } from '../../lib/list-params';
 import { formatDay } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
 import { DashboardPage } from '../dashboard/dashboard-page';
+import { StateTabs } from '../work-list/state-tabs';
 import { AnswerPage } from './answer-page';
-import { StateOfQuote } from './quote-state';
-import { QuoteStateTabs, STATES } from './quote-state-tabs';
+import { STATE_NAMES, StateOfQuote } from './quote-state';
 import { QuotedProducts } from './quoted-products';
-import { useManageQuotesQuery, type Quote } from './quotes-api';
+import { useCountQuotesQuery, useManageQuotesQuery, type Quote, type QuoteState } from './quotes-api';
 import styles from './quotes.module.scss';
 
 const PAGE_SIZE = 20;
+
+const states = Object.keys(STATE_NAMES) as QuoteState[];
 
 const columns: readonly Column<Quote>[] = [
   { header: 'Number', cell: ({ number }) => <Id>{number}</Id> },
@@ -34,15 +36,16 @@ export default function ManageQuotesPage() {
 
 function QuoteList() {
   const { page, param } = useListParams();
-  const state = STATES.find((each) => each === param('state'));
+  const state = states.find((each) => each === param('state'));
   const q = param('q');
+  const { data: counts } = useCountQuotesQuery();
   const list = useManageQuotesQuery({ q: q || undefined, state, page, limit: PAGE_SIZE });
   return (
     <DashboardPage
       title="Quotes"
       tools={<SearchField label="Search the quotes" maxLength={manageQuotesQueryLimits.q.maxLength} />}
     >
-      <QuoteStateTabs state={state} />
+      <StateTabs value={state} names={STATE_NAMES} counts={counts} />
       <DataTable
         label="quotes"
         columns={columns}
