@@ -60,17 +60,21 @@ interface Kills {
   end(): Promise<number>;
 }
 
-/** Kills API processes at random moments, so many seconds apart, one at a time, and restarts each at once. */
+/**
+ * Kills API processes at random moments, so many seconds apart, one at a time, and restarts each at once. The first dies as
+ * early as that, so that a short run has a kill, too.
+ */
 export function startKilling(shop: ShopUnderTest, { from, to }: { from: number; to: number }): Kills {
-  const lifetime = (): number => (from + Math.random() * (to - from)) * 1000;
+  let lifetime = from;
   let kills = 0;
   const ended = new AbortController();
   const kill = async (): Promise<void> => {
     while (!ended.signal.aborted) {
-      await setTimeout(lifetime(), undefined, { signal: ended.signal }).catch(() => undefined);
+      await setTimeout(lifetime * 1000, undefined, { signal: ended.signal }).catch(() => undefined);
       if (ended.signal.aborted) return;
       await shop.killAndRestart(Math.floor(Math.random() * shop.size));
       kills++;
+      lifetime = from + Math.random() * (to - from);
     }
   };
   const killing = kill();
