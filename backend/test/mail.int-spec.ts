@@ -10,6 +10,7 @@ import { OrderStore } from '../src/orders/order-store.js';
 import { SaleDocuments } from '../src/sale-documents/sale-documents.service.js';
 import { StockAlert } from '../src/stock-alerts/stock-alert.schema.js';
 import { NoticeRelayService } from '../src/upkeep/notice-relay.service.js';
+import { SaleDocumentsWorker } from '../src/upkeep/sale-documents-worker.service.js';
 import { User } from '../src/users/user.schema.js';
 import { later } from './support/clock.js';
 import {
@@ -183,6 +184,31 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
   }
   const ofOrder = NOTICE_KINDS.filter((kind) => told[kind][0] === id(order));
   expect(mails.filter(({ subject }) => subject.includes(order.number ?? '-'))).toHaveLength(ofOrder.length);
+});
+
+it('puts a mail off for as long as it has waited for its invoice, and sends it once that is drawn', async () => {
+  const intentId = `pi_${new Types.ObjectId()}`;
+  const { _id, customerEmail } = await buildOrder(shop, { pay: { state: 'C', attempt: 0, intentId } });
+  await shop.app.get(OrderStore).make('capture', _id, { intentId });
+  const paid = { subject: _id.toString(), kind: 'orderPaid' } as const;
+  const secondsLeft = async (seconds: number) => {
+    await relay(seconds);
+    const { createdAt, nextTryAt } = await shop.model(Notice).findOne(paid).orFail().lean();
+    return (nextTryAt?.getTime() ?? NaN) / 1000 - createdAt.getTime() / 1000 - seconds;
+  };
+  for (const [after, gap] of [
+    [0, 5],
+    [20, 20],
+    [50, 50],
+    [200, 60],
+  ] as const) {
+    expect(Math.abs((await secondsLeft(after)) - gap)).toBeLessThan(3);
+  }
+  expect(await catcher.mails(customerEmail)).toEqual([]);
+  await shop.app.get(SaleDocumentsWorker).make(undefined, 0);
+  await relay();
+  const [mail, ...others] = await catcher.mails(customerEmail);
+  expect([mail?.subject, mail?.attachments.length, others]).toEqual([expect.stringMatching(/is paid$/), 1, []]);
 });
 
 it('gives up at once an address that is refused, and tries again what fails for a while, as the same mail', async () => {

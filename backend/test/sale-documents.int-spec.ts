@@ -4,6 +4,7 @@ import { CrashPoints } from '../src/config/crash-points.js';
 import { Environment } from '../src/config/environment.js';
 import { Order } from '../src/orders/order.schema.js';
 import type { SaleDocumentKind } from '../src/orders/order-parts.schema.js';
+import { NoticesService } from '../src/notices/notices.service.js';
 import { OrderStore } from '../src/orders/order-store.js';
 import type { Refund } from '../src/orders/refund.schema.js';
 import { RefundStore } from '../src/orders/refund-store.js';
@@ -232,7 +233,7 @@ class Mortal extends CrashPoints {
 it(`numbers ${SALES} sales once each, without gaps, by two workers that are killed and by requests`, async () => {
   const { app } = shop;
   const documents = documentsWith(Mortal);
-  const worker = new SaleDocumentsWorker(app.get(OrderStore), documents);
+  const worker = new SaleDocumentsWorker(app.get(OrderStore), documents, app.get(NoticesService));
   const orders: Order[] = [];
   const buying = (async () => {
     while (orders.length < SALES) orders.push(...(await Promise.all(Array.from({ length: 20 }, () => sell()))));

@@ -18,8 +18,8 @@ export type Sought = Pick<Notice, 'subject'> | { recipients: readonly string[] }
 /** Seconds between tries, which grow: a failure often lasts for a while, and a mail server may be down for a day. */
 const RETRY_GAPS_S = [60, 300, 1800, 2 * 3600, 6 * 3600, 24 * 3600] as const;
 
-/** How soon a notice is tried again that waits for something else. */
-const NOT_YET_GAP_S = 5;
+/** A notice that waits for something else is put off for as long as it has waited, within these: many that wait cost little. */
+const WAITING_GAP_S = { from: 5, to: 60 };
 
 /** After so many tries a notice is given up. */
 export const MAX_TRIES = RETRY_GAPS_S.length + 1;
@@ -118,9 +118,22 @@ export class NoticesService {
   }
 
   /** Puts it off until something that it needs is there; the try does not count. */
-  async putOff({ _id, nextTryAt }: Notice, lastError: string): Promise<void> {
-    const later = { nextTryAt: secondsFromNow(NOT_YET_GAP_S), lastError };
-    await this.notices.updateOne({ _id, nextTryAt }, { $set: later, $inc: { tries: -1 } });
+  async putOff({ _id, nextTryAt, createdAt }: Notice, lastError: string): Promise<void> {
+    const waitedS = (Date.now() - createdAt.getTime()) / 1000;
+    const gap = Math.min(Math.max(waitedS, WAITING_GAP_S.from), WAITING_GAP_S.to);
+    await this.notices.updateOne(
+      { _id, nextTryAt },
+      { $set: { nextTryAt: secondsFromNow(gap), lastError }, $inc: { tries: -1 } },
+    );
+  }
+
+  /** Makes those due that wait for something about this subject. One that is being tried has a try, and is left alone. */
+  async wake(subject: string): Promise<void> {
+    const now = new Date();
+    await this.notices.updateMany(
+      { subject, tries: 0, nextTryAt: trusted({ $gt: now }) },
+      { $set: { nextTryAt: now } },
+    );
   }
 
   /** Ends it, since nobody is to get it. */

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
+import { NoticesService } from '../notices/notices.service.js';
 import type { Order } from '../orders/order.schema.js';
 import { OrderStore } from '../orders/order-store.js';
 import { SaleDocuments } from '../sale-documents/sale-documents.service.js';
@@ -14,7 +15,7 @@ const REST_WHEN_BUSY = 19;
 const BUSY = 0.5;
 const LONGEST_REST_MS = 1000;
 
-/** Makes the documents of sales, one order after another, as they were paid. */
+/** Makes the documents of sales, one order after another, as they were paid, and wakes the notices that wait for them. */
 @Injectable()
 export class SaleDocumentsWorker {
   private readonly logger = new Logger(SaleDocumentsWorker.name);
@@ -22,6 +23,7 @@ export class SaleDocumentsWorker {
   constructor(
     private readonly store: OrderStore,
     private readonly documents: SaleDocuments,
+    private readonly notices: NoticesService,
   ) {}
 
   /**
@@ -46,6 +48,7 @@ export class SaleDocumentsWorker {
   private async makeOf(order: Order): Promise<void> {
     try {
       await this.documents.make(order);
+      await this.notices.wake(order._id.toString());
     } catch (err) {
       this.logger.error({ orderId: order._id, err }, 'the documents of this order could not be made');
       await this.store.putOffDocuments(order, RETRY_AFTER_S);
