@@ -4,7 +4,7 @@ import { saveAddresses } from './addresses.js';
 import { addCategories } from './categories.js';
 import * as orders from './orders.js';
 import * as quotes from './quotes.js';
-import { skeletonsGone, skeletonsGoneButBelow } from './skeletons.js';
+import { skeletonsGone, skeletonsGoneButFarBelow } from './skeletons.js';
 import { NOT_FOUND } from './visitor.js';
 
 type Who = 'visitor' | 'customer' | 'admin';
@@ -234,7 +234,7 @@ function storageOfPage(page: Page): Promise<BrowserContextOptions['storageState'
 
 /** Pictures, and what stands far below, load when the reader comes near. */
 async function loaded(page: Page): Promise<void> {
-  await skeletonsGoneButBelow(page);
+  await skeletonsGoneButFarBelow(page);
   await scrollThrough(page);
   await skeletonsGone(page);
   await scrollThrough(page);

@@ -8,13 +8,13 @@ export async function skeletonsGone(page: Page): Promise<void> {
   await page.waitForFunction((skeletons) => !document.querySelector(skeletons), SKELETONS);
 }
 
-/** The same, but for sections below the view: their content may wait until the reader comes near. */
-export async function skeletonsGoneButBelow(page: Page): Promise<void> {
+/** The same, but for sections more than a window's height below the view: their content waits until the reader comes near. */
+export async function skeletonsGoneButFarBelow(page: Page): Promise<void> {
   await page.waitForFunction(
     (skeletons) =>
       [...document.querySelectorAll(skeletons)].every((skeleton) => {
         const section = skeleton.closest('section[aria-busy="true"]');
-        return section !== null && section.getBoundingClientRect().top > window.innerHeight;
+        return section !== null && section.getBoundingClientRect().top > 2 * window.innerHeight;
       }),
     SKELETONS,
   );
