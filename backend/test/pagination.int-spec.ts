@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { Review } from '../src/reviews/review.schema.js';
 import { findPage } from '../src/common/pagination/page.js';
+import { countTotal } from '../src/common/pagination/total.js';
 import { databaseUri, workerDatabase } from './support/environment.js';
 import { Shop } from './support/shop.js';
 
 const LARGE = 1000;
+const HUGE = 10_000;
 
 let shop: Shop;
 
@@ -62,6 +65,28 @@ it('shows a large total of less than a second ago, cached by filter', async () =
     expect(total).toBe(LARGE);
     expect(asked - insertedAt).toBeLessThan(1000);
   }
+});
+
+it('tells the huge total of before while it counts anew', async () => {
+  await insertReviews(HUGE, 'Huge');
+  const total = () => countTotal(shop.model(Review), { title: 'Huge' });
+  await expect(total()).resolves.toBe(HUGE);
+
+  await insertReviews(1, 'Huge');
+  let counts = 0;
+  const note = ({ commandName }: { commandName: string }) => (counts += Number(commandName === 'aggregate'));
+  const client = shop.connection.getClient();
+  client.on('commandSucceeded', note);
+  for (;;) {
+    const countsBefore = counts;
+    const told = await total();
+    if (told !== HUGE) {
+      expect([told, countsBefore]).toEqual([HUGE + 1, 1]);
+      break;
+    }
+    await setImmediate();
+  }
+  client.off('commandSucceeded', note);
 });
 
 it.each([1, 2, 11, 12, 13, 21, 22, 23, 24])(

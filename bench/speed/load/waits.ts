@@ -6,7 +6,7 @@ import { round } from '../table.js';
 const WARM_UPS = 2;
 const ROUNDS = 7;
 
-/** The shop counts a large total once a second: after this pause it counts again, as for the first visitor. */
+/** The shop counts a large total once a second: after this pause it counts again, though a huge one beside the answer. */
 const PAUSE_MS = 1100;
 
 /** A path that has taken so long together is not asked for again: it is too slow, however often it is asked for. */

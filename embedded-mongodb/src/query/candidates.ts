@@ -1,5 +1,6 @@
-import { decodeDocument } from '../engine/codec.js';
+import { decodeDocument, decodeFields } from '../engine/codec.js';
 import { isTiring } from '../engine/effort.js';
+import type { Fields } from '../engine/fields-read.js';
 import type { Matcher } from '../engine/matcher.js';
 import type { Plan } from '../engine/plan.js';
 import type { Document } from '../engine/value.js';
@@ -18,14 +19,22 @@ export interface ScanPosition {
 /** A document that a scan found. It is decoded when first needed. */
 export class Candidate implements StoredDocument {
   private decoded: Document | undefined;
+  private decodedPart: Document | undefined;
 
   constructor(
     readonly recordId: number,
     readonly bytes: Uint8Array,
+    private readonly examined?: Fields,
   ) {}
 
   get document(): Document {
     return (this.decoded ??= decodeDocument(this.bytes));
+  }
+
+  /** The document with the examined fields alone. */
+  get part(): Document {
+    if (!this.examined || this.decoded) return this.document;
+    return (this.decodedPart ??= decodeFields(this.bytes, this.examined));
   }
 }
 
@@ -39,6 +48,8 @@ export interface ScanStatistics {
 export interface Access {
   readonly collection: CollectionEntry;
   readonly plan: Plan;
+  /** The fields that are read before it is known whether a document is wanted. */
+  readonly examined: Fields;
   /** Checks what the plan leaves open; missing when every document found is wanted. */
   readonly matches?: Matcher;
   /** The whole filter, including the part that the plan covers. */
@@ -103,7 +114,7 @@ export class Scan {
     const { matches } = this.access;
     let examined = 0;
     for (const candidate of this.candidates(view)) {
-      if (candidate && (!matches || matches(candidate.document))) yield candidate;
+      if (candidate && (!matches || matches(candidate.part))) yield candidate;
       else if (++examined % PAUSE_EVERY === 0 || isTiring()) yield undefined;
     }
   }
@@ -146,7 +157,7 @@ export class Scan {
       this.position = { range: i, key };
       if (this.toSkip > 0 && this.toSkip--) continue;
       this.statistics.docsExamined++;
-      yield new Candidate(recordIdOf(key), value);
+      yield new Candidate(recordIdOf(key), value, this.access.examined);
     }
   }
 
@@ -158,7 +169,7 @@ export class Scan {
       const recordId = recordIdOf(key);
       const bytes = this.isNew(recordId) ? readRecord(view, this.access.collection, recordId) : undefined;
       if (bytes) this.statistics.docsExamined++;
-      yield bytes && new Candidate(recordId, bytes);
+      yield bytes && new Candidate(recordId, bytes, this.access.examined);
     }
   }
 

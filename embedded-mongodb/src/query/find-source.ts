@@ -58,9 +58,9 @@ export class FindSource implements DocumentSource {
       const keyOf = sortKeys(sort, { strings, score: this.access.score });
       const sorter = new Sorter<Candidate>(sort, skip + limit, strings);
       // The documents are not held, only their keys and bytes.
-      yield* sorter.addEach(this.scan.continue(view), ({ recordId, bytes, document }) => ({
-        item: new Candidate(recordId, bytes),
-        key: keyOf(document),
+      yield* sorter.addEach(this.scan.continue(view), ({ recordId, bytes, part }) => ({
+        item: new Candidate(recordId, bytes, this.access.examined),
+        key: keyOf(part),
         bytes: bytes.length + CANDIDATE_BYTES,
       }));
       this.inOrder = (yield* sorter.inOrder()).values();

@@ -1,5 +1,6 @@
 import { compilePipeline, leadingQuery, type PipelineRun } from '../engine/aggregate.js';
 import { typeMismatch } from '../engine/errors.js';
+import { fieldsOfExpression, type Fields } from '../engine/fields-read.js';
 import type { Paced } from '../engine/pace.js';
 import { isArray, isDocument, isInt32, isNumber, type Document, type Value } from '../engine/value.js';
 import type { View } from '../storage/view.js';
@@ -15,6 +16,8 @@ export interface Pipeline {
   /** How many documents the rest takes at the most. */
   readonly limit: number | undefined;
   readonly rest: readonly Document[];
+  /** The fields that the rest reads; missing where it may be any. */
+  readonly wanted: Fields;
   /** Text scores of the documents the query finds, for the rest to know. */
   readonly scores: WeakMap<Document, number>;
 }
@@ -29,9 +32,20 @@ export function parsePipeline(pipeline: Value, options: PipelineOptions): Pipeli
   const collStats = isDocument(first) && isDocument(first['$collStats']) ? first['$collStats'] : undefined;
   const own = collStats ? pipeline.slice(1) : pipeline;
   compilePipeline([...own], Object.keys(options.let ?? {}));
-  if (collStats) return { collStats, query: parseQuery(options), limit: undefined, rest: own as Document[], scores };
+  if (collStats) {
+    const rest = own as Document[];
+    return { collStats, query: parseQuery(options), limit: undefined, rest, wanted: undefined, scores };
+  }
   const { filter, sort, limit, rest } = leadingQuery(own);
-  return { query: parseQuery({ ...options, filter, sort }), limit, rest: rest as Document[], scores };
+  const wanted = fieldsOfRest(rest);
+  const query = parseQuery({ ...options, filter, sort, ...(wanted && { wanted }) });
+  return { query, limit, rest: rest as Document[], wanted, scores };
+}
+
+/** The fields that stages read: known of a group, which makes new documents. */
+function fieldsOfRest([first]: readonly Value[]): Fields {
+  const group = isDocument(first) ? first['$group'] : undefined;
+  return group === undefined ? undefined : fieldsOfExpression(group);
 }
 
 /** Runs what is left of a pipeline on the documents its query gave. */
@@ -56,7 +70,7 @@ export function runRest(
 export function* documentsOf(
   view: View,
   namespace: string,
-  { query, limit = Infinity, scores }: Pick<Pipeline, 'query'> & Partial<Pipeline>,
+  { query, limit = Infinity, wanted, scores }: Pick<Pipeline, 'query'> & Partial<Pipeline>,
 ): Paced<Document> {
   const collection = view.catalog.find(namespace);
   if (!collection) return;
@@ -66,7 +80,7 @@ export function* documentsOf(
   const source = new FindSource(access, { sort, strings: options.strings, skip: 0, limit });
   for (const candidate of source.candidates(view)) {
     if (candidate && score) scores?.set(candidate.document, score(candidate.document));
-    yield candidate?.document;
+    yield wanted ? candidate?.part : candidate?.document;
   }
 }
 

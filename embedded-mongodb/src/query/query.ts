@@ -1,3 +1,4 @@
+import { allFields, fieldsOfFilter, NO_FIELDS, topField, type Fields } from '../engine/fields-read.js';
 import { compilePredicate, type MatchOptions } from '../engine/matcher.js';
 import { compileExpression, evaluateConstant } from '../engine/expressions/compile.js';
 import { parseFilter } from '../engine/filter/parse.js';
@@ -17,6 +18,8 @@ export interface QuerySpec {
   readonly hint?: Value;
   /** Variables for expressions, themselves expressions. */
   readonly let?: Document;
+  /** The fields that are read of the documents found, beside those of filter and sort. */
+  readonly wanted?: Fields;
   readonly collation?: Document;
 }
 
@@ -26,10 +29,19 @@ export interface Query {
   readonly sort: readonly SortField[];
   readonly hint: Value;
   readonly options: MatchOptions;
+  /** The fields that filter and sort read, and the wanted ones. */
+  readonly examined: Fields;
 }
 
 /** @throws CommandError when the filter or the sort is not one. */
-export function parseQuery({ filter = {}, sort = {}, hint, let: variables, collation }: QuerySpec): Query {
+export function parseQuery({
+  filter = {},
+  sort = {},
+  hint,
+  let: variables,
+  collation,
+  wanted = NO_FIELDS,
+}: QuerySpec): Query {
   const options = {
     variables: evaluateVariables(variables),
     strings: compileCollation(collation),
@@ -37,7 +49,9 @@ export function parseQuery({ filter = {}, sort = {}, hint, let: variables, colla
   const predicate = parseFilter(filter);
   const names = Object.keys(options.variables);
   for (const expression of expressionsOf(predicate)) compileExpression(expression, names);
-  return { predicate, sort: parseSort(sort), hint, options };
+  const order = parseSort(sort);
+  const examined = allFields([fieldsOfFilter(predicate), wanted, ...order.map(({ path }) => topField(path))]);
+  return { predicate, sort: order, hint, options, examined };
 }
 
 /** The values of a command's `let`. */
@@ -49,7 +63,7 @@ export function evaluateVariables(variables: Document = {}): Record<string, Valu
 }
 
 /** Chooses how to find a query's documents in a collection. */
-export function accessFor(collection: CollectionEntry, { predicate, sort, hint, options }: Query): Access {
+export function accessFor(collection: CollectionEntry, { predicate, sort, hint, options, examined }: Query): Access {
   const all = collection.indexes.filter(isVisible).map(({ definition }) => definition);
   const search = findTextSearch(predicate);
   // Index keys hold strings in the order of their bytes, which is no use under a collation.
@@ -61,6 +75,7 @@ export function accessFor(collection: CollectionEntry, { predicate, sort, hint, 
   const along = (plan: Plan): Access => ({
     collection,
     plan,
+    examined,
     matcher,
     matches: isAlways(predicate) || plan.exact ? undefined : matcher(),
     score: search && compileSearch(search, all).score,

@@ -3,7 +3,17 @@ import { mongo, type Model, type QueryFilter } from 'mongoose';
 /** From this total on, counting takes longer than reading a page, and one more or less changes little. */
 const LARGE = 1000;
 
+/** From this total on, nobody waits for a new count. */
+const HUGE = 10_000;
+
+/** How long a large total counts as new. */
 const KEPT_MS = 1000;
+
+/** Counting a huge total anew takes this share of the time at most. */
+const SHARE_OF_TIME = 0.05;
+
+/** A huge total that is older was last asked for long ago, and may be far from true. */
+const MAX_AGE_MS = 10 * 60_000;
 
 /** How many filters' totals are kept for one model. */
 const MAX_KEPT = 100;
@@ -12,28 +22,44 @@ interface Kept {
   total: number;
   /** When counting began, by `performance.now()`. */
   at: number;
+  newUntil: number;
+  isCounting: boolean;
 }
 
 const keptTotals = new WeakMap<object, Map<string, Kept>>();
 
 /**
- * How many documents a filter matches. Counting takes time in proportion to that number, whichever index serves it, so
- * a large total is counted once a second at most; a small one always.
+ * How many documents a filter matches. Counting takes time in proportion to that number, whichever index serves it, so a large
+ * total is counted once a second at most, and a huge one while its readers get the one before; a small one always.
  */
 export async function countTotal<Item>(model: Model<Item>, filter: QueryFilter<Item>): Promise<number> {
   // Counting all documents would read them all; the collection knows its size.
   if (Object.keys(filter).length === 0) return model.estimatedDocumentCount();
-  const kept = keptTotals.get(model) ?? new Map<string, Kept>();
-  keptTotals.set(model, kept);
+  const totals = keptTotals.get(model) ?? new Map<string, Kept>();
+  keptTotals.set(model, totals);
   const key = mongo.BSON.EJSON.stringify(filter);
-  const at = performance.now();
-  const known = kept.get(key);
-  if (known && at - known.at < KEPT_MS) return known.total;
-  const total = await model.countDocuments(filter);
-  if (total >= LARGE) {
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(key, { total, at });
+  const count = () => countNow(totals, key, model.countDocuments(filter).exec());
+  const now = performance.now();
+  const kept = totals.get(key);
+  if (kept && now < kept.newUntil) return kept.total;
+  if (!kept || kept.total < HUGE || now - kept.at > MAX_AGE_MS) return count();
+  if (!kept.isCounting) {
+    kept.isCounting = true;
+    // A failure is told to the next reader whose total is too old, who waits for the count.
+    void count().catch(() => (kept.isCounting = false));
   }
+  return kept.total;
+}
+
+/** Waits for a count, and keeps a large one. */
+async function countNow(totals: Map<string, Kept>, key: string, counted: Promise<number>): Promise<number> {
+  const at = performance.now();
+  const total = await counted;
+  totals.delete(key);
+  if (total < LARGE) return total;
+  if (totals.size >= MAX_KEPT) totals.clear();
+  const rest = total < HUGE ? 0 : (performance.now() - at) / SHARE_OF_TIME;
+  totals.set(key, { total, at, newUntil: at + Math.max(KEPT_MS, rest), isCounting: false });
   return total;
 }
 
