@@ -19,7 +19,8 @@ export async function untilMailed(shop: ShopUnderTest, withinMs: number): Promis
     due = new Map(mails.notices.map(({ _id, nextTryAt }) => [_id, nextTryAt?.getTime() ?? 0]));
     await shop.tryAgain(
       mails.notices.filter(
-        ({ _id, nextTryAt }) => nextTryAt && nextTryAt > new Date() && seen.get(_id) === nextTryAt.getTime(),
+        ({ _id, tries, nextTryAt }) =>
+          tries > 0 && nextTryAt && nextTryAt > new Date() && seen.get(_id) === nextTryAt.getTime(),
       ),
     );
     await setTimeout(LOOK_EVERY_MS);
