@@ -18,12 +18,9 @@ export interface Page<Item> {
   total: number;
 }
 
-/** Passing over fewer items than this takes no longer than reading a long page. */
-const FEW = 1000;
-
 /**
- * One page of a collection. The sort must end in `_id`, or items with equal keys could appear on two pages. The last half of
- * a long list is read from its end, so that no page passes over more than half of it.
+ * One page of a collection. The sort must end in `_id`, or items with equal keys could appear on two pages. From the third page
+ * on, the last half of a list is read from its end, so that no page passes over more than half of it.
  */
 export async function findPage<Item>(
   model: Model<Item>,
@@ -37,7 +34,7 @@ export async function findPage<Item>(
     const items = model.find(filter).select(select).sort(by);
     return (await items.skip(window.skip).limit(window.limit).lean()) as Item[];
   };
-  if (window.skip < FEW) return findEarlyPage(window, read, () => countTotal(model, filter));
+  if (window.skip <= window.limit) return findEarlyPage(window, read, () => countTotal(model, filter));
   const total = await countTotal(model, filter);
   if (window.skip >= total) return { items: [], total };
   if (window.skip < total / 2) return { items: await read(window), total };

@@ -33,12 +33,10 @@ const keptTotals = new WeakMap<object, Map<string, Kept>>();
  * total is counted once a second at most, and a huge one while its readers get the one before; a small one always.
  */
 export async function countTotal<Item>(model: Model<Item>, filter: QueryFilter<Item>): Promise<number> {
-  // Counting all documents would read them all; the collection knows its size.
-  if (Object.keys(filter).length === 0) return model.estimatedDocumentCount();
   const totals = keptTotals.get(model) ?? new Map<string, Kept>();
   keptTotals.set(model, totals);
   const key = mongo.BSON.EJSON.stringify(filter);
-  const count = () => countNow(totals, key, model.countDocuments(filter).exec());
+  const count = () => countNow(totals, key, () => matching(model, filter));
   const now = performance.now();
   const kept = totals.get(key);
   if (kept && now < kept.newUntil) return kept.total;
@@ -51,10 +49,14 @@ export async function countTotal<Item>(model: Model<Item>, filter: QueryFilter<I
   return kept.total;
 }
 
-/** Waits for a count, and keeps a large one. */
-async function countNow(totals: Map<string, Kept>, key: string, counted: Promise<number>): Promise<number> {
+/** Counting all documents would read them all; the collection knows its size. */
+const matching = <Item>(model: Model<Item>, filter: QueryFilter<Item>): Promise<number> =>
+  (Object.keys(filter).length === 0 ? model.estimatedDocumentCount() : model.countDocuments(filter)).exec();
+
+/** Counts, and keeps a large total. */
+async function countNow(totals: Map<string, Kept>, key: string, count: () => Promise<number>): Promise<number> {
   const at = performance.now();
-  const total = await counted;
+  const total = await count();
   totals.delete(key);
   if (total < LARGE) return total;
   if (totals.size >= MAX_KEPT) totals.clear();
