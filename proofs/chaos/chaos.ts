@@ -21,17 +21,11 @@ const LARGEST_QUANTITY = 3;
 /** The oracle's interval during the run. */
 const LOOK_EVERY_MS = 5000;
 
-/**
- * How long all mails may take after so many seconds of sales: each waits for its invoice, and most of these are drawn when
- * purchases leave the processor.
- */
-const mailsWithinMs = (seconds: number): number => Math.max(300_000, 1500 * seconds);
+/** Each sale's mail waits for its invoice, and these are drawn while purchases leave the processor. */
+const MAILS_WITHIN_MS = 300_000;
 
-/**
- * How long the shop may take to settle. The sweeper checks an abandoned payment a minute after it was opened, in sweeps ten
- * seconds apart; the patrol looks again at everything that went back during the sales.
- */
-const settlesWithinMs = (seconds: number): number => 75_000 + 200 * seconds;
+/** The sweeper checks an abandoned payment a minute after it was opened, in sweeps ten seconds apart. */
+const SETTLES_WITHIN_MS = 75_000;
 
 export interface ChaosOutcome {
   books: Books;
@@ -83,9 +77,9 @@ export async function runChaos(shop: ShopUnderTest, seconds: number): Promise<Ch
   const words = await Promise.all(visits);
   // Events of refunds and disputes that were lost are found by the patrol, every ten minutes.
   await shop.hurry('reversals');
-  const books = await untilSettled(() => oracle.look(), quietSince + settlesWithinMs(seconds) - performance.now());
+  const books = await untilSettled(() => oracle.look(), quietSince + SETTLES_WITHIN_MS - performance.now());
   const secondsToSettle = (performance.now() - quietSince) / 1000;
-  const mails = await untilMailed(shop, quietSince + mailsWithinMs(seconds) - performance.now());
+  const mails = await untilMailed(shop, quietSince + MAILS_WITHIN_MS - performance.now());
   const lastWords = words.filter((word) => word !== undefined);
   return {
     books,
