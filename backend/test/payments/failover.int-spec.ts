@@ -19,9 +19,13 @@ beforeAll(async () => {
   at = await PaymentShop.open({ sweepEveryMs: 250 });
 });
 afterAll(async () => {
-  await at.close();
-  await database.close();
   process.env['MONGODB_URI'] = sharedUri;
+  try {
+    await at.close();
+  } finally {
+    // Its process would keep jest from ending.
+    await database.close();
+  }
 });
 
 it('loses nothing when the primary fails during many payments', async () => {
