@@ -15,6 +15,12 @@ const BINARY = { encoding: 'binary', keyEncoding: 'binary' } as const;
 /** Open transactions each take one of LMDB's reader slots. */
 const MAX_READERS = 2000;
 
+/**
+ * How many free pages lmdb looks through, and keeps in mind between commits. By default it keeps 75,000, and each page that a
+ * commit leaves free moves many of them. Options of its native part, see `env.cpp`.
+ */
+const FREE_PAGES = { maxFreeSpaceToLoad: 10_000, maxFreeSpaceToRetain: 2000 };
+
 /** The data committed at one moment, for as long as the view is held. */
 export interface SnapshotView extends View {
   readonly sessions: KeySpace;
@@ -69,7 +75,13 @@ export class Store {
     try {
       // lmdb would take a folder with a dot in its name for a file.
       const noSubdir = false;
-      const environment = open<Uint8Array, Uint8Array>({ path: dataDir, noSubdir, maxReaders: MAX_READERS, ...BINARY });
+      const environment = open<Uint8Array, Uint8Array>({
+        path: dataDir,
+        noSubdir,
+        maxReaders: MAX_READERS,
+        ...FREE_PAGES,
+        ...BINARY,
+      });
       const database = (name: string) => environment.openDB<Uint8Array, Uint8Array>(name, BINARY);
       const databases = {
         records: database('records'),
