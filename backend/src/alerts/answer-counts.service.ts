@@ -17,6 +17,9 @@ const WHOLE_RATE = 10_000;
 /** How many requests were answered, and how many of them with an error of the server, over all replicas. */
 @Injectable()
 export class AnswerCounts {
+  /** What this process has answered until it was last stored. */
+  private stored = { answers: 0, failed: 0 };
+
   constructor(
     @InjectModel(AnswerCount.name) private readonly counts: Model<AnswerCount>,
     private readonly metrics: Metrics,
@@ -24,15 +27,13 @@ export class AnswerCounts {
 
   /** Adds what this process has answered since it last did. */
   async store(): Promise<void> {
-    const counted = this.metrics.takeAnswers();
-    if (counted.answers === 0) return;
+    const { stored } = this;
+    const { answered } = this.metrics;
+    const added = { answers: answered.answers - stored.answers, failed: answered.failed - stored.failed };
+    if (added.answers === 0) return;
     const at = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
-    try {
-      await this.counts.updateOne({ _id: at }, { $inc: { ...counted }, $setOnInsert: { at } }, { upsert: true });
-    } catch (error) {
-      this.metrics.giveBackAnswers(counted);
-      throw error;
-    }
+    await this.counts.updateOne({ _id: at }, { $inc: added, $setOnInsert: { at } }, { upsert: true });
+    this.stored = answered;
   }
 
   /** The share of the last minutes' requests that were answered with an error, in basis points; 0 for a few. */

@@ -14,7 +14,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  private answers = { answers: 0, failed: 0 };
+  private readonly counts = { answers: 0, failed: 0 };
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -25,20 +25,12 @@ export class Metrics {
     this.requestSeconds.observe({ method, route, status }, seconds);
     // A back end that says it is not ready is as it should be.
     if (route.startsWith('/health')) return;
-    this.answers.answers++;
-    if (status >= 500) this.answers.failed++;
+    this.counts.answers++;
+    if (status >= 500) this.counts.failed++;
   }
 
-  /** How many requests were answered, and how many with an error of the server, since this was last asked. */
-  takeAnswers(): { answers: number; failed: number } {
-    const taken = this.answers;
-    this.answers = { answers: 0, failed: 0 };
-    return taken;
-  }
-
-  /** Counts again what was taken and could not be kept. */
-  giveBackAnswers({ answers, failed }: { answers: number; failed: number }): void {
-    this.answers.answers += answers;
-    this.answers.failed += failed;
+  /** How many requests this process has answered, and how many of them with an error of the server. */
+  get answered(): { answers: number; failed: number } {
+    return { ...this.counts };
   }
 }
