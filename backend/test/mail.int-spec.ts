@@ -205,7 +205,7 @@ it('puts a mail off for as long as it has waited for its invoice, and sends it o
     expect(Math.abs((await secondsLeft(after)) - gap)).toBeLessThan(3);
   }
   expect(await catcher.mails(customerEmail)).toEqual([]);
-  await shop.app.get(SaleDocumentsWorker).make(undefined, 0);
+  await shop.app.get(SaleDocumentsWorker).make();
   await relay();
   const [mail, ...others] = await catcher.mails(customerEmail);
   expect([mail?.subject, mail?.attachments.length, others]).toEqual([expect.stringMatching(/is paid$/), 1, []]);

@@ -4,6 +4,7 @@ import { CrashPoints } from '../src/config/crash-points.js';
 import { Environment } from '../src/config/environment.js';
 import { Order } from '../src/orders/order.schema.js';
 import type { SaleDocumentKind } from '../src/orders/order-parts.schema.js';
+import { Metrics } from '../src/common/metrics.js';
 import { NoticesService } from '../src/notices/notices.service.js';
 import { OrderStore } from '../src/orders/order-store.js';
 import type { Refund } from '../src/orders/refund.schema.js';
@@ -44,7 +45,7 @@ async function sell(facts: Partial<Order> = {}): Promise<Order> {
   return sold;
 }
 
-const work = (worker = shop.app.get(SaleDocumentsWorker)) => worker.make(undefined, 0);
+const work = (worker = shop.app.get(SaleDocumentsWorker)) => worker.make();
 
 async function download(order: Order, path: string, { token }: BuiltUser = customer) {
   const url = `/order/${order._id.toString()}/${path}`;
@@ -233,7 +234,7 @@ class Mortal extends CrashPoints {
 it(`numbers ${SALES} sales once each, without gaps, by two workers that are killed and by requests`, async () => {
   const { app } = shop;
   const documents = documentsWith(Mortal);
-  const worker = new SaleDocumentsWorker(app.get(OrderStore), documents, app.get(NoticesService));
+  const worker = new SaleDocumentsWorker(app.get(OrderStore), documents, app.get(NoticesService), new Metrics());
   const orders: Order[] = [];
   const buying = (async () => {
     while (orders.length < SALES) orders.push(...(await Promise.all(Array.from({ length: 20 }, () => sell()))));

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
+import pLimit from 'p-limit';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { CrashPoints } from '../config/crash-points.js';
 import type { Order } from '../orders/order.schema.js';
@@ -22,6 +23,8 @@ export interface Drawn {
 @Injectable()
 export class SaleDocuments {
   private readonly logger = new Logger(SaleDocuments.name);
+  /** Of two transactions at once, which draw a number each, one would be repeated. */
+  private readonly oneAtATime = pLimit(1);
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -84,7 +87,7 @@ export class SaleDocuments {
     if (lackingDocuments(order, issued).length === 0) return issued;
     const settings = await this.settings.read();
     try {
-      const { before, added } = await this.connection.transaction(async (session) => {
+      const issue = async (session: ClientSession) => {
         const earlier = await this.findOf(order, session);
         const added: SaleDocument[] = [];
         for (const { _id, kind, describe } of lackingDocuments(order, earlier)) {
@@ -96,7 +99,8 @@ export class SaleDocuments {
           added.push(document.toObject());
         }
         return { before: earlier, added };
-      });
+      };
+      const { before, added } = await this.oneAtATime(() => this.connection.transaction(issue));
       for (const { number } of added) this.logger.log({ orderId: order._id, number }, 'sale document issued');
       return [...before, ...added];
     } catch (error) {

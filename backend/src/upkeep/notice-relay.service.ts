@@ -25,9 +25,12 @@ export class NoticeRelayService {
 
   /** @param stop ends it between two notices */
   async relay(stop?: AbortSignal): Promise<void> {
-    await this.makeAll(stop);
     await treatDue(
-      (limit) => this.notices.findDue(limit),
+      // Between any two batches, so that many slow mails delay no new notice.
+      async (limit) => {
+        await this.makeAll(stop);
+        return this.notices.findDue(limit);
+      },
       (notice) => this.deliver(notice),
       stop,
     );
