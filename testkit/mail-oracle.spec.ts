@@ -61,4 +61,17 @@ it.each<[string, Partial<Mails>, RegExp]>([
 it('counts mails that came twice, and notices still to be sent', () => {
   expect(countDuplicates(mails({ came: [PAID_MAIL, OFFICE_MAIL, PAID_MAIL] }))).toBe(1);
   expect(findUnsent(mails({ notices: [{ ...PAID, nextTryAt: new Date() }] }))).toHaveLength(1);
+  expect(findUnsent(mails({ notices: [{ ...PAID, tries: 7, givenUpAt: new Date() }] }))).toEqual([
+    expect.stringContaining('given up after 7 tries'),
+  ]);
+});
+
+it('expects another mail of a notice that an admin has sent again', () => {
+  const notices = [PLACED, { ...PAID, resends: 1 }, TO_SHIP];
+  const again = mail(`${PAID._id}/1`, 'rahima@example.com');
+  expect(findMailFaults(mails({ notices, came: [again, OFFICE_MAIL] }))).toEqual([]);
+  expect(findMailFaults(mails({ notices, came: [PAID_MAIL, again, OFFICE_MAIL] }))).toEqual([]);
+  expect(findMailFaults(mails({ notices, came: [PAID_MAIL, OFFICE_MAIL] }))).toEqual([
+    expect.stringContaining('did not come'),
+  ]);
 });

@@ -18,7 +18,13 @@ export interface NoticeEntry {
   nextTryAt?: Date;
   /** When it was found that there is nothing to tell. */
   skippedAt?: Date;
+  /** When too many tries had failed. */
+  givenUpAt?: Date;
+  /** How often an admin has sent it again; each time it is a mail of its own. */
+  resends?: number;
 }
+
+export type UnsentNotice = Pick<NoticeEntry, '_id' | 'tries'> & Required<Pick<NoticeEntry, 'nextTryAt'>>;
 
 interface ToldOrder {
   _id: unknown;
@@ -75,9 +81,12 @@ export async function readMails(db: mongo.Db, came: readonly MailEntry[]): Promi
   return { notices, orders, readers, came };
 }
 
-/** Notices that are still to be sent, in words. */
+/** Notices that are still to be sent, or were given up, in words. */
 export const findUnsent = ({ notices }: Pick<Mails, 'notices'>): string[] =>
-  notices.filter(({ nextTryAt }) => nextTryAt).map(({ _id }) => `notice ${_id} is not sent`);
+  notices.flatMap(({ _id, nextTryAt, givenUpAt, tries }) => {
+    if (givenUpAt) return [`notice ${_id} is given up after ${tries} tries`];
+    return nextTryAt ? [`notice ${_id} is not sent`] : [];
+  });
 
 /** Contradictions between events, notices and mails, in words; none once all is sent as it should be. */
 export function findMailFaults(mails: Mails): string[] {
@@ -94,9 +103,11 @@ interface ExpectedMail {
   email: string;
   /** What its subject names; undefined where that is no order. */
   number: string | undefined;
+  /** Whether no later one was sent of the notice. */
+  isLatest: boolean;
 }
 
-/** The mail of each notice and reader, by its Message-ID without the domain. */
+/** The mails of each notice and reader, by its Message-ID without the domain. */
 function expectMails({ notices, orders, readers }: Mails): Map<string, ExpectedMail> {
   const numbers = new Map(orders.map(({ _id, number }) => [String(_id), number]));
   const admins = readers.filter(({ position }) => position === 'admin');
@@ -104,13 +115,20 @@ function expectMails({ notices, orders, readers }: Mails): Map<string, ExpectedM
     notices.flatMap((notice) => {
       const isToAdmins = notice.recipient === 'admins';
       const to = isToAdmins ? admins : readers.filter(({ _id }) => String(_id) === notice.recipient);
-      return to.map(({ _id, email }) => {
-        const key = isToAdmins ? `${notice._id}/${String(_id)}` : notice._id;
-        return [hashOf(key), { notice, email, number: numbers.get(notice.subject) }] as const;
-      });
+      return to.flatMap(({ _id, email }) =>
+        copiesOf(notice).map((copy) => {
+          const key = [notice._id, isToAdmins ? String(_id) : undefined, copy].filter((part) => part !== undefined);
+          const isLatest = copy === notice.resends;
+          return [hashOf(key.join('/')), { notice, email, number: numbers.get(notice.subject), isLatest }] as const;
+        }),
+      );
     }),
   );
 }
+
+/** The mails of a notice to one reader: the first, and one for each time that it was sent again. */
+const copiesOf = ({ resends = 0 }: NoticeEntry): (number | undefined)[] =>
+  Array.from({ length: resends + 1 }, (_, copy) => copy || undefined);
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
 
@@ -154,7 +172,7 @@ const OVERTAKEN_BY: Readonly<Record<string, string[]>> = {
   paymentDisputed: ['disputeWon', 'disputeLost'],
 };
 
-/** Each notice that is no longer to be sent has come to each of its readers, unless another event has overtaken it. */
+/** Each notice that was sent has come to each of its readers, unless another event has overtaken it. */
 function checkSent({ came, orders }: Mails, expected: ReadonlyMap<string, ExpectedMail>): string[] {
   const arrived = new Set(came.map(({ messageId }) => localPart(messageId)));
   const events = new Map(orders.map((order) => [String(order._id), order.events]));
@@ -163,8 +181,10 @@ function checkSent({ came, orders }: Mails, expected: ReadonlyMap<string, Expect
     (events.get(subject) ?? []).some(
       (event) => OVERTAKEN_BY[kind]?.includes(event.kind) && (ref === undefined || event.ref === ref),
     );
-  return [...expected].flatMap(([id, { notice, email }]) =>
-    notice.nextTryAt || arrived.has(id) || isOvertaken(notice) ? [] : [`notice ${notice._id} did not come to ${email}`],
+  return [...expected].flatMap(([id, { notice, email, isLatest }]) =>
+    !isLatest || notice.nextTryAt || notice.givenUpAt || arrived.has(id) || isOvertaken(notice)
+      ? []
+      : [`notice ${notice._id} did not come to ${email}`],
   );
 }
 

@@ -11,7 +11,7 @@ import { issueToken } from './api-token.js';
 import { type Call, Customer, type Product } from './customer.js';
 import { type Database, openDatabase } from './database.js';
 import type { MailCatcher } from './mail-catcher.js';
-import { type Mails, type NoticeEntry, readMails } from './mail-oracle.js';
+import { type Mails, type NoticeEntry, readMails, type UnsentNotice } from './mail-oracle.js';
 import { makeUsers } from './users.js';
 
 const WEBHOOK_SECRET = 'whsec_bench';
@@ -132,11 +132,22 @@ export class ShopUnderTest {
       .updateOne({ _id: job }, { $set: { dueAt: new Date(0) } });
   }
 
+  /** The notices that are still to be sent, and those that were given up. */
+  async openNotices(): Promise<{ unsent: UnsentNotice[]; givenUp: Pick<NoticeEntry, '_id'>[] }> {
+    const notices = this.database.client.db(this.database.name).collection<UnsentNotice>('notices');
+    const since = { $gt: new Date(0) };
+    const [unsent, givenUp] = await Promise.all([
+      notices.find({ nextTryAt: since }).project<UnsentNotice>({ tries: 1, nextTryAt: 1 }).toArray(),
+      notices.find({ givenUpAt: since }).project<Pick<NoticeEntry, '_id'>>({ _id: 1 }).toArray(),
+    ]);
+    return { unsent, givenUp };
+  }
+
   /** Makes notices due that wait for another try. */
-  async tryAgain(notices: readonly Pick<NoticeEntry, '_id' | 'nextTryAt'>[]): Promise<void> {
-    const stored = this.database.client.db(this.database.name).collection<NoticeEntry>('notices');
+  async tryAgain(notices: readonly Pick<UnsentNotice, '_id' | 'nextTryAt'>[]): Promise<void> {
+    const stored = this.database.client.db(this.database.name).collection<UnsentNotice>('notices');
     for (const { _id, nextTryAt } of notices) {
-      await stored.updateOne({ _id, ...(nextTryAt && { nextTryAt }) }, { $set: { nextTryAt: new Date() } });
+      await stored.updateOne({ _id, nextTryAt }, { $set: { nextTryAt: new Date() } });
     }
   }
 

@@ -6,7 +6,7 @@ import { countDuplicates, findMailFaults, findUnsent } from '../../testkit/mail-
 import { ShopUnderTest } from '../../testkit/shop-under-test.js';
 import { sum } from '../../testkit/sum.js';
 import { type ChaosOutcome, ORDERS_PER_S, runChaos } from './chaos.js';
-import { countTriedAgain, FAIL_RATE } from './mails.js';
+import { countSentAgain, countTriedAgain, FAIL_RATE } from './mails.js';
 
 /** In a run this long every fault must have struck; a shorter one may miss a rare one. */
 const LONG_S = 120;
@@ -94,6 +94,7 @@ function reportMails({ mails, secondsToTell }: Pick<ChaosOutcome, 'mails' | 'sec
   const { came } = mails;
   scorecard.expectSome('mails', came.length);
   scorecard.expectSome('notices tried more than once', countTriedAgain(mails));
+  scorecard.tell('notices given up, and sent again', countSentAgain(mails));
   scorecard.expectNone('notices not sent', findUnsent(mails));
   scorecard.expectNone('mails missing, wrong or of nothing', findMailFaults(mails));
   // One at least: a process may be killed between sending a mail and noting it.
