@@ -93,7 +93,14 @@ export class Connection {
 
   private async drained(): Promise<void> {
     if (this.socket.destroyed) throw new Error('the connection is gone');
-    await Promise.race([once(this.socket, 'drain'), once(this.socket, 'close')]);
+    const done = new AbortController();
+    const { signal } = done;
+    try {
+      await Promise.race([once(this.socket, 'drain', { signal }), once(this.socket, 'close', { signal })]);
+    } finally {
+      // The other would listen for as long as the connection lives.
+      done.abort();
+    }
   }
 }
 

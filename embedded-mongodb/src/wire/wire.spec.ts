@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BSON, Binary, Decimal128, Double, Int32, Long, ObjectId, Timestamp, UUID, type Document } from 'bson';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { startTestServer, type TestServer } from '../test/test-server.js';
+import { Connection } from './connection.js';
 import { FrameReader } from './frames.js';
 import { MAX_MESSAGE_BYTES, ProtocolError, parseMessage } from './message.js';
 
@@ -48,8 +49,10 @@ function sequence(name: string, documents: readonly Document[]): Buffer {
 }
 
 /** A connection as bytes: what is written, and the messages that come back. */
-async function open(): Promise<{ socket: Socket; next: () => Promise<{ flags: number; reply: Document }> }> {
-  const socket = connect(server.server.port, '127.0.0.1');
+async function open(
+  port = server.server.port,
+): Promise<{ socket: Socket; next: () => Promise<{ flags: number; reply: Document }> }> {
+  const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   await once(socket, 'connect');
   const reader = new FrameReader();
@@ -122,6 +125,27 @@ describe('reading messages', () => {
 });
 
 describe('a connection', () => {
+  it('gathers no listeners while its client is slow to take its answers', async () => {
+    const large = BSON.serialize({ content: Buffer.alloc(16_000_000) });
+    const listeners: number[] = [];
+    const listener = createServer((socket) => {
+      const answer = async function* () {
+        listeners.push(socket.listenerCount('close') + socket.listenerCount('error'));
+        yield { body: large, moreToCome: false };
+      };
+      void new Connection(socket, answer).serve();
+    });
+    await once(listener.listen(0, '127.0.0.1'), 'listening');
+    const { socket, next } = await open((listener.address() as AddressInfo).port);
+    for (let request = 0; request < 5; request++) {
+      socket.write(msg(0, body({ ping: 1 })));
+      await next();
+    }
+    socket.destroy();
+    await new Promise((resolve) => listener.close(resolve));
+    expect(listeners).toEqual(Array.from({ length: 5 }, () => listeners[0]));
+  });
+
   it('is closed when it sends what is no message, and the others are not', async () => {
     const other = await open();
     const tooLong = Buffer.alloc(16);
