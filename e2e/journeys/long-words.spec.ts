@@ -62,6 +62,7 @@ it(
       ...(await overflows(page, '/dashboard', account.name)),
       ...(await overflows(page, '/dashboard/myOrders', ITEM)),
       ...(await overflows(page, `/dashboard/payment/${order}`, ITEM)),
+      ...(await overflows(page, `/dashboard/order/${order}`, ITEM)),
       ...(await overflows(admin, '/dashboard/manageProduct', ITEM)),
       ...(await overflows(admin, '/dashboard/manageOrder', account.name)),
     ]).toEqual([]);
