@@ -131,6 +131,18 @@ describe('an e-mail that another Firebase account holds', () => {
     expect((await shop.call('GET', `/profile/${owner.email}`, { token: strangers.token })).status).toBe(401);
   });
 
+  it('passes from a stranger to its owner who signs in with Google in the same second', async () => {
+    const stranger = await createFirebaseAccount();
+    const { body: strangers } = await signIn(stranger);
+    const { signedInAt = 0 } = (await shop.model(User).findOne({ uid: stranger.uid }).lean()) ?? {};
+    const idToken = forgeIdToken({
+      ...{ sub: stranger.uid, email: stranger.email, email_verified: true },
+      ...{ auth_time: signedInAt, iat: signedInAt + 1, firebase: { sign_in_provider: 'google.com', identities: {} } },
+    });
+    expect((await signIn({ email: stranger.email, idToken })).status).toBe(200);
+    expect((await shop.call('GET', `/profile/${stranger.email}`, { token: strangers.token })).status).toBe(401);
+  });
+
   it('passes from a stranger, who registered it unverified, to its owner resetting the password by mail', async () => {
     const stranger = await createFirebaseAccount();
     const { body: strangers } = await signIn(stranger);

@@ -27,9 +27,12 @@ export function passesToOwner(identity: FirebaseIdentity, before: User): boolean
   return !isSameSession(identity, knownAt) && !hasSamePassword(identity, knownAt);
 }
 
-/** The holder followed the link of the verification e-mail, and went on in the same session. */
-function isSameSession({ signedInAt, issuedAt }: FirebaseIdentity, knownAt: number): boolean {
-  return signedInAt <= knownAt && issuedAt > signedInAt;
+/**
+ * The holder followed the link of the verification e-mail, and went on in the same session. It began with a password, by
+ * which alone an address is registered unverified: a sign-in with Google in the same second is another person's.
+ */
+function isSameSession({ hasUsedPassword, signedInAt, issuedAt }: FirebaseIdentity, knownAt: number): boolean {
+  return hasUsedPassword && signedInAt <= knownAt && issuedAt > signedInAt;
 }
 
 /** A new sign-in with the old password. Firebase tells its age in seconds: within one second nothing is known. */
