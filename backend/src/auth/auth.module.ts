@@ -9,7 +9,7 @@ import { PersonalDataModule } from '../accounts/personal-data.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { AdminRules } from './admin-rules.service.js';
-import { ApiTokens, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER, JWT_LIFETIME_SECONDS } from './api-token.js';
+import { ApiTokens, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER, JWT_LIFETIME_SECONDS, keyOf } from './api-token.js';
 import { FirebaseAuth } from './firebase-auth.js';
 import { JwtAuthGuard } from './jwt-auth.guard.js';
 import { JwtStrategy } from './jwt.strategy.js';
@@ -30,7 +30,7 @@ import { UserBinding } from './user-binding.service.js';
     JwtModule.registerAsync({
       inject: [Environment],
       useFactory: (environment: Environment) => ({
-        secret: environment.JWT_SECRET,
+        secret: keyOf(environment.JWT_SECRET),
         signOptions: {
           algorithm: JWT_ALGORITHM,
           issuer: JWT_ISSUER,
