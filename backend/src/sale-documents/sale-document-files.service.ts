@@ -3,7 +3,6 @@ import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { type Order, PAY_STATES } from '../orders/order.schema.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { drawPackingSlip } from './drawing/draw-packing-slip.js';
 import { packingSlipDataOf } from './packing-slip.js';
 import { creditNoteNotFound, nothingToPack, orderNotPaid } from './sale-document.errors.js';
 import type { SaleDocument } from './sale-document.schema.js';
@@ -44,6 +43,7 @@ export class SaleDocumentFiles {
     const order = await this.findPaid(id, user);
     const data = packingSlipDataOf(order, await this.settings.current());
     if (data.lines.length === 0) throw nothingToPack();
+    const { drawPackingSlip } = await import('./drawing/draw-packing-slip.js');
     return { name: `packing-slip-${data.orderNumber}`, pdf: await drawPackingSlip(data) };
   }
 

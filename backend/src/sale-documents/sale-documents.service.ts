@@ -8,7 +8,6 @@ import type { Order } from '../orders/order.schema.js';
 import { OrderStore } from '../orders/order-store.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DocumentNumbers } from './document-numbers.service.js';
-import { drawSaleDocument } from './drawing/draw-sale-document.js';
 import { DrawnDocument } from './drawn-document.schema.js';
 import { lackingDocuments } from './lacking-documents.js';
 import { SaleDocument } from './sale-document.schema.js';
@@ -69,6 +68,8 @@ export class SaleDocuments {
   async draw(document: SaleDocument): Promise<Buffer> {
     const kept = await this.findDrawn(document._id);
     if (kept) return kept;
+    // Loaded with the first document, since drawing takes packages that a start would wait for.
+    const { drawSaleDocument } = await import('./drawing/draw-sale-document.js');
     const pdf = await drawSaleDocument(document);
     try {
       await this.drawn.create({ _id: document._id, pdf });
