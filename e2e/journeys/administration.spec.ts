@@ -86,7 +86,8 @@ it(
     await admin.getByText('Vise has been uploaded').waitFor();
     await admin.getByRole('button', { name: 'Save as Draft' }).click();
     await answerDialog(admin, { title: 'Success!', text: 'Product Added' });
-    await admin.waitForURL('/dashboard/manageProduct');
+    // The form, which has such a field too, stands until the list is there.
+    await admin.getByRole('heading', { name: 'Manage Products' }).waitFor();
 
     const product = orders.row(admin, name);
     await admin.getByLabel('Category').selectOption({ label: category });
