@@ -29,7 +29,7 @@ import { createFirebaseAccount, type FirebaseAccount } from './support/firebase-
 import { type Answer, Shop } from './support/shop.js';
 
 /** `GENERATED_REQUESTS=20000 npm test -- backend generated-requests` repeats the long run, as CI does. */
-const REQUESTS = Number(process.env['GENERATED_REQUESTS'] ?? 2_000);
+const REQUESTS = Number(process.env['GENERATED_REQUESTS'] ?? 1_000);
 
 /** Some requests remove documents that others need, so they are restored after this many random requests. */
 const BETWEEN_REPAIRS = 10;

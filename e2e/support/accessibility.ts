@@ -12,12 +12,15 @@ const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min
 const COLOR_RULES: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 /** The current page's violations of every rule, in one colour scheme and then, of the rules on colours, in the other. */
-export async function findViolationsInBothThemes(page: Page): Promise<string[]> {
+export function findViolationsInBothThemes(page: Page): Promise<string[]> {
+  return findViolationsIn(page, ['light', 'dark']);
+}
+
+/** The same in these colour schemes. */
+export async function findViolationsIn(page: Page, themes: readonly ('light' | 'dark')[]): Promise<string[]> {
   const found = [];
-  for (const [colorScheme, rules] of [
-    ['light', RULES],
-    ['dark', COLOR_RULES],
-  ] as const) {
+  for (const colorScheme of themes) {
+    const rules = colorScheme === themes[0] ? RULES : COLOR_RULES;
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction((theme) => document.documentElement.dataset.bsTheme === theme, colorScheme);
     for (const violation of await findViolations(page, rules)) found.push(`${colorScheme}: ${violation}`);

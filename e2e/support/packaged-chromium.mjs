@@ -9,7 +9,7 @@ import { ROOT } from '../../scripts/settings.mjs';
 export const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1';
 
 /** The packaged Chromium's arguments. */
-export const PACKAGED_ARGS = [OFFLINE, '--no-zygote', '--disable-gpu'];
+export const PACKAGED_ARGS = [OFFLINE, '--disable-gpu'];
 
 const WORKSPACE = resolve(ROOT, 'e2e');
 

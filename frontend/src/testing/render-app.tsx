@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { AppRoutes } from '../app/routes';
@@ -13,6 +13,9 @@ import { buildSummary } from './summary';
 
 export const customer: SessionUser = { email: 'customer@example.com', displayName: 'Kamal Hossain' };
 export const admin: SessionUser = { email: 'admin@example.com', displayName: 'Ayesha Rahman' };
+
+/** Without style sheets nothing is out of the pointer's reach. */
+const POINTER = { pointerEventsCheck: PointerEventsCheckLevel.Never };
 
 const testStart = Math.floor(Date.now() / 1000);
 
@@ -71,7 +74,7 @@ export function openSite({ path, user, state }: Visit) {
     </Provider>,
   );
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
-  return { ...view, store, dispatch, place, user: userEvent.setup() };
+  return { ...view, store, dispatch, place, user: userEvent.setup(POINTER) };
 }
 
 /** Answers what the home page asks for, with an empty shop. */

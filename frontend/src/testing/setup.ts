@@ -1,12 +1,23 @@
 import '@testing-library/jest-dom';
-import { act, cleanup, configure, fireEvent } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, getConfig } from '@testing-library/react';
 import { loadedAuthService } from '../features/auth/auth-service';
 import { collectConsoleOutput, refuseConsoleOutput } from './console-output';
 import { answerUnlessSaid, installNetwork, json, resetNetwork } from './network';
 import { installViewport } from './viewport';
 
-// A page's code is compiled when a test first opens it, which may take seconds on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure(({ getElementError }) => ({
+  // A page's code is compiled when a test first opens it, which may take seconds on a busy machine.
+  asyncUtilTimeout: 15_000,
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+}));
+
+/** Whether an element is waited for: each look in vain would print the page, which is printed anyhow if none is found. */
+function isWaiting(): boolean {
+  return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ?? false;
+}
 
 collectConsoleOutput();
 installNetwork();

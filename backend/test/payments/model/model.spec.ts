@@ -10,7 +10,7 @@ import { type Defects, MemoryWorld } from './memory-world.js';
 jest.setTimeout(30 * 60_000);
 
 /** `MODEL_RUNS=10000 npm test -- backend model` repeats the long run behind the shop's promise. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 200);
+const RUNS = Number(process.env['MODEL_RUNS'] ?? 100);
 
 const PRODUCTS = [0, 1, 2];
 
