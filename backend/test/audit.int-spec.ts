@@ -359,13 +359,16 @@ const act = (name: string, subject: Subject): Promise<Answer> => {
 const entries = async (query = ''): Promise<Answer['body']> =>
   (await shop.call('GET', `/audit?${query}`, { token: admin.token })).body;
 
-/** Everything that these acts can change. Upkeep goes on with the orders and notices of the tests before. */
+/**
+ * Everything that these acts can change. Upkeep goes on with the orders and notices of the tests before, and counts this one's
+ * order, at a moment of its own.
+ */
 const state = ({ _id }: Subject) =>
   Promise.all([
     ...[Product, StockChange, Category, Quote, OrderNote, CustomerNote, Synonyms, Settings, User].map((stored) =>
       shop.model<unknown>(stored).find().sort({ _id: 1 }).lean(),
     ),
-    shop.model(Order).find({ _id }).lean(),
+    shop.model(Order).find({ _id }).select('-uncountedSince -countedEvents').lean(),
     shop.model(Notice).find({ subject: _id.toString() }).lean(),
   ]);
 

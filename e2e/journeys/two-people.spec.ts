@@ -27,7 +27,8 @@ it(
     await asleep.getByRole('main').getByText(first.email).waitFor();
 
     const awake = await visitor.newTab();
-    await awake.goto('/');
+    // A basket still being read would be refused after the logout, and the browser would log it.
+    await Promise.all([awake.waitForResponse('**/api/basket'), awake.goto('/')]);
     await awake.getByRole('button', { name: 'Logout' }).click();
     await awake.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
     await signIn(awake, other);
