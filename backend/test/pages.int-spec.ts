@@ -48,7 +48,9 @@ it('says what is missing, what was taken off the shop, and what has moved', asyn
   const missing = await ask('/nothing');
   expect(missing).toMatchObject({ statusCode: 404, body: expect.stringContaining('/nothing') });
   expect(missing.headers['cache-control']).toBe('no-store');
-  expect(await ask('/moved')).toMatchObject({ statusCode: 301, headers: { location: '/there' } });
+  for (const query of ['', '?utm_source=mail']) {
+    expect(await ask(`/moved${query}`)).toMatchObject({ statusCode: 301, headers: { location: `/there${query}` } });
+  }
 });
 
 it.each([
