@@ -67,6 +67,21 @@ describe('GET /order with a search or a status', () => {
     }
   });
 
+  it.each([
+    ['in its country', '01819555778'],
+    ['from abroad', '8801819555778'],
+  ])('finds an order by a phone number entered as it is dialled %s, however it is typed', async (_, customerNumber) => {
+    const { token } = await buildAdmin(shop);
+    const wanted = await buildOrder(shop, { customerNumber, country: 'BD' });
+    await buildOrder(shop, { customerNumber: '01819555779', country: 'BD' });
+    const typed = ['01819 555-778', '+880 1819-555778', '008801819555778', '+880 (0)1819 555778', '1819555778'];
+    for (const q of [...typed, '8801819555778', 'rahima +880 1819 555 778']) {
+      const { body } = await shop.call('GET', `/order?q=${encodeURIComponent(q)}`, { token });
+      expect({ q, found: body.map(({ _id }: { _id: string }) => _id) }).toEqual({ q, found: [wanted._id.toString()] });
+    }
+    await shop.model(Order).deleteMany({ _id: wanted._id });
+  });
+
   it('finds an order by its number, however that is written', async () => {
     const { token } = await buildAdmin(shop);
     const wanted = await buildOrder(shop, { number: 'K-1F30-29Q8' });

@@ -1,6 +1,7 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import { Types } from 'mongoose';
 import type { FieldErrors } from '../common/errors/shop-error.js';
+import { readPhone } from '../common/phone-number.js';
 import type { Address } from './address-book.schema.js';
 import type { AddressDto } from './dto/save-addresses.dto.js';
 import { postcodeOf } from './postcode.js';
@@ -28,8 +29,5 @@ export function checkAddresses(sent: readonly AddressDto[]): { addresses: Addres
 }
 
 /** @param digits of a number of that country, or of one that begins with the code of its own */
-function isPhoneNumber(digits: string, country: string): boolean {
-  const isIn = (number: string, region?: string): boolean =>
-    parsePhoneNumberFromString(number, region as 'BD')?.isValid() ?? false;
-  return !isSupportedCountry(country) || isIn(digits, country) || isIn(`+${digits}`);
-}
+const isPhoneNumber = (digits: string, country: string): boolean =>
+  !isSupportedCountry(country) || readPhone(digits, country) !== undefined;

@@ -7,7 +7,7 @@ const MAX_WORDS_SEARCHED = 8;
 const NO_WORD = ' ';
 
 /** Raised whenever the same document gets other search words; see `renewSearchWords`. */
-export const SEARCH_WORDS_VERSION = 5;
+export const SEARCH_WORDS_VERSION = 6;
 
 /**
  * The words of a text as they are stored to be found by their beginnings: in lower case, without

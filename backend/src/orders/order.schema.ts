@@ -2,6 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
+import { wordsOfPhone } from '../common/phone-number.js';
 import { SEARCH_WORDS_VERSION, toSearchFields, toSearchWords } from '../common/search-words.js';
 import { partNumberKeyOf } from '../products/part-number.js';
 import { type CallOff, CallOffSchema } from './call-off.schema.js';
@@ -274,7 +275,7 @@ export function nameOf(lines: readonly Pick<OrderLine, 'itemName'>[]): string {
 
 /** The words an order is found by. */
 export function searchWordsOf(order: Order): string[] {
-  const { _id, transactionId, purchaseOrderNumber = '', company = '' } = order;
+  const { _id, transactionId, purchaseOrderNumber = '', company = '', country } = order;
   const { customerName, customerEmail, customerAddress, customerNumber } = order;
   // A part number is typed with and without its dashes.
   const items = linesOf(order).flatMap(({ itemName, partNumber = '' }) => [
@@ -282,7 +283,8 @@ export function searchWordsOf(order: Order): string[] {
     partNumber,
     partNumberKeyOf(partNumber),
   ]);
-  const customer = [company, customerName, customerEmail, customerAddress, customerNumber];
+  const phone = wordsOfPhone(customerNumber, country);
+  const customer = [company, customerName, customerEmail, customerAddress, ...phone];
   const names = [_id.toString(), ...numberWordsOf(order), transactionId, purchaseOrderNumber];
   return toSearchWords([...names, ...items, ...customer].join(' '));
 }
