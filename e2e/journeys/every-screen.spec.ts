@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
-import { findViolationsIn } from '../support/accessibility.js';
+import { findViolationsIn, findViolationsInBothThemes } from '../support/accessibility.js';
 import { journey, type Journey } from '../support/journey.js';
 import { layoutShifts, watchLayoutShift } from '../support/layout-shift.js';
 import { Examples, SCREENS, isShownAt, openState, type Screen } from '../support/screens.js';
 
 const MAX_LAYOUT_SHIFT = 0.02;
+
+/** As in CI: in all kinds of windows, each in both themes. Otherwise in one kind, in its own theme. */
+const IS_THOROUGH = Boolean(process.env['CI']);
 
 /**
  * About a good 3G connection: slow enough that parts which load late shift the layout, if they can. Uploads stay quick: where
@@ -45,15 +48,17 @@ async function inspect(
   // Read before any press, after which shifts are expected, however late on a busy machine.
   const shifts = await layoutShifts(page);
   await openState(page, screen);
-  const violations = await findViolationsIn(page, process.env['CI'] ? ['light', 'dark'] : [look.colorScheme]);
+  const violations = await (IS_THOROUGH
+    ? findViolationsInBothThemes(page)
+    : findViolationsIn(page, [look.colorScheme]));
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   return { ...look, violations, shifts: total > MAX_LAYOUT_SHIFT ? shifts : [] };
 }
 
-/** In CI all kinds of windows, each in both themes; elsewhere one in its own, which changes from screen to screen. */
+/** All kinds, or one, which changes from screen to screen. */
 function windowsFor(screen: Screen) {
   const possible = WINDOWS.filter(({ viewport }) => isShownAt(viewport.width, screen));
-  if (process.env['CI']) return possible;
+  if (IS_THOROUGH) return possible;
   return possible.slice(SCREENS.indexOf(screen) % possible.length).slice(0, 1);
 }
 

@@ -16,7 +16,7 @@ export function findViolationsInBothThemes(page: Page): Promise<string[]> {
   return findViolationsIn(page, ['light', 'dark']);
 }
 
-/** The same in these colour schemes. */
+/** Those of every rule in the first of these colour schemes, and of the rules on colours in the others. */
 export async function findViolationsIn(page: Page, themes: readonly ('light' | 'dark')[]): Promise<string[]> {
   const found = [];
   for (const colorScheme of themes) {

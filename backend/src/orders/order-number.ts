@@ -1,4 +1,3 @@
-import { joinPhones } from '../common/phone-number.js';
 import { createNumbered, drawNumber, joinNumbers, readNumber, wordsOfNumber } from '../common/readable-number.js';
 
 /** What each order number begins with. */
@@ -13,8 +12,8 @@ export const drawOrderNumber = (): string => drawNumber(LETTER);
 /** The order number that a text is, however it is written; null for any other text. */
 export const readOrderNumber = (typed: string): string | null => readNumber(LETTER, typed);
 
-/** A search as it was typed, and with the order numbers and phone numbers in it as they are stored, if that differs. */
-export const readingsOf = (typed: string): string[] => [...new Set([typed, joinPhones(joinNumbers(LETTER, typed))])];
+/** The text with each order number in it as one word, however it is written. */
+export const joinOrderNumbers = (text: string): string => joinNumbers(LETTER, text);
 
 /** The words that an order is found by its number; none for one that has no number yet. */
 export const numberWordsOf = ({ number }: { number?: string }): string[] =>

@@ -26,13 +26,15 @@ export class PagesController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const address = (request.raw.url ?? '').replace(/^\/page\/[^/]*/, '');
-    const [, query = ''] = /^[^?]*(\?.*)$/.exec(address) ?? [];
     const page = await this.pages.find({ address, siteVersion, ip: request.ip, requestId: request.id });
     // Who may keep a page is for the web server to say, as of the shell.
     if (!page || page.status === 200) reply.removeHeader('cache-control');
     if (!page) return void reply.code(DRAWN_BY_THE_BROWSER).send();
-    // Whose link it was, or which units it chose, holds at the new address, too.
-    if (page.status === 301) return void reply.redirect(`${page.location}${query}`, page.status);
+    if (page.status === 301) {
+      // What a link says beside the product, such as where it was found, holds at the new address, too.
+      const query = /\?.*$/.exec(address)?.[0] ?? '';
+      return void reply.redirect(`${page.location}${query}`, page.status);
+    }
     return void reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
   }
 }

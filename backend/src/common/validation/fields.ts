@@ -20,6 +20,7 @@ import {
 } from 'class-validator';
 import { toLowerCaseEmail } from '../email.js';
 import { isComputedDollars, isDollars, MAX_DOLLARS } from '../money.js';
+import { digitsOf, PHONE_SEPARATORS } from '../phone-number.js';
 
 /*
  * The rules of request fields. Each decorator is the class-validator rule and the OpenAPI schema of
@@ -45,8 +46,6 @@ const MAX_TIME_ZONE_LENGTH = 64;
 
 const MAX_DIGITS = 20;
 
-/** What people put between the digits of a phone number. */
-const PHONE_SEPARATORS = '[\\s().\\/-]*';
 const WRITTEN_NUMBER = /^\+?[\d\s()./-]*$/;
 
 /** Half a character, which JSON can carry but neither a URL nor the database can hold. */
@@ -62,7 +61,7 @@ export const toCleanText = ({ value }: { value: unknown }): unknown =>
 
 const toDigits = ({ value }: { value: unknown }): unknown => {
   if (Number.isSafeInteger(value)) return String(value);
-  return typeof value === 'string' && WRITTEN_NUMBER.test(value.trim()) ? value.replace(/\D/g, '') : value;
+  return typeof value === 'string' && WRITTEN_NUMBER.test(value.trim()) ? digitsOf(value) : value;
 };
 
 const toEmail = ({ value }: { value: unknown }): unknown =>
