@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { brand } from '../../config/brand';
+import { sessionStarted } from '../../lib/session';
 import { answer, json } from '../../testing/network';
 import { buildProfile } from '../../testing/fixtures';
+import { siteConfig } from '../../testing/sign-in-service';
 import { admin, answerHomePage, customer, openSite } from '../../testing/render-app';
 
 beforeEach(() => {
@@ -119,6 +121,18 @@ describe('every page', () => {
     await user.click(screen.getByRole('link', { name: 'All_Products' }));
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#main');
+  });
+
+  it('leaves the focus in the search of a visitor who types while the page loads', async () => {
+    answer('GET', '/config.json', () => json(siteConfig));
+    answer('GET', '/api/product/suggest', () => json([]));
+    const { user, dispatch, place } = openSite({ path: '/register' });
+    await screen.findByRole('heading', { name: 'Register' });
+    await user.keyboard('/ham');
+    await dispatch(sessionStarted(customer));
+    await waitFor(() => expect(place.current).toBe('/'));
+    await user.keyboard('mer');
+    expect(screen.getByRole('combobox', { name: 'Search the shop' })).toHaveValue('hammer');
   });
 
   it('says when the network is gone, until it is back', async () => {

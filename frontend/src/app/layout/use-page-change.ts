@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { startsAtTheTop } from '../../lib/page-top';
+import { isDialogOpen, takesTyping } from '../../lib/typing';
 
 /**
  * Makes a change of page feel like one: it starts at its top, for the eye as for the keyboard and screen readers. The
@@ -20,8 +21,11 @@ export function usePageChange(): RefObject<HTMLElement | null> {
     const isOtherPage = shown.current.pathname !== pathname;
     shown.current = { pathname, key };
     if (!isOtherPage && !turnsPage) return;
+    const focused = document.activeElement;
+    // The header's search: a visitor who types into it while the page loads would lose the rest of the word.
+    const isTyping = takesTyping(focused) && !main.current?.contains(focused);
     // A dialog opened together with the change of page keeps the focus; it hands it on when it closes.
-    if (!document.querySelector('[aria-modal="true"]')) main.current?.focus({ preventScroll: true });
+    if (!isTyping && !isDialogOpen()) main.current?.focus({ preventScroll: true });
     if (navigationType !== 'POP') scrollTo(0, 0);
   }, [pathname, key, state, navigationType]);
   return main;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isDialogOpen } from '../../lib/typing';
 
 /** Lets Ctrl + Enter, or Cmd + Enter, act from anywhere on the page; on a link it opens another tab, as ever. */
 export function useTakeKey(onTake: () => void): void {
@@ -11,7 +12,7 @@ export function useTakeKey(onTake: () => void): void {
       const { key, ctrlKey, metaKey, target } = event;
       if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
       if (target instanceof Element && target.closest('a')) return;
-      if (document.querySelector('[aria-modal="true"]')) return;
+      if (isDialogOpen()) return;
       event.preventDefault();
       latest.current();
     };

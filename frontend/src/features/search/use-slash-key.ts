@@ -1,6 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-
-const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="textbox"]';
+import { isDialogOpen, takesTyping } from '../../lib/typing';
 
 /** Lets `/` focus a field from anywhere but a place that takes typed text, or below an open dialog. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
@@ -8,8 +7,7 @@ export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
       if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;
-      if (target instanceof Element && target.closest(TYPED_INTO)) return;
-      if (document.querySelector('[aria-modal="true"]')) return;
+      if (takesTyping(target) || isDialogOpen()) return;
       event.preventDefault();
       field.current?.focus();
     };

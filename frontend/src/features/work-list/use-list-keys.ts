@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { storage } from '../../lib/storage';
+import { isDialogOpen, takesTyping } from '../../lib/typing';
 
 /** Single keys must be possible to switch off, since speech input presses them by mistake (WCAG 2.1.4). */
 const SWITCH = 'listKeys';
@@ -25,20 +26,13 @@ interface ListKeys {
   onHelp: () => void;
 }
 
-const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
-
-/** Whether a key is for what has the focus: a text field, or a dialog. */
-const isTaken = (target: EventTarget | null): boolean =>
-  (target instanceof Element && target.closest(TEXT_FIELDS) !== null) ||
-  document.querySelector('[aria-modal="true"]') !== null;
-
 /** Drives a list from the keyboard: j and k go through its rows, x chooses, Enter opens, / searches, ? shows the keys. */
 export function useListKeys({ container, isOn, onChoose, onOpen, onHelp }: ListKeys): void {
   /** The row that the focus was in last. */
   const last = useRef(-1);
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTaken(target)) return;
+    if (event.defaultPrevented || ctrlKey || metaKey || altKey || takesTyping(target) || isDialogOpen()) return;
     const rows = [...(container.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
     const focused = rows.findIndex((row) => row.contains(document.activeElement));
     if (focused >= 0) last.current = focused;
