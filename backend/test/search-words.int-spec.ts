@@ -56,6 +56,22 @@ it("finds an earlier version's documents by the new words once a newer version h
   await expect(shop.model(Order).findOne().lean()).resolves.toMatchObject({ updatedAt });
 });
 
+it.each([
+  ['rahima khatun', ['Rahima Khatun']],
+  ['RAHIMA, KHAT', ['Rahima Khatun']],
+  ['khatun rahima', ['Rahima Khatun', 'Rahima Begum']],
+  ['rahima khatun bogura', ['Rahima Khatun']],
+  ['rahima khatun sylhet', ['Rahima Begum']],
+  ['begum khatun', ['Rahima Begum']],
+  ['khatun road 12', ['Rahima Begum']],
+])('finds orders by "%s" where the words stand side by side, and anywhere if they do nowhere', async (typed, names) => {
+  await shop.model(Order).deleteMany();
+  await buildOrder(shop, { customerName: 'Rahima Khatun', customerAddress: '3 Mill Lane, Bogura' });
+  await buildOrder(shop, { customerName: 'Rahima Begum', customerAddress: '12 Khatun Road, Sylhet' });
+  const { body } = await shop.call('GET', `/order?q=${encodeURIComponent(typed)}`, { token });
+  expect(body.map(({ customerName }: Order) => customerName).toSorted()).toEqual(names.toSorted());
+});
+
 it("knows which of an earlier version's products can be ordered once a newer version has started", async () => {
   await shop.model(Product).deleteMany();
   for (const available of [4, 5]) await buildProduct(shop, { name: `${available} left`, available, minimum: 5 });

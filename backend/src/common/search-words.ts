@@ -1,13 +1,14 @@
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-const MAX_WORDS_SEARCHED = 8;
+/** How much one search can ask for. */
+export const MAX_WORDS_SEARCHED = 8;
 
 /** Matches nothing, since no word begins with a blank. */
 const NO_WORD = ' ';
 
 /** Raised whenever the same document gets other search words; see `renewSearchWords`. */
-export const SEARCH_WORDS_VERSION = 6;
+export const SEARCH_WORDS_VERSION = 7;
 
 /**
  * The words of a text as they are stored to be found by their beginnings: in lower case, without
@@ -15,6 +16,16 @@ export const SEARCH_WORDS_VERSION = 6;
  */
 export function toSearchWords(text: string): string[] {
   return [...new Set(wordsOf(text).flatMap(toForms))];
+}
+
+/**
+ * The words of several texts, and each two that stand side by side in one of them, by which a full name is found without
+ * all that have one of its words.
+ */
+export function toSearchPhrases(texts: readonly string[]): string[] {
+  const pairs = (text: string) =>
+    pairsOf(text).flatMap(([word, next]) => toForms(next).map((form) => `${word} ${form}`));
+  return [...new Set(texts.flatMap((text) => [...toSearchWords(text), ...pairs(text)]))];
 }
 
 /** The words of a text, each from every letter on: a name is found in the middle of an e-mail address, too. */
@@ -29,30 +40,28 @@ export const toSearchFields = (searchWords: string[]): { searchWords: string[]; 
   searchVersion: SEARCH_WORDS_VERSION,
 });
 
-/**
- * For each typed word, a condition that `searchWords` holds a word beginning with it: "ham" finds hammers already while
- * typing. An expression that only says how a word begins is a range of an index's keys, which alone tell how many
- * documents match; https://www.mongodb.com/docs/manual/reference/operator/query/regex/#index-use
- */
-export function toSearchConditions(typed: string): RegExp[] {
-  // Of several words an index is searched by the first: the longest begins the fewest words, mostly.
+/** The words that are looked for, the longest first: it begins the fewest words, mostly, and an index is searched by it. */
+export function wordsSought(typed: string): string[] {
   const words = [...new Set(wordsOf(typed))].sort((one, other) => other.length - one.length);
   // Text without any word finds nothing, rather than everything.
-  const sought = words.length > 0 ? words.slice(0, MAX_WORDS_SEARCHED) : [NO_WORD];
-  return sought.map((word) => new RegExp(`^${word}`));
+  return words.length > 0 ? words.slice(0, MAX_WORDS_SEARCHED) : [NO_WORD];
 }
 
-/** A filter of documents in which each typed word begins one of the words kept in that field. */
-export const toFilterOfWords = <Field extends string>(
-  field: Field,
-  typed: string,
-): { $and: Record<Field, RegExp>[] } => ({
-  $and: toSearchConditions(typed).map((word) => ({ [field]: word }) as Record<Field, RegExp>),
-});
+/** Each two words that stand side by side in a text. */
+export function pairsOf(text: string): [string, string][] {
+  const words = wordsOf(text);
+  return words.slice(1).map((word, index) => [words[index] as string, word]);
+}
 
-/** The same of documents that are found by their `searchWords`. */
-export const toSearchFilter = (typed: string): { $and: { searchWords: RegExp }[] } =>
-  toFilterOfWords('searchWords', typed);
+/**
+ * A condition that stored words hold one that begins so: "ham" finds hammers already while typing. An expression that only
+ * says how a word begins is a range of an index's keys, which alone tell how many documents match;
+ * https://www.mongodb.com/docs/manual/reference/operator/query/regex/#index-use
+ */
+export const toBeginning = (word: string): RegExp => new RegExp(`^${word}`);
+
+/** For each typed word, the condition that a stored one begins with it. */
+export const toSearchConditions = (typed: string): RegExp[] => wordsSought(typed).map(toBeginning);
 
 /** The words of a text: in lower case, without accents. */
 export function wordsOf(text: string): string[] {

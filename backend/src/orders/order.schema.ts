@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { wordsOfPhone } from '../common/phone-number.js';
-import { SEARCH_WORDS_VERSION, toSearchFields, toSearchWords } from '../common/search-words.js';
+import { SEARCH_WORDS_VERSION, toSearchFields, toSearchPhrases } from '../common/search-words.js';
 import { partNumberKeyOf } from '../products/part-number.js';
 import { type CallOff, CallOffSchema } from './call-off.schema.js';
 import { numberWordsOf } from './order-number.js';
@@ -286,7 +286,7 @@ export function searchWordsOf(order: Order): string[] {
   const phone = wordsOfPhone(customerNumber, country);
   const customer = [company, customerName, customerEmail, customerAddress, ...phone];
   const names = [_id.toString(), ...numberWordsOf(order), transactionId, purchaseOrderNumber];
-  return toSearchWords([...names, ...items, ...customer].join(' '));
+  return toSearchPhrases([...names, ...items, ...customer]);
 }
 
 deriveFields<Order>(OrderSchema, (order) => toSearchFields(searchWordsOf(order)));

@@ -15,7 +15,7 @@ import { isOpen, requireOwn } from './order.policy.js';
 import { linesOf, Order, type OrderStatus } from './order.schema.js';
 import type { SeenOrder } from './order.view.js';
 import { type Confirmation, OrderPayments } from './order-payments.js';
-import { orderSearchFilter } from './order-search.js';
+import { findOrderFilter } from './order-search.js';
 import { OrderStore } from './order-store.js';
 import { factsOf, type Shipment, UNTRACKED } from './shipping/shipment.js';
 import { reversalObjection } from './reversals.js';
@@ -39,9 +39,10 @@ export class OrdersService {
   /** @throws ShopError 400 when more than one list is asked for */
   async listAll(query: ListOrdersQuery): Promise<Page<Order>> {
     const name = listOf(query);
+    const within = { cancelled: false };
     const filter: QueryFilter<Order> = {
       ...ORDER_LISTS[name].filter(),
-      ...(query.q && { cancelled: false, ...orderSearchFilter(query.q) }),
+      ...(query.q && { ...within, ...(await findOrderFilter(this.orders, query.q, within)) }),
     };
     return findPage(this.orders, filter, sortOf(name, query.sort), query);
   }

@@ -4,7 +4,7 @@ import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { CategoriesService } from '../categories/categories.service.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import { countEach, countTotal } from '../common/pagination/total.js';
-import { toFilterOfWords } from '../common/search-words.js';
+import { findSearchFilter } from '../common/search-filter.js';
 import { SettingsService } from '../settings/settings.service.js';
 import {
   type ListManagedProductsQuery,
@@ -34,7 +34,7 @@ export class ManagedProductsService {
     const filter: QueryFilter<Product> = {
       ...(await this.filterOf(state)),
       ...(category !== undefined && { category: trusted({ $in: await this.categories.listIdsBelow(category) }) }),
-      ...(q.trim() && toFilterOfWords('officeWords', q)),
+      ...(q.trim() && (await findSearchFilter(this.products, q, { field: 'officeWords', within: { removed: false } }))),
     };
     const { items, total } = await findPage(this.products, filter, toSort(state, sort), page);
     return { items: items.map(inCurrentShape), total };

@@ -1,4 +1,4 @@
-import { SEARCH_WORDS_VERSION, toInnerWords, toSearchWords } from '../common/search-words.js';
+import { SEARCH_WORDS_VERSION, toInnerWords, toSearchPhrases } from '../common/search-words.js';
 import { partNumberKeyOf } from './part-number.js';
 
 interface Named {
@@ -23,7 +23,7 @@ export const officeWordsOf = ({ _id, name, description, partNumber, addedBy }: N
   officeWords: [
     ...new Set([
       _id.toString(),
-      ...toSearchWords([name, description, partNumber, addedBy].join(' ')),
+      ...toSearchPhrases([name, description, partNumber, addedBy]),
       ...toInnerWords(partNumberKeyOf(partNumber)),
     ]),
   ],

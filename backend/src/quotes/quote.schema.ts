@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { wordsOfNumber } from '../common/readable-number.js';
-import { SEARCH_WORDS_VERSION, toSearchFields, toSearchWords } from '../common/search-words.js';
+import { SEARCH_WORDS_VERSION, toSearchFields, toSearchPhrases } from '../common/search-words.js';
 
 /** The states as they are stored; an answered quote whose last day is over has expired. */
 export const STORED_STATES = ['asked', 'answered', 'ordered'] as const;
@@ -103,7 +103,7 @@ export const QuoteSchema = SchemaFactory.createForClass(Quote);
 export function searchWordsOf({ _id, number, customerName, customerEmail, note, lines }: Quote): string[] {
   const names = number === undefined ? [] : wordsOfNumber(number);
   const items = lines.flatMap(({ itemName, partNumber = '' }) => [itemName, partNumber]);
-  return toSearchWords([_id.toString(), ...names, customerName, customerEmail, note, ...items].join(' '));
+  return toSearchPhrases([_id.toString(), ...names, customerName, customerEmail, note, ...items]);
 }
 
 deriveFields<Quote>(QuoteSchema, (quote) => toSearchFields(searchWordsOf(quote)));

@@ -7,7 +7,7 @@ import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
 import { countAllAndEach, countTotal } from '../common/pagination/total.js';
 import { createNumbered, joinNumbers, readNumber } from '../common/readable-number.js';
-import { toSearchFilter } from '../common/search-words.js';
+import { findSearchFilter } from '../common/search-filter.js';
 import { ADMINS } from '../notices/notice.schema.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { areUnits, type ProductUnits } from '../products/product-units.js';
@@ -53,7 +53,7 @@ export class QuotesService {
   /** All quotes, or those found, newest first; those with prices, by their last day. */
   async listManaged({ q, state, ...page }: ListManagedQuotesQuery): Promise<Page<Quote>> {
     const { filter, sort } = state ? findBy(state) : { filter: {} as QueryFilter<Quote>, sort: NEWEST_FIRST };
-    if (q) filter.$and = toSearchFilter(joinNumbers(QUOTE_LETTER, q)).$and;
+    if (q) filter.$and = (await findSearchFilter(this.quotes, joinNumbers(QUOTE_LETTER, q))).$and;
     return findPage(this.quotes, filter, sort, page);
   }
 

@@ -5,7 +5,8 @@ import { createOnce } from '../common/idempotency/create-once.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import { countAllAndEach } from '../common/pagination/total.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
-import { toSearchFields, toSearchFilter } from '../common/search-words.js';
+import { findSearchFilter } from '../common/search-filter.js';
+import { toSearchFields } from '../common/search-words.js';
 import { ProductRatings } from '../products/product-ratings.service.js';
 import { ProductsService } from '../products/products.service.js';
 import type { User } from '../users/user.schema.js';
@@ -74,7 +75,7 @@ export class ReviewsService {
   /** Those of the product whose part number is typed, or in which the words are. */
   private async filterOf(q: string): Promise<QueryFilter<Review>> {
     const product = await this.products.findIdByPartNumber(q);
-    return product ? { product } : toSearchFilter(q);
+    return product ? { product } : findSearchFilter(this.reviews, q);
   }
 
   /** How many reviews there are, and of each kind. */

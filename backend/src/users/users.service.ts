@@ -4,7 +4,7 @@ import { type ClientSession, type Model, type QueryFilter, trusted, type Types }
 import { forbidden } from '../common/errors/shop-error.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import { countEach } from '../common/pagination/total.js';
-import { toSearchFilter } from '../common/search-words.js';
+import { findSearchFilter } from '../common/search-filter.js';
 import type { NoticeKind } from '../notices/notice.schema.js';
 import { AdminEmails } from './admin-emails.js';
 import type { ListUsersQuery } from './dto/list-users.query.js';
@@ -39,7 +39,8 @@ export class UsersService {
   /** @throws ShopError 400 for a sort that the list does not have */
   async list(query: ListUsersQuery): Promise<Page<User>> {
     const { q, list = 'all' } = query;
-    return findPage(this.users, { ...USER_LISTS[list], ...(q && toSearchFilter(q)) }, sortOf(query), query);
+    const found = q ? await findSearchFilter(this.users, q) : {};
+    return findPage(this.users, { ...USER_LISTS[list], ...found }, sortOf(query), query);
   }
 
   /** How many users each list has. */

@@ -7,7 +7,7 @@ import { findPage, type Page } from '../../common/pagination/page.js';
 import { countAllAndEach } from '../../common/pagination/total.js';
 import { type Day, dayAfter, dayAt, startOfDay } from '../../figures/days.js';
 import type { Order } from '../../orders/order.schema.js';
-import { orderSearchFilter } from '../../orders/order-search.js';
+import { findOrderFilter } from '../../orders/order-search.js';
 import { OrderStore } from '../../orders/order-store.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { ListPaymentsQuery, PaymentsQuery } from '../dto/list-payments.query.js';
@@ -53,7 +53,7 @@ export class LedgerService {
    * @throws ShopError 400 for days that end before they begin
    */
   async list(query: ListPaymentsQuery): Promise<Page<Entry>> {
-    const filter = { ...foundBy(query), ...paidIn(await this.rangeOf(query)) };
+    const filter = { ...(await this.foundBy(query)), ...paidIn(await this.rangeOf(query)) };
     const direction = query.sort === 'oldest' ? 1 : -1;
     const found = await findPage(this.payments, filter, { createdAt: direction, _id: direction }, query);
     return { ...found, items: await this.join(found.items) };
@@ -67,8 +67,9 @@ export class LedgerService {
   /** @throws ShopError 400 for days that end before they begin */
   async sumUp(query: PaymentsQuery): Promise<LedgerSum> {
     const range = await this.rangeOf(query);
+    const found = await this.foundBy(query);
     const [sum = NOTHING] = await this.payments.aggregate<LedgerSum>([
-      { $match: { ...foundBy(query), ...paidIn(range) } },
+      { $match: { ...found, ...paidIn(range) } },
       {
         $group: {
           _id: null,
@@ -79,7 +80,7 @@ export class LedgerService {
       },
       { $project: { _id: 0 } },
     ]);
-    return range ? { ...sum, refundedCents: await this.refundedIn(range, query) } : sum;
+    return range ? { ...sum, refundedCents: await this.refundedIn(range, found) } : sum;
   }
 
   /**
@@ -87,7 +88,7 @@ export class LedgerService {
    * @throws ShopError 400 for days that end before they begin
    */
   async listAll(query: PaymentsQuery): Promise<AsyncIterable<Entry>> {
-    const filter = { ...foundBy(query), ...paidIn(await this.rangeOf(query)) };
+    const filter = { ...(await this.foundBy(query)), ...paidIn(await this.rangeOf(query)) };
     return this.read(this.payments.find(filter).sort({ createdAt: 1, _id: 1 }).lean().cursor());
   }
 
@@ -107,14 +108,18 @@ export class LedgerService {
   }
 
   /** By the days on which money went back, as the office's figures count it. */
-  private async refundedIn(range: Range, query: PaymentsQuery): Promise<number> {
+  private async refundedIn(range: Range, found: QueryFilter<Payment>): Promise<number> {
     const [sum] = await this.payments.aggregate<Pick<LedgerSum, 'refundedCents'>>([
-      { $match: { ...foundBy(query), refunds: { $elemMatch: { at: range } } } },
+      { $match: { ...found, refunds: { $elemMatch: { at: range } } } },
       { $unwind: '$refunds' },
       { $match: { 'refunds.at': range } },
       { $group: { _id: null, refundedCents: { $sum: '$refunds.cents' } } },
     ]);
     return sum?.refundedCents ?? 0;
+  }
+
+  private async foundBy({ q, state }: PaymentsQuery): Promise<QueryFilter<Payment>> {
+    return { ...(state && { state }), ...(q && (await findOrderFilter(this.payments, q))) };
   }
 
   private async rangeOf({ from, until }: PaymentsQuery): Promise<Range | null> {
@@ -131,8 +136,3 @@ export class LedgerService {
 }
 
 const paidIn = (range: Range | null): QueryFilter<Payment> => (range ? { createdAt: trusted({ ...range }) } : {});
-
-const foundBy = ({ q, state }: PaymentsQuery): QueryFilter<Payment> => ({
-  ...(state && { state }),
-  ...(q && orderSearchFilter(q)),
-});
