@@ -72,6 +72,8 @@ describe('the keys of a list', () => {
     expect(chosen()).toEqual(['Babul', 'Chitra', 'Dipu']);
     answer('GET', `/api/order/payment/${asha._id}`, () => errorAnswer(404, 'ORDER_NOT_FOUND'));
     await user.click(screen.getByRole('heading', { name: 'Manage Orders' }));
+    // The rows found by the words take the place of those before.
+    await waitFor(() => expect(requestsTo('GET', '/api/order').at(-1)?.url).toContain('q=jx'));
     await waitFor(() => expect(screen.getByRole('table')).toBeVisible());
     await user.keyboard('kkkkk');
     expect(rowOf('Asha')).toHaveFocus();
