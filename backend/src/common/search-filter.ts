@@ -1,5 +1,5 @@
 import type { Model, QueryFilter } from 'mongoose';
-import { MAX_WORDS_SEARCHED, pairsOf, toBeginning, wordsSought } from './search-words.js';
+import { MAX_WORDS_SEARCHED, pairsOf, toBeginning, toPair, wordsSought } from './search-words.js';
 
 interface SearchedBy {
   /** The stored words, `searchWords` if none is named. */
@@ -28,10 +28,10 @@ export async function findSearchFilter<Item>(
     (await model.exists({ ...within, ...toFilter(words) } as QueryFilter<Item>)) !== null;
   const words = wordsSought(typed);
   const pairs = pairsOf(typed).slice(0, MAX_WORDS_SEARCHED - 1);
-  const isKnown = await Promise.all(pairs.map((pair) => areAnywhere([pair.join(' ')])));
+  const isKnown = await Promise.all(pairs.map((pair) => areAnywhere([toPair(pair)])));
   const known = pairs.filter((_pair, index) => isKnown[index]);
   const apart = words.filter((word) => !known.flat().includes(word));
-  const sought = [...known.map((pair) => pair.join(' ')), ...apart];
+  const sought = [...known.map(toPair), ...apart];
   const isFound = known.length > 0 && (sought.length === 1 || (await areAnywhere(sought)));
   return toFilter(isFound ? sought : words);
 }

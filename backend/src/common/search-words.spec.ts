@@ -70,10 +70,10 @@ it('stores two words of one text side by side, and those of two texts apart', ()
   expect(toSearchPhrases(['Claw Hammer', '450 g'])).toEqual([
     'claws',
     'hammers',
-    'claw hammers',
+    ' claw hammers',
     '450',
     'gs',
-    '450 gs',
+    ' 450 gs',
   ]);
 });
 

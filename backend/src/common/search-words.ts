@@ -4,8 +4,8 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** How much one search can ask for. */
 export const MAX_WORDS_SEARCHED = 8;
 
-/** Matches nothing, since no word begins with a blank. */
-const NO_WORD = ' ';
+/** Matches nothing, since no stored word begins so. */
+const NO_WORD = '-';
 
 /** Raised whenever the same document gets other search words; see `renewSearchWords`. */
 export const SEARCH_WORDS_VERSION = 7;
@@ -24,7 +24,7 @@ export function toSearchWords(text: string): string[] {
  */
 export function toSearchPhrases(texts: readonly string[]): string[] {
   const pairs = (text: string) =>
-    pairsOf(text).flatMap(([word, next]) => toForms(next).map((form) => `${word} ${form}`));
+    pairsOf(text).flatMap(([word, next]) => toForms(next).map((form) => toPair([word, form])));
   return [...new Set(texts.flatMap((text) => [...toSearchWords(text), ...pairs(text)]))];
 }
 
@@ -46,6 +46,9 @@ export function wordsSought(typed: string): string[] {
   // Text without any word finds nothing, rather than everything.
   return words.length > 0 ? words.slice(0, MAX_WORDS_SEARCHED) : [NO_WORD];
 }
+
+/** Two words as they are stored side by side: apart from the single words, whose range of an index they would double. */
+export const toPair = (words: readonly [string, string]): string => ` ${words.join(' ')}`;
 
 /** Each two words that stand side by side in a text. */
 export function pairsOf(text: string): [string, string][] {
