@@ -14,9 +14,9 @@ export interface SearchFilter {
 }
 
 /**
- * A filter of documents by what an admin types. Words are looked for side by side, as those of a name, where a document has
- * them so; each of the others, and of all when no document matches that, anywhere. So a full name is a range of an index,
- * where two words would be all documents with one of them, read for the other.
+ * A filter of documents by what an admin types. Two words that stand side by side in any document, as in a name, are looked
+ * for side by side, which is one range of an index; every other word anywhere. If no document has all of that, each word
+ * may stand anywhere, and the database reads all documents with one of them for the others.
  */
 export async function findSearchFilter<Item>(
   model: Model<Item>,

@@ -55,7 +55,7 @@ export interface Landmarks {
   category: mongo.ObjectId;
 }
 
-/** Fills the database of a shop with what it would have written in two years, the indexes being there already. */
+/** Fills the database of a shop, whose indexes are there, with what it would have written in two years. */
 export async function fill(uri: string, sizes: Sizes): Promise<Landmarks> {
   const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
   try {
@@ -90,10 +90,25 @@ class Fill {
     const users = this.people.map((person) => toUser(person, person._id === this.admin ? 'admin' : ''));
     await Batches.completed(this.model(User, UserSchema)).addAll(users);
     const { goods, category } = await this.addGoods();
-    const number = await this.addSales(goods);
+    const number = await this.indexAfterwards(['orders', 'payments'], () => this.addSales(goods));
     await this.audit.end();
     const good = goods[Math.floor(goods.length / 2)] as Good;
     return { admin: this.admin, customer: this.personAt(Math.floor(this.people.length / 2)), number, good, category };
+  }
+
+  /**
+   * Drops the indexes of these collections while they are filled, and makes them of all documents at once, which a database
+   * sorts. Each of an order's sixty words would be a change somewhere in an index of gigabytes: 150 orders a second.
+   */
+  private async indexAfterwards<Result>(names: readonly string[], fillThem: () => Promise<Result>): Promise<Result> {
+    const collections = names.map((name) => this.connection.collection(name));
+    const indexes = await Promise.all(collections.map(async (collection) => collection.indexes()));
+    for (const collection of collections) await collection.dropIndexes();
+    const result = await fillThem();
+    for (const [at, collection] of collections.entries()) {
+      await collection.createIndexes((indexes[at] ?? []).map(({ v: _version, ...index }) => index));
+    }
+    return result;
   }
 
   private async addGoods(): Promise<{ goods: Good[]; category: mongo.ObjectId }> {
