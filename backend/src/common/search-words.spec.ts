@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { toSearchConditions, toSearchPhrases, toSearchWords } from './search-words.js';
+import { toNamedSearchWords, toSearchConditions, toSearchWords } from './search-words.js';
 
 /** Whether a search finds a text. */
 const finds = (text: string, typed: string): boolean =>
@@ -66,15 +66,9 @@ it.each(['', '!? --'])('makes no words of "%s"', (text) => {
   expect(toSearchWords(text)).toEqual([]);
 });
 
-it('stores two words of one text side by side, and those of two texts apart', () => {
-  expect(toSearchPhrases(['Claw Hammer', '450 g'])).toEqual([
-    'claws',
-    'hammers',
-    ' claw hammers',
-    '450',
-    'gs',
-    ' 450 gs',
-  ]);
+it('stores two words of one name side by side, those of two names and of texts apart', () => {
+  const words = ['claws', 'hammers', '450', 'gs', 'steels', 'heads'];
+  expect(toNamedSearchWords(['Claw Hammer', '450 g'], ['steel head'])).toEqual([...words, ' claw hammers', ' 450 gs']);
 });
 
 it('keeps each word once', () => {

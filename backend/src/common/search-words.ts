@@ -19,13 +19,17 @@ export function toSearchWords(text: string): string[] {
 }
 
 /**
- * The words of several texts, and each two that stand side by side in one of them, by which a full name is found without
- * all that have one of its words.
+ * The words of names and other texts, and each two that stand side by side in a name, by which it is found whole without all
+ * that share one of its words.
  */
-export function toSearchPhrases(texts: readonly string[]): string[] {
-  const pairs = (text: string) =>
-    pairsOf(text).flatMap(([word, next]) => toForms(next).map((form) => toPair([word, form])));
-  return [...new Set(texts.flatMap((text) => [...toSearchWords(text), ...pairs(text)]))];
+export function toNamedSearchWords(names: readonly string[], texts: readonly string[] = []): string[] {
+  const pairs = names.flatMap(pairsOf);
+  return [
+    ...new Set([
+      ...toSearchWords([...names, ...texts].join(' ')),
+      ...pairs.flatMap(([word, next]) => toForms(next).map((form) => toPair([word, form]))),
+    ]),
+  ];
 }
 
 /** The words of a text, each from every letter on: a name is found in the middle of an e-mail address, too. */

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { wordsOfPhone } from '../common/phone-number.js';
-import { SEARCH_WORDS_VERSION, toSearchFields, toSearchPhrases } from '../common/search-words.js';
+import { SEARCH_WORDS_VERSION, toNamedSearchWords, toSearchFields } from '../common/search-words.js';
 import { partNumberKeyOf } from '../products/part-number.js';
 import { type CallOff, CallOffSchema } from './call-off.schema.js';
 import { numberWordsOf } from './order-number.js';
@@ -278,15 +278,11 @@ export function searchWordsOf(order: Order): string[] {
   const { _id, transactionId, purchaseOrderNumber = '', company = '', country } = order;
   const { customerName, customerEmail, customerAddress, customerNumber } = order;
   // A part number is typed with and without its dashes.
-  const items = linesOf(order).flatMap(({ itemName, partNumber = '' }) => [
-    itemName,
-    partNumber,
-    partNumberKeyOf(partNumber),
-  ]);
-  const phone = wordsOfPhone(customerNumber, country);
-  const customer = [company, customerName, customerEmail, customerAddress, ...phone];
-  const names = [_id.toString(), ...numberWordsOf(order), transactionId, purchaseOrderNumber];
-  return toSearchPhrases([...names, ...items, ...customer]);
+  const lines = linesOf(order);
+  const names = [company, customerName, customerAddress, ...lines.map(({ itemName }) => itemName)];
+  const parts = lines.flatMap(({ partNumber = '' }) => [partNumber, partNumberKeyOf(partNumber)]);
+  const numbers = [_id.toString(), ...numberWordsOf(order), transactionId, purchaseOrderNumber];
+  return toNamedSearchWords(names, [...numbers, ...parts, customerEmail, ...wordsOfPhone(customerNumber, country)]);
 }
 
 deriveFields<Order>(OrderSchema, (order) => toSearchFields(searchWordsOf(order)));

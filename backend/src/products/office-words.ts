@@ -1,4 +1,4 @@
-import { SEARCH_WORDS_VERSION, toInnerWords, toSearchPhrases } from '../common/search-words.js';
+import { SEARCH_WORDS_VERSION, toInnerWords, toNamedSearchWords } from '../common/search-words.js';
 import { partNumberKeyOf } from './part-number.js';
 
 interface Named {
@@ -23,7 +23,7 @@ export const officeWordsOf = ({ _id, name, description, partNumber, addedBy }: N
   officeWords: [
     ...new Set([
       _id.toString(),
-      ...toSearchPhrases([name, description, partNumber, addedBy]),
+      ...toNamedSearchWords([name], [description, partNumber, addedBy]),
       ...toInnerWords(partNumberKeyOf(partNumber)),
     ]),
   ],

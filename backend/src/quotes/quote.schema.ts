@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { wordsOfNumber } from '../common/readable-number.js';
-import { SEARCH_WORDS_VERSION, toSearchFields, toSearchPhrases } from '../common/search-words.js';
+import { SEARCH_WORDS_VERSION, toSearchFields, toNamedSearchWords } from '../common/search-words.js';
 
 /** The states as they are stored; an answered quote whose last day is over has expired. */
 export const STORED_STATES = ['asked', 'answered', 'ordered'] as const;
@@ -101,9 +101,10 @@ export const QuoteSchema = SchemaFactory.createForClass(Quote);
 
 /** The words a quote is found by. */
 export function searchWordsOf({ _id, number, customerName, customerEmail, note, lines }: Quote): string[] {
-  const names = number === undefined ? [] : wordsOfNumber(number);
-  const items = lines.flatMap(({ itemName, partNumber = '' }) => [itemName, partNumber]);
-  return toSearchPhrases([_id.toString(), ...names, customerName, customerEmail, note, ...items]);
+  const names = [customerName, ...lines.map(({ itemName }) => itemName)];
+  const numbers = [_id.toString(), ...(number === undefined ? [] : wordsOfNumber(number))];
+  const parts = lines.map(({ partNumber = '' }) => partNumber);
+  return toNamedSearchWords(names, [...numbers, ...parts, customerEmail, note]);
 }
 
 deriveFields<Quote>(QuoteSchema, (quote) => toSearchFields(searchWordsOf(quote)));

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
-import { SEARCH_WORDS_VERSION, toSearchFields, toSearchPhrases } from '../common/search-words.js';
+import { SEARCH_WORDS_VERSION, toSearchFields, toNamedSearchWords } from '../common/search-words.js';
 import { STARS } from '../products/product-parts.schema.js';
 
 export const MAX_RATING = Math.max(...STARS);
@@ -106,7 +106,7 @@ export const ReviewSchema = SchemaFactory.createForClass(Review);
 
 /** What a review is found by, beside its product. */
 export const searchWordsOf = ({ _id, name, email, title, comment }: Review): string[] =>
-  toSearchPhrases([_id.toString(), name, email, title, comment]);
+  toNamedSearchWords([name, title], [_id.toString(), email, comment]);
 
 deriveFields<Review>(ReviewSchema, (review) => toSearchFields(searchWordsOf(review)));
 

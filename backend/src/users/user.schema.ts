@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
 import type { NoticeKind } from '../notices/notice.schema.js';
-import { SEARCH_WORDS_VERSION, toInnerWords, toSearchFields, toSearchPhrases } from '../common/search-words.js';
+import { SEARCH_WORDS_VERSION, toInnerWords, toNamedSearchWords, toSearchFields } from '../common/search-words.js';
 
 export const POSITIONS = ['', 'admin'] as const;
 export type Position = (typeof POSITIONS)[number];
@@ -76,7 +76,7 @@ export const UserSchema = SchemaFactory.createForClass(User);
 
 /** What a user is found by: words of the name, and the e-mail from any letter on. */
 export const searchWordsOf = ({ email, displayName }: Pick<User, 'email' | 'displayName'>): string[] => [
-  ...new Set([...toSearchPhrases([displayName]), ...toInnerWords(email)]),
+  ...new Set([...toNamedSearchWords([displayName]), ...toInnerWords(email)]),
 ];
 
 deriveFields<User>(UserSchema, (user) => toSearchFields(searchWordsOf(user)));
