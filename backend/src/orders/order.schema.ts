@@ -277,9 +277,9 @@ export function nameOf(lines: readonly Pick<OrderLine, 'itemName'>[]): string {
 export function searchWordsOf(order: Order): string[] {
   const { _id, transactionId, purchaseOrderNumber = '', company = '', country } = order;
   const { customerName, customerEmail, customerAddress, customerNumber } = order;
-  // A part number is typed with and without its dashes.
   const lines = linesOf(order);
   const names = [company, customerName, customerAddress, ...lines.map(({ itemName }) => itemName)];
+  // A part number is typed with and without its dashes.
   const parts = lines.flatMap(({ partNumber = '' }) => [partNumber, partNumberKeyOf(partNumber)]);
   const numbers = [_id.toString(), ...numberWordsOf(order), transactionId, purchaseOrderNumber];
   return toNamedSearchWords(names, [...numbers, ...parts, customerEmail, ...wordsOfPhone(customerNumber, country)]);
