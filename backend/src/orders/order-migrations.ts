@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type AnyBulkWriteOperation, type Model, type QueryFilter, trusted } from 'mongoose';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { migrateEach } from '../common/database/migrate-each.js';
+import { dropIndex } from '../common/database/drop-index.js';
 import { renewSearchWords } from '../common/database/renew-search-words.js';
 import { SEARCH_WORDS_VERSION, toSearchWords } from '../common/search-words.js';
 import { CrashPoints } from '../config/crash-points.js';
@@ -24,6 +25,11 @@ export class OrderMigrations {
     {
       name: `order-search-words-${SEARCH_WORDS_VERSION}`,
       run: () => renewSearchWords(this.orders, searchWordsOf),
+    },
+    {
+      name: 'order-search-sorted-by-keys',
+      isLate: true,
+      run: () => dropIndex(this.orders, { cancelled: 1, searchWords: 1 }),
     },
   ];
 

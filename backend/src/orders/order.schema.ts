@@ -305,8 +305,8 @@ OrderSchema.index(
   { 'callOff.waitsFor': 1, 'callOff.at': 1, _id: 1 },
   { partialFilterExpression: { 'callOff.waitsFor': { $exists: true } } },
 );
-// Search among all orders.
-OrderSchema.index({ cancelled: 1, searchWords: 1 });
+// Search among all orders: sorted by its keys, so that only those of the page are read.
+OrderSchema.index({ cancelled: 1, searchWords: 1, createdAt: -1, _id: -1 });
 // My orders, newest first; also the Unpaid orders of a user who is removed.
 OrderSchema.index({ owner: 1, cancelled: 1, createdAt: -1, _id: -1 });
 // The orders under one e-mail, for an admin.

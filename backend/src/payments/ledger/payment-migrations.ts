@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
+import { dropIndex } from '../../common/database/drop-index.js';
 import { inBatches } from '../../common/in-batches.js';
 import { SEARCH_WORDS_VERSION } from '../../common/search-words.js';
 import { OrderStore } from '../../orders/order-store.js';
@@ -11,7 +12,10 @@ const READ_AT_ONCE = 100;
 
 @Injectable()
 export class PaymentMigrations {
-  readonly all = [{ name: `payment-facts-${SEARCH_WORDS_VERSION}`, run: () => this.addFacts() }];
+  readonly all = [
+    { name: `payment-facts-${SEARCH_WORDS_VERSION}`, run: () => this.addFacts() },
+    { name: 'payment-search-sorted-by-keys', isLate: true, run: () => dropIndex(this.payments, { searchWords: 1 }) },
+  ];
 
   constructor(
     @InjectModel(Payment.name) private readonly payments: Model<Payment>,

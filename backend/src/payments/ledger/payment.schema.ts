@@ -90,5 +90,5 @@ PaymentSchema.index({ createdAt: -1, _id: -1 });
 PaymentSchema.index({ state: 1, createdAt: -1, _id: -1 });
 // What was given back in a range of time.
 PaymentSchema.index({ 'refunds.at': 1 });
-// Search among all payments.
-PaymentSchema.index({ searchWords: 1 });
+// Search among all payments, or those of a state: sorted by its keys, so that only those of the page are read.
+PaymentSchema.index({ searchWords: 1, state: 1, createdAt: -1, _id: -1 });
