@@ -7,6 +7,8 @@ import { startTestServer, type TestServer } from './test/test-server.js';
 const MANY = 20_000;
 /** How much, in milliseconds of the processor's time, may be done before another client's turn comes. */
 const LONGEST_TURN_MS = 100;
+/** A collection of garbage, whose threads count as well, may fall into a turn; one that is too long is so each time. */
+const ATTEMPTS = 3;
 
 let server: TestServer;
 let client: MongoClient;
@@ -105,8 +107,13 @@ const LONG: Readonly<Record<string, (options: Document) => Promise<unknown>>> = 
 describe('while one client asks for', () => {
   it.each(Object.entries(LONG))(
     '%s, another gets its turn',
-    async (_name, ask) => {
-      expect(await longestTurnDuring(ask({}))).toBeLessThan(LONGEST_TURN_MS);
+    async (name, ask) => {
+      let longest = Infinity;
+      for (let attempt = 1; attempt <= ATTEMPTS && longest >= LONGEST_TURN_MS; attempt++) {
+        if (name === 'an index') await many.dropIndexes();
+        longest = Math.min(longest, await longestTurnDuring(ask({})));
+      }
+      expect(longest).toBeLessThan(LONGEST_TURN_MS);
     },
     60_000,
   );
