@@ -1,5 +1,5 @@
 import type { Model, QueryFilter } from 'mongoose';
-import { MAX_WORDS_SEARCHED, pairsOf, toBeginning, toPair, wordsSought } from './search-words.js';
+import { pairsSought, toBeginning, toPair, wordsSought } from './search-words.js';
 
 interface SearchedBy {
   /** The stored words, `searchWords` if none is named. */
@@ -27,7 +27,7 @@ export async function findSearchFilter<Item>(
   const areAnywhere = async (words: readonly string[]) =>
     (await model.exists({ ...within, ...toFilter(words) } as QueryFilter<Item>)) !== null;
   const words = wordsSought(typed);
-  const pairs = pairsOf(typed).slice(0, MAX_WORDS_SEARCHED - 1);
+  const pairs = pairsSought(typed);
   const isKnown = await Promise.all(pairs.map((pair) => areAnywhere([toPair(pair)])));
   const known = pairs.filter((_pair, index) => isKnown[index]);
   const apart = words.filter((word) => !known.flat().includes(word));

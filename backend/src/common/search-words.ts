@@ -1,8 +1,7 @@
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** How much one search can ask for. */
-export const MAX_WORDS_SEARCHED = 8;
+const MAX_WORDS_SEARCHED = 8;
 
 /** Matches nothing, since no stored word begins so. */
 const NO_WORD = '-';
@@ -23,13 +22,8 @@ export function toSearchWords(text: string): string[] {
  * that share one of its words.
  */
 export function toNamedSearchWords(names: readonly string[], texts: readonly string[] = []): string[] {
-  const pairs = names.flatMap(pairsOf);
-  return [
-    ...new Set([
-      ...toSearchWords([...names, ...texts].join(' ')),
-      ...pairs.flatMap(([word, next]) => toForms(next).map((form) => toPair([word, form]))),
-    ]),
-  ];
+  const pairs = names.flatMap(pairsOf).flatMap(([word, next]) => toForms(next).map((form) => toPair([word, form])));
+  return [...toSearchWords([...names, ...texts].join(' ')), ...new Set(pairs)];
 }
 
 /** The words of a text, each from every letter on: a name is found in the middle of an e-mail address, too. */
@@ -54,8 +48,11 @@ export function wordsSought(typed: string): string[] {
 /** Two words as they are stored side by side: apart from the single words, whose range of an index they would double. */
 export const toPair = (words: readonly [string, string]): string => ` ${words.join(' ')}`;
 
+/** Each two words that are looked for side by side. */
+export const pairsSought = (typed: string): [string, string][] => pairsOf(typed).slice(0, MAX_WORDS_SEARCHED - 1);
+
 /** Each two words that stand side by side in a text. */
-export function pairsOf(text: string): [string, string][] {
+function pairsOf(text: string): [string, string][] {
   const words = wordsOf(text);
   return words.slice(1).map((word, index) => [words[index] as string, word]);
 }
