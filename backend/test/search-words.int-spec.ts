@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Types } from 'mongoose';
 import { pino } from 'pino';
 import { createApp } from '../src/create-app.js';
 import { MigrationRecord } from '../src/migrations/migration-record.schema.js';
@@ -70,6 +71,20 @@ it.each([
   await buildOrder(shop, { customerName: 'Rahima Begum', customerAddress: '12 Khatun Road, Sylhet' });
   const { body } = await shop.call('GET', `/order?q=${encodeURIComponent(typed)}`, { token });
   expect(body.map(({ customerName }: Order) => customerName).toSorted()).toEqual(names.toSorted());
+});
+
+it('finds the few orders of one status among thousands with the same word', async () => {
+  await shop.model(Order).deleteMany();
+  const shipped = await buildOrder(shop, { itemName: 'Claw Hammer', status: 'Shipped' });
+  const { _id, number: _number, ...facts } = (await shop.model(Order).findById(shipped._id).lean()) as Order;
+  const copies = Array.from({ length: 2000 }, () => ({ ...facts, _id: new Types.ObjectId() }));
+  await shop.model(Order).collection.insertMany(copies);
+  for (const itemName of ['Claw', 'Clawless Hammer', 'Clap']) await buildOrder(shop, { itemName, status: 'Unpaid' });
+  const total = async (query: string) =>
+    (await shop.call('GET', `/order?${query}&page=1&limit=1`, { token })).headers['x-total-count'];
+  await expect(total('q=claw&status=Unpaid')).resolves.toBe('2');
+  await expect(total('q=claw&status=Shipped')).resolves.toBe('2001');
+  await expect(total('q=claw')).resolves.toBe('2003');
 });
 
 it("knows which of an earlier version's products can be ordered once a newer version has started", async () => {

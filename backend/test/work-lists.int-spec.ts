@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../src/settings/settings.schema.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildRefund, buildUser } from './support/builders.js';
 import { readCsv } from './support/csv.js';
 import { databaseUri, NEVER_MS, workerDatabase } from './support/environment.js';
+import { configure } from './support/settings.js';
 import { Shop } from './support/shop.js';
 
 /** Of each kind, as many as fill some pages. */
@@ -227,6 +228,17 @@ it('finds an order by a part number, with and without dashes, in each list', asy
     expect(await idsOf(`/order?toShip=true&q=${encodeURIComponent(q)}&`)).toEqual([_id.toString()]);
     expect(await idsOf(`/order?callOff=asked&q=${encodeURIComponent(q)}&`)).toEqual([]);
   }
+});
+
+it('finds by a word the products of one tab, however much stock counts as low', async () => {
+  const build = async (available: number) =>
+    (await buildProduct(shop, { name: 'Riffler', available, minimum: 5 }))._id.toString();
+  const [none, low, fewer] = [await build(2), await build(12), await build(18)];
+  expect(await idsOf('/product/manage?state=outOfStock&q=riffl&')).toEqual([none]);
+  expect(await idsOf('/product/manage?state=low&q=riffl&')).toEqual([low]);
+  await configure(shop, { lowStock: 4 });
+  expect(await idsOf('/product/manage?state=low&q=riffl&')).toEqual([low, fewer]);
+  await configure(shop);
 });
 
 it('finds a product by its id, and by the admin who added it as long as there is the account', async () => {

@@ -1,3 +1,5 @@
+import { trusted } from 'mongoose';
+
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -5,6 +7,8 @@ const MAX_WORDS_SEARCHED = 8;
 
 /** Matches nothing, since no stored word begins so. */
 const NO_WORD = '-';
+
+const LAST_CHARACTER = '\u{10ffff}';
 
 /** Raised whenever the same document gets other search words; see `renewSearchWords`. */
 export const SEARCH_WORDS_VERSION = 7;
@@ -63,6 +67,13 @@ function pairsOf(text: string): [string, string][] {
  * https://www.mongodb.com/docs/manual/reference/operator/query/regex/#index-use
  */
 export const toBeginning = (word: string): RegExp => new RegExp(`^${word}`);
+
+/**
+ * The same as a range, which the words of a document are compared with in half the time. It takes the document, though: an
+ * index alone tells a word, but not that it is an array's.
+ */
+export const toBeginningInDocument = (word: string) =>
+  trusted({ $elemMatch: { $gte: word, $lte: `${word}${LAST_CHARACTER}` } });
 
 /** For each typed word, the condition that a stored one begins with it. */
 export const toSearchConditions = (typed: string): RegExp[] => wordsSought(typed).map(toBeginning);

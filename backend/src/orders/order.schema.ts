@@ -27,6 +27,7 @@ import {
 import { type Refund, RefundSchema, type Return, ReturnSchema } from './refund.schema.js';
 import { Reversals, ReversalsSchema } from './reversals.schema.js';
 import type { TermsVersion } from './terms-versions.js';
+import type { SearchedBy } from '../common/search.js';
 
 export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -255,6 +256,12 @@ export class Order {
   updatedAt: Date;
 }
 
+/** Sorted by the keys of the index, so that only the documents of the page are read. */
+export const ORDER_SEARCH: SearchedBy = {
+  index: { cancelled: 1, searchWords: 1, createdAt: -1, _id: -1 },
+  within: { cancelled: false },
+};
+
 export const OrderSchema = SchemaFactory.createForClass(Order);
 
 /** The ordered lines; for an order of an earlier version, its only product. */
@@ -305,8 +312,8 @@ OrderSchema.index(
   { 'callOff.waitsFor': 1, 'callOff.at': 1, _id: 1 },
   { partialFilterExpression: { 'callOff.waitsFor': { $exists: true } } },
 );
-// Search among all orders: sorted by its keys, so that only those of the page are read.
-OrderSchema.index({ cancelled: 1, searchWords: 1, createdAt: -1, _id: -1 });
+// Search among all orders.
+OrderSchema.index(ORDER_SEARCH.index);
 // My orders, newest first; also the Unpaid orders of a user who is removed.
 OrderSchema.index({ owner: 1, cancelled: 1, createdAt: -1, _id: -1 });
 // The orders under one e-mail, for an admin.

@@ -12,10 +12,10 @@ import type { ListOrdersQuery } from './dto/list-orders.query.js';
 import { callOffToAnswer, orderClosed, orderNotCancellable, orderNotShippable } from './order.errors.js';
 import { listOf, ORDER_LISTS, type OrderListName, sortOf } from './order-lists.js';
 import { isOpen, requireOwn } from './order.policy.js';
-import { linesOf, Order, type OrderStatus } from './order.schema.js';
+import { linesOf, Order, ORDER_SEARCH, type OrderStatus } from './order.schema.js';
 import type { SeenOrder } from './order.view.js';
 import { type Confirmation, OrderPayments } from './order-payments.js';
-import { findOrderFilter } from './order-search.js';
+import { findOrders } from './order-search.js';
 import { OrderStore } from './order-store.js';
 import { factsOf, type Shipment, UNTRACKED } from './shipping/shipment.js';
 import { reversalObjection } from './reversals.js';
@@ -39,12 +39,11 @@ export class OrdersService {
   /** @throws ShopError 400 when more than one list is asked for */
   async listAll(query: ListOrdersQuery): Promise<Page<Order>> {
     const name = listOf(query);
-    const within = { cancelled: false };
-    const filter: QueryFilter<Order> = {
-      ...ORDER_LISTS[name].filter(),
-      ...(query.q && { ...within, ...(await findOrderFilter(this.orders, query.q, within)) }),
-    };
-    return findPage(this.orders, filter, sortOf(name, query.sort), query);
+    const filter: QueryFilter<Order> = ORDER_LISTS[name].filter();
+    const sort = sortOf(name, query.sort);
+    if (!query.q) return findPage(this.orders, filter, sort, query);
+    const found = await findOrders(this.orders, query.q, ORDER_SEARCH, name !== 'all');
+    return findPage(this.orders, { ...filter, ...found.filter }, sort, query, found);
   }
 
   /** How many orders each list has. */

@@ -79,7 +79,7 @@ export class ProductImports {
   /** @throws ShopError 404 IMPORT_NOT_FOUND */
   async listRows(id: string, { outcome = 'error', ...page }: ListImportRowsQuery): Promise<Page<ImportRow>> {
     const { _id } = await this.findFile(id);
-    return findPage(this.rows, { import: _id, outcome }, { row: 1, _id: 1 }, page, '-cells -keys');
+    return findPage(this.rows, { import: _id, outcome }, { row: 1, _id: 1 }, page, { select: '-cells -keys' });
   }
 
   private async findFile(id: string): Promise<ProductImport> {

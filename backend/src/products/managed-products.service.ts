@@ -4,7 +4,7 @@ import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { CategoriesService } from '../categories/categories.service.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import { countEach, countTotal } from '../common/pagination/total.js';
-import { findSearchFilter } from '../common/search-filter.js';
+import { findSearch, type Search } from '../common/search.js';
 import { SettingsService } from '../settings/settings.service.js';
 import {
   type ListManagedProductsQuery,
@@ -14,7 +14,7 @@ import {
   SORTS_OF_STATE,
 } from './dto/list-managed-products.query.js';
 import { sortNotOfState } from './product.errors.js';
-import { inCurrentShape, Product } from './product.schema.js';
+import { inCurrentShape, Product, PRODUCT_SEARCH, SCARCE, SCARCE_PRODUCT_SEARCH } from './product.schema.js';
 
 /** The products as admins look after them: drafts too, and in an order that the stock does not change. */
 @Injectable()
@@ -29,14 +29,17 @@ export class ManagedProductsService {
    * The state and the sort have an index, words have another; a category is read along either.
    * @throws ShopError 400 for a sort that the state does not have, or an unknown category
    */
-  async list({ q = '', state, category, sort, ...page }: ListManagedProductsQuery): Promise<Page<Product>> {
+  async list(query: ListManagedProductsQuery): Promise<Page<Product>> {
+    const { state, category, sort } = query;
     if (state && sort && !SORTS_OF_STATE[state].includes(sort)) throw sortNotOfState();
+    const ofState = await this.filterOf(state);
+    const search = await this.search(query, ofState);
     const filter: QueryFilter<Product> = {
-      ...(await this.filterOf(state)),
+      ...ofState,
       ...(category !== undefined && { category: trusted({ $in: await this.categories.listIdsBelow(category) }) }),
-      ...(q.trim() && (await findSearchFilter(this.products, q, { field: 'officeWords', within: { removed: false } }))),
+      ...search.filter,
     };
-    const { items, total } = await findPage(this.products, filter, toSort(state, sort), page);
+    const { items, total } = await findPage(this.products, filter, toSort(state, sort), query, search);
     return { items: items.map(inCurrentShape), total };
   }
 
@@ -48,6 +51,18 @@ export class ManagedProductsService {
   async countAll(): Promise<Record<ProductState | 'all', number>> {
     const states = await countEach(this.products, PRODUCT_STATES, (state) => this.filterOf(state));
     return { all: await this.count(), ...states };
+  }
+
+  /** One index tells both words and stock, unless the settings call more stock low than it holds. */
+  private async search(
+    { q = '', state, category }: ListManagedProductsQuery,
+    ofState: QueryFilter<Product>,
+  ): Promise<Search> {
+    if (!q.trim()) return { filter: {} };
+    const isScarce = state === 'outOfStock' || (state === 'low' && (await this.settings.current()).lowStock <= SCARCE);
+    const isOfPart = category !== undefined || (state !== undefined && !isScarce);
+    const searchedBy = isScarce ? { ...SCARCE_PRODUCT_SEARCH, within: ofState } : PRODUCT_SEARCH;
+    return findSearch(this.products, q, searchedBy, isOfPart);
   }
 
   private async filterOf(state?: ProductState): Promise<QueryFilter<Product>> {

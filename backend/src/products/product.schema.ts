@@ -16,7 +16,9 @@ import {
   Rating,
   RatingSchema,
 } from './product-parts.schema.js';
+import { DEFAULT_SETTINGS } from '../settings/settings.schema.js';
 import { coverageOf, isOrderable } from './stock-update.js';
+import type { SearchedBy } from '../common/search.js';
 
 const ObjectId = MongooseSchema.Types.ObjectId;
 
@@ -174,6 +176,21 @@ const derivedFieldsOf = (
   ...officeWordsOf(product),
 });
 
+export const PRODUCT_SEARCH: SearchedBy = {
+  index: { removed: 1, officeWords: 1 },
+  field: 'officeWords',
+  within: { removed: false },
+};
+
+/** Below it products are searched by their coverage, too: where the default settings call stock low. */
+export const SCARCE = DEFAULT_SETTINGS.lowStock;
+
+/** Among products whose coverage is below `SCARCE`. */
+export const SCARCE_PRODUCT_SEARCH: SearchedBy = {
+  index: { removed: 1, officeWords: 1, coverage: 1, _id: 1 },
+  field: 'officeWords',
+};
+
 export const ProductSchema = SchemaFactory.createForClass(Product);
 
 deriveFields<Product>(ProductSchema, derivedFieldsOf);
@@ -189,7 +206,9 @@ ProductSchema.index({ removed: 1, status: 1, createdAt: -1, _id: -1 });
 // Those low in stock, and those out of stock, the emptiest first.
 ProductSchema.index({ removed: 1, coverage: 1, _id: 1 });
 // What an admin searches.
-ProductSchema.index({ removed: 1, officeWords: 1 });
+ProductSchema.index(PRODUCT_SEARCH.index);
+// The same among the few whose stock is low. Among all it would cost each sale as many changes as a product has words.
+ProductSchema.index(SCARCE_PRODUCT_SEARCH.index, { partialFilterExpression: { coverage: { $lt: SCARCE } } });
 // What other replicas have written since, see the catalogue.
 ProductSchema.index({ updatedAt: 1, _id: 1 });
 // The products a picture is of.

@@ -4,6 +4,7 @@ import { deriveFields } from '../common/database/derive-fields.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { wordsOfNumber } from '../common/readable-number.js';
 import { SEARCH_WORDS_VERSION, toSearchFields, toNamedSearchWords } from '../common/search-words.js';
+import type { SearchedBy } from '../common/search.js';
 
 /** The states as they are stored; an answered quote whose last day is over has expired. */
 export const STORED_STATES = ['asked', 'answered', 'ordered'] as const;
@@ -97,6 +98,8 @@ export class Quote {
   updatedAt: Date;
 }
 
+export const QUOTE_SEARCH: SearchedBy = { index: { searchWords: 1 } };
+
 export const QuoteSchema = SchemaFactory.createForClass(Quote);
 
 /** The words a quote is found by. */
@@ -118,7 +121,7 @@ QuoteSchema.index({ state: 1, createdAt: -1, _id: -1 });
 // Those that hold, and those that have expired, by their last day.
 QuoteSchema.index({ state: 1, validUntil: 1, _id: 1 });
 // Search among all quotes.
-QuoteSchema.index({ searchWords: 1 });
+QuoteSchema.index(QUOTE_SEARCH.index);
 // My quotes, newest first.
 QuoteSchema.index({ owner: 1, createdAt: -1, _id: -1 });
 // How many of a customer's quotes are open.

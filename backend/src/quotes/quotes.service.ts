@@ -7,7 +7,7 @@ import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
 import { countAllAndEach, countTotal } from '../common/pagination/total.js';
 import { createNumbered, joinNumbers, readNumber } from '../common/readable-number.js';
-import { findSearchFilter } from '../common/search-filter.js';
+import { findSearch } from '../common/search.js';
 import { ADMINS } from '../notices/notice.schema.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { areUnits, type ProductUnits } from '../products/product-units.js';
@@ -18,7 +18,7 @@ import { MAX_OPEN_QUOTES } from './quote-limits.js';
 import { QUOTE_LETTER } from './quote-number.js';
 import { findBy, holding, NEWEST_FIRST, QUOTE_STATES, type QuoteState } from './quote-state.js';
 import { quoteAskedAlready, quoteNotFound, tooManyQuotes } from './quote.errors.js';
-import { Quote } from './quote.schema.js';
+import { Quote, QUOTE_SEARCH } from './quote.schema.js';
 import { describeLines, toAskedProducts } from './quoted-lines.js';
 
 /** What customers ask prices for. */
@@ -53,8 +53,9 @@ export class QuotesService {
   /** All quotes, or those found, newest first; those with prices, by their last day. */
   async listManaged({ q, state, ...page }: ListManagedQuotesQuery): Promise<Page<Quote>> {
     const { filter, sort } = state ? findBy(state) : { filter: {} as QueryFilter<Quote>, sort: NEWEST_FIRST };
-    if (q) filter.$and = (await findSearchFilter(this.quotes, joinNumbers(QUOTE_LETTER, q))).$and;
-    return findPage(this.quotes, filter, sort, page);
+    if (!q) return findPage(this.quotes, filter, sort, page);
+    const search = await findSearch(this.quotes, joinNumbers(QUOTE_LETTER, q), QUOTE_SEARCH);
+    return findPage(this.quotes, { ...filter, ...search.filter }, sort, page, search);
   }
 
   /** How many quotes there are, and of each state. */

@@ -4,6 +4,7 @@ import { deriveFields } from '../common/database/derive-fields.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { SEARCH_WORDS_VERSION, toSearchFields, toNamedSearchWords } from '../common/search-words.js';
 import { STARS } from '../products/product-parts.schema.js';
+import type { SearchedBy } from '../common/search.js';
 
 export const MAX_RATING = Math.max(...STARS);
 
@@ -102,6 +103,8 @@ export class Review {
   createdAt: Date;
 }
 
+export const REVIEW_SEARCH: SearchedBy = { index: { searchWords: 1 } };
+
 export const ReviewSchema = SchemaFactory.createForClass(Review);
 
 /** What a review is found by, beside its product. */
@@ -126,7 +129,7 @@ ReviewSchema.index({ 'hidden.at': -1, _id: -1 }, { partialFilterExpression: { 'h
 // Those that no admin has read, the latest first.
 ReviewSchema.index({ unreadSince: -1, _id: -1 }, { partialFilterExpression: { unreadSince: { $exists: true } } });
 // Search among all reviews.
-ReviewSchema.index({ searchWords: 1 });
+ReviewSchema.index(REVIEW_SEARCH.index);
 // The reviews of one person.
 ReviewSchema.index({ author: 1 });
 ReviewSchema.index({ email: 1 });

@@ -5,14 +5,14 @@ import { createOnce } from '../common/idempotency/create-once.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import { countAllAndEach } from '../common/pagination/total.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
-import { findSearchFilter } from '../common/search-filter.js';
+import { findSearch, type Search } from '../common/search.js';
 import { toSearchFields } from '../common/search-words.js';
 import { ProductRatings } from '../products/product-ratings.service.js';
 import { ProductsService } from '../products/products.service.js';
 import type { User } from '../users/user.schema.js';
 import { type ListManagedReviewsQuery, REVIEW_KINDS, type ReviewKind } from './dto/list-reviews.query.js';
 import { reviewPostedAlready } from './review.errors.js';
-import { Review, searchWordsOf, UNNAMED } from './review.schema.js';
+import { Review, REVIEW_SEARCH, searchWordsOf, UNNAMED } from './review.schema.js';
 
 export type NewReview = Pick<
   Review,
@@ -69,13 +69,15 @@ export class ReviewsService {
   /** Reviews of the brand and of products, hidden ones too, newest first; those hidden alone, latest hidden first. */
   async listManaged({ kind, q, ...page }: ListManagedReviewsQuery): Promise<Page<Review>> {
     const { filter, sort } = kind ? KINDS[kind] : { filter: {}, sort: NEWEST_FIRST };
-    return findPage(this.reviews, q ? { $and: [filter, await this.filterOf(q)] } : filter, sort, page);
+    if (!q) return findPage(this.reviews, filter, sort, page);
+    const search = await this.search(q);
+    return findPage(this.reviews, { $and: [filter, search.filter] }, sort, page, search);
   }
 
   /** Those of the product whose part number is typed, or in which the words are. */
-  private async filterOf(q: string): Promise<QueryFilter<Review>> {
+  private async search(q: string): Promise<Search> {
     const product = await this.products.findIdByPartNumber(q);
-    return product ? { product } : findSearchFilter(this.reviews, q);
+    return product ? { filter: { product } } : findSearch(this.reviews, q, REVIEW_SEARCH);
   }
 
   /** How many reviews there are, and of each kind. */

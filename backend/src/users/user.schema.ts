@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
 import type { NoticeKind } from '../notices/notice.schema.js';
 import { SEARCH_WORDS_VERSION, toInnerWords, toNamedSearchWords, toSearchFields } from '../common/search-words.js';
+import type { SearchedBy } from '../common/search.js';
 
 export const POSITIONS = ['', 'admin'] as const;
 export type Position = (typeof POSITIONS)[number];
@@ -72,6 +73,8 @@ export class User {
   createdAt: Date;
 }
 
+export const USER_SEARCH: SearchedBy = { index: { searchWords: 1 } };
+
 export const UserSchema = SchemaFactory.createForClass(User);
 
 /** What a user is found by: words of the name, and the e-mail from any letter on. */
@@ -88,7 +91,7 @@ UserSchema.index({ email: 1 }, { unique: true });
 // Whether an admin remains.
 UserSchema.index({ position: 1, emailVerified: 1 });
 // Search among all users.
-UserSchema.index({ searchWords: 1 });
+UserSchema.index(USER_SEARCH.index);
 // All users, and the admins, newest first.
 UserSchema.index({ createdAt: -1, _id: -1 });
 UserSchema.index({ position: 1, createdAt: -1, _id: -1 });

@@ -4,14 +4,14 @@ import { type ClientSession, type Model, type QueryFilter, trusted, type Types }
 import { forbidden } from '../common/errors/shop-error.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import { countEach } from '../common/pagination/total.js';
-import { findSearchFilter } from '../common/search-filter.js';
+import { findSearch } from '../common/search.js';
 import type { NoticeKind } from '../notices/notice.schema.js';
 import { AdminEmails } from './admin-emails.js';
 import type { ListUsersQuery } from './dto/list-users.query.js';
 import { adminProtected, cannotDemoteYourself, cannotRemoveYourself, lastAdmin, userNotFound } from './user.errors.js';
 import { sortOf, USER_LISTS, type UserListName } from './user-lists.js';
 import { ACTING_ADMIN, isActingAdmin } from './user.policy.js';
-import { RemovedAccount, User } from './user.schema.js';
+import { RemovedAccount, User, USER_SEARCH } from './user.schema.js';
 
 /** Who the shop's users are. */
 @Injectable()
@@ -39,8 +39,8 @@ export class UsersService {
   /** @throws ShopError 400 for a sort that the list does not have */
   async list(query: ListUsersQuery): Promise<Page<User>> {
     const { q, list = 'all' } = query;
-    const found = q ? await findSearchFilter(this.users, q) : {};
-    return findPage(this.users, { ...USER_LISTS[list], ...found }, sortOf(query), query);
+    const search = q ? await findSearch(this.users, q, USER_SEARCH) : { filter: {} };
+    return findPage(this.users, { ...USER_LISTS[list], ...search.filter }, sortOf(query), query, search);
   }
 
   /** How many users each list has. */

@@ -1,10 +1,23 @@
 import type { FastifyReply } from 'fastify';
-import type { Model, QueryFilter } from 'mongoose';
+import { type IndexDefinition, type Model, type QueryFilter, trusted } from 'mongoose';
 import { MAX_PAGE_SIZE, type PageQuery } from './page.query.js';
 import { countTotal } from './total.js';
 
 /** The most items of a list requested without a page. */
 export const MAX_UNPAGED = 1000;
+
+/** As many ids as come in one reply. */
+const MANY_IDS = 2000;
+
+/** How a list is read. */
+export interface PageOptions {
+  /** The fields that are read or left out, as mongoose writes them. */
+  select?: string;
+  /** The index to read it by, if the database is not to choose. */
+  hint?: IndexDefinition;
+  /** How many documents are read to tell the total, if no index tells it; few are read once for both, many twice at once. */
+  readsForTotal?: 'few' | 'many';
+}
 
 /** Which items of a list are read. */
 interface Window {
@@ -27,15 +40,25 @@ export async function findPage<Item>(
   filter: QueryFilter<Item>,
   sort: Record<string, 1 | -1>,
   query: PageQuery,
-  select = '',
+  { select = '', hint, readsForTotal }: PageOptions = {},
 ): Promise<Page<Item>> {
   const window = toWindow(query);
-  const read = async (window: Window, by = sort): Promise<Item[]> => {
-    const items = model.find(filter).select(select).sort(by);
-    return (await items.skip(window.skip).limit(window.limit).lean()) as Item[];
-  };
-  if (window.skip <= window.limit) return findEarlyPage(window, read, () => countTotal(model, filter));
-  const total = await countTotal(model, filter);
+  const find = (by = sort) => (hint ? model.find(filter).hint(hint) : model.find(filter)).sort(by);
+  const read = async ({ skip, limit }: Window, by = sort): Promise<Item[]> =>
+    (await find(by).select(select).skip(skip).limit(limit).lean()) as Item[];
+  if (readsForTotal === 'few') {
+    const found = await find().select('_id').batchSize(MANY_IDS).lean();
+    const ids = found.slice(window.skip, window.skip + window.limit).map(({ _id }) => _id);
+    const page = model.find({ _id: trusted({ $in: ids }) } as QueryFilter<Item>);
+    return { items: (await page.select(select).sort(sort).lean()) as Item[], total: found.length };
+  }
+  const count = () => countTotal(model, filter, hint);
+  if (window.skip <= window.limit) {
+    if (!readsForTotal) return findEarlyPage(window, read, count);
+    const [items, total] = await Promise.all([read(window), count()]);
+    return { items, total };
+  }
+  const total = await count();
   if (window.skip >= total) return { items: [], total };
   if (window.skip < total / 2) return { items: await read(window), total };
   const end = Math.min(total, window.skip + window.limit);

@@ -1,4 +1,4 @@
-import { mongo, type Model, type QueryFilter } from 'mongoose';
+import { type IndexDefinition, mongo, type Model, type QueryFilter } from 'mongoose';
 
 /** From this total on, counting takes longer than reading a page, and one more or less changes little. */
 const LARGE = 1000;
@@ -32,11 +32,15 @@ const keptTotals = new WeakMap<object, Map<string, Kept>>();
  * How many documents a filter matches. Counting takes time in proportion to that number, whichever index serves it, so a large
  * total is counted once a second at most, and a huge one while its readers get the one before; a small one always.
  */
-export async function countTotal<Item>(model: Model<Item>, filter: QueryFilter<Item>): Promise<number> {
+export async function countTotal<Item>(
+  model: Model<Item>,
+  filter: QueryFilter<Item>,
+  hint?: IndexDefinition,
+): Promise<number> {
   const totals = keptTotals.get(model) ?? new Map<string, Kept>();
   keptTotals.set(model, totals);
   const key = mongo.BSON.EJSON.stringify(filter);
-  const count = () => countNow(totals, key, () => matching(model, filter));
+  const count = () => countNow(totals, key, () => matching(model, filter, hint));
   const now = performance.now();
   const kept = totals.get(key);
   if (kept && now < kept.newUntil) return kept.total;
@@ -50,8 +54,11 @@ export async function countTotal<Item>(model: Model<Item>, filter: QueryFilter<I
 }
 
 /** Counting all documents would read them all; the collection knows its size. */
-const matching = <Item>(model: Model<Item>, filter: QueryFilter<Item>): Promise<number> =>
-  (Object.keys(filter).length === 0 ? model.estimatedDocumentCount() : model.countDocuments(filter)).exec();
+function matching<Item>(model: Model<Item>, filter: QueryFilter<Item>, hint?: IndexDefinition): Promise<number> {
+  if (Object.keys(filter).length === 0) return model.estimatedDocumentCount().exec();
+  const count = model.countDocuments(filter);
+  return (hint ? count.hint(hint) : count).exec();
+}
 
 /** Counts, and keeps a large total. */
 async function countNow(totals: Map<string, Kept>, key: string, count: () => Promise<number>): Promise<number> {

@@ -7,11 +7,12 @@ import { findPage, type Page } from '../../common/pagination/page.js';
 import { countAllAndEach } from '../../common/pagination/total.js';
 import { type Day, dayAfter, dayAt, startOfDay } from '../../figures/days.js';
 import type { Order } from '../../orders/order.schema.js';
-import { findOrderFilter } from '../../orders/order-search.js';
+import type { Search } from '../../common/search.js';
+import { findOrders } from '../../orders/order-search.js';
 import { OrderStore } from '../../orders/order-store.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { ListPaymentsQuery, PaymentsQuery } from '../dto/list-payments.query.js';
-import { Payment, PAYMENT_STATES, type PaymentState } from './payment.schema.js';
+import { Payment, PAYMENT_SEARCH, PAYMENT_STATES, type PaymentState } from './payment.schema.js';
 
 const READ_AT_ONCE = 100;
 
@@ -53,9 +54,10 @@ export class LedgerService {
    * @throws ShopError 400 for days that end before they begin
    */
   async list(query: ListPaymentsQuery): Promise<Page<Entry>> {
-    const filter = { ...(await this.foundBy(query)), ...paidIn(await this.rangeOf(query)) };
+    const search = await this.search(query);
+    const filter = { ...search.filter, ...paidIn(await this.rangeOf(query)) };
     const direction = query.sort === 'oldest' ? 1 : -1;
-    const found = await findPage(this.payments, filter, { createdAt: direction, _id: direction }, query);
+    const found = await findPage(this.payments, filter, { createdAt: direction, _id: direction }, query, search);
     return { ...found, items: await this.join(found.items) };
   }
 
@@ -67,7 +69,7 @@ export class LedgerService {
   /** @throws ShopError 400 for days that end before they begin */
   async sumUp(query: PaymentsQuery): Promise<LedgerSum> {
     const range = await this.rangeOf(query);
-    const found = await this.foundBy(query);
+    const { filter: found } = await this.search(query);
     const [sum = NOTHING] = await this.payments.aggregate<LedgerSum>([
       { $match: { ...found, ...paidIn(range) } },
       {
@@ -88,7 +90,7 @@ export class LedgerService {
    * @throws ShopError 400 for days that end before they begin
    */
   async listAll(query: PaymentsQuery): Promise<AsyncIterable<Entry>> {
-    const filter = { ...(await this.foundBy(query)), ...paidIn(await this.rangeOf(query)) };
+    const filter = { ...(await this.search(query)).filter, ...paidIn(await this.rangeOf(query)) };
     return this.read(this.payments.find(filter).sort({ createdAt: 1, _id: 1 }).lean().cursor());
   }
 
@@ -118,8 +120,9 @@ export class LedgerService {
     return sum?.refundedCents ?? 0;
   }
 
-  private async foundBy({ q, state }: PaymentsQuery): Promise<QueryFilter<Payment>> {
-    return { ...(state && { state }), ...(q && (await findOrderFilter(this.payments, q))) };
+  private async search({ q, state }: PaymentsQuery): Promise<Search> {
+    const within = state ? { state } : {};
+    return q ? findOrders(this.payments, q, { ...PAYMENT_SEARCH, within }) : { filter: within };
   }
 
   private async rangeOf({ from, until }: PaymentsQuery): Promise<Range | null> {

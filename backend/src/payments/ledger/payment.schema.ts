@@ -1,6 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import type { Giving } from '../../orders/given-back.js';
+import type { SearchedBy } from '../../common/search.js';
 
 /** `disputed`: the bank has not decided yet; `lost`: it has decided against the shop. */
 export const PAYMENT_STATES = ['captured', 'partlyRefunded', 'refunded', 'disputed', 'lost'] as const;
@@ -79,6 +80,9 @@ export class Payment {
   createdAt: Date;
 }
 
+/** Among all payments, or those of a state; sorted by the keys of the index, so that only the documents of the page are read. */
+export const PAYMENT_SEARCH: SearchedBy = { index: { searchWords: 1, state: 1, createdAt: -1, _id: -1 } };
+
 export const PaymentSchema = SchemaFactory.createForClass(Payment);
 
 // An order is paid once; a payment pays one order.
@@ -90,5 +94,5 @@ PaymentSchema.index({ createdAt: -1, _id: -1 });
 PaymentSchema.index({ state: 1, createdAt: -1, _id: -1 });
 // What was given back in a range of time.
 PaymentSchema.index({ 'refunds.at': 1 });
-// Search among all payments, or those of a state: sorted by its keys, so that only those of the page are read.
-PaymentSchema.index({ searchWords: 1, state: 1, createdAt: -1, _id: -1 });
+// Search among all payments.
+PaymentSchema.index(PAYMENT_SEARCH.index);
