@@ -49,8 +49,10 @@ export async function findSearch<Item>(
   const apart = words.filter((word) => !known.flat().includes(word));
   const narrow = [...known.map(toPair), ...apart];
   const isFound = known.length > 0 && (narrow.length === 1 || (await model.exists(toFilter(narrow))) !== null);
-  const sought = isFound ? narrow : words;
-  const isOfFew = sought.some((word) => (counts.get(word) ?? 0) < FEW);
+  const countOf = (word: string) => counts.get(word) ?? 0;
+  // A database that looks for one of them begins with the first.
+  const sought = (isFound ? narrow : words).toSorted((one, other) => countOf(one) - countOf(other));
+  const isOfFew = countOf(sought[0] ?? '') < FEW;
   if (isOfFew) return { filter: toFilter(sought), hint: index, ...(isOfPart && { readsForTotal: 'few' }) };
   return isOfPart
     ? { filter: toFilter(sought, toBeginningInDocument), readsForTotal: 'many' }

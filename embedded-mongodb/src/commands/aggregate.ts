@@ -65,9 +65,8 @@ async function sourceOf(
   if (rest.length === 0 && !collStats) return findSource(view, namespace, { query, skip: 0, singleBatch: false });
   const counting = collStats ? undefined : countOnly(rest);
   if (counting) {
-    const { id, skip, limit } = counting;
-    const matching = await countMatching(context, view, namespace, query);
-    const n = Math.min(Math.max(0, matching - skip), limit);
+    const { id, ...window } = counting;
+    const n = await countMatching(context, view, namespace, { query, ...window });
     return new ArraySource(n === 0 ? [] : [encodeDocument({ _id: id, n: new Int32(n) })]);
   }
   const nameOf = (collection: string) => {

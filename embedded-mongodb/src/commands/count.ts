@@ -18,23 +18,23 @@ export const count: Command = {
       collation: values.object('collation'),
     });
     const skip = nonNegative(values, 'skip') ?? 0;
-    const matching = await readFrom(context, namespace, (view) => countMatching(context, view, namespace, query));
-    const skipped = Math.max(0, matching - skip);
-    const limit = Math.abs(values.number('limit') ?? 0);
-    return { n: limit === 0 ? skipped : Math.min(limit, skipped) };
+    const limit = Math.abs(values.number('limit') ?? 0) || Infinity;
+    const count = { query, skip, limit };
+    return { n: await readFrom(context, namespace, (view) => countMatching(context, view, namespace, count)) };
   },
 };
 
-/** How many documents a query matches. */
+/** How many documents a query matches behind the skipped ones, `limit` at the most. */
 export async function countMatching(
   context: CommandContext,
   view: View,
   namespace: string,
-  query: Query,
+  { query, skip, limit }: { query: Query; skip: number; limit: number },
 ): Promise<number> {
   const collection = view.catalog.find(namespace);
   if (!collection) return 0;
   let matching = 0;
-  await atLeisure(context, new Scan(accessToAll(view, collection, query)).count(view), (found) => (matching += found));
-  return matching;
+  const counts = new Scan(accessToAll(view, collection, query)).count(view, skip + limit);
+  await atLeisure(context, counts, (found) => (matching += found));
+  return Math.min(Math.max(0, matching - skip), limit);
 }

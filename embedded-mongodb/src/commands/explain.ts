@@ -18,7 +18,8 @@ type Stage = Record<string, unknown>;
 
 /** The part of a command that finds documents, or only counts them. */
 interface Explained extends FindArguments {
-  readonly countsOnly?: boolean;
+  /** Documents are counted alone, and no more than so many. */
+  readonly countsUpTo?: number;
 }
 
 /** Tells how a query would be answered, and with `executionStats` what answering it reads. Nothing is changed. */
@@ -52,10 +53,11 @@ function queryOf(name: string, command: Document): Explained {
       return readFind(values);
     case 'aggregate': {
       const { query, rest } = readPipeline(values);
-      return { query, skip: 0, singleBatch: false, countsOnly: countOnly(rest) !== undefined };
+      const counting = countOnly(rest);
+      return { query, skip: 0, singleBatch: false, ...(counting && { countsUpTo: counting.skip + counting.limit }) };
     }
     case 'count':
-      return { ...allOf(values.object('query'), values), countsOnly: true };
+      return { ...allOf(values.object('query'), values), countsUpTo: Infinity };
     case 'distinct':
     case 'findAndModify':
     case 'findandmodify':
@@ -98,15 +100,16 @@ async function explainFind(
     const stage = { stage: 'EOF' };
     return { queryPlanner: { ...planner, winningPlan: stage }, ...(execute && { executionStats: nothingRead(stage) }) };
   }
-  const access = find.countsOnly ? accessToAll(view, collection, find.query) : accessForPage(view, collection, find);
+  const access =
+    find.countsUpTo !== undefined ? accessToAll(view, collection, find.query) : accessForPage(view, collection, find);
   const winningPlan = stagesOf(access, find);
   const queryPlanner = { ...planner, winningPlan };
   if (!execute) return { queryPlanner };
   return { queryPlanner, executionStats: await statisticsOf(context, view, access, find, winningPlan) };
 }
 
-function stagesOf(access: Access, { query, projection, skip, limit, countsOnly }: Explained): Stage {
-  let stage = scanStage(access, countsOnly === true && !access.matches);
+function stagesOf(access: Access, { query, projection, skip, limit, countsUpTo }: Explained): Stage {
+  let stage = scanStage(access, countsUpTo !== undefined && !access.matches);
   if (query.sort.length > 0 && !access.plan.sorted) {
     const sortPattern = Object.fromEntries(query.sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
     stage = {
@@ -149,7 +152,8 @@ async function statisticsOf(
   winningPlan: Stage,
 ): Promise<Stage> {
   const started = performance.now();
-  const { work, statistics } = find.countsOnly ? count(view, access) : read(view, access, find);
+  const { work, statistics } =
+    find.countsUpTo !== undefined ? count(view, access, find.countsUpTo) : read(view, access, find);
   let nReturned = 0;
   await atLeisure(context, work, (found) => (nReturned += found));
   const { keysExamined, docsExamined } = statistics;
@@ -177,9 +181,9 @@ function read(view: View, access: Access, { query, skip, limit }: FindArguments)
   return { work: work(), statistics: source.scan.statistics };
 }
 
-function count(view: View, access: Access): Execution {
+function count(view: View, access: Access, most: number): Execution {
   const scan = new Scan(access);
-  return { work: scan.count(view), statistics: scan.statistics };
+  return { work: scan.count(view, most), statistics: scan.statistics };
 }
 
 const nothingRead = (stage: Stage): Stage => ({

@@ -119,8 +119,17 @@ export class Scan {
     }
   }
 
-  /** How many documents match, without reading them where the keys alone tell. */
-  *count(view: View): Iterable<number | undefined> {
+  /** How many documents match, without reading them where the keys alone tell; counted no further than `most`. */
+  *count(view: View, most = Infinity): Iterable<number | undefined> {
+    let counted = 0;
+    for (const more of this.counts(view, most)) {
+      yield more;
+      counted += more ?? 0;
+      if (counted >= most) return;
+    }
+  }
+
+  private *counts(view: View, most: number): Iterable<number | undefined> {
     const { matches } = this.access;
     if (matches) {
       for (const candidate of this.continue(view)) yield candidate && 1;
@@ -130,7 +139,7 @@ export class Scan {
       yield* this.countApart(view);
       return;
     }
-    const size = this.size(view);
+    const size = this.size(view, most);
     this.statistics.keysExamined += size;
     yield size;
   }

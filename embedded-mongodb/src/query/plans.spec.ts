@@ -47,6 +47,19 @@ async function explain(cursor: FindCursor): Promise<{ indexName?: string; stages
   return { indexName, stages, statistics: executionStats as Document };
 }
 
+it('counts no further than it is asked to, by the keys of an index or by documents', async () => {
+  const counted = async (match: Document, limit: number) => {
+    const explained = await orders
+      .aggregate([{ $match: match }, { $limit: limit }, { $group: { _id: 1, n: { $sum: 1 } } }])
+      .explain('executionStats');
+    return (explained as Document)['executionStats'] as Document;
+  };
+  await expect(counted({ status: 'paid' }, 7)).resolves.toMatchObject({ totalKeysExamined: 7, totalDocsExamined: 0 });
+  await expect(counted({ status: 'paid', total: { $gte: 0 } }, 7)).resolves.toMatchObject({ totalDocsExamined: 7 });
+  await expect(orders.countDocuments({ status: 'paid' }, { skip: 2, limit: 7 })).resolves.toBe(7);
+  await expect(orders.countDocuments({ status: 'paid' }, { skip: ORDERS / 4 - 3, limit: 7 })).resolves.toBe(3);
+});
+
 it('of documents named by their ids reads these and no others, also with further conditions', async () => {
   const named = await orders.find({ status: 'paid' }).limit(3).toArray();
   const ids = named.map(({ _id }) => _id);
