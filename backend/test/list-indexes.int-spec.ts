@@ -200,7 +200,7 @@ it.each([
   ['/notice?page=1&limit=2&state=sent', 3],
   ['/notice?page=1&limit=2&state=failed', 3],
   ['/notice?page=1&limit=2&q={product}', 3],
-  ['/notice?page=1&limit=2&q={customer}&state=sent', 4],
+  ['/notice?page=1&limit=2&q={customer}&state=sent', 5],
   ['/notice/counts', 4],
   ['/review/counts', 4],
   // The last read is of what the things are called.

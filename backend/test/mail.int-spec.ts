@@ -320,6 +320,11 @@ describe('the office', () => {
     const misread = (sent.number ?? '').toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
     expect((await list(`?q=${encodeURIComponent(misread)}`)).body).toMatchObject([{ subject: idOf(sent) }]);
     expect((await list('?q=nobody@example.com')).body).toEqual([]);
+    const [product, quote] = [await buildProduct(shop), await buildQuote(shop, { customer })];
+    await tell('lowStock', idOf(product), ADMINS);
+    await tell('quoteAsked', idOf(quote), ADMINS);
+    expect((await list(`?q=${product.partNumber}`)).body).toMatchObject([{ subject: idOf(product) }]);
+    expect((await list(`?q=${quote.number}`)).body).toMatchObject([{ subject: idOf(quote) }]);
     expect((await list('?q=zainab')).body).toMatchObject([{ subject: idOf(sent), to: sent.customerEmail }]);
 
     catcher.setFaults({});

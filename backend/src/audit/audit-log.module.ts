@@ -7,11 +7,13 @@ import { AuditSearch } from './audit-search.service.js';
 import { AuditController } from './audit.controller.js';
 import { AuditModule } from './audit.module.js';
 import { SubjectNames } from './subject-names.service.js';
+import { SubjectSearch } from './subject-search.service.js';
 
 /** The reading of the audit log, which names people and things: `AuditModule`, the writing, knows only their ids. */
 @Module({
   imports: [AuditModule, OrdersModule, ProductsModule, QuotesModule, UsersModule],
   controllers: [AuditController],
-  providers: [AuditSearch, SubjectNames],
+  providers: [AuditSearch, SubjectNames, SubjectSearch],
+  exports: [SubjectSearch],
 })
 export class AuditLogModule {}

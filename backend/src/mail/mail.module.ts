@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AlertsModule } from '../alerts/alerts.module.js';
+import { AuditLogModule } from '../audit/audit-log.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
@@ -25,6 +26,7 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
 @Module({
   imports: [
     AlertsModule,
+    AuditLogModule,
     AuditModule,
     NewsletterModule,
     NoticesModule,

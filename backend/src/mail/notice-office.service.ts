@@ -2,13 +2,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isObjectIdOrHexString, Types } from 'mongoose';
 import type { Actor, Facts } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
+import { SubjectSearch } from '../audit/subject-search.service.js';
 import { toLowerCaseEmail } from '../common/email.js';
 import { notFound, ShopError } from '../common/errors/shop-error.js';
 import { ADMINS, type Notice } from '../notices/notice.schema.js';
 import { type NoticeState, stateOf } from '../notices/notice-state.js';
 import { NoticesService, type Sought } from '../notices/notices.service.js';
-import { readOrderNumber } from '../orders/order-number.js';
-import { OrderStore } from '../orders/order-store.js';
 import type { User } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
 import type { ListNoticesQuery } from './dto/list-notices.query.js';
@@ -29,7 +28,7 @@ export class NoticeOffice {
 
   constructor(
     private readonly notices: NoticesService,
-    private readonly orders: OrderStore,
+    private readonly named: SubjectSearch,
     private readonly users: UsersService,
     private readonly audit: AuditService,
   ) {}
@@ -76,11 +75,10 @@ export class NoticeOffice {
     }
   }
 
-  /** What a typed text names: an order by its number, users by words of name and e-mail, else a subject of notices. */
+  /** What a typed text names: an order, a quote or a product, else users by words of name and e-mail, else any subject. */
   private async seek(q: string): Promise<Sought> {
-    const number = readOrderNumber(q);
-    if (number) return { subject: (await this.orders.findByNumber(number))?._id.toString() ?? '' };
-    if (isObjectIdOrHexString(q)) return { subject: q.toLowerCase() };
+    const named = await this.named.find(q);
+    if (named) return { subject: named.toString() };
     const people = await this.findPeople(q);
     return people.length > 0 ? { recipients: people.map(({ _id }) => _id.toString()) } : { subject: q.toLowerCase() };
   }

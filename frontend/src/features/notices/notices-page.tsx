@@ -48,7 +48,12 @@ export default function NoticesPage() {
   return (
     <DashboardPage
       title="Notices"
-      tools={<SearchField label="Order, name, email or ID" maxLength={listNoticesQueryLimits.q.maxLength} />}
+      tools={
+        <SearchField
+          label="Name, number or ID"
+          maxLength={listNoticesQueryLimits.q.maxLength}
+        />
+      }
     >
       <StateTabs value={state} names={STATE_WORDS} counts={counts} />
       <WorkList
