@@ -5,7 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const STARTS_WITHIN_MS = 120_000;
+/** Long enough to index a large catalogue and to migrate it. */
+const STARTS_WITHIN_MS = 300_000;
 
 /** A server in its own process, whose output goes to a file as a shop's does. */
 export class Program {

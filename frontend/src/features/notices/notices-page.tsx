@@ -48,12 +48,7 @@ export default function NoticesPage() {
   return (
     <DashboardPage
       title="Notices"
-      tools={
-        <SearchField
-          label="Name, number or ID"
-          maxLength={listNoticesQueryLimits.q.maxLength}
-        />
-      }
+      tools={<SearchField label="Name, number or ID" maxLength={listNoticesQueryLimits.q.maxLength} />}
     >
       <StateTabs value={state} names={STATE_WORDS} counts={counts} />
       <WorkList
