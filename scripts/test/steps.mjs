@@ -22,10 +22,6 @@ const NODE_FLAGS = [
   '--experimental-vm-modules',
   // In megabytes. Tests make many short-lived objects, and less of them is copied when there is more room.
   '--max-semi-space-size=64',
-  // Each test file compiles its modules anew and ends before most optimised code has paid for itself: three times as much
-  // code as V8 would wait for runs first. A heap that may begin large is collected as a whole less often.
-  '--interrupt-budget=200000',
-  '--initial-old-space-size=400',
 ];
 const JEST = resolve(ROOT, 'node_modules/jest/bin/jest.js');
 
