@@ -10,6 +10,7 @@ import type { View } from '../storage/view.js';
 import { readPipeline } from './aggregate.js';
 import { Arguments } from './arguments.js';
 import type { Command, CommandContext } from './command.js';
+import { readCount } from './count.js';
 import { atLeisure, readFrom } from './execution.js';
 import { accessForPage, readFind, type FindArguments } from './find.js';
 import { namespaceOf } from './namespace.js';
@@ -56,8 +57,10 @@ function queryOf(name: string, command: Document): Explained {
       const counting = countOnly(rest);
       return { query, skip: 0, singleBatch: false, ...(counting && { countsUpTo: counting.skip + counting.limit }) };
     }
-    case 'count':
-      return { ...allOf(values.object('query'), values), countsUpTo: Infinity };
+    case 'count': {
+      const { query, skip, limit } = readCount(values);
+      return { query, skip: 0, singleBatch: false, countsUpTo: skip + limit };
+    }
     case 'distinct':
     case 'findAndModify':
     case 'findandmodify':

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Collection, Document, FindCursor } from 'mongodb';
+import type { Collection, Db, Document, FindCursor } from 'mongodb';
 import { startTestServer, type TestServer } from '../test/test-server.js';
 
 const PRODUCTS = 10_000;
@@ -7,12 +7,13 @@ const ORDERS = 20_000;
 const STATUSES = ['unpaid', 'paid', 'shipped', 'cancelled'];
 
 let server: TestServer;
+let db: Db;
 let products: Collection;
 let orders: Collection;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const db = (await server.connect()).db('shop');
+  db = (await server.connect()).db('shop');
   products = db.collection('products');
   orders = db.collection('orders');
   await products.createIndexes([{ key: { name: 1 } }, { key: { name: 'text' } }]);
@@ -56,6 +57,9 @@ it('counts no further than it is asked to, by the keys of an index or by documen
   };
   await expect(counted({ status: 'paid' }, 7)).resolves.toMatchObject({ totalKeysExamined: 7, totalDocsExamined: 0 });
   await expect(counted({ status: 'paid', total: { $gte: 0 } }, 7)).resolves.toMatchObject({ totalDocsExamined: 7 });
+  const count = { count: 'orders', query: { status: 'paid' }, skip: 2, limit: 5 };
+  const { executionStats } = await db.command({ explain: count, verbosity: 'executionStats' });
+  expect(executionStats).toMatchObject({ totalKeysExamined: 7 });
   await expect(orders.countDocuments({ status: 'paid' }, { skip: 2, limit: 7 })).resolves.toBe(7);
   await expect(orders.countDocuments({ status: 'paid' }, { skip: ORDERS / 4 - 3, limit: 7 })).resolves.toBe(3);
 });
