@@ -8,6 +8,7 @@ const MAX_WORDS_SEARCHED = 8;
 /** Matches nothing, since no stored word begins so. */
 const NO_WORD = '-';
 
+/** Sorts after all others. */
 const LAST_CHARACTER = '\u{10ffff}';
 
 /** Raised whenever the same document gets other search words; see `renewSearchWords`. */
@@ -69,7 +70,7 @@ function pairsOf(text: string): [string, string][] {
 export const toBeginning = (word: string): RegExp => new RegExp(`^${word}`);
 
 /**
- * The same as a range, which the words of a document are compared with in half the time. It takes the document, though: an
+ * The same as a range, which the words of a document are compared with in less than half the time. It takes the document, though: an
  * index alone tells a word, but not that it is an array's.
  */
 export const toBeginningInDocument = (word: string) =>

@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { wordsOfPhone } from '../common/phone-number.js';
+import type { SearchedBy } from '../common/search.js';
 import { SEARCH_WORDS_VERSION, toNamedSearchWords, toSearchFields } from '../common/search-words.js';
 import { partNumberKeyOf } from '../products/part-number.js';
 import { type CallOff, CallOffSchema } from './call-off.schema.js';
@@ -27,7 +28,6 @@ import {
 import { type Refund, RefundSchema, type Return, ReturnSchema } from './refund.schema.js';
 import { Reversals, ReversalsSchema } from './reversals.schema.js';
 import type { TermsVersion } from './terms-versions.js';
-import type { SearchedBy } from '../common/search.js';
 
 export const ORDER_STATUSES = ['Unpaid', 'Pending', 'Shipped'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];

@@ -3,6 +3,7 @@ import { Schema as MongooseSchema, type Types } from 'mongoose';
 import type { AttributeValues } from '../categories/attributes.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
+import type { SearchedBy } from '../common/search.js';
 import { wordsOf } from '../common/search-words.js';
 import { officeWordsOf } from './office-words.js';
 import { partNumberKeyOf } from './part-number.js';
@@ -18,7 +19,6 @@ import {
 } from './product-parts.schema.js';
 import { DEFAULT_SETTINGS } from '../settings/settings.schema.js';
 import { coverageOf, isOrderable } from './stock-update.js';
-import type { SearchedBy } from '../common/search.js';
 
 const ObjectId = MongooseSchema.Types.ObjectId;
 

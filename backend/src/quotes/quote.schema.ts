@@ -3,8 +3,8 @@ import { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { wordsOfNumber } from '../common/readable-number.js';
-import { SEARCH_WORDS_VERSION, toSearchFields, toNamedSearchWords } from '../common/search-words.js';
 import type { SearchedBy } from '../common/search.js';
+import { SEARCH_WORDS_VERSION, toSearchFields, toNamedSearchWords } from '../common/search-words.js';
 
 /** The states as they are stored; an answered quote whose last day is over has expired. */
 export const STORED_STATES = ['asked', 'answered', 'ordered'] as const;

@@ -2,9 +2,9 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
+import type { SearchedBy } from '../common/search.js';
 import { SEARCH_WORDS_VERSION, toSearchFields, toNamedSearchWords } from '../common/search-words.js';
 import { STARS } from '../products/product-parts.schema.js';
-import type { SearchedBy } from '../common/search.js';
 
 export const MAX_RATING = Math.max(...STARS);
 

@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
 import type { NoticeKind } from '../notices/notice.schema.js';
-import { SEARCH_WORDS_VERSION, toInnerWords, toNamedSearchWords, toSearchFields } from '../common/search-words.js';
 import type { SearchedBy } from '../common/search.js';
+import { SEARCH_WORDS_VERSION, toInnerWords, toNamedSearchWords, toSearchFields } from '../common/search-words.js';
 
 export const POSITIONS = ['', 'admin'] as const;
 export type Position = (typeof POSITIONS)[number];

@@ -49,8 +49,8 @@ export async function findPage<Item>(
   if (readsForTotal === 'few') {
     const found = await find().select('_id').batchSize(MANY_IDS).lean();
     const ids = found.slice(window.skip, window.skip + window.limit).map(({ _id }) => _id);
-    const page = model.find({ _id: trusted({ $in: ids }) } as QueryFilter<Item>);
-    return { items: (await page.select(select).sort(sort).lean()) as Item[], total: found.length };
+    const items = model.find({ _id: trusted({ $in: ids }) } as QueryFilter<Item>);
+    return { items: (await items.select(select).sort(sort).lean()) as Item[], total: found.length };
   }
   const count = () => countTotal(model, filter, hint);
   if (window.skip <= window.limit) {
