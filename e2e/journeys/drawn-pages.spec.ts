@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { holdPagesAfter } from '../support/held-page.js';
 import { journey } from '../support/journey.js';
 import { layoutShifts, watchLayoutShift } from '../support/layout-shift.js';
 import { shop } from '../support/shop.js';
@@ -15,12 +16,8 @@ async function firstProduct(): Promise<Product & { path: string }> {
   return { ...product!, path: `/product/${product!._id}/${product!.slug}` };
 }
 
-const LISTS = [
-  '/',
-  '/allProductsPage',
-  '/allProductsPage?category=hammers&inStock=true&view=table',
-  '/category/hammers',
-];
+const TABLE = '/allProductsPage?category=hammers&inStock=true&view=table';
+const LISTS = ['/', '/allProductsPage', TABLE, '/category/hammers'];
 const TEXTS = ['/blogs', '/portfolio', '/terms', '/privacy', '/returns'];
 
 it(
@@ -45,6 +42,17 @@ it(
     await page.getByRole('heading', { level: 1, name }).waitFor();
   }),
 );
+
+function hasItsStyles(): boolean {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  return links.length > 0 && links.every(({ sheet }) => sheet);
+}
+
+/** Two frames, or half a second for a page that is not to be painted yet. */
+function timeToPaint(): Promise<unknown> {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  return Promise.race([frame().then(frame), new Promise((done) => setTimeout(done, 500))]);
+}
 
 /** The calls of the API that a page makes by itself. */
 function watchCalls(page: Page): string[] {
@@ -82,6 +90,26 @@ it.each([
         expect({ address, shifts: await layoutShifts(page) }).toEqual({ address, shifts: [] });
       }
     })(),
+);
+
+it(
+  'a table whose rows arrive one after the other keeps its columns where they are',
+  journey(async ({ newVisitor }) => {
+    const site = await holdPagesAfter('</tr><tr', shop.siteUrl);
+    try {
+      const { page } = await newVisitor({ siteUrl: site.siteUrl, viewport: { width: 1280, height: 900 } });
+      await watchLayoutShift(page);
+      await page.goto(TABLE, { waitUntil: 'commit' });
+      await page.waitForFunction(hasItsStyles, undefined, { polling: 50 });
+      await page.evaluate(timeToPaint);
+      site.release();
+      await page.getByRole('row').nth(2).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await layoutShifts(page)).toEqual([]);
+    } finally {
+      await site.close();
+    }
+  }),
 );
 
 it(
