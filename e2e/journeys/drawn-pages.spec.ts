@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { holdAnswer } from '../support/broken-connection.js';
 import { holdPagesAfter } from '../support/held-page.js';
 import { journey } from '../support/journey.js';
 import { layoutShifts, watchLayoutShift } from '../support/layout-shift.js';
@@ -109,6 +110,30 @@ it(
     } finally {
       await site.close();
     }
+  }),
+);
+
+it(
+  'what is pressed and typed before the page’s scripts are there counts once they are',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor();
+    const { path } = await firstProduct();
+    const scripts = await holdAnswer(page, '**/assets/index-*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await page
+      .getByRole('button', { name: /^Add to basket/i })
+      .first()
+      .click();
+    await scripts.done;
+    await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('hammer');
+    scripts.release();
+    await page.getByRole('link', { name: 'Basket, 1 product' }).waitFor();
+    await page
+      .getByRole('option', { name: /hammer/i })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/allProductsPage?q=hammer');
   }),
 );
 

@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 
 const MAIN = / *<script type="module"[^>]* src="([^"]+)"><\/script>\n/;
 const START = '<script src="/start.js"';
+/** What runs before the first paint, of the public files. */
+const START_FILES = ['start.js', 'early-input.js'];
 
 /** Runs the site once its #root is there. What a trusted script adds, and all that it imports, is trusted, too. */
 const LOAD_MAIN = `
@@ -43,7 +45,7 @@ export function ownScripts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => {
-        const start = readFileSync(join(publicDir, 'start.js'), 'utf8');
+        const start = START_FILES.map((file) => readFileSync(join(publicDir, file), 'utf8')).join('');
         const main = MAIN.exec(html)?.[1] ?? '';
         return html
           .replace(MAIN, '')

@@ -1,4 +1,4 @@
-import { StrictMode, type ComponentProps, type ReactNode } from 'react';
+import { StrictMode, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { PageContext } from '../lib/page-context';
 import type { AppState, AppStore } from '../lib/store';
@@ -26,6 +26,8 @@ export function App({ store, firstState, surroundings, children }: AppProps) {
 }
 
 export function Site() {
+  // For public/early-input.js, which has kept what was typed and pressed before.
+  useEffect(() => void dispatchEvent(new Event('interactive')), []);
   return (
     <>
       <AppRoutes />
