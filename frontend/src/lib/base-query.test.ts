@@ -10,12 +10,13 @@ import { sessionStarted } from './session';
 // The features' caching rules say which refusals end the session.
 import '../features/catalogue/catalogue-api';
 import '../features/orders/orders-api';
+import '../features/products/managed-products-api';
 import '../features/products/products-api';
 import '../features/reviews/reviews-api';
 import '../features/users/users-api';
 
-const { listProducts, addProduct, changeStock, listHomeProducts, placeOrder, addReview } = shopApi.endpoints;
-const { promoteUser, removeUser } = laterApi.endpoints;
+const { listProducts, listHomeProducts, addReview } = shopApi.endpoints;
+const { addProduct, changeStock, placeOrder, promoteUser, removeUser } = laterApi.endpoints;
 
 const product = { name: 'Vise', available: 1, minimum: 1, price: 1, description: 'A vise', image: '/x' };
 const order = { itemId: '1', quantity: 1, customerAddress: 'Dhaka', customerNumber: '1' };

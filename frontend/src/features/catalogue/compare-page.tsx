@@ -8,6 +8,7 @@ import { usePageMetadata } from '../../lib/page-metadata';
 import { paths } from '../../lib/paths';
 import { useListCategoriesQuery } from '../categories/categories-api';
 import { useShownPrices } from '../prices/use-shown-prices';
+import { getProduct } from '../products/products-api';
 import { useProducts } from '../products/use-products';
 import styles from './catalogue-page.module.scss';
 import { ComparisonTable } from './comparison-table';
@@ -18,7 +19,7 @@ export default function ComparePage() {
   const { param, setParam } = useListParams();
   const asked = param('products');
   const ids = useMemo(() => readIds(asked), [asked]);
-  const { products, error, refetch } = useProducts(ids, { isManaged: false });
+  const { products, error, refetch } = useProducts(ids, getProduct);
   const categories = useListCategoriesQuery();
   const { isKnown } = useShownPrices();
   const isOnlyDifferences = param('only') === 'differences';

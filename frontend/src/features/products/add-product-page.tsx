@@ -17,7 +17,8 @@ import { changesBetween } from './product-facts';
 import { DRAFTED_FIELDS, EMPTY_FIELDS, statusOf, toCopy, toFacts, type ProductFields } from './product-fields';
 import { ProductForm } from './product-form';
 import { NoProduct } from './no-product';
-import { useAddProductMutation, useGetManagedProductQuery, type Product } from './products-api';
+import { useAddProductMutation, useGetManagedProductQuery } from './managed-products-api';
+import type { Product } from './products-api';
 import { showFailedProduct } from './show-failed-product';
 import { useUploadPictures } from './use-upload-pictures';
 

@@ -11,7 +11,8 @@ import type { OnActed, RowResult } from '../work-list/use-bulk-report';
 import formStyles from '../dashboard/dashboard-form.module.scss';
 import { changePrices } from './changed-prices';
 import styles from './manage-products-page.module.scss';
-import { useEditProductMutation, type Product } from './products-api';
+import { useEditProductMutation } from './managed-products-api';
+import type { Product } from './products-api';
 
 const MOST_PERCENT = 90;
 

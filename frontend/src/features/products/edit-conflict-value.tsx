@@ -3,6 +3,7 @@ import { formatDollars } from '../../lib/money';
 import { useListCategoriesQuery, type Category } from '../categories/categories-api';
 import { attributeRows } from './attribute-rows';
 import { toValues } from './attribute-values';
+import { getManagedProduct } from './managed-products-api';
 import { PicturePreview } from './picture-preview';
 import type { FactName } from './product-facts';
 import { pictureKey, type ProductFields } from './product-fields';
@@ -49,6 +50,6 @@ function ShownCategory({ id }: { id: string }) {
 }
 
 function ShownProducts({ ids }: { ids: readonly string[] }) {
-  const { products } = useProducts(ids, { isManaged: true });
+  const { products } = useProducts(ids, getManagedProduct);
   return products?.map(({ name }) => name).join(', ') || NONE;
 }

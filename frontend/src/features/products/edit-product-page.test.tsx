@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildProduct } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
-import type { Product, StockChange } from './products-api';
+import type { StockChange } from './managed-products-api';
+import type { Product } from './products-api';
 import type { SavedProduct } from './use-edit-conflict';
 
 const url = '/api/image/fedcba9876543210fedcba9876543210';

@@ -3,7 +3,7 @@ import { Loader } from '../../components/loader';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { NoProduct } from './no-product';
 import { ProductEditor } from './product-editor';
-import { useGetManagedProductQuery } from './products-api';
+import { useGetManagedProductQuery } from './managed-products-api';
 
 export default function EditProductPage() {
   const { id = '' } = useParams();

@@ -9,7 +9,7 @@ import { FACT_LABELS } from './product-facts';
 import type { ProductFields } from './product-fields';
 import styles from './product-form.module.scss';
 import { MAX_LINKS } from './product-rules';
-import { useListManagedProductsQuery } from './managed-products-api';
+import { getManagedProduct, useListManagedProductsQuery } from './managed-products-api';
 import type { Product } from './products-api';
 import { useProducts } from './use-products';
 
@@ -29,7 +29,7 @@ interface LinksFieldProps {
 export function LinksField({ form, name, ownId }: LinksFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name });
   const { value: ids, onChange } = field;
-  const { products, error } = useProducts(ids, { isManaged: true });
+  const { products, error } = useProducts(ids, getManagedProduct);
   const [said, setSaid] = useState('');
   const input = useRef<HTMLInputElement>(null);
 

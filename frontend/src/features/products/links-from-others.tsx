@@ -5,7 +5,8 @@ import { editProductPath } from '../../lib/paths';
 import { brief, toast } from '../../lib/toast';
 import { LinkedProduct } from './links-field';
 import styles from './product-form.module.scss';
-import { useEditProductMutation, useGetManagedProductLinksQuery, type Product } from './products-api';
+import { useEditProductMutation, useGetManagedProductLinksQuery } from './managed-products-api';
+import type { Product } from './products-api';
 
 /** The links that other products have to this one. They are the others' own, so removing one saves the other at once. */
 export function LinksFromOthers({ product: { _id } }: { product: Product }) {

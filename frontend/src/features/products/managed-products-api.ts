@@ -2,17 +2,40 @@ import type { TagType } from '../../lib/api';
 import { laterApi } from '../../lib/generated/later-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export type { ProductCountsView as ProductCounts } from '../../lib/generated/later-api';
+export type { ProductCountsView as ProductCounts, StockChangeView as StockChange } from '../../lib/generated/later-api';
 
-export const { useListManagedProductsQuery, useCountManagedProductsQuery, useSetProductStatusesMutation } =
-  laterApi.enhanceEndpoints<TagType, WithPages<'listManagedProducts'>>({
-    endpoints: {
-      listManagedProducts: {
-        providesTags: ['Product'],
-        transformResponse: toPage,
-        extraOptions: { whenRefused: 'endSession' },
-      },
-      countManagedProducts: { providesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
-      setProductStatuses: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+export const {
+  endpoints: { getManagedProduct },
+  useListManagedProductsQuery,
+  useCountManagedProductsQuery,
+  useSetProductStatusesMutation,
+  useGetManagedProductQuery,
+  useGetManagedProductLinksQuery,
+  useAddProductMutation,
+  useEditProductMutation,
+  useChangeStockMutation,
+  useListStockChangesQuery,
+  useRemoveProductMutation,
+} = laterApi.enhanceEndpoints<TagType, WithPages<'listManagedProducts' | 'listStockChanges'>>({
+  endpoints: {
+    listManagedProducts: {
+      providesTags: ['Product'],
+      transformResponse: toPage,
+      extraOptions: { whenRefused: 'endSession' },
     },
-  });
+    countManagedProducts: { providesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    setProductStatuses: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    getManagedProduct: { providesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    getManagedProductLinks: { providesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    addProduct: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    editProduct: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    listStockChanges: {
+      providesTags: ['Product'],
+      transformResponse: toPage,
+      extraOptions: { whenRefused: 'endSession' },
+    },
+    // A refusal may mean that the stock has changed since it was shown.
+    changeStock: { invalidatesTags: ['Product'], extraOptions: { whenRefused: 'endSession' } },
+    removeProduct: { invalidatesTags: ['Product'] },
+  },
+});

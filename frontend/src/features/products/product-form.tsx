@@ -20,7 +20,8 @@ import { FACT_LABELS, type FactName } from './product-facts';
 import type { ProductFields } from './product-fields';
 import styles from './product-form.module.scss';
 import { productRules } from './product-rules';
-import { useGetManagedProductLinksQuery, type Product } from './products-api';
+import { useGetManagedProductLinksQuery } from './managed-products-api';
+import type { Product } from './products-api';
 import { EditHistory } from './edit-history';
 import { StockHistory } from './stock-history';
 

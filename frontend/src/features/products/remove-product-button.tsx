@@ -2,7 +2,8 @@ import { ActionButton } from '../../components/action-button';
 import { errorMessage } from '../../lib/api-error';
 import { askDialog } from '../../lib/dialog';
 import { brief, toast } from '../../lib/toast';
-import { useRemoveProductMutation, type Product } from './products-api';
+import { useRemoveProductMutation } from './managed-products-api';
+import type { Product } from './products-api';
 
 /** Takes a product off the shop. */
 export function RemoveProductButton({ product: { _id, name } }: { product: Product }) {

@@ -10,7 +10,8 @@ import { brief, toast } from '../../lib/toast';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import styles from './manage-products-page.module.scss';
 import { addedRules, stockRules } from './product-rules';
-import { useChangeStockMutation, type Product } from './products-api';
+import { useChangeStockMutation } from './managed-products-api';
+import type { Product } from './products-api';
 
 interface StockFields {
   way: 'add' | 'set';

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from '../../components/link';
 import { DataTable, type Column } from '../../components/data-table';
-import type { StockReason } from '../../lib/generated/shop-api';
+import type { StockReason } from '../../lib/generated/later-api';
 import { useListParams } from '../../lib/list-params';
 import { formatMoment, formatNumber } from '../../lib/measures';
 import { orderPath } from '../../lib/paths';
 import styles from './stock-history.module.scss';
-import { useListStockChangesQuery, type Product, type StockChange } from './products-api';
+import { useListStockChangesQuery, type StockChange } from './managed-products-api';
+import type { Product } from './products-api';
 
 const PAGE_SIZE = 10;
 

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
 import { errorStatus } from '../../lib/api-error';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
-import { getManagedProduct, getProduct, type Product } from './products-api';
+import type { getManagedProduct } from './managed-products-api';
+import type { getProduct, Product } from './products-api';
 
 interface Products {
   /** Those that are there, in the order of the ids; undefined until all answers have come. */
@@ -11,12 +12,14 @@ interface Products {
   error?: unknown;
 }
 
-/** The products of these ids: as visitors see them, or as admins do, with the drafts. */
-export function useProducts(ids: readonly string[], { isManaged }: { isManaged: boolean }) {
+/**
+ * The products of these ids.
+ * @param endpoint which reads them as visitors see them, or as admins do, with the drafts
+ */
+export function useProducts(ids: readonly string[], endpoint: typeof getProduct | typeof getManagedProduct) {
   const dispatch = useAppDispatch();
   const [attempt, setAttempt] = useState(0);
   const key = ids.join();
-  const endpoint = isManaged ? getManagedProduct : getProduct;
   const asked = useMemo(() => key.split(',').filter(Boolean), [key]);
   const answersIn = useMemo(() => asked.map((id) => endpoint.select({ id })), [asked, endpoint]);
   const answers = useAppSelector((state) => answersIn.map((answerIn) => answerIn(state)), shallowEqual);

@@ -1,7 +1,7 @@
 import type { TagType } from '../../lib/api';
-import { shopApi } from '../../lib/generated/shop-api';
+import { laterApi } from '../../lib/generated/later-api';
 
-export const { useCheckAdminQuery } = shopApi.enhanceEndpoints<TagType>({
+export const { useCheckAdminQuery } = laterApi.enhanceEndpoints<TagType>({
   endpoints: {
     checkAdmin: { providesTags: ['User', 'Role'] },
   },
