@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { brand } from './src/config/brand.ts';
+import { chartsToolkit } from './vite/charts-toolkit.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { fontPreload } from './vite/font-preload.ts';
 import { immutableAssets } from './vite/immutable-assets.ts';
@@ -51,6 +52,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         ownScripts(),
         immutableAssets(),
         unusedRouterParts(),
+        chartsToolkit(),
       ],
   server: { ...place, proxy: { '/api': api, [SITEMAP]: sitemap } },
   preview: {
@@ -72,6 +74,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' } }
       : {
+          // A class that extends `React.Component` is left out, too, where it is not used.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
               // What every page needs comes in one file, and what forms need in another: a phone asks for six at a time, and
