@@ -2,10 +2,11 @@ import type { Plugin, Rolldown } from 'vite';
 import { paths } from '../src/lib/paths.ts';
 import { TABLE_VIEW } from '../src/server/page-address.ts';
 
-/** What is mostly the first page of a visit. */
+/** What is mostly the first page of a visit. Of the signed-in's pages, the table of them. */
 const FIRST_PAGES: Readonly<Record<string, string>> = {
   [paths.allProducts]: 'catalogue/all-products-page.tsx',
   [paths.category]: 'catalogue/category-page.tsx',
+  [paths.dashboard]: 'app/later-routes.tsx',
   [paths.login]: 'auth/login-page.tsx',
   [paths.product]: 'products/product-page.tsx',
   [paths.purchase]: 'orders/purchase-page.tsx',
