@@ -11,8 +11,9 @@ import { fileURLToPath } from 'node:url';
 const DOCUMENT = new URL('../backend/openapi.json', import.meta.url);
 const FOLDER = fileURLToPath(new URL('src/lib/generated', import.meta.url));
 
-/** What the header, the footer, the home page and the basket check by. */
+/** What the header, the footer, the pages of products and the basket check by. */
 const FIRST = new Set([
+  'askStockAlertLimits',
   'listProductsQueryLimits',
   'reviewViewLimits',
   'saveBasketLimits',

@@ -82,6 +82,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
               // each turn costs a round trip.
               groups: [
                 { name: 'shop', tags: ['$initial'], priority: 1 },
+                // What public pages share with forms, so that they don't load the forms' file for it.
+                { name: 'fields', test: /lib\/use-single-flight|form\/(length-counter|form-error)/, priority: 1 },
+                { name: 'looks', test: /classnames|prop-types|react-bootstrap\/esm\/ThemeProvider/, priority: 1 },
                 { name: 'forms', test: /react-hook-form|src\/components\/form\// },
               ],
             },

@@ -17,7 +17,7 @@ import { useEditReviewMutation, useGetOwnReviewQuery } from './edit-reviews-api'
 import { useAddReviewMutation, type OwnReview as Own } from './reviews-api';
 
 /** The signed-in user's review of a product: a form for buyers without one, and the way to edit it for 30 days. */
-export function OwnReview({ product: { _id, name } }: { product: Product }) {
+export default function OwnReview({ product: { _id, name } }: { product: Product }) {
   const { email } = useSessionUser();
   const { currentData: own } = useGetOwnReviewQuery({ id: _id }, { skip: email === '' });
   const [isOpen, setIsOpen] = useState(useLocation().hash === '#review');

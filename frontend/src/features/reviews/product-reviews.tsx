@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBoundary } from '../../components/error-boundary';
 import { LabelledSelect } from '../../components/labelled-select';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
+import { useSessionUser } from '../auth/use-session-user';
 import type { Product } from '../products/products-api';
-import { OwnReview } from './own-review';
 import { ProductReview } from './product-review';
 import styles from './product-reviews.module.scss';
 import { RatingSummary } from './rating-summary';
 import { firstReviews, PAGE_SIZE, useListProductReviewsQuery, type ReviewSort } from './reviews-api';
+
+/** With the form of reviews, which visitors can't use. */
+const OwnReview = lazy(() => import('./own-review'));
 
 const sorts: readonly { value: ReviewSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
@@ -18,12 +22,19 @@ const sorts: readonly { value: ReviewSort; label: string }[] = [
 /** What buyers say about a product, and the form for those who may say more. */
 export function ProductReviews({ product }: { product: Product }) {
   const { _id, rating } = product;
+  const { email } = useSessionUser();
   return (
     <section id="reviews" aria-labelledby="reviews-title" className={styles.section}>
       <h2 id="reviews-title">Reviews</h2>
       {rating.count > 0 ? <ReviewList id={_id} /> : <p>No reviews yet. Customers who have bought it can write one.</p>}
       <div id="review">
-        <OwnReview product={product} />
+        {email && (
+          <ErrorBoundary resetKey={_id} fallback={null}>
+            <Suspense fallback={null}>
+              <OwnReview product={product} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </div>
     </section>
   );

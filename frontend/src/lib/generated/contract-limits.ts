@@ -493,10 +493,6 @@ export const confirmStockAlertLimits = {
   token: { maxLength: 43, pattern: "^(?:[\\w-]{43})$" },
 } as const;
 
-export const askStockAlertLimits = {
-  email: { maxLength: 254 },
-} as const;
-
 export const imageUploadLimits = {
   image: { maxBytes: 5242880 },
 } as const;

@@ -26,3 +26,7 @@ export const reviewViewLimits = {
 export const subscribeLimits = {
   email: { maxLength: 254 },
 } as const;
+
+export const askStockAlertLimits = {
+  email: { maxLength: 254 },
+} as const;
