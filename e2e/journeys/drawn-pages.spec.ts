@@ -138,6 +138,22 @@ it(
 );
 
 it(
+  'a first page loads neither what forms need nor the pages of the signed-in',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    for (const address of ['/', '/allProductsPage', '/category/hammers', (await firstProduct()).path]) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+    }
+    const isNeeded = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`));
+    expect(['index', 'fetch-ahead', 'forms', 'later-routes'].filter(isNeeded)).toEqual(['index', 'fetch-ahead']);
+  }),
+);
+
+it(
   'what a browser keeps for itself appears on the server’s page: basket, prices, theme',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
