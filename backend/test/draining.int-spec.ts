@@ -15,6 +15,17 @@ import { Shop } from './support/shop.js';
 
 const MAIN = new URL('../dist/main.js', import.meta.url).pathname;
 
+const usable = () => ({
+  ...process.env,
+  NODE_ENV: 'test',
+  PORT: '0',
+  MONGODB_URI: databaseUri(shop.connection.name),
+  JWT_SECRET: TEST_JWT_SECRET,
+  FIREBASE_PROJECT_ID: 'demo-karigar',
+  STRIPE_SECRET_KEY: 'sk_test_integration',
+  STRIPE_WEBHOOK_SECRET: 'whsec_integration',
+});
+
 let shop: Shop;
 let child: ChildProcess;
 let log: string[];
@@ -30,16 +41,7 @@ beforeEach(async () => {
   if (child?.killed === false) return;
   log = [];
   child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      PORT: '0',
-      MONGODB_URI: databaseUri(shop.connection.name),
-      JWT_SECRET: TEST_JWT_SECRET,
-      FIREBASE_PROJECT_ID: 'demo-karigar',
-      STRIPE_SECRET_KEY: 'sk_test_integration',
-      STRIPE_WEBHOOK_SECRET: 'whsec_integration',
-    },
+    env: usable(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -94,6 +96,20 @@ it('ends with 1 and names every bad variable, but no value, when it cannot start
     expect(errors.join('')).toContain(name);
   }
   expect(errors.join('')).not.toContain('hunter2');
+});
+
+it('ends with 1 when the key of the service account is none', async () => {
+  const key = '-----BEGIN PRIVATE KEY-----\nhunter2\n-----END PRIVATE KEY-----';
+  const badly = spawn(process.execPath, [MAIN], {
+    env: { ...usable(), FIREBASE_CLIENT_EMAIL: 'robot@example.com', FIREBASE_PRIVATE_KEY: key },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // Ends one that starts after all.
+    timeout: 30_000,
+  });
+  const output = text(badly.stdout);
+  const [code] = await once(badly, 'close');
+  expect([code, await output]).toEqual([1, expect.stringContaining('Failed to parse private key')]);
+  expect(await output).not.toContain('hunter2');
 });
 
 it.each(['SIGTERM', 'SIGINT'] as const)(

@@ -1,5 +1,5 @@
 import type { User } from '../users/user.schema.js';
-import type { FirebaseIdentity } from './firebase-auth.js';
+import type { FirebaseIdentity } from './firebase-client.js';
 
 /*
  * A stranger may register an e-mail address before its owner verifies it. These functions tell which of the two sent an

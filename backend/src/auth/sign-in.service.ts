@@ -5,7 +5,8 @@ import { secondFactorAsked } from '../second-factor/second-factor.errors.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
 import type { User } from '../users/user.schema.js';
 import { ApiTokens } from './api-token.js';
-import { FirebaseAuth, type FirebaseIdentity } from './firebase-auth.js';
+import { FirebaseAuth } from './firebase-auth.js';
+import type { FirebaseIdentity } from './firebase-client.js';
 import type { SignInDto } from './sign-in.dto.js';
 import { UserBinding } from './user-binding.service.js';
 

@@ -10,7 +10,7 @@ import { accountRemoved, emailTaken } from '../users/user.errors.js';
 import { isEnded } from '../users/user.policy.js';
 import { RemovedAccount, searchWordsOf, User } from '../users/user.schema.js';
 import { passesToOwner, predatesVerification } from './account-holder.js';
-import type { FirebaseIdentity } from './firebase-auth.js';
+import type { FirebaseIdentity } from './firebase-client.js';
 
 /** Two first sign-ins of one account lose at most one race each for the unique indexes. */
 const SIGN_IN_ATTEMPTS = 3;
