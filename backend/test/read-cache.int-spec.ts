@@ -1,7 +1,9 @@
+import type { ClientSession, Types } from 'mongoose';
 import { Readable, Writable } from 'node:stream';
 import { Product } from '../src/products/product.schema.js';
 import { ImageStore } from '../src/images/image-store.js';
 import { Review } from '../src/reviews/review.schema.js';
+import { type ShownWrite, ShownWrites } from '../src/common/read-cache/shown-writes.js';
 import { createLogger } from '../src/common/logging/logger.js';
 import { buildAdmin, buildProduct, buildUser } from './support/builders.js';
 import { Shop } from './support/shop.js';
@@ -105,15 +107,33 @@ describe('shows at once a write by this process', () => {
     await expect(stockShown()).resolves.toBeUndefined();
   });
 
-  it('in a transaction, once it has committed', async () => {
+  const TEN_LESS = { $inc: { available: -10 } };
+  const asOne = (filter: { _id: Types.ObjectId }, session: ClientSession) =>
+    shop.model(Product).updateOne(filter, TEN_LESS, { session });
+  const amongMany = (filter: { _id: Types.ObjectId }, session: ClientSession) =>
+    shop.model(Product).bulkWrite([{ updateOne: { filter, update: TEN_LESS } }], { session });
+
+  it.each([
+    ['one product', asOne],
+    ['many products', amongMany],
+  ])('of %s in a transaction, once it has committed', async (_, write) => {
     const { _id } = await buildProduct(shop, { available: 100 });
     await shop.connection.withSession(async (session) => {
       await session.withTransaction(async () => {
-        await shop.model(Product).updateOne({ _id }, { $inc: { available: -10 } }, { session });
+        await write({ _id }, session);
         await expect(stockShown()).resolves.toBe(100);
       });
     });
     await expect(stockShown()).resolves.toBe(90);
+  });
+
+  it('of many products, and tells which they are, so that no others are read again', async () => {
+    const products = [await buildProduct(shop), await buildProduct(shop)];
+    const told: ShownWrite[] = [];
+    shop.app.get(ShownWrites).listen((write) => told.push(write));
+    const changes = products.map(({ _id }) => ({ updateOne: { filter: { _id }, update: { name: 'Mallet' } } }));
+    await shop.model(Product).bulkWrite(changes);
+    expect(told).toEqual(products.map(({ _id }) => ({ model: 'Product', id: _id.toString() })));
   });
 
   it('of a review', async () => {

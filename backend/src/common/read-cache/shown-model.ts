@@ -1,5 +1,5 @@
 import type { AsyncModelFactory } from '@nestjs/mongoose';
-import { type ClientSession, type Schema, Types } from 'mongoose';
+import { type AnyBulkWriteOperation, type ClientSession, Model, type mongo, type Schema, Types } from 'mongoose';
 import { ReadCache } from './read-cache.js';
 import { ShownWrites } from './shown-writes.js';
 
@@ -21,11 +21,11 @@ export const shownModel = (name: string, schema: Schema): AsyncModelFactory => (
 });
 
 function watchWrites(schema: Schema, note: (id: string | undefined) => void): Schema {
-  const noteAfter = (session: ClientSession | null | undefined, id?: unknown) => {
-    const known = id instanceof Types.ObjectId ? id.toString() : undefined;
+  const noteAfter = (session: ClientSession | null | undefined, ...ids: unknown[]) => {
+    const known = ids.map((id) => (id instanceof Types.ObjectId ? id.toString() : undefined));
     // No other reader sees a transaction's writes before it ends.
-    if (session?.inTransaction()) session.once('ended', () => note(known));
-    else note(known);
+    if (session?.inTransaction()) session.once('ended', () => known.forEach(note));
+    else known.forEach(note);
   };
   schema.post('save', function () {
     noteAfter(this.$session(), this._id);
@@ -33,6 +33,16 @@ function watchWrites(schema: Schema, note: (id: string | undefined) => void): Sc
   schema.post([...WRITING_QUERIES], { query: true, document: false }, function () {
     noteAfter(this.getOptions().session, this.getFilter()['_id']);
   });
-  for (const many of ['insertMany', 'bulkWrite'] as const) schema.post(many, () => noteAfter(null));
+  schema.post('insertMany', () => noteAfter(null, undefined));
+  // Mongoose's hook of a bulk write knows neither its documents nor its session.
+  schema.static('bulkWrite', async function (writes: AnyBulkWriteOperation[], options?: mongo.BulkWriteOptions) {
+    const result = await Model.bulkWrite.call(this, writes, options);
+    noteAfter(options?.session, ...writes.map(idOf));
+    return result;
+  });
   return schema;
 }
+
+/** Of the one document that it changes by its id, if it is such. */
+const idOf = (write: AnyBulkWriteOperation): unknown =>
+  'updateOne' in write ? write.updateOne.filter['_id'] : undefined;
