@@ -3,6 +3,12 @@ const MOST_RECENT_WORDS = 2000;
 const MOST_RECENT_POSTINGS = 50_000;
 
 /**
+ * A merge moves all postings, so it waits for a part of as many: a catalogue that is filled by 500 products at a time, which have most
+ * of its words, would else be merged each time.
+ */
+const LEAST_RECENT_SHIFT = 5;
+
+/**
  * Which products hold which words. A posting is a product's slot, doubled, plus one if the word is in its name. The
  * words are sorted and their postings stand behind one another, so those of all words with one beginning are one range.
  */
@@ -17,9 +23,11 @@ export class WordPostings {
 
   /** Whether so much was added that a merge pays. */
   get isMergeDue(): boolean {
+    const { length } = this.postings;
+    const areManyWords = this.recent.size > Math.max(MOST_RECENT_WORDS, this.words.length >> 3);
     return (
-      this.recent.size > Math.max(MOST_RECENT_WORDS, this.words.length >> 3) ||
-      this.recentPostings > Math.max(MOST_RECENT_POSTINGS, this.postings.length >> 3)
+      (areManyWords && this.recentPostings > length >> LEAST_RECENT_SHIFT) ||
+      this.recentPostings > Math.max(MOST_RECENT_POSTINGS, length >> 3)
     );
   }
 
