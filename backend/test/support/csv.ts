@@ -25,10 +25,10 @@ export async function exportProducts(shop: Shop, token: string, query = ''): Pro
   return readCsv((await shop.call('GET', `/product/export${query}`, { token })).body as string);
 }
 
-/** The import once it is written. */
-export async function whenWritten(shop: Shop, token: string, id: string): Promise<Answer['body']> {
+/** The import once it is checked or written, which may go on after its request was answered. */
+export async function whenAtRest(shop: Shop, token: string, id: string): Promise<Answer['body']> {
   for (;;) {
     const { body } = await shop.call('GET', `/product/import/${id}`, { token });
-    if (body.state !== 'writing') return body;
+    if (!/^(checking|writing)$/.test(body.state)) return body;
   }
 }
