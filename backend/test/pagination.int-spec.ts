@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Review } from '../src/reviews/review.schema.js';
 import { findPage } from '../src/common/pagination/page.js';
+import { CategoriesService } from '../src/categories/categories.service.js';
+import { Category } from '../src/categories/category.schema.js';
 import { countTotal } from '../src/common/pagination/total.js';
 import { databaseUri, workerDatabase } from './support/environment.js';
 import { Shop } from './support/shop.js';
@@ -91,6 +93,26 @@ it('tells the huge total of before while it counts anew', async () => {
     await setImmediate();
   }
   client.off('commandStarted', begin).off('commandSucceeded', end);
+});
+
+it('does not count the products of a huge catalogue by category for each reader', async () => {
+  const { _id: category } = await shop
+    .model(Category)
+    .create({ name: 'Bolts', slug: 'bolts', position: 0, addedBy: null });
+  const bolts = Array.from({ length: HUGE }, () => ({ category, removed: false, status: 'published' }));
+  await shop.connection.collection('products').insertMany(bolts);
+  let counts = 0;
+  const client = shop.connection.getClient();
+  const count = ({ command }: { command: { aggregate?: unknown } }) => {
+    if (command.aggregate === 'products') counts++;
+  };
+  client.on('commandStarted', count);
+  for (let reader = 0; reader < 20; reader++) {
+    await expect(shop.app.get(CategoriesService).list()).resolves.toMatchObject([{ productCount: HUGE }]);
+  }
+  client.off('commandStarted', count);
+  // That of the first reader, and one beside the others.
+  expect([1, 2]).toContain(counts);
 });
 
 it.each([1, 2, 11, 12, 13, 21, 22, 23, 24])(

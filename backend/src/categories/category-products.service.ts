@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { Product } from '../products/product.schema.js';
+import { countKept } from '../common/pagination/total.js';
 import type { AttributeDefinition } from './attributes.js';
 import { type NamedProduct, PRODUCTS_NAMED } from './category.errors.js';
 
@@ -13,8 +14,17 @@ const LEAST_ID = new Types.ObjectId('0'.repeat(24));
 export class CategoryProducts {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** How many products of each category are on the shop, by its id; drafts are not. */
-  async count(): Promise<ReadonlyMap<string, number>> {
+  /**
+   * How many products of each category are on the shop, by its id; drafts are not. Every public page asks for it, and it takes a
+   * database a second for a million products, so it is kept as a total is.
+   */
+  count(): Promise<ReadonlyMap<string, number>> {
+    const sum = (counts: ReadonlyMap<string, number>) =>
+      [...counts.values()].reduce((total, count) => total + count, 0);
+    return countKept(this.products, 'by category', () => this.countNow(), sum);
+  }
+
+  private async countNow(): Promise<ReadonlyMap<string, number>> {
     const counts = await this.products.aggregate<{ _id: Types.ObjectId; products: number }>([
       { $match: { category: { $gte: LEAST_ID }, removed: false, status: 'published' } },
       { $group: { _id: '$category', products: { $sum: 1 } } },

@@ -18,7 +18,8 @@ const MAX_AGE_MS = 10 * 60_000;
 /** How many filters' totals are kept for one model. */
 const MAX_KEPT = 100;
 
-interface Kept {
+interface Kept<Counted = unknown> {
+  counted: Counted;
   total: number;
   /** When counting began, by `performance.now()`. */
   at: number;
@@ -32,25 +33,44 @@ const keptTotals = new WeakMap<object, Map<string, Kept>>();
  * How many documents a filter matches. Counting takes time in proportion to that number, whichever index serves it, so a large
  * total is counted once a second at most, and a huge one while its readers get the one before; a small one always.
  */
-export async function countTotal<Item>(
+export function countTotal<Item>(
   model: Model<Item>,
   filter: QueryFilter<Item>,
   hint?: IndexDefinition,
 ): Promise<number> {
+  const key = mongo.BSON.EJSON.stringify(filter);
+  return countKept(
+    model,
+    key,
+    () => matching(model, filter, hint),
+    (total) => total,
+  );
+}
+
+/**
+ * What was counted of a model's documents, kept as a total is.
+ * @param key what is counted, among all that is counted of the model
+ * @param totalOf how many documents were counted
+ */
+export async function countKept<Counted>(
+  model: object,
+  key: string,
+  count: () => Promise<Counted>,
+  totalOf: (counted: Counted) => number,
+): Promise<Counted> {
   const totals = keptTotals.get(model) ?? new Map<string, Kept>();
   keptTotals.set(model, totals);
-  const key = mongo.BSON.EJSON.stringify(filter);
-  const count = () => countNow(totals, key, () => matching(model, filter, hint));
+  const countAnew = () => countNow(totals, key, count, totalOf);
   const now = performance.now();
-  const kept = totals.get(key);
-  if (kept && now < kept.newUntil) return kept.total;
-  if (!kept || kept.total < HUGE || now - kept.at > MAX_AGE_MS) return count();
+  const kept = totals.get(key) as Kept<Counted> | undefined;
+  if (kept && now < kept.newUntil) return kept.counted;
+  if (!kept || kept.total < HUGE || now - kept.at > MAX_AGE_MS) return countAnew();
   if (!kept.isCounting) {
     kept.isCounting = true;
     // A failure is told to the next reader whose total is too old, who waits for the count.
-    void count().catch(() => (kept.isCounting = false));
+    void countAnew().catch(() => (kept.isCounting = false));
   }
-  return kept.total;
+  return kept.counted;
 }
 
 /** Counting all documents would read them all; the collection knows its size. */
@@ -60,16 +80,22 @@ function matching<Item>(model: Model<Item>, filter: QueryFilter<Item>, hint?: In
   return (hint ? count.hint(hint) : count).exec();
 }
 
-/** Counts, and keeps a large total. */
-async function countNow(totals: Map<string, Kept>, key: string, count: () => Promise<number>): Promise<number> {
+/** Counts, and keeps what makes a large total. */
+async function countNow<Counted>(
+  totals: Map<string, Kept>,
+  key: string,
+  count: () => Promise<Counted>,
+  totalOf: (counted: Counted) => number,
+): Promise<Counted> {
   const at = performance.now();
-  const total = await count();
+  const counted = await count();
+  const total = totalOf(counted);
   totals.delete(key);
-  if (total < LARGE) return total;
+  if (total < LARGE) return counted;
   if (totals.size >= MAX_KEPT) totals.clear();
   const rest = total < HUGE ? 0 : (performance.now() - at) / SHARE_OF_TIME;
-  totals.set(key, { total, at, newUntil: at + Math.max(KEPT_MS, rest), isCounting: false });
-  return total;
+  totals.set(key, { counted, total, at, newUntil: at + Math.max(KEPT_MS, rest), isCounting: false });
+  return counted;
 }
 
 type FilterOf<Item, Name> = (name: Name) => QueryFilter<Item> | Promise<QueryFilter<Item>>;
