@@ -40,7 +40,8 @@ export function holdUntil(count: number): (route: Route) => Promise<void> {
   };
 }
 
-function gate() {
+/** Is waited for by `opened` until `open` is called. */
+export function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gate } from './broken-connection.js';
 
 export interface HeldSite {
   siteUrl: string;
@@ -11,8 +12,7 @@ export interface HeldSite {
 
 /** Stands before a site, and keeps back the end of each page that has this text, from there on, until it is released. */
 export async function holdPagesAfter(text: string, siteUrl: string): Promise<HeldSite> {
-  let release = () => {};
-  const released = new Promise<void>((done) => (release = done));
+  const released = gate();
   const server = createServer((request, response) => {
     const forward = async () => {
       const { status, headers, body } = await readPlain(new URL(request.url ?? '/', siteUrl), request.headers.accept);
@@ -20,7 +20,7 @@ export async function holdPagesAfter(text: string, siteUrl: string): Promise<Hel
       response.writeHead(status, [...headers].flat());
       if (start > 0) {
         response.write(body.subarray(0, start));
-        await released;
+        await released.opened;
       }
       response.end(body.subarray(Math.max(start, 0)));
     };
@@ -28,11 +28,11 @@ export async function holdPagesAfter(text: string, siteUrl: string): Promise<Hel
   });
   await once(server.listen(0, 'localhost'), 'listening');
   const close = async () => {
-    release();
+    released.open();
     server.closeAllConnections();
     await once(server.close(), 'close');
   };
-  return { siteUrl: `http://localhost:${(server.address() as AddressInfo).port}`, release, close };
+  return { siteUrl: `http://localhost:${(server.address() as AddressInfo).port}`, release: released.open, close };
 }
 
 async function readPlain(url: URL, accept = '*/*') {

@@ -6,6 +6,7 @@ import { lazyPage } from './lazy-page';
 import { RootLayout } from './layout/root-layout';
 import type { PageName } from './pages';
 import { isKnownPath, paths } from '../lib/paths';
+import { routesOf, type Pages } from './routes-of';
 
 /** All are named in a file of their own, so that nobody waits for the names of what they don't visit. */
 const page = (name: PageName) => lazyPage(async () => (await import('./pages')).pages[name]());
@@ -15,9 +16,10 @@ const HomeRest = page('homeRest');
 const NotFoundPage = page('notFound');
 const LaterRoutes = lazyPage(() => import('./later-routes'));
 
-type Pages = readonly (readonly [path: string, Page: ReturnType<typeof page>])[];
+/** Each can be loaded ahead. */
+type PublicPages = Pages<ReturnType<typeof page>>;
 
-const forAll: Pages = [
+const forAll: PublicPages = [
   [paths.allProducts, page('allProducts')],
   [paths.category, page('category')],
   [paths.compare, page('compare')],
@@ -30,11 +32,11 @@ const forAll: Pages = [
   [paths.returns, page('returns')],
   [paths.product, page('product')],
 ];
-const forGuests: Pages = [
+const forGuests: PublicPages = [
   [paths.login, page('login')],
   [paths.register, page('register')],
 ];
-const forCustomers: Pages = [
+const forCustomers: PublicPages = [
   [paths.purchase, page('purchase')],
   [paths.checkout, page('checkout')],
 ];
@@ -66,10 +68,6 @@ const routes: RouteObject[] = [
     ],
   },
 ];
-
-function routesOf(pages: Pages): RouteObject[] {
-  return pages.map(([path, Page]) => ({ path, element: <Page /> }));
-}
 
 /** The page of the current address, inside what every page shares. */
 export function AppRoutes() {

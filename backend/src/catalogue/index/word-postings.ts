@@ -3,8 +3,8 @@ const MOST_RECENT_WORDS = 2000;
 const MOST_RECENT_POSTINGS = 50_000;
 
 /**
- * A merge moves all postings, so it waits for a part of as many: a catalogue that is filled by 500 products at a time, which have most
- * of its words, would else be merged each time.
+ * New words alone call for a merge when a 32nd of all postings is new, too: a merge moves them all, and each part of a catalogue
+ * that is being filled brings more than 2,000 words.
  */
 const LEAST_RECENT_SHIFT = 5;
 

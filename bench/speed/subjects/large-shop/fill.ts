@@ -98,7 +98,8 @@ class Fill {
 
   /**
    * Drops the indexes of these collections while they are filled, and makes them of all documents at once, which a database
-   * sorts. Each of an order's fifty words, or of a product's thirty, would be a change somewhere in an index of gigabytes: 150 orders a second.
+   * sorts. Each of an order's fifty words, or of a product's thirty, would be a change somewhere in an index of gigabytes: 150
+   * orders a second.
    */
   private async indexAfterwards<Result>(names: readonly string[], fillThem: () => Promise<Result>): Promise<Result> {
     const collections = names.map((name) => this.connection.collection(name));
