@@ -15,7 +15,10 @@ const SHELL_ROOT = /<div id="root">.*<\/div>(?=\s*<noscript>)/s;
 /** The API names who has added a product. No page shows it, and pages are what gatherers of e-mails read. */
 const LEFT_OUT = ['addedBy', 'startedTimeStamp'];
 
-/** Each row may widen a column, so a page with a table is first painted when all of it is there: at what follows #root. */
+/**
+ * What is parsed later moves what is before it: a row widens a column, the basket's link pushes the search aside. So a page is
+ * first painted when all of it is there: at what follows #root. https://html.spec.whatwg.org/#link-type-expect
+ */
 const PAINTED_WHOLE = `<link rel="expect" href="#${DRAWN_FROM_ID}" blocking="render">`;
 
 /** React begins a page with links to the pictures that show first. */
@@ -39,7 +42,7 @@ export function pageDocuments(shell: string) {
       ...files.filter(isStyle).map(toStyle),
       links,
       ...files.filter((file) => !isStyle(file)).map(toPreload),
-      content.includes('<table') ? PAINTED_WHOLE : '',
+      PAINTED_WHOLE,
       page.path === paths.home ? toScript(organizationData(drawnFrom.siteUrl)) : '',
       '</head>',
       start,
