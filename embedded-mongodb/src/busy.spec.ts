@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientSession, Collection, Db, Document, MongoClient } from 'mongodb';
+import { processorTime } from './test/processor-time.js';
 import { startTestServer, type TestServer } from './test/test-server.js';
 
 /** What one client asks for must not keep another waiting, nor fill the memory. */
@@ -33,14 +33,6 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** What Linux knows of the thread that reads it; the first number is its time on a processor, in nanoseconds. */
-const OF_THIS_THREAD = '/proc/thread-self/schedstat';
-
-/** In milliseconds. Without Linux it includes the process's other threads, such as those that collect garbage. */
-const processorTime = existsSync(OF_THIS_THREAD)
-  ? () => parseInt(readFileSync(OF_THIS_THREAD, 'utf8'), 10) / 1e6
-  : () => Object.values(process.cpuUsage()).reduce((sum, used) => sum + used / 1000, 0);
-
 /**
  * The longest turn, by the processor's time, while something runs: the server lives in this thread, and its clients'
  * requests wait as long as a turn takes. Other programs on the machine don't count.
@@ -52,9 +44,9 @@ async function longestTurnDuring(work: Promise<unknown>): Promise<number> {
     () => (running = false),
   );
   let longest = 0;
-  for (let last = processorTime(); running;) {
+  for (let last = processorTime().used; running;) {
     await new Promise(setImmediate);
-    const now = processorTime();
+    const now = processorTime().used;
     longest = Math.max(longest, now - last);
     last = now;
   }

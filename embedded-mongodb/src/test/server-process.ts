@@ -19,6 +19,8 @@ export interface CompiledServer {
 }
 
 export interface ServerProcess {
+  /** Undefined when it could not be started, which `ended` tells. */
+  readonly pid: number | undefined;
   /** The connection string it prints once it is ready. @throws Error with what it printed when it ends instead. */
   readonly url: Promise<string>;
   /** Resolves with the exit code and what it wrote to standard error. */
@@ -37,7 +39,7 @@ export async function compileServer(): Promise<CompiledServer> {
   await Promise.all(files.map((file) => compile(join(SOURCE, file), out)));
   const processes: ServerProcess[] = [];
   const script = join(out, 'cli.js');
-  const keep = (started: RunningProcess) => {
+  const keep = (started: ServerProcess) => {
     processes.push(started);
     return started;
   };
@@ -67,11 +69,7 @@ async function compile(file: string, out: string): Promise<void> {
   await writeFile(target, code);
 }
 
-interface RunningProcess extends ServerProcess {
-  readonly pid: number | undefined;
-}
-
-function runProcess(command: string, args: string[]): RunningProcess {
+function runProcess(command: string, args: string[]): ServerProcess {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = endOf(child);
   const url = Promise.race([
