@@ -22,7 +22,9 @@ beforeEach(() => shop.model(Review).deleteMany());
 
 async function insertReviews(count: number, title: string): Promise<void> {
   const facts = { name: 'Rahima', email: 'rahima@example.com', title, comment: 'Holds its edge.', rating: 5 };
-  await shop.model(Review).insertMany(Array.from({ length: count }, () => facts));
+  const reviews = Array.from({ length: count }, () => ({ ...facts }));
+  // Not by the model, which would check each.
+  if (count > 0) await shop.model(Review).collection.insertMany(reviews);
 }
 
 const totalOf = async (title: string, page = 1, limit = 3) => {
@@ -115,20 +117,22 @@ it('does not count the products of a huge catalogue by category for each reader'
   expect([1, 2]).toContain(counts);
 });
 
-it.each([1, 2, 11, 12, 13, 21, 22, 23, 24])(
-  'has the same rows on page %d, from whichever end it is read',
-  async (page) => {
-    await insertReviews(2250, 'Long');
-    const find = (sort: Record<string, 1 | -1>) =>
-      findPage(shop.model(Review), { title: 'Long' }, sort, { page, limit: 100 });
-    for (const direction of [1, -1] as const) {
-      const rows = await shop.model(Review).find({ title: 'Long' }).sort({ _id: direction }).select('_id').lean();
-      const { items, total } = await find({ _id: direction });
-      expect(total).toBe(2250);
-      expect(items.map(({ _id }) => _id)).toEqual(rows.slice(100 * (page - 1), 100 * page).map(({ _id }) => _id));
+it('has the same rows on a page, from whichever end it is read', async () => {
+  await insertReviews(2250, 'Long');
+  for (const direction of [1, -1] as const) {
+    const rows = await shop.model(Review).find({ title: 'Long' }).sort({ _id: direction }).select('_id').lean();
+    for (const page of [1, 2, 11, 12, 13, 21, 22, 23, 24]) {
+      const paging = { page, limit: 100 };
+      const { items, total } = await findPage(shop.model(Review), { title: 'Long' }, { _id: direction }, paging);
+      const ids = items.map(({ _id }) => _id);
+      expect({ page, ids, total }).toEqual({
+        page,
+        ids: rows.slice(100 * (page - 1), 100 * page).map(({ _id }) => _id),
+        total: 2250,
+      });
     }
-  },
-);
+  }
+});
 
 it('passes over no more than half of a list', async () => {
   await insertReviews(2250, 'Long');
