@@ -14,7 +14,8 @@ export default {
     {
       ...shared,
       displayName: 'frontend',
-      testEnvironment: '<rootDir>/jest.environment.js',
+      runtime: '<rootDir>/jest/runtime.js',
+      testEnvironment: '<rootDir>/jest/environment.js',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/server/'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],

@@ -1,10 +1,10 @@
-import NodeEnvironment from '../../../../jest.environment.js';
+import NodeEnvironment from './jest.environment.js';
 
 /** What jest keeps on the global object for one test file; its state has a new symbol in each. */
 const OF_ONE_FILE = new Set(['JEST_STATE_SYMBOL', 'EVENT_HANDLERS', 'RETRY_TIMES_SETTER', 'TEST_TIMEOUT_SYMBOL']);
 
 /** Runs the test files of a worker in the realm of Node.js, one after another, and restores what they may change. */
-export default class Environment extends NodeEnvironment {
+export default class RealmEnvironment extends NodeEnvironment {
   constructor(config, context) {
     super(config, context);
     this.global = globalThis;
