@@ -1,3 +1,4 @@
+import type {} from '@testing-library/jest-dom';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { act, cleanup, configure, fireEvent, getConfig } from '@testing-library/react';
 import { loadedAuthService } from '../features/auth/auth-service';
@@ -58,7 +59,7 @@ globalThis.ResizeObserver = class {
   disconnect(): void {}
 };
 
-// The testing library says so only in the first test file that imports it.
+// Testing Library does this by itself only in the first test file of a worker, in which it is loaded.
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 });
