@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import RealmEnvironment from '../../jest.realm.js';
 import { closePage, openPage } from './page.js';
+import './react.js';
 
 /** jsdom's window in the realm of Node.js, with Node's implementation of what jsdom lacks, such as fetch. */
 export default class BrowserEnvironment extends RealmEnvironment {

@@ -16,6 +16,7 @@ sheet.exports = rules.filter((rule) => /\bdisplay:/.test(rule)).join('');
 export const { JSDOM, VirtualConsole } = require('jsdom');
 export const { implForWrapper } = internal('living/generated/utils');
 
+// No test asks for a colour, and each would be looked for in all ancestors of an element.
 const { propertiesWithResolvedValueImplemented: resolved } = internal('living/helpers/style-rules');
 for (const name of Object.keys(resolved)) if (name.endsWith('color')) delete resolved[name];
 

@@ -1,4 +1,3 @@
-import type {} from '@testing-library/jest-dom';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { act, cleanup, configure, fireEvent, getConfig } from '@testing-library/react';
 import { loadedAuthService } from '../features/auth/auth-service';
