@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
  * metadata NestJS reads), relative imports written with `.js` found as the `.ts` they name.
  */
 export const preset = {
+  runtime: fileURLToPath(new URL('jest.runtime.js', import.meta.url)),
   testEnvironment: fileURLToPath(new URL('jest.environment.js', import.meta.url)),
   cacheDirectory: fileURLToPath(new URL('.cache/jest', import.meta.url)),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

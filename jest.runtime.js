@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { compileFunction, SyntheticModule } from 'node:vm';
 import JestRuntime from 'jest-runtime';
 
@@ -5,8 +6,8 @@ import JestRuntime from 'jest-runtime';
 const loaded = new Map();
 
 /**
- * Runs everything in the realm of Node.js, and has Node.js itself load some modules, once for all test files of a worker: those
- * for which `sharedUrl` answers an address. All others are loaded anew for each file.
+ * Runs everything in the realm of Node.js, as in production, where a package's `instanceof` knows what our code made; and has
+ * Node.js itself load packages, once for all test files of a worker. All other modules are loaded anew for each file.
  */
 export default class RealmRuntime extends JestRuntime {
   constructor(...parts) {
@@ -30,6 +31,17 @@ export default class RealmRuntime extends JestRuntime {
     if (!url) return undefined;
     if (!loaded.has(url)) loaded.set(url, load(url));
     return loaded.get(url);
+  }
+
+  /** The address of a module that is loaded once. */
+  async sharedUrl(specifier, from) {
+    const file = this.sharedFile(await this._resolution.resolveEsmAsync(from, specifier));
+    return file && pathToFileURL(file).href;
+  }
+
+  /** What is loaded once for this file, if anything. */
+  sharedFile(file) {
+    return file.includes('/node_modules/') ? file : undefined;
   }
 }
 

@@ -6,7 +6,6 @@ export default {
   testMatch: ['**/*.spec.ts', '**/*.int-spec.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   runtime: '<rootDir>/test/support/jest/runtime.js',
-  testEnvironment: '<rootDir>/../jest.realm.js',
   globalSetup: '<rootDir>/test/support/global-setup.js',
   globalTeardown: '<rootDir>/test/support/global-teardown.js',
 };

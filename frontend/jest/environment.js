@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import RealmEnvironment from '../../jest.realm.js';
+import RealmEnvironment from '../../jest.environment.js';
 import { closePage, openPage } from './page.js';
 import './react.js';
 

@@ -30,7 +30,7 @@ const USES = {
 };
 
 /** A change to one of these may break anything. */
-const SHARED = /^(package(-lock)?\.json|tsconfig\.json|jest\.(preset|environment|storages|realm|runtime)\.js|\.npmrc)$/;
+const SHARED = /^(package(-lock)?\.json|tsconfig\.json|jest\.(preset|environment|runtime|storages)\.js|\.npmrc)$/;
 
 const PAYING = /^(backend\/src\/(payments|orders|upkeep)|sandbox\/stripe)\//;
 const SITE = /^frontend\//;

@@ -1,19 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import RealmRuntime from '../../../../jest.runtime.js';
 
 const [SRC, DIST] = ['src', 'dist'].map((folder) => fileURLToPath(new URL(`../../../${folder}/`, import.meta.url)));
 
-/**
- * Loads packages, and the back end as it was built, once for all test files of a worker; only tests and what supports them are
- * loaded anew for each. All of it runs in one realm, as in production, where a package's `instanceof` knows what our code made.
- */
+/** Loads the back end as it was built, too, once for all test files of a worker; only tests and what supports them come anew. */
 export default class Runtime extends RealmRuntime {
-  async sharedUrl(specifier, from) {
-    const file = await this._resolution.resolveEsmAsync(from, specifier);
-    const shared = file.includes('/node_modules/') ? file : builtOf(file);
-    return shared && pathToFileURL(shared).href;
+  sharedFile(file) {
+    return super.sharedFile(file) ?? builtOf(file);
   }
 }
 
