@@ -23,9 +23,8 @@ export default {
     {
       ...shared,
       displayName: 'renderer',
-      // In realms of their own: that of the worker is a browser's.
       runtime: 'jest-runtime',
-      testEnvironment: 'jest-environment-node',
+      testEnvironment: '<rootDir>/jest/server-environment.js',
       testMatch: ['<rootDir>/src/server/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup-server.ts'],
     },
