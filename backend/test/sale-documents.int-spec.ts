@@ -222,7 +222,7 @@ it('the check of documents finds a number drawn outside its transaction, and an 
 });
 
 /** `DOCUMENT_SALES=10000 npm test -- backend sale-documents.int` repeats the long run. */
-const SALES = Number(process.env['DOCUMENT_SALES'] ?? 200);
+const SALES = Number(process.env['DOCUMENT_SALES'] ?? 100);
 
 /** Dies at a crash point now and then; to the database, as a killed process does. */
 class Mortal extends CrashPoints {

@@ -95,7 +95,8 @@ export const GROUPS = {
       journeys(patterns, { name: 'tests of npm start', config: 'starts.config.js', waits: true }),
     ];
   },
-  backend: (args) => [jest('backend', args, { workers: TWO_AT_LEAST })],
+  // The last to end, and its tests wait more than others.
+  backend: (args) => [jest('backend', args, { workers: TWO_AT_LEAST + 1 })],
   frontend: (args) => [jest('frontend', args, { workers: TWO_AT_LEAST })],
   mongo: (args) => [jest('embedded-mongodb', args, { workers: TWO_AT_LEAST })],
   sandbox: (args) => [jest('sandbox', args)],
