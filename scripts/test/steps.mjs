@@ -15,8 +15,8 @@ import { suitesFor } from './changed.mjs';
  */
 
 /**
- * How many steps run in parallel. The first two, of journeys and of the back end, often wait: beside them alone, a fifth of two
- * cores had nothing to do.
+ * How many steps run in parallel. The first two, of journeys and of the back end, often wait: beside them alone, two cores had
+ * nothing to do for about a tenth of the time.
  */
 export const SIDE_BY_SIDE = 3;
 
