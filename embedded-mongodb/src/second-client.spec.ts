@@ -25,7 +25,10 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** How long, in milliseconds, the server and this client waited for a processor, which other programs had. */
+/**
+ * How long, in milliseconds, the server and this client waited for a processor, which other programs had. A client that waits
+ * for an answer does not wait for a processor, so no time counts twice.
+ */
 const heldByOthers = () => processorTime(server.pid).waited + processorTime().waited;
 
 /** The slowest of another client's pings while something runs, in milliseconds. Other programs on the machine don't count. */

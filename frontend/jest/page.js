@@ -2,21 +2,13 @@ import cssEscape from 'css.escape';
 import { implForWrapper, JSDOM, rememberStyles, VirtualConsole } from './jsdom.js';
 import { stopTimers, timers } from './timers.js';
 
-/** What stays Node's although jsdom has it too: its fetch refuses jsdom's, or jsdom's is only a part of it. */
-const OF_NODE = new Set([
-  ...['AbortController', 'AbortSignal', 'Headers', 'URL', 'URLSearchParams', 'Crypto', 'crypto', 'Performance'],
-  ...[
-    'performance',
-    'console',
-    'atob',
-    'btoa',
-    'queueMicrotask',
-    'setTimeout',
-    'clearTimeout',
-    'setInterval',
-    'clearInterval',
-  ],
-]);
+/** What Node's fetch takes of its own kind only. */
+const OF_FETCH = ['AbortController', 'AbortSignal', 'Headers', 'URL', 'URLSearchParams'];
+/** jsdom has a part of these, or wraps what Node.js has. */
+const WHOLE_IN_NODE = ['Crypto', 'crypto', 'Performance', 'performance', 'console', 'atob', 'btoa', 'queueMicrotask'];
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'];
+/** What stays Node's although jsdom has it, too. */
+const OF_NODE = new Set([...OF_FETCH, ...WHOLE_IN_NODE, ...TIMERS]);
 const SELF = ['window', 'self', 'top', 'parent', 'frames'];
 
 const virtualConsole = new VirtualConsole();
