@@ -54,6 +54,16 @@ it('gives up a picture that takes too long to draw, and draws the next', async (
   expect(outcomes).toMatchObject([{ reason: { code: 'PAYLOAD_TOO_LARGE' } }, { status: 'fulfilled' }]);
 });
 
+it('holds a busy machine against no picture: one that got too little of the processor may be sent again', async () => {
+  const starved = new (class extends ImageRenderer {
+    protected override readonly withinMs = 50;
+  })();
+  await expect(starved.render(await file('starved', await photo(4000, 4000)))).rejects.toMatchObject({
+    code: 'IMAGES_BUSY',
+    retryAfter: 5,
+  });
+});
+
 it('gives up a picture that waits for its turn as soon as its client leaves', async () => {
   const [slow, left] = [await file('slow', await photo(4000, 4000)), await file('left', await photo(40, 30))];
   const client = new AbortController();

@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { WORKSPACES } from '../prepare/build.mjs';
 import { prepare } from '../prepare/prepare.mjs';
@@ -10,6 +11,12 @@ import { makeScratchFolder } from './scratch-folder.mjs';
 import { deployment, everything, forChange, GROUPS, onGenuineMongo, screenshots, SIDE_BY_SIDE } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
+
+/**
+ * That of the process that draws pictures. Beside tests of a higher priority it got so little of the processor that
+ * uploads ran into their time limit; and whatever else is done on this machine stays quick.
+ */
+const NICENESS = 10;
 
 /**
  * `npm test`: installs and builds as needed, runs the steps, some side by side, and ends with one line of counts.
@@ -26,6 +33,7 @@ export async function main(args) {
   const failedSteps = [];
   try {
     const steps = await chooseSteps(args);
+    setPriority(Math.max(NICENESS, getPriority()));
     await prepare(WORKSPACES);
     await forEachSideBySide(steps, SIDE_BY_SIDE, async (step, folder) => {
       const outcome = await report(step, folder);

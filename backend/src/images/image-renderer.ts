@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { execFile } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
-import { imageTooCostly, imageTooLarge, imageTypeRefused, imageUnreadable } from './image.errors.js';
+import { imagesBusy, imageTooCostly, imageTooLarge, imageTypeRefused, imageUnreadable } from './image.errors.js';
 import { isPngOrJpeg } from './picture-type.js';
 import { RENDERED_WITHIN_MS, RENDERING_OUTCOMES, type RenderingOutcome } from './rendering-files.js';
 
@@ -16,7 +16,7 @@ const PROGRAM = fileURLToPath(new URL('../../dist/images/renderer.cli.js', impor
 /** The pixels are outside of this heap. */
 const NODE_OPTIONS = ['--max-old-space-size=64'];
 
-/** A tenth of the processor while the API wants all of it. */
+/** A tenth of the processor while the API wants all of it; only root may ask for more than the API itself has. */
 const NICENESS = 10;
 
 /** Each takes up to 384 MB, of a container that has 768. */
@@ -32,6 +32,7 @@ const REFUSALS = {
 export class ImageRenderer {
   /** Processor time, so that a busy machine is not held against a picture; sixteen megapixels take one to three seconds. */
   protected readonly maxCpuSeconds: number = 8;
+  protected readonly withinMs: number = RENDERED_WITHIN_MS;
   private readonly logger = new Logger(ImageRenderer.name);
   private readonly limit = pLimit(RENDERED_AT_ONCE);
 
@@ -39,7 +40,7 @@ export class ImageRenderer {
    * Renders an uploaded file to files beside it.
    * @param signal cancels a file that still waits for its turn
    * @throws ShopError 415 when it is neither PNG nor JPEG, 413 when it has too many pixels or takes too long or too
-   * much memory, 400 when it is damaged; the signal's reason
+   * much memory, 400 when it is damaged, 503 when the machine is too busy to draw it in time; the signal's reason
    */
   async render(upload: string, signal?: AbortSignal): Promise<void> {
     // A process takes 200 ms of the processor to start.
@@ -66,15 +67,17 @@ export class ImageRenderer {
     try {
       const running = run(process.execPath, [...NODE_OPTIONS, PROGRAM, upload, String(this.maxCpuSeconds)], {
         env: {},
-        timeout: RENDERED_WITHIN_MS,
+        timeout: this.withinMs,
         killSignal: 'SIGKILL',
       });
-      if (running.child.pid) setPriority(running.child.pid, NICENESS);
+      if (running.child.pid) setPriority(running.child.pid, Math.max(NICENESS, getPriority()));
       return toOutcome((await running).stdout);
     } catch (error) {
-      // Killed by the time limit, by its own memory limit, by the kernel, or by a fault in the decoder.
       if (!wasKilled(error)) throw error;
       this.logger.warn({ signal: error.signal }, 'picture given up');
+      // By the timeout above, before it had used up its processor time: others had the processor.
+      if (error.killed) throw imagesBusy();
+      // By its own limits, by the kernel, or by a fault in the decoder.
       throw imageTooCostly(error);
     }
   }
@@ -86,5 +89,5 @@ function toOutcome(text: string): RenderingOutcome {
   return outcome;
 }
 
-const wasKilled = (error: unknown): error is Error & { signal: string } =>
+const wasKilled = (error: unknown): error is Error & { signal: string; killed: boolean } =>
   typeof error === 'object' && error !== null && 'signal' in error && typeof error.signal === 'string';
