@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 interface Shift {
   /** Share of the window that moved times how far, as https://web.dev/articles/cls defines it. */
   value: number;
-  /** What moved, with top and height before and after. */
+  /** What moved, with its place (left, top) and size before and after. */
   elements: string[];
 }
 
@@ -22,8 +22,8 @@ export async function watchLayoutShift(page: Page): Promise<void> {
       sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
     }
     const nameOf = (node: Node | null) =>
-      node instanceof Element ? `${node.tagName} ${node.getAttribute('class') ?? ''}` : String(node?.nodeName);
-    const placeOf = ({ y, height }: DOMRectReadOnly) => `${y}+${height}`;
+      node instanceof Element ? `${node.tagName} ${node.getAttribute('class') ?? ''}` : `"${node?.textContent}"`;
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x}, ${y} ${width} × ${height}`;
     const shifts: Shift[] = [];
     const note = (entries: PerformanceEntry[]) => {
       for (const { value, hadRecentInput, sources } of entries as Entry[]) {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildProduct } from '../testing/fixtures';
 import { answer, json, listAnswer, requestsTo } from '../testing/network';
 import { answerHomePage, customer, openSite } from '../testing/render-app';
+import { productPathOf, sells } from '../testing/sold-products';
 import { fetchPagesAhead } from './fetch-ahead';
 
 const product = buildProduct({ name: 'Bench Vise', rating: { average: 4, count: 1 } });
@@ -13,6 +14,7 @@ function openHome(user?: typeof customer) {
   answerHomePage();
   answer('GET', '/api/product/home', () => json([product]));
   answer('GET', '/api/product', () => listAnswer([product]));
+  sells(product);
   answer('GET', reviewsPath, () => json({ average: 4, count: 1, spread: [0, 0, 0, 1, 0], reviews: [] }));
   const site = openSite(user ? { path: '/', user } : { path: '/' });
   end = fetchPagesAhead(site.store);
@@ -46,7 +48,7 @@ it('a product that a list has shown needs no request of its own, only what else 
   await waitFor(() => expect(requestsTo('GET', reviewsPath)).toHaveLength(1));
   await user.pointer({ keys: '[/TouchA]' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Bench Vise' })).toBeVisible();
-  expect(requestsTo('GET', `/api/product/singleProduct/${product._id}`)).toHaveLength(0);
+  expect(requestsTo('GET', productPathOf(product))).toHaveLength(0);
 });
 
 it('the keyboard points, too', async () => {

@@ -30,6 +30,7 @@ type Definitions = DefinitionsFromApi<typeof shopApi> & DefinitionsFromApi<typeo
 type Name =
   | 'countFacets'
   | 'getProduct'
+  | 'getProductLinks'
   | 'getSettings'
   | 'listCategories'
   | 'listHomeProducts'
@@ -85,9 +86,11 @@ const PAGES: readonly [path: string, queries: (asked: Asked) => readonly PageQue
   [
     paths.product,
     ({ params: { id = '' }, answers }) => {
-      const hasReviews = (answers.product(id)?.rating.count ?? 0) > 0;
+      const product = answers.product(id);
+      if (!product) return [productOf(id), CATEGORIES];
+      const links: PageQuery = { endpoint: 'getProductLinks', arg: { id } };
       const reviews: PageQuery = { endpoint: 'listProductReviews', arg: firstReviews(id) };
-      return hasReviews ? [productOf(id), CATEGORIES, reviews] : [productOf(id), CATEGORIES];
+      return [productOf(id), CATEGORIES, links, ...(product.rating.count > 0 ? [reviews] : [])];
     },
   ],
   [paths.portfolio, () => [{ endpoint: 'listProjects', arg: undefined }]],

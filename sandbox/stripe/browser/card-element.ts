@@ -197,6 +197,7 @@ export class CardElement {
         return;
       case 'resize':
         this.frame?.iframe.style.setProperty('height', `${report.height}px`);
+        this.frame?.iframe.style.removeProperty('visibility');
         return;
       case 'payment-method':
         this.calls.get(report.call)?.(report.result);
@@ -224,8 +225,16 @@ function createIframe(): HTMLIFrameElement {
   iframe.title = 'Secure card payment input frame';
   iframe.allow = 'payment *';
   // Through the object model, since a page's policy may forbid style attributes. The colour scheme is the frame
-  // document's own: with another one a browser paints the frame opaque, which shows on a dark page.
-  const style = { display: 'block', width: '100%', height: '1.2em', border: '0', 'color-scheme': 'light' };
+  // document's own: with another one a browser paints the frame opaque, which shows on a dark page. Hidden until its
+  // height is known, so that nothing is seen to move.
+  const style = {
+    display: 'block',
+    width: '100%',
+    height: '1.2em',
+    border: '0',
+    'color-scheme': 'light',
+    visibility: 'hidden',
+  };
   for (const [name, value] of Object.entries(style)) iframe.style.setProperty(name, value);
   return iframe;
 }

@@ -152,7 +152,7 @@ it.each(['Login', 'Register'])('%s says which order one signs in for', async (ti
   answerSignInService();
   answer('GET', '/api/product/singleProduct/64f0', () => json(buildProduct({ name: 'Bench Vise' })));
   openSite({ path: `/${title.toLowerCase()}`, state: { from: '/purchase/64f0' } });
-  expect(await screen.findByText('Bench Vise')).toBeVisible();
+  expect(await screen.findByText('Bench Vise.')).toBeVisible();
   expect(screen.getByText(/^Sign in to order/)).toHaveTextContent('Sign in to order Bench Vise.');
 });
 

@@ -25,8 +25,8 @@ export function SignInReason({ state }: { state: unknown }) {
 
 function OrderReason({ productId }: { productId: string }) {
   const { data: product } = useGetProductQuery({ id: productId });
-  // On one line, so that a long name that comes late moves nothing.
+  // On one line, and with a full stop of its own, so that a name that comes late moves nothing.
   return (
-    <p className={styles.reason}>Sign in to order {product ? <strong>{product.name}</strong> : 'this product'}.</p>
+    <p className={styles.reason}>Sign in to order {product ? <strong>{product.name}.</strong> : 'this product.'}</p>
   );
 }

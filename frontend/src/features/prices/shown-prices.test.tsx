@@ -3,6 +3,7 @@ import { buildBasketLine, buildPrice, buildProduct } from '../../testing/fixture
 import { answer, heldBack, json, listAnswer } from '../../testing/network';
 import { openSite } from '../../testing/render-app';
 import { buildSettings, vat } from '../../testing/settings';
+import { sells } from '../../testing/sold-products';
 
 const chuck = buildProduct({
   ...{ name: 'Chuck', price: 12.5, minimum: 2, multiple: 1, maximum: null, available: 500 },
@@ -13,7 +14,7 @@ const germanVat = { ...vat, name: 'MwSt', countries: ['DE'] };
 function sell(taxes: (typeof vat)[]) {
   answer('GET', '/api/settings', () => json(buildSettings({ taxes })));
   answer('GET', '/api/product', () => listAnswer([chuck]));
-  answer('GET', `/api/product/singleProduct/${chuck._id}`, () => json(chuck));
+  sells(chuck);
 }
 
 const card = async () => within(await screen.findByRole('article', { name: 'Chuck' }));

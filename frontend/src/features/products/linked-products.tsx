@@ -1,20 +1,13 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
-import { NearEnd } from '../../components/near-end';
 import { ProductShelf } from './product-shelf';
-import { useGetProductLinksQuery, type Product } from './products-api';
+import type { ProductLinks } from './products-api';
 
-/** What belongs to a product, fetched when the reader comes near. */
-export function LinkedProducts({ product: { _id, spareParts, related } }: { product: Product }) {
-  const [isNear, setIsNear] = useState(false);
-  const { currentData, isError } = useGetProductLinksQuery(isNear ? { id: _id } : skipToken);
-  const expected = isError ? 0 : 1;
+/** What belongs to a product. */
+export function LinkedProducts({ links }: { links: ProductLinks }) {
   return (
     <>
-      <NearEnd onNear={() => setIsNear(true)} />
-      <ProductShelf title="Spare parts" products={currentData?.spareParts} expected={expected * spareParts.length} />
-      <ProductShelf title="Spare part of" products={currentData?.sparePartOf} expected={0} />
-      <ProductShelf title="Related products" products={currentData?.related} expected={expected * related.length} />
+      <ProductShelf title="Spare parts" products={links.spareParts} />
+      <ProductShelf title="Spare part of" products={links.sparePartOf} />
+      <ProductShelf title="Related products" products={links.related} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { BelowScreen } from '../../components/below-screen';
+import { BelowScreen, PlaceBelowScreen } from '../../components/below-screen';
 import { formatBytes } from '../../lib/measures';
 import { Breadcrumb } from '../categories/breadcrumb';
 import type { Category } from '../categories/categories-api';
@@ -12,7 +12,7 @@ import { ProductData } from './product-data';
 import { ProductGallery } from './product-gallery';
 import { ProductOffer } from './product-offer';
 import styles from './product-page.module.scss';
-import type { Product } from './products-api';
+import { useGetProductLinksQuery, type Product } from './products-api';
 
 interface ProductDetailsProps {
   product: Product;
@@ -46,11 +46,22 @@ export function ProductDetails({ product, categories, isPreview = false }: Produ
       </div>
       {!isPreview && (
         <BelowScreen>
-          <LinkedProducts product={product} />
-          <ProductReviews product={product} />
-          <ProductData product={product} />
+          <BelowOffer product={product} />
         </BelowScreen>
       )}
+    </>
+  );
+}
+
+/** Drawn together: what others say stands below the links, and would be moved by them. */
+function BelowOffer({ product }: { product: Product }) {
+  const { data: links, isLoading } = useGetProductLinksQuery({ id: product._id });
+  if (isLoading) return <PlaceBelowScreen />;
+  return (
+    <>
+      {links && <LinkedProducts links={links} />}
+      <ProductReviews product={product} />
+      <ProductData product={product} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
+import { answer, errorAnswer, heldBack, json, listAnswer } from '../../testing/network';
 import { buildCategory, buildProduct } from '../../testing/fixtures';
 import { openSite } from '../../testing/render-app';
-import { scrollToEnd } from '../../testing/viewport';
+import { linksPathOf, productPathOf, sells } from '../../testing/sold-products';
+import type { Product, ProductLinks } from './products-api';
 
 const pictures = ['a', 'b', 'c'].map((letter) => `/api/image/${letter.repeat(32)}`);
 const product = buildProduct({
@@ -23,13 +24,9 @@ const product = buildProduct({
 });
 const path = `/product/${product._id}/${product.slug}`;
 
-const apiPath = (id: string) => `/api/product/singleProduct/${id}`;
-const sells = (...products: (typeof product)[]) =>
-  products.forEach((each) => answer('GET', apiPath(each._id), () => json(each)));
-
-async function openProduct(fields: Partial<typeof product> = {}) {
+async function openProduct(fields: Partial<Product> = {}, links?: Partial<ProductLinks>) {
   const shown = { ...product, ...fields };
-  sells(shown);
+  sells(shown, links);
   const site = openSite({ path: `/product/${shown._id}/${shown.slug}` });
   await screen.findByRole('heading', { level: 1, name: shown.name });
   return site;
@@ -111,7 +108,8 @@ describe('the page of a product', () => {
 
   it('waits for the product', async () => {
     const { answered, release } = heldBack(json(product));
-    answer('GET', apiPath(product._id), () => answered);
+    sells(product);
+    answer('GET', productPathOf(product), () => answered);
     openSite({ path });
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
     release();
@@ -120,7 +118,7 @@ describe('the page of a product', () => {
 
   it('says that a product is no longer sold, also when it goes while the page is open, and shows others of its kind', async () => {
     await openProduct();
-    answer('GET', apiPath(product._id), () => errorAnswer(404, 'PRODUCT_NOT_FOUND'));
+    answer('GET', productPathOf(product), () => errorAnswer(404, 'PRODUCT_NOT_FOUND'));
     answer('GET', '/api/product', ({ url }) =>
       listAnswer(url.includes('q=hammer') ? [buildProduct({ name: 'Ball Hammer' })] : []),
     );
@@ -133,7 +131,7 @@ describe('the page of a product', () => {
   });
 
   it('says that the product could not be loaded, and loads it on demand', async () => {
-    answer('GET', apiPath(product._id), () => errorAnswer(500, 'INTERNAL_ERROR'));
+    answer('GET', productPathOf(product), () => errorAnswer(500, 'INTERNAL_ERROR'));
     const { user } = openSite({ path });
     await screen.findByText(/The product could not be loaded/);
     sells(product);
@@ -240,17 +238,11 @@ describe('spare parts and related products', () => {
     buildProduct({ name: 'Steel Wedge', available: 0 }),
     buildProduct({ name: 'Hammer Set' }),
   ];
-  const linksPath = `/api/product/links/${product._id}`;
-  const links = (found: object) =>
-    answer('GET', linksPath, () => json({ related: [], spareParts: [], sparePartOf: [], ...found }));
 
-  it('are fetched when the reader comes near, also those that name this product', async () => {
-    links({ spareParts: [handle], related: [wedge, handle], sparePartOf: [set] });
-    await openProduct({ spareParts: [handle._id], related: [wedge._id] });
-    expect(requestsTo('GET', linksPath)).toHaveLength(0);
-    scrollToEnd();
-    const spareParts = screen.getByRole('region', { name: 'Spare parts' });
-    expect(await within(spareParts).findByRole('link', { name: 'Hickory Handle' })).toHaveAttribute(
+  it('are shown, also those that name this product', async () => {
+    await openProduct({}, { spareParts: [handle], related: [wedge, handle], sparePartOf: [set] });
+    const spareParts = await screen.findByRole('region', { name: 'Spare parts' });
+    expect(within(spareParts).getByRole('link', { name: 'Hickory Handle' })).toHaveAttribute(
       'href',
       `/product/${handle._id}/hickory-handle`,
     );
@@ -260,27 +252,33 @@ describe('spare parts and related products', () => {
     expect(related.getAllByRole('article')).toHaveLength(2);
     const wholes = within(screen.getByRole('region', { name: 'Spare part of' }));
     expect(wholes.getByRole('link', { name: 'Hammer Set' })).toBeVisible();
-    expect(requestsTo('GET', linksPath)).toHaveLength(1);
   });
 
-  it.each([
-    ['none of them is sold', () => links({})],
-    ['they could not be loaded', () => answer('GET', linksPath, () => errorAnswer(500, 'INTERNAL_ERROR'))],
-  ])('have no heading when %s', async (_, answers) => {
-    answers();
-    await openProduct({ related: [wedge._id] });
-    expect(screen.getByText('Related products')).toBeVisible();
-    scrollToEnd();
-    await waitFor(() => expect(screen.queryByText('Related products')).not.toBeInTheDocument());
-    expect(screen.queryByText('Spare parts')).not.toBeInTheDocument();
+  it('hold up nothing when they could not be loaded', async () => {
+    sells(product);
+    answer('GET', linksPathOf(product), () => errorAnswer(500, 'INTERNAL_ERROR'));
+    openSite({ path });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible();
+    expect(screen.queryByText('Related products')).not.toBeInTheDocument();
+  });
+
+  it('stand above the reviews, which wait for them', async () => {
+    const late = heldBack(json({ related: [handle], spareParts: [], sparePartOf: [] }));
+    sells(product);
+    answer('GET', linksPathOf(product), () => late.answered);
+    openSite({ path });
+    await screen.findByRole('heading', { level: 1, name: product.name });
+    expect(screen.queryByText('Reviews')).not.toBeInTheDocument();
+    late.release();
+    const reviews = await screen.findByRole('heading', { name: 'Reviews' });
+    const related = screen.getByRole('heading', { name: 'Related products' });
+    expect(related.compareDocumentPosition(reviews)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   it('lead to their own page, which begins with their own quantity', async () => {
     sells(handle);
-    links({ related: [handle] });
-    const { user, place } = await openProduct({ related: [handle._id] });
+    const { user, place } = await openProduct({}, { related: [handle] });
     await user.click(screen.getByRole('button', { name: '12 more' }));
-    scrollToEnd();
     await user.click(await screen.findByRole('link', { name: 'Hickory Handle' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Hickory Handle' })).toBeVisible();
     expect(place.current).toBe(`/product/${handle._id}/hickory-handle`);

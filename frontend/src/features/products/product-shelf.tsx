@@ -11,12 +11,12 @@ interface ProductShelfProps {
   title: string;
   /** Undefined until they have come. */
   products: readonly Product[] | undefined;
-  /** How many there may be. */
-  expected: number;
+  /** How many there may be, so that their places can be kept. */
+  expected?: number;
 }
 
 /** Further products in short; nothing where there is none. */
-export function ProductShelf({ title, products, expected }: ProductShelfProps) {
+export function ProductShelf({ title, products, expected = 0 }: ProductShelfProps) {
   const id = useId();
   const { isKnown } = useShownPrices();
   if (products ? products.length === 0 : expected === 0) return null;

@@ -2,7 +2,7 @@ import type { TagType } from '../../lib/api';
 import { shopApi } from '../../lib/generated/shop-api';
 import { keepListed } from './keep-listed';
 
-export type { ProductView as Product } from '../../lib/generated/shop-api';
+export type { ProductLinksView as ProductLinks, ProductView as Product } from '../../lib/generated/shop-api';
 
 export const {
   endpoints: { getProduct },

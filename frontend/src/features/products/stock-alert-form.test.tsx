@@ -2,13 +2,14 @@ import { screen } from '@testing-library/react';
 import { buildProduct } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { customer, openSite } from '../../testing/render-app';
+import { sells } from '../../testing/sold-products';
 
 const product = buildProduct({ available: 0 });
 const path = `/api/product/${product._id}/notify`;
 
 async function openProduct(user?: typeof customer) {
   answer('GET', '/api/category', () => json([]));
-  answer('GET', `/api/product/singleProduct/${product._id}`, () => json(product));
+  sells(product);
   answer('GET', `/api/product/${product._id}/reviews/own`, () => json({ review: null, isOpen: false }));
   const site = openSite({ path: `/product/${product._id}/${product.slug}`, ...(user && { user }) });
   const button = await screen.findByRole('button', { name: /^Tell me when it’s back/ });

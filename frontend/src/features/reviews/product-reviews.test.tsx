@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildProduct, buildProductReview } from '../../testing/fixtures';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { customer, openSite } from '../../testing/render-app';
+import { sells } from '../../testing/sold-products';
 import { structuredData } from '../../testing/structured-data';
 import type { OwnReview, ProductReview } from './reviews-api';
 
@@ -24,7 +25,7 @@ const answerReviews = (reviews: readonly ProductReview[] = first) =>
 /** Opens the product's page; with `own`, as a customer about whose review the shop says this. */
 async function openReviews(own?: { review: OwnReview | null; isOpen: boolean }, fields: Partial<typeof product> = {}) {
   answer('GET', '/api/category', () => json([]));
-  answer('GET', `/api/product/singleProduct/${product._id}`, () => json({ ...product, ...fields }));
+  sells({ ...product, ...fields });
   answerReviews();
   if (own) answer('GET', `${reviewsPath}/own`, () => json(own));
   const site = openSite({ path: `/product/${product._id}/${product.slug}`, ...(own && { user: customer }) });
@@ -96,7 +97,7 @@ describe('the reviews of a product', () => {
   it('can be loaded again after a failure', async () => {
     answer('GET', reviewsPath, () => errorAnswer(500, 'INTERNAL_ERROR'));
     answer('GET', '/api/category', () => json([]));
-    answer('GET', `/api/product/singleProduct/${product._id}`, () => json(product));
+    sells(product);
     const { user } = openSite({ path: `/product/${product._id}/${product.slug}` });
     await screen.findByText(/The reviews could not be loaded/);
     answerReviews();
