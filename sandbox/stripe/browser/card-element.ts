@@ -83,7 +83,7 @@ export class CardElement {
     if (this.frame?.container === container) return;
     this.unmount();
     const { port1, port2 } = new MessageChannel();
-    const iframe = createIframe();
+    const iframe = createIframe(container);
     this.frame = { container, iframe, leave: new AbortController(), port: port1 };
     port1.addEventListener('message', ({ data }: MessageEvent<FrameReport>) => this.hear(data));
     port1.start();
@@ -197,7 +197,6 @@ export class CardElement {
         return;
       case 'resize':
         this.frame?.iframe.style.setProperty('height', `${report.height}px`);
-        this.frame?.iframe.style.removeProperty('visibility');
         return;
       case 'payment-method':
         this.calls.get(report.call)?.(report.result);
@@ -219,22 +218,16 @@ export class CardElement {
   }
 }
 
-function createIframe(): HTMLIFrameElement {
+/** As high as the place that the page keeps for it, until its own height is known: so that it doesn't move then. */
+function createIframe({ clientHeight }: HTMLElement): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.src = `${API_BASE}/v3/card-frame.html`;
   iframe.title = 'Secure card payment input frame';
   iframe.allow = 'payment *';
+  const height = clientHeight > 0 ? `${clientHeight}px` : '1.2em';
   // Through the object model, since a page's policy may forbid style attributes. The colour scheme is the frame
-  // document's own: with another one a browser paints the frame opaque, which shows on a dark page. Hidden until its
-  // height is known, so that nothing is seen to move.
-  const style = {
-    display: 'block',
-    width: '100%',
-    height: '1.2em',
-    border: '0',
-    'color-scheme': 'light',
-    visibility: 'hidden',
-  };
+  // document's own: with another one a browser paints the frame opaque, which shows on a dark page.
+  const style = { display: 'block', width: '100%', height, border: '0', 'color-scheme': 'light' };
   for (const [name, value] of Object.entries(style)) iframe.style.setProperty(name, value);
   return iframe;
 }
