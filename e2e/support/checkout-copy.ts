@@ -6,6 +6,8 @@ import { ROOT } from '../../scripts/settings.mjs';
 const WORKSPACES = ['backend', 'frontend', 'embedded-mongodb', 'sandbox'];
 const COPIED = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts', ...WORKSPACES];
 const PACKAGES = 'node_modules';
+/** In the second, tests of the embedded database compile it, possibly at the same time. */
+const LEFT_OUT = [PACKAGES, '.cache'];
 
 /**
  * A copy of the shop's sources and builds, for a test that edits them. The packages are the checkout's.
@@ -13,7 +15,7 @@ const PACKAGES = 'node_modules';
  */
 export async function copyCheckout(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'karigar-checkout-'));
-  const filter = (path: string) => basename(path) !== PACKAGES;
+  const filter = (path: string) => !LEFT_OUT.includes(basename(path));
   await Promise.all(COPIED.map((name) => cp(join(ROOT, name), join(folder, name), { recursive: true, filter })));
   await Promise.all(['', ...WORKSPACES].map((name) => linkPackages(name, folder)));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -18,7 +18,7 @@ export const WORKSPACES = /** @type {Workspace[]} */ (Object.keys(NAMES));
 
 /** Files above the workspaces that affect a build. */
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json'];
-const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage']);
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', '.cache']);
 const TEST_FILE = /\.(spec|int-spec|test)\.tsx?$/;
 
 /** In `dist`: the hashes of a build's inputs and output. */
