@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { Product } from '../src/products/product.schema.js';
 import { buildProduct } from './support/builders.js';
 import { Shop } from './support/shop.js';
@@ -28,6 +29,18 @@ it('draws a page from the answers of the API itself', async () => {
   const [, json = ''] = page.body.split('https://shop.example ');
   const { status, body } = JSON.parse(json) as { status: number; body: { _id: string; name: string }[] };
   expect({ status, ids: body.map(({ _id }) => _id) }).toEqual({ status: 200, ids: [String(product._id)] });
+});
+
+it('comes compressed to a web server that takes it so', async () => {
+  await buildProduct(shop);
+  const plain = await ask('/');
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  const askAs = (accepted: string) =>
+    shop.app.inject({ url: '/page/of-the-tests/', headers: { 'accept-encoding': accepted } });
+  const packed = await askAs('br, gzip;q=0.8');
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect((await askAs('br, gzip;q=0')).body).toBe(plain.body);
 });
 
 it('keeps a page as long as any public read, in all spellings of its address, until something is written', async () => {

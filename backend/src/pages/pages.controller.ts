@@ -1,11 +1,17 @@
 import { Controller, Get, HttpStatus, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { Public } from '../common/access/access.js';
 import { PagesService } from './pages.service.js';
 
 /** Tells the web server to send the site's empty shell, from which the browser draws the page. */
 const DRAWN_BY_THE_BROWSER = HttpStatus.NOT_ACCEPTABLE;
+
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
+
+const decompress = promisify(gunzip);
 
 /**
  * The site's pages, for the web server in front, which asks for each below `/page/VERSION`, the version of the site that it
@@ -35,6 +41,10 @@ export class PagesController {
       const query = /\?.*$/.exec(address)?.[0] ?? '';
       return void reply.redirect(`${page.location}${query}`, page.status);
     }
-    return void reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+    reply.code(page.status).type('text/html; charset=utf-8');
+    if (TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) {
+      return void reply.header('content-encoding', 'gzip').send(page.gzipped);
+    }
+    return void reply.send(await decompress(page.gzipped));
   }
 }

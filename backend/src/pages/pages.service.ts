@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { Types } from 'mongoose';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { ReadCache, type StoredAnswer } from '../common/read-cache/read-cache.js';
 import { unavailable } from '../common/errors/shop-error.js';
 import { Environment } from '../config/environment.js';
@@ -14,11 +16,13 @@ const DRAWN_WITHIN_MS = 2000;
 /** More than these at once would keep everything else waiting: further visitors get the shell. */
 const MAX_UNDER_WAY = 40;
 
+const compress = promisify<string, Buffer>(gzip);
+
 const API = /^\/api(?=\/)/;
 const PRODUCT_PAGE = /^\/product\/([0-9a-f]{24})(?=\/|$)/i;
 
-/** A page as it is sent. */
-export type Page = { status: 200 | 404 | 410; html: Buffer } | { status: 301; location: string };
+/** A page as it is sent: HTML, compressed once for all who ask for it. */
+export type Page = { status: 200 | 404 | 410; gzipped: Buffer } | { status: 301; location: string };
 
 interface PageRequest {
   /** Path and query. */
@@ -61,7 +65,7 @@ export class PagesService {
     if (address === undefined) return undefined;
     try {
       const { body } = await this.cache.read(`page ${address}`, () => this.drawToKeep(renderer, address, caller));
-      return { status: 200, html: body };
+      return { status: 200, gzipped: body };
     } catch (error) {
       if (error instanceof NotKept) return error.page;
       if (error === CANNOT_BE_DRAWN) return undefined;
@@ -73,9 +77,9 @@ export class PagesService {
     const rendered = await this.drawInTime(renderer, address, caller);
     if (!rendered) throw CANNOT_BE_DRAWN;
     if (rendered.status === 301) throw new NotKept(rendered);
-    const html = Buffer.from(rendered.html);
-    if (rendered.status === 404) throw new NotKept({ status: (await this.isTakenOff(address)) ? 410 : 404, html });
-    return { body: html, rawHeaders: [] };
+    const gzipped = await compress(rendered.html);
+    if (rendered.status === 404) throw new NotKept({ status: (await this.isTakenOff(address)) ? 410 : 404, gzipped });
+    return { body: gzipped, rawHeaders: [] };
   }
 
   private async drawInTime(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { type BackendStub, startBackendStub } from './backend-stub.js';
 import { call } from './http.js';
 import { freePort, type Nginx, PRODUCTION, startNginx } from './nginx.js';
@@ -40,6 +41,10 @@ describe('pages that the back end draws', () => {
   beforeEach(() =>
     startWith(({ url = '', headers }, response) => {
       const path = url.replace(/^\/page\/\w+/, '');
+      if (path === '/category/packed') {
+        const encoding = headers['accept-encoding'];
+        return response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).end(gzipSync(`drawn for ${encoding}`));
+      }
       if (path.startsWith('/product/moved')) return response.writeHead(301, { location: '/product/there' }).end();
       const status = path.startsWith('/product/gone') ? 410 : /none|such/.test(path) ? 404 : 200;
       const keep = status === 200 ? {} : { 'cache-control': 'no-store' };
@@ -66,6 +71,17 @@ describe('pages that the back end draws', () => {
     expect(answer.headers).toMatchObject({ ...HTML, 'cache-control': 'no-cache' });
     expect(answer.headers['content-security-policy']).toContain("script-src 'strict-dynamic'");
     expect(asked).toEqual([`/page/${await siteVersion()}${path}`]);
+  });
+
+  it('compressed once for all, and unpacked for a client that takes it no other way', async () => {
+    const get = (encoding: string) =>
+      call(nginx.origin, '/category/packed', { headers: { ...PERSON, 'accept-encoding': encoding } });
+    const [unpacked, packed] = [await get('identity'), await get('gzip, br')];
+    expect(unpacked.headers).not.toHaveProperty('content-encoding');
+    expect(unpacked.body).toBe('drawn for gzip');
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(gunzipSync(packed.bytes).toString()).toBe('drawn for gzip');
+    expect(asked).toHaveLength(1);
   });
 
   it('what is missing, gone or elsewhere, with its status', async () => {
