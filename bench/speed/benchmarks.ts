@@ -1,6 +1,7 @@
 import type { Benchmark } from './benchmark.js';
 import { secondStart, wholeTestSuite } from './rows/commands.js';
 import { embeddedDatabase } from './rows/embedded-database.js';
+import { firstByte } from './rows/first-byte.js';
 import { firstLoad } from './rows/first-load.js';
 import { lighthouse } from './rows/lighthouse.js';
 import { memory } from './rows/memory.js';
@@ -26,6 +27,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   embeddedDatabase,
   memory,
   firstLoad,
+  firstByte,
   lighthouse,
   navigation,
   secondStart,

@@ -4,15 +4,20 @@ import { type Browser, startBrowser } from '../subjects/browser.js';
 import { seedAccounts, withBuiltSite } from '../subjects/built-site.js';
 import { type Category, requireLighthouse, type Report, runLighthouse } from '../subjects/lighthouse.js';
 
-const RUNS = 3;
+const RUNS = 5;
 const STEP_LIMIT_MS = 30_000;
 const OTHERS: readonly Category[] = ['accessibility', 'best-practices', 'seo'];
 
-const PUBLIC_PAGES = { home: '/', 'all products': '/allProductsPage', login: '/login' };
-const PURCHASE = 'purchase, signed in';
-
 /** This audit fails on private pages, which robots.txt excludes from search engines. */
 const NOT_FOR_SEARCH = ['is-crawlable'];
+
+/** Whether the server draws it decides on what is asked of a page. */
+interface Measured {
+  name: string;
+  path: string;
+  isDrawn: boolean;
+  skipAudits?: readonly string[];
+}
 
 /** Lighthouse's scores of the built site, for a phone with an empty cache. */
 export const lighthouse: Benchmark = {
@@ -29,19 +34,30 @@ export const lighthouse: Benchmark = {
 };
 
 async function measurePages(origin: string, browser: Browser): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const [name, path] of Object.entries(PUBLIC_PAGES)) {
-    rows.push(...toRows(name, await measurePage(origin + path, browser)));
-  }
-  const [product] = (await (await fetch(`${origin}/api/product/home`)).json()) as { _id: string }[];
+  const read = async <Item>(path: string) => ((await (await fetch(`${origin}/api${path}`)).json()) as Item[])[0];
+  const product = await read<{ _id: string; slug: string }>('/product/home');
+  const category = await read<{ slug: string }>('/category');
+  const rows = await inTurn([
+    { name: 'home', path: '/', isDrawn: true },
+    { name: 'all products', path: '/allProductsPage', isDrawn: true },
+    { name: 'category', path: `/category/${category?.slug}`, isDrawn: true },
+    { name: 'product', path: `/product/${product?._id}/${product?.slug}`, isDrawn: true },
+    { name: 'login', path: '/login', isDrawn: false },
+  ]);
   await signIn(origin, browser);
-  const reports = await measurePage(`${origin}/purchase/${product?._id}`, browser, NOT_FOR_SEARCH);
-  return [...rows, ...toRows(PURCHASE, reports, '; without is-crawlable, as robots.txt wants it')];
+  const purchase = { name: 'purchase, signed in', path: `/purchase/${product?._id}`, isDrawn: false };
+  return [...rows, ...(await inTurn([{ ...purchase, skipAudits: NOT_FOR_SEARCH }]))];
+
+  async function inTurn(pages: readonly Measured[]): Promise<Row[]> {
+    const found: Row[] = [];
+    for (const page of pages) found.push(...toRows(page, await measurePage(origin, page, browser)));
+    return found;
+  }
 }
 
-async function measurePage(url: string, browser: Browser, skipAudits: readonly string[] = []): Promise<Report[]> {
+async function measurePage(origin: string, { path, skipAudits = [] }: Measured, browser: Browser): Promise<Report[]> {
   const reports: Report[] = [];
-  while (reports.length < RUNS) reports.push(await runLighthouse(url, browser.port, skipAudits));
+  while (reports.length < RUNS) reports.push(await runLighthouse(origin + path, browser.port, skipAudits));
   return reports;
 }
 
@@ -60,20 +76,40 @@ async function signIn(origin: string, browser: Browser): Promise<void> {
   });
 }
 
-function toRows(page: string, reports: readonly Report[], remark = ''): Row[] {
+function toRows({ name, isDrawn, skipAudits = [] }: Measured, reports: readonly Report[]): Row[] {
   const scores = reports.map((report) => score(report, 'performance'));
   const middle = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? NaN));
-  const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map(middle);
-  const [first, largest, blocked] = times.map((ms) => `${Math.round(ms)} ms`);
-  return [
+  const times = ['first-contentful-paint', 'total-blocking-time'].map(middle);
+  const [first, blocked] = times.map((ms) => `${Math.round(ms)} ms`);
+  const remark = skipAudits.length > 0 ? `; without ${skipAudits.join(', ')}, as robots.txt wants it` : '';
+  const what = `Lighthouse, ${name}`;
+  const ofDrawn: Row[] = [
     {
-      what: `Lighthouse, ${page}: performance`,
-      target: { atLeast: 95 },
-      value: median(scores),
-      detail: `${scores.join(', ')}; first paint ${first}, largest ${largest}, blocked ${blocked}`,
+      what: `${what}: the lowest performance of ${RUNS} runs`,
+      target: { atLeast: 97 },
+      value: Math.min(...scores),
+      detail: scores.join(', '),
     },
     {
-      what: `Lighthouse, ${page}: the lowest of accessibility, best practices and SEO`,
+      what: `${what}: largest paint on a simulated slow 4G`,
+      target: { atMost: 1200 },
+      value: middle('largest-contentful-paint'),
+      unit: 'ms',
+      detail: reports
+        .map(({ audits }) => Math.round(audits['largest-contentful-paint']?.numericValue ?? NaN))
+        .join(', '),
+    },
+  ];
+  return [
+    {
+      what: `${what}: performance`,
+      target: { atLeast: isDrawn ? 99 : 98 },
+      value: median(scores),
+      detail: `${scores.join(', ')}; first paint ${first}, blocked ${blocked}`,
+    },
+    ...(isDrawn ? ofDrawn : []),
+    {
+      what: `${what}: the lowest of accessibility, best practices and SEO`,
       target: { atLeast: 100 },
       value: Math.min(...reports.flatMap((report) => OTHERS.map((category) => score(report, category)))),
       detail: (failedAudits(reports).join(', ') || 'nothing failed') + remark,
