@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { answer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildProduct } from '../../testing/fixtures';
 import { answerHomePage, openSite } from '../../testing/render-app';
+import { sells } from '../../testing/sold-products';
 import type { ShopSuggestion } from './search-api';
 
 const product = (text: string, id: string): ShopSuggestion => ({
@@ -78,7 +79,7 @@ it.each([
   [5, '/allProductsPage?q=hamer'],
 ])('leads by %s times the down arrow and Enter to %s', async (times, address) => {
   answerSuggestions();
-  answer('GET', '/api/product/singleProduct/p1', () => json(buildProduct({ _id: 'p1' })));
+  sells(buildProduct({ _id: 'p1' }));
   const { user, field, options, place } = openHome();
   await user.type(field, 'hamer');
   await options();
