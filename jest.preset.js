@@ -13,7 +13,7 @@ export const preset = {
   // `.js` before `.mjs`: the mapping above drops `.js` in dependencies too, and this finds again what they meant.
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'node'],
   // Not a measure of speed: on a busy machine everything is slow.
-  testTimeout: 60_000,
+  testTimeout: 240_000,
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

@@ -95,8 +95,7 @@ export const GROUPS = {
       journeys(patterns, { name: 'tests of npm start', config: 'starts.config.js', waits: true }),
     ];
   },
-  // The last to end, and its tests wait more than others.
-  backend: (args) => [jest('backend', args, { workers: TWO_AT_LEAST + 1 })],
+  backend: (args) => [jest('backend', args, { workers: TWO_AT_LEAST })],
   frontend: (args) => [jest('frontend', args, { workers: TWO_AT_LEAST })],
   mongo: (args) => [jest('embedded-mongodb', args, { workers: TWO_AT_LEAST })],
   sandbox: (args) => [jest('sandbox', args)],
