@@ -13,8 +13,8 @@ import { deployment, everything, forChange, GROUPS, onGenuineMongo, screenshots,
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /**
- * That of the process that draws pictures. Beside tests of a higher priority it got so little of the processor that
- * uploads ran into their time limit; and whatever else is done on this machine stays quick.
+ * The priority of the process that draws pictures. Beside tests of a higher one, it got so little of the processor that
+ * uploads ran into their time limit. Other programs on this machine stay quick.
  */
 const NICENESS = 10;
 

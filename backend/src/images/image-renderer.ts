@@ -16,7 +16,7 @@ const PROGRAM = fileURLToPath(new URL('../../dist/images/renderer.cli.js', impor
 /** The pixels are outside of this heap. */
 const NODE_OPTIONS = ['--max-old-space-size=64'];
 
-/** A tenth of the processor while the API wants all of it; only root may ask for more than the API itself has. */
+/** A tenth of the processor while the API wants all of it. Only root may give it a higher priority than the API's own. */
 const NICENESS = 10;
 
 /** Each takes up to 384 MB, of a container that has 768. */

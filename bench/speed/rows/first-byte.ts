@@ -1,14 +1,11 @@
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { median, quantile } from '../../../testkit/statistics.js';
 import { firstFiles } from '../../../frontend/vite/first-load.js';
 import type { Benchmark } from '../benchmark.js';
-import { ROOT } from '../root.js';
-import { withBuiltSite } from '../subjects/built-site.js';
+import { SITE, withBuiltSite } from '../subjects/built-site.js';
 import { round } from '../table.js';
 
-const SITE = fileURLToPath(new URL('frontend/dist/site', ROOT));
 const TURNS = 1000;
 const WARM_UPS = 50;
 const LISTS = 100;

@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { firstFiles, wireSize } from '../../../frontend/vite/first-load.js';
 import type { Benchmark } from '../benchmark.js';
-import { ROOT } from '../root.js';
+import { SITE } from '../subjects/built-site.js';
 
-const SITE = fileURLToPath(new URL('frontend/dist/site', ROOT));
 const KB = 1000;
 
 /** The code a browser loads before the home page is usable; `npm test` sees to it that it does not grow. */

@@ -37,28 +37,23 @@ async function measurePages(origin: string, browser: Browser): Promise<Row[]> {
   const read = async <Item>(path: string) => ((await (await fetch(`${origin}/api${path}`)).json()) as Item[])[0];
   const product = await read<{ _id: string; slug: string }>('/product/home');
   const category = await read<{ slug: string }>('/category');
-  const rows = await inTurn([
-    { name: 'home', path: '/', isDrawn: true },
-    { name: 'all products', path: '/allProductsPage', isDrawn: true },
-    { name: 'category', path: `/category/${category?.slug}`, isDrawn: true },
-    { name: 'product', path: `/product/${product?._id}/${product?.slug}`, isDrawn: true },
-    { name: 'login', path: '/login', isDrawn: false },
-  ]);
+  const measureAt = (page: Measured) => measurePage(origin, page, browser);
+  const rows = [
+    ...(await measureAt({ name: 'home', path: '/', isDrawn: true })),
+    ...(await measureAt({ name: 'all products', path: '/allProductsPage', isDrawn: true })),
+    ...(await measureAt({ name: 'category', path: `/category/${category?.slug}`, isDrawn: true })),
+    ...(await measureAt({ name: 'product', path: `/product/${product?._id}/${product?.slug}`, isDrawn: true })),
+    ...(await measureAt({ name: 'login', path: '/login', isDrawn: false })),
+  ];
   await signIn(origin, browser);
   const purchase = { name: 'purchase, signed in', path: `/purchase/${product?._id}`, isDrawn: false };
-  return [...rows, ...(await inTurn([{ ...purchase, skipAudits: NOT_FOR_SEARCH }]))];
-
-  async function inTurn(pages: readonly Measured[]): Promise<Row[]> {
-    const found: Row[] = [];
-    for (const page of pages) found.push(...toRows(page, await measurePage(origin, page, browser)));
-    return found;
-  }
+  return [...rows, ...(await measureAt({ ...purchase, skipAudits: NOT_FOR_SEARCH }))];
 }
 
-async function measurePage(origin: string, { path, skipAudits = [] }: Measured, browser: Browser): Promise<Report[]> {
+async function measurePage(origin: string, page: Measured, browser: Browser): Promise<Row[]> {
   const reports: Report[] = [];
-  while (reports.length < RUNS) reports.push(await runLighthouse(origin + path, browser.port, skipAudits));
-  return reports;
+  while (reports.length < RUNS) reports.push(await runLighthouse(origin + page.path, browser.port, page.skipAudits));
+  return toRows(page, reports);
 }
 
 /** As a customer does; the browser's profile stores it. */

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Benchmark } from '../benchmark.js';
 import { load } from '../load/wrk.js';
@@ -16,7 +14,8 @@ const LOOK_EVERY_MS = 250;
 
 const LISTS = Array.from({ length: 40 }, (_, index) => index + 1);
 
-const builtFile = (path: string) => fileURLToPath(new URL(`frontend/dist/${path}`, ROOT));
+/** What draws pages, as the API loads it. */
+const RENDERER = new URL('frontend/dist/renderer/entry.mjs', ROOT);
 
 /** Each is drawn anew once a second: with more of them, a million requests would be mostly those that wait for it. */
 const DRAWN = 10;
@@ -24,9 +23,7 @@ const DRAWN = 10;
 /** Visitors' requests: the home page's parts, every page of the list, and the pages that the server draws of both. */
 async function pathsOf(shop: SpeedShop): Promise<string[]> {
   const products = JSON.parse((await shop.readPage()).toString()) as { _id: string; slug: string }[];
-  const site = createHash('sha256')
-    .update(readFileSync(builtFile('site/index.html')))
-    .digest('hex');
+  const { siteVersion } = (await import(RENDERER.href)) as { siteVersion: string };
   const pages = [
     '/',
     ...LISTS.slice(0, DRAWN).map((page) => `/allProductsPage?page=${page}`),
@@ -35,7 +32,7 @@ async function pathsOf(shop: SpeedShop): Promise<string[]> {
   return [
     ...[PAGE, '/product/home', '/review?limit=24'],
     ...LISTS.map((page) => `/product?limit=24&page=${page}`),
-    ...pages.map((page) => `/page/${site}${page}`),
+    ...pages.map((page) => `/page/${siteVersion}${page}`),
   ];
 }
 
@@ -44,7 +41,7 @@ export const memory: Benchmark = {
   name: 'memory',
   async measure() {
     const stored = { products: makeProducts(PRODUCTS), reviews: makeReviews(100) };
-    const shop = await SpeedShop.open(stored, { SITE_RENDERER: builtFile('renderer/entry.mjs') });
+    const shop = await SpeedShop.open(stored, { SITE_RENDERER: fileURLToPath(RENDERER) });
     const paths = await pathsOf(shop);
     const seen: { requests: number; mb: number }[] = [];
     let requests = 0;

@@ -1,9 +1,13 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ROOT } from '../root.js';
 import { type Nginx, startNginx } from './nginx.js';
 import { StartedShop } from './started-shop.js';
+
+/** The folder of the built site. */
+export const SITE = fileURLToPath(new URL('frontend/dist/site', ROOT));
 
 interface SiteCompression {
   compressSite(folder: string): Promise<void>;
@@ -43,7 +47,7 @@ async function serveBuiltSite({ ports }: StartedShop): Promise<Nginx> {
   const accounts = (await seedAccounts()).map(({ label, email, password }) => ({ label, email, password }));
   return startNginx(ports.api, {
     prepare: async (folder) => {
-      await cp(new URL('frontend/dist/site', ROOT), join(folder, 'site'), { recursive: true });
+      await cp(SITE, join(folder, 'site'), { recursive: true });
       await compressSite(join(folder, 'site'));
       await writeFile(join(folder, 'web/sandbox-accounts.json'), JSON.stringify(accounts));
     },

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { answer, errorAnswer, heldBack, json, listAnswer } from '../../testing/network';
+import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildCategory, buildProduct } from '../../testing/fixtures';
 import { openSite } from '../../testing/render-app';
 import { linksPathOf, productPathOf, sells } from '../../testing/sold-products';
@@ -252,14 +252,19 @@ describe('spare parts and related products', () => {
     expect(related.getAllByRole('article')).toHaveLength(2);
     const wholes = within(screen.getByRole('region', { name: 'Spare part of' }));
     expect(wholes.getByRole('link', { name: 'Hammer Set' })).toBeVisible();
+    expect(requestsTo('GET', linksPathOf(product))).toHaveLength(1);
   });
 
-  it('hold up nothing when they could not be loaded', async () => {
-    sells(product);
-    answer('GET', linksPathOf(product), () => errorAnswer(500, 'INTERNAL_ERROR'));
+  it.each([
+    ['none of them is sold', () => undefined],
+    ['they could not be loaded', () => answer('GET', linksPathOf(product), () => errorAnswer(500, 'INTERNAL_ERROR'))],
+  ])('have no heading when %s, and hold up nothing', async (_, answers) => {
+    sells({ ...product, related: [wedge._id] });
+    answers();
     openSite({ path });
     expect(await screen.findByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible();
     expect(screen.queryByText('Related products')).not.toBeInTheDocument();
+    expect(screen.queryByText('Spare parts')).not.toBeInTheDocument();
   });
 
   it('stand above the reviews, which wait for them', async () => {
