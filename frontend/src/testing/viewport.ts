@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 
 /** jsdom draws nothing, so nothing is in view until a test says that the reader has scrolled there. */
 class ViewportObserver implements Partial<IntersectionObserver> {
@@ -26,7 +26,11 @@ export function installViewport(): void {
   globalThis.IntersectionObserver = ViewportObserver as unknown as typeof IntersectionObserver;
 }
 
-/** Scrolls to the elements observed for coming into view. */
-export function scrollToEnd(): void {
+/** Whether the page waits for an element to come into view. */
+export const isWatchingViewport = (): boolean => observers.size > 0;
+
+/** Scrolls to the elements observed for coming into view. The page observes one after it is drawn, in a later turn. */
+export async function scrollToEnd(): Promise<void> {
+  await waitFor(() => expect(isWatchingViewport()).toBe(true));
   act(() => observers.forEach((observer) => observer.see()));
 }

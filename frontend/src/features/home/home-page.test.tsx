@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildProduct, buildReview } from '../../testing/fixtures';
 import { answerHomePage, openSite } from '../../testing/render-app';
-import { scrollToEnd } from '../../testing/viewport';
+import { isWatchingViewport, scrollToEnd } from '../../testing/viewport';
 
 beforeEach(answerHomePage);
 
@@ -122,13 +122,13 @@ describe('the reviews', () => {
     await user.click(await screen.findByRole('button', { name: 'Show All Reviews' }));
     await screen.findByText('Review 60');
     expect(requestsTo('GET', '/api/review')).toHaveLength(2);
-    scrollToEnd();
+    await scrollToEnd();
     await screen.findByText('Review 120');
     expect(screen.queryByText('Review 121')).not.toBeInTheDocument();
-    scrollToEnd();
+    await scrollToEnd();
     await screen.findByText('Review 130');
     expect(screen.getAllByRole('figure')).toHaveLength(130);
-    scrollToEnd();
+    await waitFor(() => expect(isWatchingViewport()).toBe(false));
     expect(requestsTo('GET', '/api/review')).toHaveLength(4);
 
     await user.click(screen.getByRole('button', { name: 'Show Less Reviews' }));

@@ -107,7 +107,7 @@ it('suggests part numbers for an unknown one that is in view, by its beginning',
   const { user } = await open('KG-CH-45O, 24');
   await screen.findByText('No such part number.');
   expect(requestsTo('GET', '/api/product/suggest')).toHaveLength(0);
-  scrollToEnd();
+  await scrollToEnd();
   await user.click(await screen.findByRole('button', { name: /^KG-CH-450/ }));
   expect(await area()).toHaveValue('KG-CH-450, 24');
   expect(await screen.findByText('1 line, all right.')).toBeVisible();
