@@ -34,7 +34,9 @@ export default function CheckoutPage() {
   const { addresses, isLoading: areAddressesLoading } = useAddressBook();
   const known = addresses?.length ? knownDestinations(addresses, profile.data, homeCountry) : [];
   const atHome = { ...contactOf(profile.data), country: homeCountry };
-  const { form, discardDraft } = useCheckoutFields(user.email, known[0]?.destination ?? atHome);
+  const isUnknown = profile.isLoading || settings.isLoading || areAddressesLoading;
+  const destination = known[0]?.destination ?? atHome;
+  const { form, discardDraft, isFilledIn } = useCheckoutFields(user.email, isUnknown ? undefined : destination);
   const [country, delivery] = useWatch({ control: form.control, name: ['country', 'delivery'] });
   // The price at home is there already: the basket shows it.
   const ordered = useOrdered(quote, { country: country === homeCountry ? '' : country, delivery });
@@ -45,8 +47,7 @@ export default function CheckoutPage() {
   }, [country, homeCountry]);
 
   // The basket is emptied while the page of the payment loads.
-  const isLoading = ordered.isLoading || profile.isLoading || settings.isLoading || areAddressesLoading;
-  if (isPlaced || isLoading) return <Loader />;
+  if (isPlaced || ordered.isLoading || !isFilledIn) return <Loader />;
   const { lines, price, failure } = ordered;
   return (
     <Container className={styles.page}>
