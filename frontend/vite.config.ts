@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { brand } from './src/config/brand.ts';
 import { chartsToolkit } from './vite/charts-toolkit.ts';
+import { drawnFiles } from './vite/drawn-files.ts';
 import { firstPaint } from './vite/first-paint.ts';
+import { fonts } from './vite/fonts.ts';
 import { fontPreload } from './vite/font-preload.ts';
 import { immutableAssets } from './vite/immutable-assets.ts';
 import { ownScripts } from './vite/own-scripts.ts';
@@ -47,8 +49,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         siteConfig(KARIGAR_SITE_CONFIG),
         siteFiles(PUBLIC_URL ?? brand.siteUrl),
         firstPaint(),
+        fonts(),
         fontPreload(),
         pagePreload(),
+        drawnFiles(),
         ownScripts(),
         immutableAssets(),
         unusedRouterParts(),

@@ -158,12 +158,13 @@ fi
 
 # What the browser may load from elsewhere. Stripe: https://docs.stripe.com/security/guide#content-security-policy
 # Firebase: its two APIs; Google's script and the project's own frame carry the sign-in window.
-# The scripts of index.html carry their hashes.
+# The scripts of index.html carry their hashes, and the first one those of the styles in drawn pages.
 scripts=$(grep -o '<script data-hash="sha256-[A-Za-z0-9+/=]*"' "$site/index.html" | sed "s/.*\"\(.*\)\"/ '\1'/" | tr -d '\n') || scripts=''
 if [ -z "$scripts" ]; then
   echo "$site/index.html names no hash of a script: this is not a built site" >&2
   exit 1
 fi
+styles=$(sed -n "s/.* data-styles=\"\([A-Za-z0-9+/= -]*\)\".*/\1/p" "$site/index.html" | sed "s/[^ ][^ ]*/'&'/g; s/^/ /")
 # Of the built site, for the back end, which draws pages of that same build.
 site_version=$(sha256sum "$site/index.html" | cut -d ' ' -f 1)
 constant() { printf 'map "" $%s { default "%s"; }\n' "$1" "$2"; }
@@ -173,6 +174,7 @@ constant site_version "$site_version" >"$settings/site-version.conf"
 if [ "$KARIGAR_SANDBOX" = 1 ]; then
   {
     constant csp_scripts "$scripts"
+    constant csp_styles "$styles"
     constant csp_connections ''
     constant csp_frames " 'self'"
     constant csp_images ''
@@ -188,6 +190,7 @@ if [ "$KARIGAR_SANDBOX" = 1 ]; then
 else
   {
     constant csp_scripts "$scripts"
+    constant csp_styles "$styles"
     constant csp_connections ' https://api.stripe.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'
     constant csp_frames " https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://$FIREBASE_AUTH_DOMAIN"
     constant csp_images "${IMAGE_ORIGINS:+ $IMAGE_ORIGINS}"

@@ -49,8 +49,7 @@ it(
 );
 
 function hasItsStyles(): boolean {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  return links.length > 0 && links.every(({ sheet }) => sheet);
+  return Boolean(document.querySelector('style')?.sheet);
 }
 
 /** Two frames, or half a second for a page that is not to be painted yet. */
@@ -151,20 +150,68 @@ it(
 );
 
 it(
-  'a first page loads neither what forms need nor the pages of the signed-in',
+  'a first page is painted before its code is asked for, has its styles in it, and loads neither forms nor what the signed-in need',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
     await fetchNothingAhead(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-    for (const address of ['/', '/allProductsPage', '/category/hammers', (await linkedProduct()).path]) {
+    const needed: string[] = [];
+    for (const address of [...LISTS, ...TEXTS, (await linkedProduct()).path]) {
       await page.goto(address);
       await page.waitForLoadState('networkidle');
+      const files = await page.evaluate(filesAskedFor);
+      expect({ address, early: files.filter(({ isEarly }) => isEarly) }).toEqual({ address, early: [] });
+      const styles = files.filter(({ path }) => path.endsWith('.css'));
+      expect({ address, styles }).toEqual({ address, styles: [] });
+      // The table's filters are a form.
+      if (address !== TABLE) needed.push(...files.map(({ path }) => path));
     }
-    const isNeeded = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`));
+    const isNeeded = (name: string) => needed.some((path) => path.startsWith(`/assets/${name}-`));
     expect(['index', 'fetch-ahead', 'forms', 'later-routes'].filter(isNeeded)).toEqual(['index', 'fetch-ahead']);
   }),
 );
+
+/** The scripts and style sheets that a page has loaded, and whether before it could be seen. */
+function filesAskedFor(): { path: string; isEarly: boolean }[] {
+  const [painted] = performance.getEntriesByName('first-contentful-paint');
+  if (!painted) throw new Error('the page has not been painted');
+  const loaded = performance.getEntriesByType('resource').map(({ name, startTime }) => ({
+    path: new URL(name).pathname,
+    isEarly: startTime < painted.startTime,
+  }));
+  return loaded.filter(({ path }) => /\.(js|css)$/.test(path));
+}
+
+it(
+  'fonts that come after the first paint leave its lines as they are, and are used from the next page on',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor();
+    const { path, name } = await linkedProduct();
+    await watchLayoutShift(page);
+    const fonts = await Promise.all(['inter', 'barlow'].map((font) => holdAnswer(page, `**/assets/${font}*.woff2`)));
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    for (const { release } of fonts) release();
+    await page.waitForLoadState('networkidle');
+    expect(await fontsOfHeading(page)).not.toMatch(/Barlow/);
+    expect(await layoutShifts(page)).toEqual([]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor();
+    expect(await fontsOfHeading(page)).toMatch(/^Barlow/);
+  }),
+);
+
+/** The family that the browser draws the page's heading in. */
+async function fontsOfHeading(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName).join();
+}
 
 it(
   'what a browser keeps for itself appears on the server’s page: basket, prices, theme',

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { firstFiles, wireSize } from '../vite/first-load';
 import { brand } from './config/brand';
 import { publicPaths } from './lib/paths';
+import { DRAWN_VIEWS } from './server/page-address';
+import { pageStyle } from './server/page-style';
 
 const KB = 1000;
 
@@ -67,8 +69,32 @@ describe('the scripts in index.html', () => {
 
   it('load the site’s own, and nothing else is loaded beside them', () => {
     expect(scripts().filter(({ src }) => src)).toEqual([]);
-    expect(scripts().at(-1)?.dataset.src).toMatch(/^\/assets\/index-[\w-]+\.js$/);
+    expect(scripts()[0]?.dataset.main).toMatch(/^\/assets\/index-[\w-]+\.js$/);
   });
+
+  it('name the hashes of the styles that stand in drawn pages', () => {
+    const shell = readFileSync(join(folder, 'index.html'), 'utf8');
+    const json = <Content>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Content;
+    const [files, texts] = [json<PageFiles>('page-files.json'), json<Record<string, string>>('page-styles.json')];
+    const hashes = DRAWN_VIEWS.map((parts) => {
+      const style = pageStyle(
+        shell,
+        parts.flatMap((part) => files[part] ?? []),
+        texts,
+      );
+      expect(style).toContain('--bs-body-bg');
+      return `sha256-${createHash('sha256').update(style).digest('base64')}`;
+    });
+    expect(scripts()[0]?.dataset.styles?.split(' ')).toEqual([...new Set(hashes)]);
+  });
+});
+
+it('the two fonts of a first paint are at most 27 kB', () => {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, path = '']) => path);
+  expect(fonts).toHaveLength(2);
+  const sizes = fonts.map((path) => statSync(join(folder, path)).size);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(27 * KB);
 });
 
 describe('what a page needs besides, as the tag of start.js names it', () => {

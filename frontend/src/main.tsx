@@ -18,8 +18,10 @@ followThemeChanges();
 
 /** What the first paint can do without. */
 const loadRest = async () => {
-  const rest = await import('./app/fetch-ahead').catch(() => undefined);
-  rest?.fetchPagesAhead(store);
+  const loading = Promise.all([import('./app/fetch-ahead'), import('./app/late-fonts')]);
+  const [ahead, fonts] = await loading.catch(() => []);
+  ahead?.fetchPagesAhead(store);
+  fonts?.showLateFontsFromNextPage();
 };
 if (document.readyState === 'complete') void loadRest();
 else addEventListener('load', () => void loadRest(), { once: true });

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** Those of headings and of text; the bold text of a first paint is little, and has the same widths in its stand-in. */
-const FIRST_FONTS = /barlow-condensed-latin-600|inter-latin-400/;
+/** Those of headings and of text, with the letters that nearly all pages need. */
+const FIRST_FONTS = /barlow-condensed-first|inter-first/;
 
 /**
  * Asks for two fonts together with the style sheet that names them, so that the first text is mostly painted in its own

@@ -8,19 +8,11 @@ const START = '<script src="/start.js"';
 /** What runs before the first paint, of the public files. */
 const START_FILES = ['start.js', 'early-input.js'];
 
-/** Runs the site once its #root is there. What a trusted script adds, and all that it imports, is trusted, too. */
-const LOAD_MAIN = `
-(function () {
-  var script = document.createElement('script');
-  script.type = 'module';
-  script.crossOrigin = '';
-  script.fetchPriority = 'low';
-  script.src = document.currentScript.dataset.src;
-  document.head.append(script);
-})();
-`;
+/** Tells start.js that #root is there. */
+const ROOT_READY = "dispatchEvent(new Event('rootready'))";
 
-function hashOf(code: string): string {
+/** Of a script or a style that stands in a page, as a content security policy names it. */
+export function hashOf(code: string): string {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`;
 }
 
@@ -31,8 +23,8 @@ export function scriptHashes(html: string): string[] {
 
 /**
  * Puts the two scripts that start the site into index.html, each with its hash, which the servers copy into the content
- * security policy: so it trusts these scripts by their text and no host. Only scripts that a trusted script adds may load
- * others, hence the second, which adds the site's main script.
+ * security policy: so it trusts these scripts by their text and no host. The first adds the site's main script, since only
+ * what a trusted script adds may load others.
  */
 export function ownScripts(): Plugin {
   let publicDir = '';
@@ -53,10 +45,7 @@ export function ownScripts(): Plugin {
             new RegExp(`${START}([^>]*)></script>`),
             (_tag, rest: string) => `<script data-hash="${hashOf(start)}" data-main="${main}"${rest}>${start}</script>`,
           )
-          .replace(
-            '</body>',
-            () => `  <script data-hash="${hashOf(LOAD_MAIN)}" data-src="${main}">${LOAD_MAIN}</script>\n  </body>`,
-          );
+          .replace('</body>', () => `  <script data-hash="${hashOf(ROOT_READY)}">${ROOT_READY}</script>\n  </body>`);
       },
     },
   };

@@ -21,7 +21,8 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 };
 
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** For what is no page of the site: it loads nothing. */
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 const API_DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -51,12 +52,13 @@ function sourcesOf(
   };
 }
 
-function sitePolicy({ connections, frames, images }: Sources, scripts: readonly string[]): string {
+function sitePolicy({ connections, frames, images }: Sources, { scripts, styles }: Hashes): string {
   const list = (...sources: string[]) => [...new Set(sources)].join(' ');
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash}'`);
   return [
     "default-src 'none'",
-    `script-src ${list("'strict-dynamic'", ...scripts.map((hash) => `'${hash}'`))}`,
-    "style-src 'self'",
+    `script-src ${list("'strict-dynamic'", ...quoted(scripts))}`,
+    `style-src ${list("'self'", ...quoted(styles))}`,
     `img-src ${list("'self'", 'data:', 'blob:', ...images)}`,
     "font-src 'self'",
     `connect-src ${list("'self'", ...connections)}`,
@@ -69,25 +71,30 @@ function sitePolicy({ connections, frames, images }: Sources, scripts: readonly 
   ].join('; ');
 }
 
+/** Of what stands in the site's pages. */
+interface Hashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 interface Deployment {
   /** The text of /config.json. */
   config: string | undefined;
   /** Origins of pictures, separated by blanks. */
   images: string;
-  /** The hashes of the scripts in index.html. */
-  scripts: readonly string[];
+  hashes: Hashes;
 }
 
 /** The security headers of an answer of the site's own server. */
 export function securityHeaders(
   { pathname, site, isSecure }: { pathname: string; site: string; isSecure: boolean },
-  { config, images, scripts }: Deployment,
+  { config, images, hashes }: Deployment,
 ): Record<string, string> {
   const services = JSON.parse(config ?? '{"firebase":{},"firebaseAuthEmulatorUrl":"/","stripeJsUrl":"/"}') as Services;
-  const ofSite = () => sitePolicy(sourcesOf(services, images, site), scripts);
-  const ofApi = () => (pathname.startsWith('/api/docs') ? API_DOCS_POLICY : API_POLICY);
+  const ofSite = () => sitePolicy(sourcesOf(services, images, site), hashes);
+  const ofApi = () => (pathname.startsWith('/api/docs') ? API_DOCS_POLICY : NOTHING);
   return {
-    'Content-Security-Policy': pathname.startsWith('/api/') ? ofApi() : ofSite(),
+    'Content-Security-Policy': /^\/api\//.test(pathname) ? ofApi() : /^\/assets\//.test(pathname) ? NOTHING : ofSite(),
     ...HEADERS,
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Connect, Plugin, PreviewServer } from 'vite';
 import { isKnownPath } from '../src/lib/paths.ts';
 import { drawnAddress } from '../src/server/page-address.ts';
+import { styleHashes } from './drawn-files.ts';
 import { answerDrawn } from './drawn-pages.ts';
 import { scriptHashes } from './own-scripts.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -43,21 +44,26 @@ function pathnameOf({ url = '/' }: IncomingMessage): string {
   return url.replace(/\?.*/s, '');
 }
 
-function setHeaders({ config, images }: SiteServerOptions, readShell: () => string): Connect.NextHandleFunction {
+function setHeaders(options: SiteServerOptions, readShell: () => string): Connect.NextHandleFunction {
   return (request, response, next) => {
-    const scheme = request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
-    const place = {
-      pathname: pathnameOf(request),
-      site: `${scheme}://${request.headers.host}`,
-      isSecure: scheme === 'https',
-    };
-    const headers = securityHeaders(place, { config, images, scripts: scriptHashes(readShell()) });
-    response.setHeaders(new Map(Object.entries(headers)));
+    response.setHeaders(headersOf(pathnameOf(request), request, options, readShell()));
     const id = randomBytes(16).toString('hex');
     request.headers['x-request-id'] = id;
     response.setHeader('X-Request-Id', id);
     next();
   };
+}
+
+function headersOf(
+  pathname: string,
+  { headers }: IncomingMessage,
+  { config, images }: SiteServerOptions,
+  shell: string,
+): Map<string, string> {
+  const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+  const place = { pathname, site: `${scheme}://${headers.host}`, isSecure: scheme === 'https' };
+  const hashes = { scripts: scriptHashes(shell), styles: styleHashes(shell) };
+  return new Map(Object.entries(securityHeaders(place, { config, images, hashes })));
 }
 
 function isRead({ method }: IncomingMessage): boolean {
@@ -79,7 +85,7 @@ const leadToShell: Connect.NextHandleFunction = (request, _response, next) => {
 };
 
 /** What no file and no page answers: a person gets the site's own page for that, a script or a picture has no use for it. */
-function answerUnknown(server: PreviewServer, { apiUrl }: SiteServerOptions, readShell: () => string): void {
+function answerUnknown(server: PreviewServer, options: SiteServerOptions, readShell: () => string): void {
   const answer = (request: IncomingMessage, response: ServerResponse, isPerson: boolean) => {
     response.statusCode = isRead(request) ? 404 : 405;
     response.setHeader('Cache-Control', 'no-store');
@@ -88,8 +94,10 @@ function answerUnknown(server: PreviewServer, { apiUrl }: SiteServerOptions, rea
   };
   server.middlewares.use((request, response) => {
     const isPerson = isRead(request) && /text\/html/.test(request.headers.accept ?? '');
+    // Wherever it is answered, it is a page.
+    response.setHeaders(headersOf('/', request, options, readShell()));
     if (!isPerson) return answer(request, response, false);
-    const drawing = answerDrawn(apiUrl, readShell(), request, response);
+    const drawing = answerDrawn(options.apiUrl, readShell(), request, response);
     return void drawing.then((isAnswered) => isAnswered || answer(request, response, true));
   });
 }
@@ -98,7 +106,7 @@ function answerUnknown(server: PreviewServer, { apiUrl }: SiteServerOptions, rea
 export function withoutOwnHeaders(answer: IncomingMessage): void {
   const headers = securityHeaders(
     { pathname: '/api/', site: '', isSecure: true },
-    { config: undefined, images: '', scripts: [] },
+    { config: undefined, images: '', hashes: { scripts: [], styles: [] } },
   );
   for (const name of [...Object.keys(headers), 'X-Request-Id']) delete answer.headers[name.toLowerCase()];
 }

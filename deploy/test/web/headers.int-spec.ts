@@ -101,7 +101,7 @@ it('allows only the sources that Stripe and Firebase need on a page', async () =
   expect(policy).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'strict-dynamic'", "'sha256-c3RhcnQ='"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", "'sha256-c3R5+bGU='", "'sha256-b3RoZXI='"],
     'img-src': ["'self'", 'data:', 'blob:', 'https://i.ibb.co'],
     'font-src': ["'self'"],
     'connect-src': [
@@ -124,8 +124,8 @@ it('allows only the sources that Stripe and Firebase need on a page', async () =
   });
 });
 
-it('lets answers of the API load nothing', async () => {
-  expect(readPolicy(await call(nginx.origin, '/api/order'))).toEqual({
+it.each(['/api/order', '/assets/app-3f9c.js'])('lets what is no page load nothing: %s', async (path) => {
+  expect(readPolicy(await call(nginx.origin, path))).toEqual({
     'default-src': ["'none'"],
     'frame-ancestors': ["'none'"],
   });

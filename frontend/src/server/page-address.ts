@@ -20,6 +20,12 @@ const PAGES: readonly (readonly [path: string, parameters: RegExp])[] = [
   [paths.returns, /^version$/],
 ];
 
+/** All lists of parts that `drawnAddress` answers. */
+export const DRAWN_VIEWS: readonly DrawnAddress['parts'][] = [
+  ...PAGES.flatMap(([path, parameters]) => (parameters === LIST ? [[path], [path, TABLE_VIEW]] : [[path]])),
+  ['*'],
+];
+
 /** What is drawn at an address. */
 export interface DrawnAddress {
   /** Path and query, with those parameters alone that change the page, in one order. */

@@ -4,12 +4,17 @@ import { paths } from '../lib/paths';
 import { headTags, type HeadTag } from '../lib/page-head';
 import type { DrawnPage } from './draw-page';
 import { organizationData } from './organization';
+import { pageStyle, stylesOf } from './page-style';
 
 /** What the shell says of the whole shop, and each page of itself. */
 const SHELL_TAGS =
   /\s*<(?:title>[^<]*<\/title|(?:meta (?:name="(?:description|robots|twitter:card)"|property="og:\w+"))[^>]*)>/g;
-/** What public/start.js asks for on pages that the browser draws; a drawn page names its files itself. */
+/** What public/start.js asks for at once on pages that the browser draws. A drawn page says in its place what comes after it. */
 const SHELL_PAGES = / data-pages='[^']*'/;
+/** The hashes of all pages' styles, which servers read. */
+const SHELL_HASHES = / data-styles="[^"]*"/;
+/** The files of every page: a drawn page has the styles in it, and needs no script to be seen. */
+const SHELL_FILES = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"[^>]*>/g;
 const SHELL_ROOT = /<div id="root">.*<\/div>(?=\s*<noscript>)/s;
 
 /** The API names who has added a product. No page shows it, and pages are what gatherers of e-mails read. */
@@ -27,21 +32,27 @@ const HINTS_FIRST = /^((?:<link [^>]*>)*)(.*)$/s;
 /**
  * Puts drawn pages into the built index.html.
  * @param shell index.html
+ * @param styles the text of each style sheet, by its address
  */
-export function pageDocuments(shell: string) {
-  const [head = '', body = ''] = shell.replace(SHELL_TAGS, '').replace(SHELL_PAGES, '').split('</head>');
+export function pageDocuments(shell: string, styles: Readonly<Record<string, string>>) {
+  const ofEveryPage = [...shell.matchAll(SHELL_FILES)].map(([, address = '']) => address);
+  const bare = [SHELL_TAGS, SHELL_HASHES, SHELL_FILES].reduce((html, part) => html.replace(part, ''), shell);
+  const [head = '', body = ''] = bare.split('</head>');
+  const [tag = '', restOfHead = ''] = head.split(SHELL_PAGES);
   const [start = '', end = ''] = body.split(SHELL_ROOT);
-  if (!end) throw new Error('index.html has no #root, or nothing after it');
+  if (!restOfHead || !end) throw new Error('index.html has no tag of start.js, no #root, or nothing after it');
 
   /** @param files that the page needs beside those of every page */
   return ({ markup, page, drawnFrom }: DrawnPage, files: readonly string[]): string => {
     const [, links = '', content = ''] = HINTS_FIRST.exec(markup) ?? [];
+    const scripts = [...ofEveryPage, ...files].filter((file) => !file.endsWith('.css'));
+    const later = JSON.stringify({ styles: stylesOf(shell, files), scripts });
     return [
-      head,
+      `${tag} data-drawn='${later}'`,
+      restOfHead,
       ...headTags(page, drawnFrom.siteUrl).map(toHtml),
-      ...files.filter(isStyle).map(toStyle),
+      `<style>${pageStyle(shell, files, styles)}</style>`,
       links,
-      ...files.filter((file) => !isStyle(file)).map(toPreload),
       PAINTED_WHOLE,
       page.path === paths.home ? toScript(organizationData(drawnFrom.siteUrl)) : '',
       '</head>',
@@ -55,13 +66,6 @@ export function pageDocuments(shell: string) {
 
 const toScript = (data: object) =>
   `<script type="application/ld+json">${toEmbeddedJson({ '@context': 'https://schema.org', ...data })}</script>`;
-
-const isStyle = (file: string) => file.endsWith('.css');
-
-const toStyle = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`;
-
-/** The page can be seen before its scripts are there, so they come after all else. */
-const toPreload = (file: string) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`;
 
 function toHtml({ tag, attrs = {}, children }: HeadTag): string {
   const attributes = Object.entries(attrs).map(([name, value]) => ` ${name}="${escape(value)}"`);

@@ -6,13 +6,16 @@ import type { ApiAnswer } from './server-reads';
 
 const SHELL = `<!doctype html><html><head><title>Shop</title>
     <meta name="description" content="All" /><meta property="og:title" content="Shop">
-    <script data-hash="sha256-1" data-pages='{"/login":[]}'>start()</script></head>
+    <script data-hash="sha256-1" data-main="/assets/index.js" data-styles="sha256-3" data-pages='{"/login":[]}'>start()</script>
+    <link rel="modulepreload" crossorigin href="/assets/runtime.js">
+    <link rel="stylesheet" crossorigin href="/assets/index.css"></head>
   <body><div id="root"><div class="first-paint"><div>logo</div></div></div>
     <noscript>No orders</noscript><script data-hash="sha256-2">main()</script></body></html>`;
 
 const { understand, render } = createRenderer({
   shell: SHELL,
   pageFiles: { '/product/:id/:slug?': ['/assets/product.css', '/assets/product.js'] },
+  pageStyles: { '/assets/index.css': 'body{margin:0}', '/assets/product.css': '.offer{margin:1rem}' },
   projects: [
     { name: 'Calibration Desk', type: 'App', liveSite: 'x:', gitClient: 'x:', features: [], technologies: [] },
   ],
@@ -94,10 +97,15 @@ it.each([
   expect(page.html).not.toMatch(/Loading|aria-busy="true"/);
 });
 
-it('names the page’s own styles and scripts in its head', async () => {
+it('has the page’s styles in its head, and names the files that are asked for once it is painted', async () => {
   const [head = ''] = (await drawn(hammerPath)).html.split('</head>');
-  expect(head).toContain('<link rel="stylesheet" crossorigin href="/assets/product.css">');
-  expect(head).toMatch(/<link rel="modulepreload" [^>]*href="\/assets\/product\.js">/);
+  expect(head).toContain('<style>body{margin:0}\n.offer{margin:1rem}</style>');
+  expect(head).not.toMatch(/<link rel="(stylesheet|modulepreload)"|data-styles/);
+  const [, later = ''] = / data-drawn='([^']*)'/.exec(head) ?? [];
+  expect(JSON.parse(later)).toEqual({
+    styles: ['/assets/index.css', '/assets/product.css'],
+    scripts: ['/assets/runtime.js', '/assets/product.js'],
+  });
 });
 
 it.each([

@@ -9,6 +9,8 @@ interface Build {
   shell: string;
   /** Scripts and styles of each part of an address, beside those of every page. */
   pageFiles: Readonly<Record<string, readonly string[]>>;
+  /** The text of each style sheet, by its address. */
+  pageStyles: Readonly<Record<string, string>>;
   /** The content of projects.json. */
   projects: unknown;
 }
@@ -26,8 +28,8 @@ interface RenderRequest {
 type RenderedPage = { status: 200 | 404; html: string } | { status: 301; location: string };
 
 /** The site's side of the seam to the back end, which knows it as an interface of its own (pages/site-renderer.ts). */
-export function createRenderer({ shell, pageFiles, projects }: Build) {
-  const toDocument = pageDocuments(shell);
+export function createRenderer({ shell, pageFiles, pageStyles, projects }: Build) {
+  const toDocument = pageDocuments(shell, pageStyles);
   return {
     /** The one spelling of an address, by which its page may be kept; undefined for what is not drawn on the server. */
     understand: (given: string): string | undefined => drawnAddress(given)?.address,

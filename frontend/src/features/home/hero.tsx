@@ -26,7 +26,7 @@ export function Hero() {
           smallWidth={800}
           width={1600}
           height={800}
-          sizes="(min-width: 1280px) 1100px, 150vw"
+          sizes="(min-width: 1280px) 1100px, max(104vw, 24rem)"
           alt=""
           isFirst
         />
