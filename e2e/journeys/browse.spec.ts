@@ -11,7 +11,7 @@ async function fetchProducts(path: string): Promise<Product[]> {
 }
 
 it(
-  'home shows the products and the reviews of the database, and is as it was on the way back from a product',
+  'home shows the products and the reviews of the database, is as it was on the way back from a product, which is then at once there',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
     await page.goto('/');
@@ -32,8 +32,18 @@ it(
     await page.goBack();
     await page.waitForFunction((before) => Math.abs(scrollY - before) < 2, place);
     expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
+
+    // The code of the product's page is there by now, so the press draws it before the browser does anything else.
+    const heading = last.getByRole('heading').getByRole('link').evaluate(pressAndReadHeading);
+    expect(await heading).toBe(products.at(-1)?.name);
   }),
 );
+
+async function pressAndReadHeading(link: HTMLElement): Promise<string | null | undefined> {
+  link.click();
+  await new Promise<void>((resolve) => queueMicrotask(resolve));
+  return document.querySelector('h1')?.textContent;
+}
 
 it(
   'on a phone, a visitor who shows fewer reviews again is still at their end',

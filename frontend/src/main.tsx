@@ -1,8 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { App, Site } from './app/app';
 import { readDrawnFrom, toFirstState } from './app/drawn-page';
 import { preloadPage } from './app/routes';
+import { SiteRouter } from './app/site-router';
 import { createStore } from './app/store';
 import { beginSession } from './features/auth/begin-session';
 import { followOtherTabs } from './features/auth/session-effects';
@@ -30,9 +30,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to draw into.');
 const app = (
   <App store={store} firstState={firstState} surroundings={{ siteUrl: drawnFrom?.siteUrl ?? location.origin }}>
-    <BrowserRouter>
+    <SiteRouter>
       <Site />
-    </BrowserRouter>
+    </SiteRouter>
   </App>
 );
 const draw = () => (drawnFrom ? hydrateRoot(root, app) : createRoot(root).render(app));

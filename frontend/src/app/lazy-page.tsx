@@ -19,5 +19,5 @@ export function lazyPage(load: Load) {
     const [Chosen] = useState<ComponentType>(() => loaded ?? Lazy);
     return <Chosen />;
   }
-  return Object.assign(Page, { preload: loadAndKeep });
+  return Object.assign(Page, { preload: loadAndKeep, isLoaded: () => loaded !== undefined });
 }

@@ -45,9 +45,17 @@ const forCustomers: PublicPages = [
 export async function preloadPage(pathname: string): Promise<void> {
   // Its first screen is here already.
   if (pathname === paths.home) return;
-  const found = [...forAll, ...forGuests, ...forCustomers].find(([path]) => matchPath(path, pathname))?.[1];
-  const page = found ?? (isKnownPath(pathname) ? LaterRoutes : NotFoundPage);
+  const page = findPage(pathname) ?? (isKnownPath(pathname) ? LaterRoutes : NotFoundPage);
   await page.preload().catch(() => undefined);
+}
+
+/** Whether all code is there that draws the page; of the later routes, which load parts of their own, that is not known. */
+export function isPageLoaded(pathname: string): boolean {
+  return pathname === paths.home || (findPage(pathname)?.isLoaded() ?? false);
+}
+
+function findPage(pathname: string) {
+  return [...forAll, ...forGuests, ...forCustomers].find(([path]) => matchPath(path, pathname))?.[1];
 }
 
 /** Loads what a page draws after what a visitor sees first. */

@@ -1,8 +1,9 @@
 import { act, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AppRoutes } from '../app/routes';
+import { SiteRouter } from '../app/site-router';
 import { createStore } from '../app/store';
 import { saveApiToken } from '../lib/api-token';
 import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session';
@@ -67,10 +68,10 @@ export function openSite({ path, user, state }: Visit) {
   const place = { current: path, state: undefined as unknown };
   const view = render(
     <Provider store={store}>
-      <BrowserRouter>
+      <SiteRouter>
         <AppRoutes />
         <Place onChange={(address, atState) => Object.assign(place, { current: address, state: atState })} />
-      </BrowserRouter>
+      </SiteRouter>
     </Provider>,
   );
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
