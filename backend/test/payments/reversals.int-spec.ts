@@ -199,6 +199,22 @@ describe('money returned while no event arrived', () => {
     expect((await disputed.customer.look()).body).toMatchObject({ dispute: { status: 'open' } });
   });
 
+  it('is recorded by the patrol although Stripe does not answer about another order', async () => {
+    const sales = [await paid(at), await paid(at)];
+    for (const { intentId } of sales) {
+      await at.stripe.stripe.refunds.create({ payment_intent: intentId, amount: 500 });
+    }
+    const refunded = async () => {
+      const answers = await Promise.all(sales.map(({ customer }) => customer.look()));
+      return answers.map(({ body }) => body.refundedAmount).sort();
+    };
+    await at.stripe.fault({ kind: 'error_before', method: 'GET', path: '/v1/refunds', count: 1 });
+    await expect(reversals().patrol()).rejects.toThrow('could not be looked at yet: 1');
+    expect(await refunded()).toEqual([0, 5]);
+    await reversals().patrol();
+    expect(await refunded()).toEqual([5, 5]);
+  });
+
   it('is found by the reconciliation when only the order knows of it', async () => {
     const { customer, intentId } = await paid(at);
     const order = await at.shop.app.get(OrderStore).find(customer.order._id);

@@ -95,15 +95,24 @@ export class ReversalsService {
 
   /**
    * Looks at every paid order whose refunds or disputes changed since the last patrol: an event may have been lost on
-   * its way.
+   * its way. A failure doesn't keep the others waiting.
    * @param reachedAt until when the last patrol looked
    * @returns until when this one looked
-   * @throws ShopError 503; then the same range must be looked at again
+   * @throws Error when Stripe didn't answer about an order, so that the same range must be looked at again
    */
   async patrol(reachedAt?: Date): Promise<Date> {
     const to = new Date();
     const from = reachedAt ? reachedAt.getTime() - OVERLAP_S * 1000 : to.getTime() - FIRST_RUN_S * 1000;
-    for await (const { _id } of this.listTouched(new Date(from), to)) await this.look(_id);
+    let failed = 0;
+    for await (const { _id } of this.listTouched(new Date(from), to)) {
+      try {
+        await this.look(_id);
+      } catch (err) {
+        failed++;
+        this.logger.warn({ orderId: _id, err }, 'money that went back could not be looked at yet');
+      }
+    }
+    if (failed > 0) throw new Error(`orders whose refunds could not be looked at yet: ${failed}`);
     return to;
   }
 
