@@ -58,7 +58,7 @@
     if (stored.jwtToken) preload(JSON.parse(known.signedIn || '[]'));
   }
 
-  // The page has this style sheet in it. So the site need not load it with the code that needs it.
+  // The page has this style sheet in it: named, it is not loaded again with the code that needs it.
   function nameStyle(href) {
     var link = document.createElement('link');
     link.rel = 'stylesheet';

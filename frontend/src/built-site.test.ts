@@ -6,7 +6,7 @@ import { firstFiles, wireSize } from '../vite/first-load';
 import { brand } from './config/brand';
 import { publicPaths } from './lib/paths';
 import { DRAWN_VIEWS } from './server/page-address';
-import { pageStyle } from './server/page-style';
+import { viewFiles } from './server/view-files';
 
 const KB = 1000;
 
@@ -16,6 +16,8 @@ const { resolve } = createRequire(expect.getState().testPath ?? '');
 const frontend = dirname(resolve('../package.json'));
 /** The site as `npm test` has built it, for no address in particular. */
 const folder = join(frontend, 'dist/site');
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 describe('what the home page needs before it is usable', () => {
   it('is at most 120 kB of JavaScript', () => {
@@ -62,7 +64,7 @@ describe('the scripts in index.html', () => {
   };
 
   it('are two, which state their hashes for the content security policy', () => {
-    const hashes = scripts().map(({ text }) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+    const hashes = scripts().map(({ text }) => hashOf(text));
     expect(hashes).toHaveLength(2);
     expect(scripts().map(({ dataset }) => dataset.hash)).toEqual(hashes);
   });
@@ -75,15 +77,15 @@ describe('the scripts in index.html', () => {
   it('name the hashes of the styles that stand in drawn pages', () => {
     const shell = readFileSync(join(folder, 'index.html'), 'utf8');
     const json = <Content>(name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Content;
-    const [files, texts] = [json<PageFiles>('page-files.json'), json<Record<string, string>>('page-styles.json')];
+    const built = {
+      shell,
+      pageFiles: json<Record<string, string[]>>('page-files.json'),
+      pageStyles: json<Record<string, string>>('page-styles.json'),
+    };
     const hashes = DRAWN_VIEWS.map((parts) => {
-      const style = pageStyle(
-        shell,
-        parts.flatMap((part) => files[part] ?? []),
-        texts,
-      );
-      expect(style).toContain('--bs-body-bg');
-      return `sha256-${createHash('sha256').update(style).digest('base64')}`;
+      const { styleText } = viewFiles(built, parts);
+      expect(styleText).toContain('--bs-body-bg');
+      return hashOf(styleText);
     });
     expect(scripts()[0]?.dataset.styles?.split(' ')).toEqual([...new Set(hashes)]);
   });

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { paths } from '../src/lib/paths.ts';
 import { DRAWN_VIEWS, TABLE_VIEW } from '../src/server/page-address.ts';
-import { pageStyle, stylesOf } from '../src/server/page-style.ts';
+import { type BuiltFiles, isStyle, shellFiles, viewFiles } from '../src/server/view-files.ts';
 import { filesBesides, PAGE_TABLE } from './bundle-files.ts';
 import { hashOf } from './own-scripts.ts';
 
@@ -23,43 +23,36 @@ const DRAWN_PARTS: Readonly<Record<string, string>> = {
 /** What the server draws on every page, and browsers load after what shows first. */
 const EVERY_PART = [PAGE_TABLE, 'layout/site-footer.tsx'];
 
+type Bundle = Rolldown.OutputBundle;
+
 /**
  * Tells the server that draws pages which files each of them needs, by two files of the build: their names, and the text of
  * their styles, which stand in the pages. The hashes of these, for the content security policy, are an attribute of the tag
  * of public/start.js.
  */
 export function drawnFiles(): Plugin {
+  let built: Omit<BuiltFiles, 'shell'> | undefined;
   return {
     name: 'karigar:drawn-files',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) => {
-        const files = filesOfParts(html, bundle);
-        const texts = styleTexts(html, files, bundle);
-        const hashes = DRAWN_VIEWS.map((parts) =>
-          hashOf(
-            pageStyle(
-              html,
-              parts.flatMap((part) => files[part] ?? []),
-              texts,
-            ),
-          ),
-        );
-        return html.replace(' src="/start.js"', ` src="/start.js" data-styles="${[...new Set(hashes)].join(' ')}"`);
+      handler: (shell, { bundle = {} }) => {
+        const pageFiles = filesOfParts(shell, bundle);
+        const pageStyles = styleTexts([...shellFiles(shell), ...Object.values(pageFiles).flat()], bundle);
+        built = { pageFiles, pageStyles };
+        const hashes = DRAWN_VIEWS.map((parts) => hashOf(viewFiles({ shell, pageFiles, pageStyles }, parts).styleText));
+        return shell.replace(' src="/start.js"', ` src="/start.js" data-styles="${[...new Set(hashes)].join(' ')}"`);
       },
     },
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
-        const shell = bundle['index.html'];
-        if (shell?.type !== 'asset') return;
-        const html = String(shell.source);
-        const files = filesOfParts(html, bundle);
+      handler() {
+        if (!built) return;
         const emit = (fileName: string, content: object) =>
           this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) });
-        emit('page-files.json', files);
-        emit('page-styles.json', styleTexts(html, files, bundle));
+        emit('page-files.json', built.pageFiles);
+        emit('page-styles.json', built.pageStyles);
       },
     },
   };
@@ -70,21 +63,18 @@ export function styleHashes(html: string): string[] {
   return / data-styles="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];
 }
 
-type PageFiles = Readonly<Record<string, readonly string[]>>;
-
-function filesOfParts(html: string, bundle: Rolldown.OutputBundle): PageFiles {
+function filesOfParts(html: string, bundle: Bundle): BuiltFiles['pageFiles'] {
   return Object.fromEntries(
     Object.entries(DRAWN_PARTS).map(([part, module]) => [part, filesBesides(html, [...EVERY_PART, module], bundle)]),
   );
 }
 
-/** The text of each style sheet that a drawn page has, by its address. */
-function styleTexts(html: string, files: PageFiles, bundle: Rolldown.OutputBundle): Record<string, string> {
-  const addresses = new Set(stylesOf(html, Object.values(files).flat()));
-  return Object.fromEntries([...addresses].map((address) => [address, textOf(bundle[address.slice(1)])]));
+/** The text of each style sheet among these files, by its address. */
+function styleTexts(files: readonly string[], bundle: Bundle): BuiltFiles['pageStyles'] {
+  return Object.fromEntries(files.filter(isStyle).map((address) => [address, textOf(bundle[address.slice(1)])]));
 }
 
-function textOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
+function textOf(file: Bundle[string] | undefined): string {
   if (file?.type !== 'asset') throw new Error('a style sheet of a drawn page is not part of the build');
   return String(file.source).trim();
 }

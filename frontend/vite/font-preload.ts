@@ -3,10 +3,7 @@ import type { Plugin } from 'vite';
 /** Those of headings and of text, with the letters that nearly all pages need. */
 const FIRST_FONTS = /barlow-condensed-first|inter-first/;
 
-/**
- * Asks for two fonts together with the style sheet that names them, so that the first text is mostly painted in its own
- * face already.
- */
+/** Asks for two fonts before the styles that name them are read, so that the first text is mostly painted in its own face. */
 export function fontPreload(): Plugin {
   return {
     name: 'karigar:font-preload',

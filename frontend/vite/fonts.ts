@@ -38,7 +38,7 @@ const FOLDER = fileURLToPath(new URL('../dist/fonts/', import.meta.url));
 export function fonts(): Plugin {
   return {
     name: 'karigar:fonts',
-    apply: (_config, { isPreview, isSsrBuild }) => !isPreview && !isSsrBuild,
+    apply: (_config, { isPreview }) => !isPreview,
     async config() {
       mkdirSync(FOLDER, { recursive: true });
       const faces = await Promise.all([INTER, BARLOW].map(makeFaces));

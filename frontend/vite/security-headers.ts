@@ -91,10 +91,12 @@ export function securityHeaders(
   { config, images, hashes }: Deployment,
 ): Record<string, string> {
   const services = JSON.parse(config ?? '{"firebase":{},"firebaseAuthEmulatorUrl":"/","stripeJsUrl":"/"}') as Services;
-  const ofSite = () => sitePolicy(sourcesOf(services, images, site), hashes);
-  const ofApi = () => (pathname.startsWith('/api/docs') ? API_DOCS_POLICY : NOTHING);
+  const policy = () => {
+    if (pathname.startsWith('/api/docs')) return API_DOCS_POLICY;
+    return /^\/(api|assets)\//.test(pathname) ? NOTHING : sitePolicy(sourcesOf(services, images, site), hashes);
+  };
   return {
-    'Content-Security-Policy': /^\/api\//.test(pathname) ? ofApi() : /^\/assets\//.test(pathname) ? NOTHING : ofSite(),
+    'Content-Security-Policy': policy(),
     ...HEADERS,
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { countFailures } from '../common/count-failures.js';
 import { unavailable } from '../common/errors/shop-error.js';
 import { inBatches } from '../common/in-batches.js';
 import { OrderStore } from '../orders/order-store.js';
@@ -52,17 +53,11 @@ export class HoldPatrolService {
   /** Answers how many could not be settled. */
   private async settleAll(intentIds: string[]): Promise<number> {
     const paid = await this.store.findPaidBy(intentIds);
-    let unsettled = 0;
-    for (const intentId of new Set(intentIds)) {
-      if (paid.has(intentId)) continue;
-      try {
-        await this.settle(intentId);
-      } catch (err) {
-        unsettled++;
-        this.logger.warn({ intentId, err }, 'hold could not be settled yet');
-      }
-    }
-    return unsettled;
+    return countFailures(
+      new Set(intentIds.filter((intentId) => !paid.has(intentId))),
+      (intentId) => this.settle(intentId),
+      (intentId, err) => this.logger.warn({ intentId, err }, 'hold could not be settled yet'),
+    );
   }
 
   private async settle(intentId: string): Promise<void> {

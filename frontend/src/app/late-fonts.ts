@@ -15,21 +15,19 @@ export function showLateFontsFromNextPage(): void {
 }
 
 function lateFaces(paintedAt: number): FontFace[] {
-  const isLate = (source: string) =>
-    performance.getEntriesByType('resource').some(({ name, startTime, duration }) => {
-      const { pathname } = new URL(name);
-      return pathname.endsWith('.woff2') && source.includes(pathname) && startTime + duration > paintedAt;
-    });
+  const late = performance
+    .getEntriesByType('resource')
+    .filter(({ startTime, duration }) => startTime + duration > paintedAt)
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.endsWith('.woff2'));
   return fontFaceRules()
-    .map(
-      ({ style }) =>
-        (name: string) =>
-          style.getPropertyValue(name),
-    )
-    .filter((read) => isLate(read('src')))
-    .map((read) => {
-      const descriptors = { weight: read('font-weight'), unicodeRange: read('unicode-range') };
-      return new FontFace(read('font-family').replace(/["']/g, ''), read('src'), descriptors);
+    .filter(({ style }) => late.some((path) => style.getPropertyValue('src').includes(path)))
+    .map(({ style }) => {
+      const family = style.getPropertyValue('font-family').replace(/["']/g, '');
+      return new FontFace(family, style.getPropertyValue('src'), {
+        weight: style.getPropertyValue('font-weight'),
+        unicodeRange: style.getPropertyValue('unicode-range'),
+      });
     });
 }
 

@@ -22,7 +22,7 @@ const PAGES: readonly (readonly [path: string, parameters: RegExp])[] = [
 
 /** All lists of parts that `drawnAddress` answers. */
 export const DRAWN_VIEWS: readonly DrawnAddress['parts'][] = [
-  ...PAGES.flatMap(([path, parameters]) => (parameters === LIST ? [[path], [path, TABLE_VIEW]] : [[path]])),
+  ...PAGES.flatMap(([path, parameters]) => (parameters.test('view') ? [[path], [path, TABLE_VIEW]] : [[path]])),
   ['*'],
 ];
 

@@ -4,17 +4,16 @@ import { paths } from '../lib/paths';
 import { headTags, type HeadTag } from '../lib/page-head';
 import type { DrawnPage } from './draw-page';
 import { organizationData } from './organization';
-import { pageStyle, stylesOf } from './page-style';
+import { DRAWN_VIEWS } from './page-address';
+import { type BuiltFiles, SHELL_FILES, viewFiles } from './view-files';
 
 /** What the shell says of the whole shop, and each page of itself. */
 const SHELL_TAGS =
   /\s*<(?:title>[^<]*<\/title|(?:meta (?:name="(?:description|robots|twitter:card)"|property="og:\w+"))[^>]*)>/g;
-/** What public/start.js asks for at once on pages that the browser draws. A drawn page says in its place what comes after it. */
+/** The files that public/start.js preloads on pages that the browser draws. A drawn page lists its own files there. */
 const SHELL_PAGES = / data-pages='[^']*'/;
 /** The hashes of all pages' styles, which servers read. */
 const SHELL_HASHES = / data-styles="[^"]*"/;
-/** The files of every page: a drawn page has the styles in it, and needs no script to be seen. */
-const SHELL_FILES = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"[^>]*>/g;
 const SHELL_ROOT = /<div id="root">.*<\/div>(?=\s*<noscript>)/s;
 
 /** The API names who has added a product. No page shows it, and pages are what gatherers of e-mails read. */
@@ -29,29 +28,34 @@ const PAINTED_WHOLE = `<link rel="expect" href="#${DRAWN_FROM_ID}" blocking="ren
 /** React begins a page with links to the pictures that show first. */
 const HINTS_FIRST = /^((?:<link [^>]*>)*)(.*)$/s;
 
-/**
- * Puts drawn pages into the built index.html.
- * @param shell index.html
- * @param styles the text of each style sheet, by its address
- */
-export function pageDocuments(shell: string, styles: Readonly<Record<string, string>>) {
-  const ofEveryPage = [...shell.matchAll(SHELL_FILES)].map(([, address = '']) => address);
-  const bare = [SHELL_TAGS, SHELL_HASHES, SHELL_FILES].reduce((html, part) => html.replace(part, ''), shell);
+/** Puts drawn pages into the built index.html. A page has its styles in it, and needs no script to be seen. */
+export function pageDocuments(built: BuiltFiles) {
+  const bare = [SHELL_TAGS, SHELL_HASHES, SHELL_FILES].reduce((html, part) => html.replace(part, ''), built.shell);
   const [head = '', body = ''] = bare.split('</head>');
   const [tag = '', restOfHead = ''] = head.split(SHELL_PAGES);
   const [start = '', end = ''] = body.split(SHELL_ROOT);
   if (!restOfHead || !end) throw new Error('index.html has no tag of start.js, no #root, or nothing after it');
 
-  /** @param files that the page needs beside those of every page */
-  return ({ markup, page, drawnFrom }: DrawnPage, files: readonly string[]): string => {
+  const views = new Map(
+    DRAWN_VIEWS.map((parts) => {
+      const { styleText, ...later } = viewFiles(built, parts);
+      return [
+        parts.join(),
+        { tag: `${tag} data-drawn='${JSON.stringify(later)}'`, style: `<style>${styleText}</style>` },
+      ];
+    }),
+  );
+
+  /** @param parts of the page's address */
+  return ({ markup, page, drawnFrom }: DrawnPage, parts: readonly string[]): string => {
+    const view = views.get(parts.join());
+    if (!view) throw new Error(`no page has the parts ${parts.join()}`);
     const [, links = '', content = ''] = HINTS_FIRST.exec(markup) ?? [];
-    const scripts = [...ofEveryPage, ...files].filter((file) => !file.endsWith('.css'));
-    const later = JSON.stringify({ styles: stylesOf(shell, files), scripts });
     return [
-      `${tag} data-drawn='${later}'`,
+      view.tag,
       restOfHead,
       ...headTags(page, drawnFrom.siteUrl).map(toHtml),
-      `<style>${pageStyle(shell, files, styles)}</style>`,
+      view.style,
       links,
       PAINTED_WHOLE,
       page.path === paths.home ? toScript(organizationData(drawnFrom.siteUrl)) : '',

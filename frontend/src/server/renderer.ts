@@ -2,15 +2,10 @@ import { drawPage } from './draw-page';
 import { drawnAddress } from './page-address';
 import { pageDocuments } from './page-document';
 import { createServerReads, type ReadApi } from './server-reads';
+import type { BuiltFiles } from './view-files';
 
 /** What the build knows. */
-interface Build {
-  /** The built index.html. */
-  shell: string;
-  /** Scripts and styles of each part of an address, beside those of every page. */
-  pageFiles: Readonly<Record<string, readonly string[]>>;
-  /** The text of each style sheet, by its address. */
-  pageStyles: Readonly<Record<string, string>>;
+interface Build extends BuiltFiles {
   /** The content of projects.json. */
   projects: unknown;
 }
@@ -28,8 +23,8 @@ interface RenderRequest {
 type RenderedPage = { status: 200 | 404; html: string } | { status: 301; location: string };
 
 /** The site's side of the seam to the back end, which knows it as an interface of its own (pages/site-renderer.ts). */
-export function createRenderer({ shell, pageFiles, pageStyles, projects }: Build) {
-  const toDocument = pageDocuments(shell, pageStyles);
+export function createRenderer({ projects, ...built }: Build) {
+  const toDocument = pageDocuments(built);
   return {
     /** The one spelling of an address, by which its page may be kept; undefined for what is not drawn on the server. */
     understand: (given: string): string | undefined => drawnAddress(given)?.address,
@@ -43,10 +38,7 @@ export function createRenderer({ shell, pageFiles, pageStyles, projects }: Build
       if (!drawn) return undefined;
       const { isMissing, movedTo } = drawn.page;
       if (movedTo !== undefined) return { status: 301, location: movedTo };
-      return {
-        status: isMissing ? 404 : 200,
-        html: toDocument(drawn, [...new Set(parts.flatMap((part) => pageFiles[part] ?? []))]),
-      };
+      return { status: isMissing ? 404 : 200, html: toDocument(drawn, parts) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
+import { countFailures } from '../../common/count-failures.js';
 import { unavailable } from '../../common/errors/shop-error.js';
 import { inBatches } from '../../common/in-batches.js';
 import type { Order } from '../../orders/order.schema.js';
@@ -103,15 +104,11 @@ export class ReversalsService {
   async patrol(reachedAt?: Date): Promise<Date> {
     const to = new Date();
     const from = reachedAt ? reachedAt.getTime() - OVERLAP_S * 1000 : to.getTime() - FIRST_RUN_S * 1000;
-    let failed = 0;
-    for await (const { _id } of this.listTouched(new Date(from), to)) {
-      try {
-        await this.look(_id);
-      } catch (err) {
-        failed++;
-        this.logger.warn({ orderId: _id, err }, 'money that went back could not be looked at yet');
-      }
-    }
+    const failed = await countFailures(
+      this.listTouched(new Date(from), to),
+      ({ _id }) => this.look(_id),
+      ({ _id: orderId }, err) => this.logger.warn({ orderId, err }, 'money that went back could not be looked at yet'),
+    );
     if (failed > 0) throw new Error(`orders whose refunds could not be looked at yet: ${failed}`);
     return to;
   }

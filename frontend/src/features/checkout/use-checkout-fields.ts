@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useDraft } from '../../components/form/use-draft';
 import { DESTINATION_FIELDS, type Destination } from '../addresses/destination';
@@ -12,6 +11,8 @@ export interface CheckoutFields extends Destination {
 
 const CHECKOUT_FIELDS = [...DESTINATION_FIELDS, 'delivery', 'purchaseOrderNumber', 'note'] as const;
 
+const NOTHING_SAID = { delivery: '', purchaseOrderNumber: '', note: '' };
+
 export type CheckoutInput = UseFormReturn<CheckoutFields>;
 
 /**
@@ -23,21 +24,12 @@ export type CheckoutInput = UseFormReturn<CheckoutFields>;
 export function useCheckoutFields(email: string, filledIn: Destination | undefined) {
   const form = useForm<CheckoutFields>({
     mode: 'onBlur',
-    values: filledIn && { ...filledIn, delivery: '', purchaseOrderNumber: '', note: '' },
-    defaultValues: {
-      customerAddress: '',
-      customerNumber: '',
-      country: '',
-      delivery: '',
-      purchaseOrderNumber: '',
-      note: '',
-    },
+    values: filledIn && { ...filledIn, ...NOTHING_SAID },
+    // No address: the form has one as soon as it has taken over what is known.
+    defaultValues: { country: '', ...NOTHING_SAID },
     resetOptions: { keepDirtyValues: true },
   });
   const discardDraft = useDraft(form, { owner: email, form: 'checkout', fields: CHECKOUT_FIELDS });
-  const { defaultValues } = form.formState;
-  const [isFilledIn, setIsFilledIn] = useState(false);
-  const isFilledInNow = filledIn && DESTINATION_FIELDS.every((field) => defaultValues?.[field] === filledIn[field]);
-  if (isFilledInNow && !isFilledIn) setIsFilledIn(true);
+  const isFilledIn = form.formState.defaultValues?.customerAddress !== undefined;
   return { form, discardDraft, isFilledIn };
 }
