@@ -114,8 +114,8 @@ describe('POST /document', () => {
   ])('reads %s in a moment', async (_, content, status) => {
     const begin = performance.now();
     expect((await upload(content)).status).toBe(status);
-    // What goes back over the text takes minutes.
-    expect(performance.now() - begin).toBeLessThan(4000);
+    // What goes back over the text takes minutes, and a busy machine five seconds.
+    expect(performance.now() - begin).toBeLessThan(20_000);
   });
 
   it.each([

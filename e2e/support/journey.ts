@@ -22,7 +22,8 @@ afterAll(async () => {
 
 /**
  * The body of a test in a real browser. It fails, besides by its own expectations, on a console error or a request that
- * leaves this machine; then `.cache/e2e/<test>/` keeps screenshots and log, and the trace with `KARIGAR_TRACE=1`.
+ * leaves this machine; then the failure says what each tab showed and logged, and `.cache/e2e/<test>/` keeps screenshots and
+ * log, and the trace with `KARIGAR_TRACE=1`.
  *
  * When a network interface of the machine comes or goes, as at the start of any Docker container, Chromium aborts all
  * requests, those to this machine included, without a setting against it. Such a walk proves nothing and is repeated.
@@ -49,9 +50,17 @@ async function walkOnce(opened: Browser, walk: Walk, attempt: number): Promise<'
     if (attempt < ATTEMPTS && visitors.some(({ sawNetworkChange }) => sawNetworkChange)) return 'interrupted';
     const { currentConcurrentTestName, currentTestName } = expect.getState();
     const name = (currentConcurrentTestName?.() ?? currentTestName)?.replace(/\W+/g, '-') ?? 'journey';
-    await Promise.all(visitors.map((visitor, index) => visitor.keepEvidence(resolve(EVIDENCE, name, `${index + 1}`))));
-    throw error;
+    const seen = await Promise.all(
+      visitors.map((visitor, index) => visitor.keepEvidence(resolve(EVIDENCE, name, `${index + 1}`))),
+    );
+    throw withEvidence(error, seen);
   } finally {
     await Promise.all(visitors.map((visitor) => visitor.leave()));
   }
+}
+
+/** The same error, which also tells what was seen: of a run elsewhere its report is all that remains. */
+function withEvidence(error: unknown, seen: string[]): unknown {
+  if (error instanceof Error) error.stack = [error.stack, ...seen].join('\n\n');
+  return error;
 }

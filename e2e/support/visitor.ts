@@ -8,6 +8,8 @@ import { shop } from './shop.js';
 const STEP_LIMIT_MS = 50_000;
 /** Records each step of a journey, which takes a tenth more of the processor. */
 const IS_TRACED = Boolean(process.env.KARIGAR_TRACE);
+/** Of the log, and of what a tab shows, in a report. */
+const REPORTED_LINES = 40;
 const NETWORK_CHANGED = 'net::ERR_NETWORK_CHANGED';
 const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
 
@@ -25,6 +27,12 @@ export interface VisitorOptions extends ContextOptions {
   expectedErrors?: RegExp[];
   /** Another shop than the run's. */
   siteUrl?: string;
+}
+
+/** Address, and what a screen reader would find there. */
+async function describe(page: Page): Promise<string> {
+  const outline = await page.ariaSnapshot();
+  return [page.url(), ...outline.split('\n').slice(0, REPORTED_LINES)].join('\n');
 }
 
 /** A visitor with their own empty browser, signed out. Its errors are recorded. */
@@ -67,16 +75,21 @@ export class Visitor {
     return untilInteractive(await this.context.newPage());
   }
 
-  /** Keeps a screenshot of each tab, the console's log and, where one is recorded, the trace. */
-  async keepEvidence(folder: string): Promise<void> {
+  /**
+   * Keeps a screenshot of each tab, the console's log and, where one is recorded, the trace.
+   * @returns what the tabs show, for a person who has only the report
+   */
+  async keepEvidence(folder: string): Promise<string> {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'console.log'), this.log.join('\n'));
-    const pictures = this.context
-      .pages()
-      .map((page, tab) => page.screenshot({ path: join(folder, `tab-${tab + 1}.png`) }));
+    const pages = this.context.pages();
+    const pictures = pages.map((page, tab) => page.screenshot({ path: join(folder, `tab-${tab + 1}.png`) }));
     await Promise.allSettled(pictures);
+    const shown = await Promise.allSettled(pages.map(describe));
     if (IS_TRACED) await this.context.tracing.stop({ path: join(folder, 'trace.zip') });
+    const texts = shown.map((tab) => (tab.status === 'fulfilled' ? tab.value : String(tab.reason)));
+    return [...texts, ...this.log.slice(-REPORTED_LINES)].join('\n');
   }
 
   leave(): Promise<void> {
