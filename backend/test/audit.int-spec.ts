@@ -26,13 +26,15 @@ import {
   type BuiltUser,
 } from './support/builders.js';
 import { readContract } from './support/contract.js';
+import { NEVER_MS } from './support/environment.js';
 import { type Answer, Shop } from './support/shop.js';
 
 let shop: Shop;
 let admin: BuiltUser;
 
 beforeAll(async () => {
-  shop = await Shop.open();
+  // A notice that is resent stays waiting.
+  shop = await Shop.open({ SWEEP_INTERVAL_MS: String(NEVER_MS) });
   admin = await buildAdmin(shop);
 });
 beforeEach(() => shop.model(AuditEntry).deleteMany());
