@@ -3,6 +3,7 @@ import { NARROW_BODY } from '../src/common/body/body-shape.js';
 import { type BuiltUser, buildAdmin, buildUser } from './support/builders.js';
 import { goodValue, type Operation, readContract } from './support/contract.js';
 import { createFirebaseAccount } from './support/firebase-accounts.js';
+import { timed } from './support/processor-time.js';
 import { Shop } from './support/shop.js';
 
 /** Processor time in all: the test and the database share the process. */
@@ -100,11 +101,9 @@ async function measure(operation: Operation, body: string): Promise<number> {
   const { method, path, access } = operation;
   const token = access === 'firebase' ? idToken : access === 'admin' ? admin.token : customer.token;
   const url = path.replace('{email}', customer.email).replace('{id}', '0123456789abcdef01234567');
-  const before = process.cpuUsage();
-  const { status } = await shop.call(method, url, { token, body });
-  const { user, system } = process.cpuUsage(before);
-  if (status >= 500) throw new Error(`answered ${status}`);
-  return (user + system) / 1000;
+  const { result, ms } = await timed(() => shop.call(method, url, { token, body }));
+  if (result.status >= 500) throw new Error(`answered ${result.status}`);
+  return ms;
 }
 
 /** The least times of a body and of a small one, asked in turns so that both meet the same machine. */

@@ -30,7 +30,7 @@ export interface VisitorOptions extends ContextOptions {
 }
 
 /** Address, and what a screen reader would find there. */
-async function describe(page: Page): Promise<string> {
+async function outlineOf(page: Page): Promise<string> {
   const outline = await page.ariaSnapshot();
   return [page.url(), ...outline.split('\n').slice(0, REPORTED_LINES)].join('\n');
 }
@@ -86,10 +86,9 @@ export class Visitor {
     const pages = this.context.pages();
     const pictures = pages.map((page, tab) => page.screenshot({ path: join(folder, `tab-${tab + 1}.png`) }));
     await Promise.allSettled(pictures);
-    const shown = await Promise.allSettled(pages.map(describe));
+    const shown = await Promise.all(pages.map((page) => outlineOf(page).catch(String)));
     if (IS_TRACED) await this.context.tracing.stop({ path: join(folder, 'trace.zip') });
-    const texts = shown.map((tab) => (tab.status === 'fulfilled' ? tab.value : String(tab.reason)));
-    return [...texts, ...this.log.slice(-REPORTED_LINES)].join('\n');
+    return [...shown, ...this.log.slice(-REPORTED_LINES)].join('\n');
   }
 
   leave(): Promise<void> {
