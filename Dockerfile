@@ -75,7 +75,7 @@ USER node
 EXPOSE 5000
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s --retries=3 CMD ["deploy/healthy.sh", "5000", "/health/ready"]
 ENTRYPOINT ["node", "deploy/backend/run.mjs"]
-CMD ["backend/dist/main.js"]
+CMD ["backend/dist/programs/api.js"]
 
 FROM node:24-bookworm-slim AS sandbox
 WORKDIR /app

@@ -128,4 +128,4 @@ export class ApiProcess {
   }
 }
 
-const defaultMain = (): string => fileURLToPath(new URL('../backend/dist/main.js', import.meta.url));
+const defaultMain = (): string => fileURLToPath(new URL('../backend/dist/programs/api.js', import.meta.url));

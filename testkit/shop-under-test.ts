@@ -191,5 +191,5 @@ export class ShopUnderTest {
 /** The API, as `npm run build` has left it. */
 function builtBackEnd(): string {
   const manifest = createRequire(import.meta.url).resolve('@karigar/backend/package.json');
-  return join(dirname(manifest), 'dist/main.js');
+  return join(dirname(manifest), 'dist/programs/api.js');
 }

@@ -13,7 +13,7 @@ import { Shop } from './support/shop.js';
  * The back end as deployed: built, in its own process, ended by a signal.
  */
 
-const MAIN = new URL('../dist/main.js', import.meta.url).pathname;
+const MAIN = new URL('../dist/programs/api.js', import.meta.url).pathname;
 
 const usable = () => ({
   ...process.env,

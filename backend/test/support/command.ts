@@ -11,9 +11,9 @@ export interface Outcome {
 
 /**
  * Runs a command as an operator does: built, in its own process, on a shop's database.
- * @param file in the folder of what is built
+ * @param name of the built program
  */
-export function runCommand(shop: Shop, file: string, ...args: string[]): Promise<Outcome> {
+export function runCommand(shop: Shop, name: string, ...args: string[]): Promise<Outcome> {
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
@@ -23,7 +23,7 @@ export function runCommand(shop: Shop, file: string, ...args: string[]): Promise
     STRIPE_SECRET_KEY: 'sk_test_integration',
     STRIPE_WEBHOOK_SECRET: 'whsec_integration',
   };
-  const command = fileURLToPath(new URL(`../../dist/${file}`, import.meta.url));
+  const command = fileURLToPath(new URL(`../../dist/programs/${name}.js`, import.meta.url));
   return new Promise((resolve) => {
     execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, stdout, stderr }),

@@ -109,7 +109,7 @@ function memorySettings(): Record<string, string> {
 /** The built back end with a shop's own settings, but with raised limits for one visitor. */
 export async function startApi(databaseUri: string, variables: Record<string, string> = {}): Promise<Program> {
   const port = await findFreePort();
-  const main = fileURLToPath(new URL('backend/dist/main.js', ROOT));
+  const main = fileURLToPath(new URL('backend/dist/programs/api.js', ROOT));
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
