@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 
 /*
@@ -6,7 +7,7 @@ import { defineConfig } from 'rolldown';
  * of files it opens (docs/decisions/0095).
  */
 
-const DIST = new URL('dist/', import.meta.url).pathname;
+const DIST = fileURLToPath(new URL('dist/', import.meta.url));
 
 /** Each becomes `dist/programs/NAME.js`. */
 const PROGRAMS = {
@@ -62,11 +63,9 @@ export default defineConfig({
 
 /** Traces name lines of `src`, by the compiler's maps. */
 function lineOfSource() {
-  const handler = async (/** @type {string} */ id) => ({
-    code: await readFile(id, 'utf8'),
-    map: await readFile(`${id}.map`, 'utf8'),
-  });
-  return { name: 'line-of-source', load: { filter: { id: new RegExp(`^${DIST}.*[.]js$`) }, handler } };
+  const load = async (/** @type {string} */ id) =>
+    id.startsWith(DIST) ? { code: await readFile(id, 'utf8'), map: await readFile(`${id}.map`, 'utf8') } : null;
+  return { name: 'line-of-source', load };
 }
 
 /**

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { json, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { buildUser } from './support/builders.js';
 import { databaseUri, TEST_JWT_SECRET } from './support/environment.js';
@@ -13,7 +14,7 @@ import { Shop } from './support/shop.js';
  * The back end as deployed: built, in its own process, ended by a signal.
  */
 
-const MAIN = new URL('../dist/programs/api.js', import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL('../dist/programs/api.js', import.meta.url));
 
 const usable = () => ({
   ...process.env,

@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { Product } from '../src/products/product.schema.js';
 import { buildProduct } from './support/builders.js';
 import { Shop } from './support/shop.js';
 
-const RENDERER = new URL('support/site-renderer.mjs', import.meta.url).pathname;
+const RENDERER = fileURLToPath(new URL('support/site-renderer.mjs', import.meta.url));
 
 let shop: Shop;
 

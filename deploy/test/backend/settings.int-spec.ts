@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { completeSettings, findProblems } from '../../backend/settings.mjs';
 
 const REAL = {
@@ -105,7 +106,7 @@ describe('the sandbox', () => {
     ['0', 1, expect.stringContaining('KARIGAR_SANDBOX is not 1')],
     [undefined, 1, expect.stringContaining('KARIGAR_SANDBOX is not 1')],
   ])('starts its stand-ins with KARIGAR_SANDBOX=%s: exit code %i', (KARIGAR_SANDBOX, status, stderr) => {
-    const check = new URL('../../sandbox/check.mjs', import.meta.url).pathname;
+    const check = fileURLToPath(new URL('../../sandbox/check.mjs', import.meta.url));
     const env = { PATH: process.env['PATH'], KARIGAR_SANDBOX };
     expect(spawnSync(process.execPath, [check], { env, encoding: 'utf8' })).toMatchObject({ status, stderr });
   });

@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 
-const folder = new URL('.', import.meta.url).pathname;
+const folder = fileURLToPath(new URL('.', import.meta.url));
 
 /** One classic script each: pages load Stripe.js with a plain tag, and so does the card field's frame. */
 function script(name) {
