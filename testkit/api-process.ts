@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const STARTS_WITHIN_MS = 60_000;
 
@@ -41,7 +42,7 @@ export class ApiProcess {
   }
 
   /** Starts it, and resolves when it is ready. */
-  static async start({ port, variables, main = defaultMain() }: ApiProcessOptions): Promise<ApiProcess> {
+  static async start({ port, variables, main = builtBackEnd() }: ApiProcessOptions): Promise<ApiProcess> {
     const env = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...variables, PORT: String(port) };
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const api = new ApiProcess(`http://127.0.0.1:${port}`, child);
@@ -128,4 +129,8 @@ export class ApiProcess {
   }
 }
 
-const defaultMain = (): string => fileURLToPath(new URL('../backend/dist/programs/api.js', import.meta.url));
+/** The API, as `npm run build` has left it; this file may be built to another folder. */
+function builtBackEnd(): string {
+  const manifest = createRequire(import.meta.url).resolve('@karigar/backend/package.json');
+  return join(dirname(manifest), 'dist/programs/api.js');
+}

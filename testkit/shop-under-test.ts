@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { mongo } from 'mongoose';
 import { ApiProcess } from './api-process.js';
 import { type Books, readBooks } from './books.js';
@@ -167,7 +165,7 @@ export class ShopUnderTest {
   }
 
   private async start(index: number): Promise<void> {
-    const { main = builtBackEnd(), rateLimitFactor = OUT_OF_THE_WAY, sweepEveryMs, mail } = this.options;
+    const { main, rateLimitFactor = OUT_OF_THE_WAY, sweepEveryMs, mail } = this.options;
     const port = this.ports[index] ?? 0;
     const variables = {
       MONGODB_URI: this.database.uri,
@@ -186,10 +184,4 @@ export class ShopUnderTest {
   private collection(name: string): mongo.Collection {
     return this.database.client.db(this.database.name).collection(name);
   }
-}
-
-/** The API, as `npm run build` has left it. */
-function builtBackEnd(): string {
-  const manifest = createRequire(import.meta.url).resolve('@karigar/backend/package.json');
-  return join(dirname(manifest), 'dist/programs/api.js');
 }

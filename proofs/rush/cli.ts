@@ -10,7 +10,7 @@ import { type Rush, rush, type RushOutcome } from './rush.js';
 const USAGE = `usage: npm run bench:oversell -- [--buyers 1000] [--stock 100] [--lines 8 --products 30] [--back-end FILE]
 Everybody wants the last units at the same moment: two API processes on one database, the embedded one or, with
 MONGODB_URI, a MongoDB replica set. With --lines, each order has one to so many lines, of --products products with
---stock units each. --back-end names another build's main.js, such as one broken on purpose.`;
+--stock units each. --back-end names another build's api.js, such as one broken on purpose.`;
 
 /** On a slow machine the first buyers wait for the rush longer than the sweeper leaves a hold alone. */
 const SWEEP_EVERY_MS = 60 * 60_000;
