@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type AnyBulkWriteOperation, type Model, type QueryFilter, trusted } from 'mongoose';
+import { createIndexes } from '../common/database/create-indexes.js';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { dropIndex } from '../common/database/drop-index.js';
 import { migrateEach } from '../common/database/migrate-each.js';
@@ -115,7 +116,7 @@ export class OrderMigrations {
 
   /** The unique index comes first: it tells which numbers are taken. */
   private async addNumbers(): Promise<number> {
-    await this.orders.createIndexes();
+    await createIndexes(this.orders);
     const hasNone = { number: trusted({ $exists: false }) };
     for (;;) {
       try {

@@ -2,8 +2,12 @@ import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Environment } from '../../config/environment.js';
+import { createIndexes } from './create-indexes.js';
 
-/** The connection, and the indexes that every list and every uniqueness rule rests on, built before the first request. */
+/**
+ * The connection, and, before the first request, the collections, since a transaction cannot create one, with the indexes
+ * that every list and every uniqueness rule rests on.
+ */
 @Module({
   imports: [
     MongooseModule.forRootAsync({
@@ -29,9 +33,7 @@ export class DatabaseModule implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     for (const model of Object.values(this.connection.models)) {
-      // A transaction cannot create the collection it writes to.
-      await model.createCollection();
-      await model.createIndexes();
+      await createIndexes(model);
     }
   }
 }
