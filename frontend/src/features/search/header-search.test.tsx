@@ -208,9 +208,9 @@ it('says that nothing is called so, and still searches', async () => {
 it('searches without suggestions when they can not be loaded', async () => {
   answer('GET', '/api/product/suggest', () => Promise.resolve(new Response(null, { status: 500 })));
   const { user, field, options, place } = openHome();
-  await user.type(field, 'ham');
-  expect(await options()).toEqual(['All products with “ham”']);
+  await user.type(field, 'ha');
+  expect(await options()).toEqual(['All products with “ha”']);
   expect(screen.getByText(/^No suggestions right now/, { selector: '[role=status]' })).toBeInTheDocument();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(place.current).toBe('/allProductsPage?q=ham'));
+  await waitFor(() => expect(place.current).toBe('/allProductsPage?q=ha'));
 });
