@@ -9,6 +9,7 @@ import { fontPreload } from './vite/font-preload.ts';
 import { immutableAssets } from './vite/immutable-assets.ts';
 import { ownScripts } from './vite/own-scripts.ts';
 import { pagePreload } from './vite/page-preload.ts';
+import { SHARED_FILES } from './vite/shared-files.ts';
 import { siteConfig } from './vite/site-config.ts';
 import { siteFiles } from './vite/site-files.ts';
 import { siteServer, withoutOwnHeaders } from './vite/site-server.ts';
@@ -81,17 +82,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           // A class that extends `React.Component` is left out, too, where it is not used.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            codeSplitting: {
-              // What every page needs comes in one file, and what forms need in another: a phone asks for six at a time, and
-              // each turn costs a round trip.
-              groups: [
-                { name: 'shop', tags: ['$initial'], priority: 1 },
-                // What public pages share with forms, so that they don't load the forms' file for it.
-                { name: 'fields', test: /lib\/use-single-flight|form\/(length-counter|form-error)/, priority: 1 },
-                { name: 'looks', test: /classnames|prop-types|react-bootstrap\/esm\/ThemeProvider/, priority: 1 },
-                { name: 'forms', test: /react-hook-form|src\/components\/form\// },
-              ],
-            },
+            codeSplitting: { groups: SHARED_FILES },
           },
         },
   },

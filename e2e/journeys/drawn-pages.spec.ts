@@ -166,7 +166,7 @@ it(
       if (address !== TABLE) needed.push(...files.map(({ path }) => path));
     }
     const isNeeded = (name: string) => needed.some((path) => path.startsWith(`/assets/${name}-`));
-    expect(['index', 'fetch-ahead', 'forms', 'later-routes'].filter(isNeeded)).toEqual(['index', 'fetch-ahead']);
+    expect(['index', 'every-page', 'forms', 'later-routes'].filter(isNeeded)).toEqual(['index', 'every-page']);
   }),
 );
 

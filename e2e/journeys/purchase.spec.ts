@@ -42,7 +42,7 @@ it(
     await link.hover();
     // Its code is there before the press.
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name: file }) => /\/product-page-[\w-]+\.js$/.test(file)),
+      performance.getEntriesByType('resource').some(({ name: file }) => /\/product-[\w-]{8}\.js$/.test(file)),
     );
     await link.click();
     await page.waitForURL(`/product/${_id}/*`);

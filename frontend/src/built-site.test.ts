@@ -57,6 +57,21 @@ describe('what the home page needs before it is usable', () => {
   });
 });
 
+it('no page is loaded from more than 15 scripts', () => {
+  const textOf = (name: string) => readFileSync(join(folder, 'assets', name), 'utf8');
+  const importsOf = (name: string) => [...textOf(name).matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)];
+  const load = (name: string, loaded = new Set<string>()): Set<string> => {
+    if (loaded.has(name)) return loaded;
+    loaded.add(name);
+    for (const [, imported = ''] of importsOf(name)) load(imported, loaded);
+    return loaded;
+  };
+  const pages = readdirSync(join(folder, 'assets')).filter((name) => /-page-[\w-]+\.js$/.test(name));
+  const counts = pages.map((name) => ({ name, scripts: load(name).size }));
+  expect(Math.max(...counts.map(({ scripts }) => scripts))).toBeGreaterThan(1);
+  expect(counts.filter(({ scripts }) => scripts > 15)).toEqual([]);
+});
+
 describe('the scripts in index.html', () => {
   const scripts = () => {
     const html = readFileSync(join(folder, 'index.html'), 'utf8');

@@ -18,6 +18,10 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
     chunk.imports.forEach((fileName) => add(bundle[fileName]));
     chunk.viteMetadata?.importedCss.forEach((fileName) => files.add(fileName));
   };
-  add(Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/${module}`)));
+  add(
+    Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/${module}`)),
+    ),
+  );
   return [...files].map((fileName) => `/${fileName}`);
 }

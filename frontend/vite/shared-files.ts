@@ -1,0 +1,54 @@
+import type { Rolldown } from 'vite';
+
+type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/** What a browser loads on any page, after what shows first. */
+const EVERY_PAGE = /app\/(pages|fetch-ahead|late-fonts)\.ts|layout\/site-footer|home\/home-rest/;
+
+/** Parts of pages of all kinds, so that no page loads a larger file for one of them. */
+const SMALL_PARTS =
+  /clsx|search\/use-suggestions|lib\/(motion|use-(single-flight|named-part))|components\/(search-field|labelled-select|pager|form\/(length-counter|form-error))/;
+
+const PRODUCT_PAGE = /products\/product-page/;
+const LISTS = /catalogue\/(all-products|category|compare)-page/;
+
+/**
+ * Which modules share a file: each goes, with all it imports, to the first group that it fits. Left to itself the build makes
+ * a file of every module that two pages share, mostly of less than a kilobyte and sixty of them for a list of the office: each
+ * is asked for by itself, and packed worse than together.
+ */
+export const SHARED_FILES: Rolldown.CodeSplittingGroup[] = [
+  { name: 'shop', tags: ['$initial'] },
+  { name: 'every-page', test: (id) => EVERY_PAGE.test(id) || SMALL_PARTS.test(id) },
+  {
+    name: 'bootstrap',
+    test: /classnames|prop-types|react-bootstrap\/esm\/(ThemeProvider|TransitionWrapper|CloseButton|Alert|Container)/,
+  },
+  {
+    name: 'overlays',
+    test: /react-bootstrap\/esm\/(Modal|AbstractModalHeader|Offcanvas)|components\/side-drawer|styles\/offcanvas/,
+  },
+  { name: 'forms', test: /react-hook-form|src\/components\/form\/|contract-limits/ },
+  { name: 'sign-in', test: /features\/auth\/(login|register)-page/ },
+  { name: (id, modules) => (isUsedBy(id, PRODUCT_PAGE, modules) && isUsedBy(id, LISTS, modules) ? 'catalogue' : null) },
+  { name: 'product', test: PRODUCT_PAGE },
+  { name: 'table', test: /components\/data-table|catalogue\/product-table/ },
+  { name: 'lists', test: LISTS },
+  { name: 'terms', test: /features\/terms\/.*-page/ },
+  { name: 'later-api', test: /generated\/later-api/ },
+  { name: 'mail-links', test: /features\/mail-links\/.*-page/ },
+  {
+    name: 'ordering',
+    test: /features\/(addresses|basket|checkout|lists|orders|prices|profile|quick-order|quotes|settings|terms)\//,
+    minShareCount: 2,
+  },
+  { name: 'dashboard', minShareCount: 2 },
+];
+
+/** Whether one of these modules imports it, by way of others too. */
+function isUsedBy(id: string, users: RegExp, modules: Modules, seen = new Set<string>()): boolean {
+  if (users.test(id)) return true;
+  seen.add(id);
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => !seen.has(importer) && isUsedBy(importer, users, modules, seen));
+}
