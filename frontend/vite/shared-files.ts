@@ -7,10 +7,10 @@ const EVERY_PAGE = /app\/(pages|fetch-ahead|late-fonts)\.ts|layout\/site-footer|
 
 /** Parts of pages of all kinds, so that no page loads a larger file for one of them. */
 const SMALL_PARTS =
-  /clsx|search\/use-suggestions|lib\/(motion|use-(single-flight|named-part))|components\/(search-field|labelled-select|pager|form\/(length-counter|form-error))/;
+  /clsx|search\/use-suggestions|products\/use-products|lib\/(motion|use-(single-flight|named-part))|components\/(search-field|labelled-select|pager|form\/(length-counter|form-error))/;
 
 const PRODUCT_PAGE = /products\/product-page/;
-const LISTS = /catalogue\/(all-products|category|compare)-page/;
+const LISTS = /catalogue\/(all-products|category)-page/;
 
 /**
  * Which modules share a file: each goes, with all it imports, to the first group that it fits. Left to itself the build makes
@@ -26,14 +26,16 @@ export const SHARED_FILES: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'overlays',
-    test: /react-bootstrap\/esm\/(Modal|AbstractModalHeader|Offcanvas)|components\/side-drawer|styles\/offcanvas/,
+    test: /react-bootstrap\/esm\/(AbstractModalHeader|Offcanvas)|components\/side-drawer|styles\/offcanvas/,
   },
+  { name: 'modal', test: /react-bootstrap\/esm\/Modal/ },
   { name: 'forms', test: /react-hook-form|src\/components\/form\/|contract-limits/ },
   { name: 'sign-in', test: /features\/auth\/(login|register)-page/ },
   { name: (id, modules) => (isUsedBy(id, PRODUCT_PAGE, modules) && isUsedBy(id, LISTS, modules) ? 'catalogue' : null) },
   { name: 'product', test: PRODUCT_PAGE },
   { name: 'table', test: /components\/data-table|catalogue\/product-table/ },
   { name: 'lists', test: LISTS },
+  { name: 'compare', test: /catalogue\/compare-page/ },
   { name: 'terms', test: /features\/terms\/.*-page/ },
   { name: 'later-api', test: /generated\/later-api/ },
   { name: 'mail-links', test: /features\/mail-links\/.*-page/ },
