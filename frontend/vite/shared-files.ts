@@ -1,16 +1,11 @@
 import type { Rolldown } from 'vite';
 
-type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
-
 /** What a browser loads on any page, after what shows first. */
 const EVERY_PAGE = /app\/(pages|fetch-ahead|late-fonts)\.ts|layout\/site-footer|home\/home-rest/;
 
 /** Parts of pages of all kinds, so that no page loads a larger file for one of them. */
 const SMALL_PARTS =
   /clsx|search\/use-suggestions|products\/use-products|lib\/(motion|use-(single-flight|named-part))|components\/(search-field|labelled-select|pager|form\/(length-counter|form-error))/;
-
-const PRODUCT_PAGE = /products\/product-page/;
-const LISTS = /catalogue\/(all-products|category)-page/;
 
 /**
  * Which modules share a file: each goes, with all it imports, to the first group that it fits. Left to itself the build makes
@@ -31,10 +26,11 @@ export const SHARED_FILES: Rolldown.CodeSplittingGroup[] = [
   { name: 'modal', test: /react-bootstrap\/esm\/Modal/ },
   { name: 'forms', test: /react-hook-form|src\/components\/form\/|contract-limits/ },
   { name: 'sign-in', test: /features\/auth\/(login|register)-page/ },
-  { name: (id, modules) => (isUsedBy(id, PRODUCT_PAGE, modules) && isUsedBy(id, LISTS, modules) ? 'catalogue' : null) },
-  { name: 'product', test: PRODUCT_PAGE },
+  // What the product's page shares with lists, so that neither loads the other.
+  { name: 'catalogue', test: /products\/product-data|categories\/breadcrumb/ },
+  { name: 'product', test: /products\/product-page/ },
   { name: 'table', test: /components\/data-table|catalogue\/product-table/ },
-  { name: 'lists', test: LISTS },
+  { name: 'lists', test: /catalogue\/(all-products|category)-page/ },
   { name: 'compare', test: /catalogue\/compare-page/ },
   { name: 'terms', test: /features\/terms\/.*-page/ },
   { name: 'later-api', test: /generated\/later-api/ },
@@ -46,11 +42,3 @@ export const SHARED_FILES: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'dashboard', minShareCount: 2 },
 ];
-
-/** Whether one of these modules imports it, by way of others too. */
-function isUsedBy(id: string, users: RegExp, modules: Modules, seen = new Set<string>()): boolean {
-  if (users.test(id)) return true;
-  seen.add(id);
-  const importers = modules.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => !seen.has(importer) && isUsedBy(importer, users, modules, seen));
-}
