@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
 import { buildSettings, courier, vat } from '../../testing/settings';
@@ -57,7 +57,7 @@ it('changes and removes rows, and names each field at fault', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove VAT' }));
   expect(screen.getByRole('button', { name: 'Add Tax' })).toHaveFocus();
   await save();
-  expect(method.getByLabelText('Most Days')).toHaveAccessibleDescription('Enter at least 2');
+  await waitFor(() => expect(method.getByLabelText('Most Days')).toHaveAccessibleDescription('Enter at least 2'));
   await user.clear(method.getByLabelText('Most Days'));
   await user.type(method.getByLabelText('Most Days'), '6');
   const fieldErrors = { 'deliveryMethods.0.name': 'Another method has this name.' };
@@ -79,13 +79,13 @@ it('takes the share of failed requests in percent, and names a threshold at faul
   await user.clear(minutes);
   await user.type(minutes, '-1');
   await save();
-  expect(minutes).toHaveAccessibleDescription(/Enter a whole number from 0/);
+  await waitFor(() => expect(minutes).toHaveAccessibleDescription(/Enter a whole number from 0/));
   expect(sent()).toEqual([]);
   await user.clear(minutes);
   await user.type(minutes, '30');
   await save();
   const alerts = { ...SETTINGS.alerts, doubtMinutes: 30, errorRate: 250 };
-  expect(sent()).toEqual([{ ...SETTINGS, alerts }]);
+  await waitFor(() => expect(sent()).toEqual([{ ...SETTINGS, alerts }]));
 });
 
 describe('after another admin has saved meanwhile', () => {
