@@ -174,7 +174,10 @@ it(
     await admin.getByLabel('Search the orders').fill(transaction);
     await admin.waitForURL(/q=/);
     const tabs = admin.getByRole('navigation', { name: 'Status' });
-    await tabs.getByRole('link', { name: /^Pending/ }).click();
+    const pending = tabs.getByRole('link', { name: /^Pending/ });
+    await pending.click();
+    // The list of all orders, which has the same row, is gone with the tab.
+    await pending.and(admin.locator('[aria-current="page"]')).waitFor();
     const order = orders.row(admin, transaction);
     await order.getByText('Can not Cancel').waitFor();
     const desktop = admin.viewportSize();
