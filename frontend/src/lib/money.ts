@@ -1,8 +1,8 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { inGroups } from './measures';
 
 /** An amount in dollars as the shop writes it: 1234.5 → $1,234.50. */
 export function formatDollars(amount: number): string {
-  return dollars.format(amount);
+  return `${amount < 0 ? '-' : ''}$${inGroups(Math.abs(amount).toFixed(2))}`;
 }
 
 /** Price times quantity in dollars, reckoned in whole cents so that no fraction of one appears. */
