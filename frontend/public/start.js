@@ -81,6 +81,7 @@
   function whenPainted(act) {
     var observer = new PerformanceObserver(finish);
     function finish() {
+      delete document.documentElement.dataset.unpainted;
       observer.disconnect();
       removeEventListener('visibilitychange', lookWhetherHidden);
       clearTimeout(limit);
@@ -96,7 +97,8 @@
   }
 
   var known = document.currentScript.dataset;
-  if (!known.drawn) preloadAll();
+  if (known.drawn) document.documentElement.dataset.unpainted = '';
+  else preloadAll();
   // The build's second script says so.
   addEventListener('rootready', start, { once: true });
 

@@ -20,14 +20,16 @@ const BARLOW = {
   axes: undefined,
 };
 
-/** Kerning, ligatures, accents, and figures of one width for columns. */
-const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
-
 /** What is written in English about tools; a text with other letters loads those, too. */
 const FIRST_LETTERS = [
-  ...codePoints('U+20-7E'),
-  ...[...'\u00a0©°±²³µ·½×Øø–—‘’“”•…€−'].map((letter) => letter.codePointAt(0) ?? 0),
+  ...codePoints('U+20-7E').filter((point) => !'<>[\\]^`{|}~'.includes(String.fromCodePoint(point))),
+  ...[...'\u00a0©°±²³µ·½×Øø–—‘’“”•…−'].map((letter) => letter.codePointAt(0) ?? 0),
 ];
+
+/** Kerning, and figures of one width for columns. */
+const FIRST_FEATURES = ['kern', 'tnum'];
+/** Ligatures and accents, too. */
+const FEATURES = [...FIRST_FEATURES, 'ccmp', 'liga', 'locl', 'mark', 'mkmk'];
 
 const FOLDER = fileURLToPath(new URL('../dist/fonts/', import.meta.url));
 
@@ -52,15 +54,16 @@ async function makeFaces({ family, weight, source, file, axes }: typeof INTER | 
   const { resolve } = createRequire(import.meta.url);
   const whole = readFileSync(resolve(`${source}/files/${file}`));
   const { latin } = JSON.parse(readFileSync(resolve(`${source}/unicode.json`), 'utf8')) as { latin: string };
-  const parts = {
-    first: FIRST_LETTERS,
-    rest: codePoints(latin).filter((point) => !FIRST_LETTERS.includes(point) && !isControl(point)),
-  };
+  const rest = codePoints(latin).filter((point) => !FIRST_LETTERS.includes(point) && !isControl(point));
+  const parts = [
+    { part: 'first', points: FIRST_LETTERS, keepFeatures: FIRST_FEATURES },
+    { part: 'rest', points: rest, keepFeatures: FEATURES },
+  ];
   return Promise.all(
-    Object.entries(parts).map(async ([part, points]) => {
+    parts.map(async ({ part, points, keepFeatures }) => {
       const name = file.replace('latin', part);
       const text = String.fromCodePoint(...points);
-      const options = { targetFormat: 'woff2', keepFeatures: FEATURES, noHinting: true, variationAxes: axes } as const;
+      const options = { targetFormat: 'woff2', keepFeatures, noHinting: true, variationAxes: axes } as const;
       writeFileSync(FOLDER + name, await subsetFont(whole, text, options));
       return toFace({ family, weight, name, points });
     }),

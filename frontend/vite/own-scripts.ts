@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 
 const MAIN = / *<script type="module"[^>]* src="([^"]+)"><\/script>\n/;
 const START = '<script src="/start.js"';
@@ -14,6 +14,12 @@ const ROOT_READY = "dispatchEvent(new Event('rootready'))";
 /** Of a script or a style that stands in a page, as a content security policy names it. */
 export function hashOf(code: string): string {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`;
+}
+
+function minified(file: string): string {
+  const { code, errors } = minifySync(file, readFileSync(file, 'utf8'));
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`);
+  return code.trim();
 }
 
 /** The hashes of the scripts that stand in a built index.html, as its content security policy names them. */
@@ -37,7 +43,7 @@ export function ownScripts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => {
-        const start = START_FILES.map((file) => readFileSync(join(publicDir, file), 'utf8')).join('');
+        const start = START_FILES.map((file) => minified(join(publicDir, file))).join('');
         const main = MAIN.exec(html)?.[1] ?? '';
         return html
           .replace(MAIN, '')

@@ -21,7 +21,7 @@ interface ArtPictureProps {
 export function ArtPicture({ small, large, smallWidth, width, height, sizes, isFirst, ...image }: ArtPictureProps) {
   const sources = (format: keyof Renditions) => `${small[format]} ${smallWidth}w, ${large[format]} ${width}w`;
   return (
-    <picture>
+    <picture className={isFirst ? undefined : 'late-picture'}>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
         {...image}

@@ -101,7 +101,7 @@ function Products({ catalogue }: { catalogue: Catalogue }) {
       heading="h2"
       products={products}
       expected={pageSize}
-      inView={4}
+      inView={1}
       isError={list.isError}
       error={list.error}
       onRetry={list.refetch}

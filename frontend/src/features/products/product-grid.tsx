@@ -14,7 +14,7 @@ interface ProductGridProps {
   expected: number;
   /** The level of the cards' headings. */
   heading: 'h2' | 'h3';
-  /** How many of the cards show when the page opens. */
+  /** How many of the cards have pictures that are loaded before all others: what a phone shows when the page opens. */
   inView?: number;
   isError: boolean;
   error: unknown;

@@ -21,7 +21,7 @@ export function pictureSources(image: string): string | undefined {
 /** A product's picture; all have the same 4:3 shape. */
 export function ProductPicture({ product: { name, image }, sizes = HALF_PAGE, isMain = false }: ProductPictureProps) {
   return (
-    <div className={styles.picture}>
+    <div className={isMain ? styles.picture : `${styles.picture} late-picture`}>
       <img
         src={image}
         srcSet={pictureSources(image)}
