@@ -7,11 +7,13 @@ import type { Page } from 'playwright-core';
 export function untilInteractive(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  const isInteractive = () =>
-    !document.getElementById('drawn-from') ||
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'));
+  const isWatched = page.addInitScript(() =>
+    addEventListener('interactive', () => Object.assign(window, { isInteractive: true })),
+  );
+  const isInteractive = () => !document.getElementById('drawn-from') || 'isInteractive' in window;
   return Object.assign(page, {
     goto: async (...[url, options]: Parameters<Page['goto']>) => {
+      await isWatched;
       const response = await goto(url, options);
       if (!options?.waitUntil) await page.waitForFunction(isInteractive);
       return response;

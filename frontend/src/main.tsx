@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, Site } from './app/app';
 import { readDrawnFrom, toFirstState } from './app/drawn-page';
@@ -35,5 +36,9 @@ const app = (
     </SiteRouter>
   </App>
 );
-const draw = () => (drawnFrom ? hydrateRoot(root, app) : createRoot(root).render(app));
+const draw = () => {
+  // As a transition the page is taken over in slices, between which the browser scrolls and answers.
+  if (drawnFrom) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+};
 void preloadPage(location.pathname).then(draw);
