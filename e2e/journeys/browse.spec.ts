@@ -82,7 +82,7 @@ it.each([360, 1280])(
       let letIn = (): void => undefined;
       const held = new Promise<void>((resolve) => (letIn = resolve));
       await page.route('**/assets/*.js', async (route) => held.then(() => route.continue()));
-      await page.goto('/login', { waitUntil: 'commit' });
+      await page.goto('/basket', { waitUntil: 'commit' });
       // Until then the page may be measured without its styles.
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       const logo = page.locator('svg').first();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { fillLogin, seedAccount, signedInAs } from '../support/accounts.js';
 import { holdAnswer } from '../support/broken-connection.js';
 import { holdPagesAfter } from '../support/held-page.js';
 import { journey } from '../support/journey.js';
@@ -23,6 +24,7 @@ async function linkedProduct(): Promise<Product & { path: string }> {
 const TABLE = '/allProductsPage?category=hammers&inStock=true&view=table';
 const LISTS = ['/', '/allProductsPage', TABLE, '/category/hammers'];
 const TEXTS = ['/blogs', '/portfolio', '/terms', '/privacy', '/returns'];
+const FORMS = ['/login', '/register'];
 
 it(
   'without JavaScript every public page can be read, and links and the search work',
@@ -91,7 +93,7 @@ it.each([
       const { path } = await linkedProduct();
       await watchLayoutShift(page);
       await fetchNothingAhead(page);
-      for (const address of [...LISTS, ...TEXTS, path]) {
+      for (const address of [...LISTS, ...TEXTS, ...FORMS, path]) {
         const calls = watchCalls(page);
         await page.goto(address);
         await page
@@ -150,12 +152,50 @@ it(
 );
 
 it(
+  'what is typed into the login page before its scripts are there signs in',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor();
+    const customer = seedAccount('Customer');
+    const scripts = await holdAnswer(page, '**/assets/index-*.js');
+    await page.goto('/login', { waitUntil: 'commit' });
+    await fillLogin(page, customer);
+    await scripts.done;
+    expect(page.url()).toBe(`${shop.siteUrl}/login`);
+    scripts.release();
+    await signedInAs(page, customer).waitFor();
+  }),
+);
+
+it(
+  'the server draws the product of an order for everybody; the form is for a customer, and a visitor is led to sign in',
+  journey(async ({ newVisitor }) => {
+    const { page } = await newVisitor();
+    const { _id, name } = await linkedProduct();
+    const address = `/purchase/${_id}`;
+    const html = await (await fetch(shop.siteUrl + address)).text();
+    expect(html).toContain(`<title>Order ${name} – `);
+    expect(html).toContain('Minimum Order Quantity');
+    expect(html).not.toContain('Place Order');
+
+    await watchLayoutShift(page);
+    await page.goto(address);
+    await page.waitForURL('/login');
+    await page.getByText(`Sign in to order ${name}.`).waitFor();
+    await fillLogin(page, seedAccount('Customer'));
+    await page.waitForURL(address);
+    await page.reload();
+    await page.getByRole('button', { name: 'Place Order' }).waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+  }),
+);
+
+it(
   'a first page is painted before its code is asked for, has its styles in it, and loads neither forms nor what the signed-in need',
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor();
     await fetchNothingAhead(page);
     const needed: string[] = [];
-    for (const address of [...LISTS, ...TEXTS, (await linkedProduct()).path]) {
+    for (const address of [...LISTS, ...TEXTS, ...FORMS, (await linkedProduct()).path]) {
       await page.goto(address);
       await page.waitForLoadState('networkidle');
       const files = await page.evaluate(filesAskedFor);
@@ -163,7 +203,7 @@ it(
       const styles = files.filter(({ path }) => path.endsWith('.css'));
       expect({ address, styles }).toEqual({ address, styles: [] });
       // The table's filters are a form.
-      if (address !== TABLE) needed.push(...files.map(({ path }) => path));
+      if (![TABLE, ...FORMS].includes(address)) needed.push(...files.map(({ path }) => path));
     }
     const isNeeded = (name: string) => needed.some((path) => path.startsWith(`/assets/${name}-`));
     expect(['index', 'every-page', 'forms', 'later-routes'].filter(isNeeded)).toEqual(['index', 'every-page']);

@@ -16,6 +16,9 @@ const DRAWN_PARTS: Readonly<Record<string, string>> = {
   [paths.terms]: 'terms/terms-page.tsx',
   [paths.privacy]: 'terms/privacy-page.tsx',
   [paths.returns]: 'terms/returns-page.tsx',
+  [paths.login]: 'auth/login-page.tsx',
+  [paths.register]: 'auth/register-page.tsx',
+  [paths.purchase]: 'orders/purchase-page.tsx',
   '*': 'app/not-found-page.tsx',
   [TABLE_VIEW]: 'catalogue/product-table.tsx',
 };

@@ -22,7 +22,7 @@ type Connection = { saveData?: boolean; effectiveType?: string } | undefined;
 /**
  * Fetches the code and the data of a page before it is asked for: when the pointer or the focus rests on a link to it, or
  * when the link is pressed; and when the browser is idle, those that the screen has links to. Of pages for the signed-in
- * only the code. Fetches nothing on a connection that is slow, or that is to be spared.
+ * only the code, and the product of an order. Fetches nothing on a connection that is slow, or that is to be spared.
  * @returns what ends it
  */
 export function fetchPagesAhead(store: AppStore): () => void {

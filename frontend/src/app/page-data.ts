@@ -94,8 +94,11 @@ const PAGES: readonly [path: string, queries: (asked: Asked) => readonly PageQue
     },
   ],
   [paths.portfolio, () => [{ endpoint: 'listProjects', arg: undefined }]],
-  // Pages of text alone.
-  ...[paths.blogs, paths.terms, paths.privacy, paths.returns].map((path): (typeof PAGES)[number] => [path, () => []]),
+  [paths.purchase, ({ params: { id = '' } }) => [productOf(id)]],
+  // Pages of text alone, and of forms.
+  ...[paths.blogs, paths.terms, paths.privacy, paths.returns, paths.login, paths.register].map(
+    (path): (typeof PAGES)[number] => [path, () => []],
+  ),
 ];
 
 /**

@@ -36,10 +36,8 @@ const forGuests: PublicPages = [
   [paths.login, page('login')],
   [paths.register, page('register')],
 ];
-const forCustomers: PublicPages = [
-  [paths.purchase, page('purchase')],
-  [paths.checkout, page('checkout')],
-];
+const ofProducts: PublicPages = [[paths.purchase, page('purchase')]];
+const ofBaskets: PublicPages = [[paths.checkout, page('checkout')]];
 
 /** Loads the page of an address, so that it can be drawn at once; a failure is left to the page's own loading. */
 export async function preloadPage(pathname: string): Promise<void> {
@@ -55,7 +53,7 @@ export function isPageLoaded(pathname: string): boolean {
 }
 
 function findPage(pathname: string) {
-  return [...forAll, ...forGuests, ...forCustomers].find(([path]) => matchPath(path, pathname))?.[1];
+  return [...forAll, ...forGuests, ...ofProducts, ...ofBaskets].find(([path]) => matchPath(path, pathname))?.[1];
 }
 
 /** Loads what a page draws after what a visitor sees first. */
@@ -71,7 +69,8 @@ const routes: RouteObject[] = [
       { path: paths.home, element: <HomePage Rest={HomeRest} /> },
       ...routesOf(forAll),
       { element: <GuestOnly />, children: routesOf(forGuests) },
-      { element: <RequireAuth />, children: routesOf(forCustomers) },
+      { element: <RequireAuth isShownMeanwhile />, children: routesOf(ofProducts) },
+      { element: <RequireAuth />, children: routesOf(ofBaskets) },
       { path: '*', element: <OtherPage /> },
     ],
   },

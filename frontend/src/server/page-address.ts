@@ -18,6 +18,9 @@ const PAGES: readonly (readonly [path: string, parameters: RegExp])[] = [
   [paths.terms, /^version$/],
   [paths.privacy, /^version$/],
   [paths.returns, /^version$/],
+  [paths.login, NONE],
+  [paths.register, NONE],
+  [paths.purchase, NONE],
 ];
 
 /** All lists of parts that `drawnAddress` answers. */
@@ -34,7 +37,7 @@ export interface DrawnAddress {
   parts: readonly string[];
 }
 
-/** @returns undefined for pages that only a browser draws: those of customers and admins */
+/** @returns undefined for pages that only a browser draws: most of those for customers, and those for admins */
 export function drawnAddress(given: string): DrawnAddress | undefined {
   const { pathname, searchParams } = new URL(given, 'http://site');
   const [pattern, parameters] = PAGES.find(([path]) => matchPath({ path, caseSensitive: false }, pathname)) ?? [

@@ -1,16 +1,14 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { Loader } from '../../components/loader';
 import { useAppSelector } from '../../lib/store';
 import { originOf, refusedEmailOf } from '../../lib/origin';
 
 /**
  * Lets visitors through; sends signed-in users to the page they came for. A user whose account may not see that page
- * stays, to sign in with another one.
+ * stays, to sign in with another one. The page is shown until it is known who is there, as the server has drawn it.
  */
 export function GuestOnly() {
   const session = useAppSelector((state) => state.session);
   const state: unknown = useLocation().state;
-  if (session.status === 'resolving') return <Loader label="Signing you in…" />;
   if (session.status === 'signedIn' && session.user.email !== refusedEmailOf(state)) {
     return <Navigate to={originOf(state)} replace />;
   }

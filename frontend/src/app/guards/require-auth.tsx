@@ -5,12 +5,17 @@ import { useAppSelector } from '../../lib/store';
 import { originState } from '../../lib/origin';
 import { useReadyMessages } from './use-ready-messages';
 
+interface RequireAuthProps {
+  /** The page shows nothing personal until it is known who is there, so that the server can draw it. */
+  isShownMeanwhile?: boolean;
+}
+
 /** Lets signed-in users through; sends visitors to sign in, and back here afterwards. */
-export function RequireAuth() {
+export function RequireAuth({ isShownMeanwhile = false }: RequireAuthProps) {
   const session = useAppSelector((state) => state.session);
   const location = useLocation();
   useReadyMessages();
-  if (session.status === 'resolving') return <Loader label="Signing you in…" />;
+  if (session.status === 'resolving') return isShownMeanwhile ? <Outlet /> : <Loader label="Signing you in…" />;
   // The layout redirects after a logout or a refusal.
   if (session.status === 'signedOut' && ['logout', 'refused'].includes(session.because)) return <Loader />;
   if (session.status === 'signedOut') return <Navigate to={paths.login} replace state={originState(location)} />;

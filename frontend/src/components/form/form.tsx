@@ -14,7 +14,10 @@ interface FormProps {
 /** Whether the form around is being sent. */
 export const FormBusy = createContext(false);
 
-/** A form that is sent once at a time. Its error stands below until something is typed: it is about the old input. */
+/**
+ * A form that is sent once at a time. Its error stands below until something is typed: it is about the old input. A browser
+ * that sent it by itself, without the site's code, would not put what was typed into an address.
+ */
 export function Form({ onSubmit, error, className, children }: FormProps) {
   const { run, isBusy } = useSingleFlight(onSubmit);
   const [isOutdated, setIsOutdated] = useState(false);
@@ -24,7 +27,7 @@ export function Form({ onSubmit, error, className, children }: FormProps) {
     void run(event);
   };
   return (
-    <form noValidate className={className} onSubmit={submit} onInput={() => setIsOutdated(true)}>
+    <form method="post" noValidate className={className} onSubmit={submit} onInput={() => setIsOutdated(true)}>
       <FormBusy value={isBusy}>{children}</FormBusy>
       <FormError message={isOutdated ? undefined : error} />
     </form>

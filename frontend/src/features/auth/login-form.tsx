@@ -13,10 +13,8 @@ export interface Credentials {
 
 /** The login form; `filledIn` puts an account into it. */
 export function LoginForm({ filledIn }: { filledIn: Credentials | undefined }) {
-  const { register, handleSubmit, getValues, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
-    values: filledIn,
-  });
+  // Without default values: what was typed into the server's page stays.
+  const { register, handleSubmit, getValues, formState } = useForm<Credentials>({ values: filledIn });
   const { run, error, clearError } = useSignIn();
   const { errors } = formState;
 

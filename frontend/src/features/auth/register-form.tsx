@@ -12,9 +12,8 @@ interface NewAccount {
 }
 
 export function RegisterForm() {
-  const { register, handleSubmit, formState } = useForm<NewAccount>({
-    defaultValues: { name: '', email: '', password: '' },
-  });
+  // Without default values: what was typed into the server's page stays.
+  const { register, handleSubmit, formState } = useForm<NewAccount>();
   const { run, error, clearError } = useSignIn();
   const { errors } = formState;
 

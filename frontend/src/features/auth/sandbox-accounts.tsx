@@ -14,10 +14,13 @@ export function SandboxAccounts({ onChoose }: SandboxAccountsProps) {
   return (
     <aside className={styles.sandbox} aria-label="Sandbox accounts">
       <h2>Sandbox accounts</h2>
-      <p>This shop runs on local stand-ins. Choose an account to fill the form.</p>
+      <p>Choose one to fill the form.</p>
       {config.accounts.map(({ label, email, password }) => (
         <Button key={email} variant="outline-secondary" size="sm" onClick={() => onChoose({ email, password })}>
-          {label}: {email} / {password}
+          {label}:{' '}
+          <span className={styles.account}>
+            {email} / {password}
+          </span>
         </Button>
       ))}
     </aside>

@@ -2,6 +2,7 @@ import Alert from 'react-bootstrap/Alert';
 import { Link } from '../../components/link';
 import { productToOrder, refusedEmailOf, wasSignedOut } from '../../lib/origin';
 import { paths } from '../../lib/paths';
+import { useIsHydrated } from '../../lib/use-is-hydrated';
 import { useGetProductQuery } from '../products/products-api';
 import styles from './auth-page.module.scss';
 import { useSessionUser } from './use-session-user';
@@ -9,7 +10,8 @@ import { useSessionUser } from './use-session-user';
 /** Why the shop has brought the visitor to a sign-in page, where it has. */
 export function SignInReason({ state }: { state: unknown }) {
   const { email } = useSessionUser();
-  const productId = productToOrder(state);
+  const isHydrated = useIsHydrated();
+  if (!isHydrated) return null;
   // A visitor who comes back to this history entry after a logout is not told who was refused here.
   if (email && email === refusedEmailOf(state)) {
     return (
@@ -20,6 +22,7 @@ export function SignInReason({ state }: { state: unknown }) {
     );
   }
   if (wasSignedOut(state)) return <Alert variant="danger">You have been signed out. Please sign in again.</Alert>;
+  const productId = productToOrder(state);
   return productId && <OrderReason productId={productId} />;
 }
 

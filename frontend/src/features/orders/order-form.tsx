@@ -25,7 +25,7 @@ import { showFailedOrder, useSendOrder } from './use-send-order';
 
 type OrderFields = Contact & { quantity: number };
 
-export interface OrderFormProps {
+interface OrderFormProps {
   product: Product;
   /** How many units the customer has chosen already, if any. */
   chosen?: number;

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import Container from 'react-bootstrap/Container';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { PlaceBelowScreen } from '../../components/below-screen';
 import { Link } from '../../components/link';
 import { paths } from '../../lib/paths';
 import { Loader } from '../../components/loader';
@@ -18,25 +19,17 @@ import { usePriceLinesQuery } from '../basket/basket-api';
 import { useGetProfileQuery } from '../profile/profile-api';
 import { hasDeliveryOrTax } from '../settings/has-delivery-or-tax';
 import { useGetSettingsQuery } from '../settings/settings-api';
-import { OrderForm, type OrderFormProps } from './order-form';
+import { OrderForm } from './order-form';
 import styles from './purchase-page.module.scss';
 import { firstQuantity } from './use-order-price';
 
+/** An order of one product. Until it is known who orders, it shows what the product's page does. */
 export default function PurchasePage() {
   const { id = '' } = useParams();
-  const [params] = useSearchParams();
-  const user = useSessionUser();
   const product = useGetProductQuery({ id });
-  // The form starts with the address of the profile and the sum, so it waits until they have come, or failed to.
-  const profile = useGetProfileQuery(user.email ? { email: user.email } : skipToken);
-  const chosen = Number(params.get('quantity'));
-  const settings = useGetSettingsQuery();
-  const hasMore = settings.data !== undefined && hasDeliveryOrTax(settings.data);
-  const lines = product.data && [{ itemId: product.data._id, quantity: firstQuantity(product.data, chosen) }];
-  const price = usePriceLinesQuery(hasMore && lines ? { priceLinesDto: { lines } } : skipToken);
   usePageMetadata(product.data ? `Order ${product.data.name}` : 'Complete Order', product.data?.description);
 
-  if ([product, profile, settings, price].some(({ isLoading }) => isLoading)) return <Loader />;
+  if (product.isLoading) return <Loader />;
   // Taken off the shop while the page was open: the cached product can't be ordered.
   const offered = isGone(product.error) ? undefined : product.data;
   return (
@@ -45,14 +38,7 @@ export default function PurchasePage() {
       {offered ? (
         <div className={styles.columns}>
           <ProductDetails product={offered} />
-          <OrderPlace
-            key={offered._id}
-            product={offered}
-            chosen={chosen}
-            user={user}
-            profile={profile.data}
-            hasMore={hasMore}
-          />
+          <OrderPlace key={offered._id} product={offered} />
         </div>
       ) : (
         <NoProduct error={product.error} onRetry={product.refetch} />
@@ -83,12 +69,33 @@ function ProductDetails({ product }: { product: Product }) {
   );
 }
 
-/** The form, once the product can be ordered; its input stays when the last units go meanwhile. */
-function OrderPlace(props: OrderFormProps) {
-  const isOrderable = shortageOf(props.product) === undefined;
+/**
+ * The form, once the product can be ordered, and what the form starts with has come or failed to: the address of the profile and
+ * the sum. Its input stays when the last units go meanwhile.
+ */
+function OrderPlace({ product }: { product: Product }) {
+  const [params] = useSearchParams();
+  const user = useSessionUser();
+  const profile = useGetProfileQuery(user.email ? { email: user.email } : skipToken);
+  const chosen = Number(params.get('quantity'));
+  const settings = useGetSettingsQuery();
+  const hasMore = settings.data !== undefined && hasDeliveryOrTax(settings.data);
+  const lines = [{ itemId: product._id, quantity: firstQuantity(product, chosen) }];
+  const price = usePriceLinesQuery(user.email && hasMore ? { priceLinesDto: { lines } } : skipToken);
+
+  const isOrderable = shortageOf(product) === undefined;
   const [isOpen, setIsOpen] = useState(isOrderable);
   if (isOrderable && !isOpen) setIsOpen(true);
-  return isOpen ? <OrderForm {...props} /> : <Unorderable product={props.product} />;
+  if (!isOpen) return <Unorderable product={product} />;
+  const isFormDue = user.email !== '' && ![profile, settings, price].some(({ isLoading }) => isLoading);
+  return isFormDue ? (
+    <OrderForm product={product} chosen={chosen} user={user} profile={profile.data} hasMore={hasMore} />
+  ) : (
+    <div>
+      <Loader label="Preparing your order…" />
+      <PlaceBelowScreen />
+    </div>
+  );
 }
 
 /** Stands where the form would: there is no quantity to choose. */
