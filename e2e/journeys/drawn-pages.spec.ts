@@ -233,6 +233,7 @@ it(
     await page.waitForFunction(hasGivenUpFonts);
     for (const { release } of fonts) release();
     await page.waitForLoadState('networkidle');
+    await page.evaluate(() => history.replaceState(history.state, ''));
     expect(await fontsOfHeading(page)).not.toMatch(/Barlow/);
     expect(await layoutShifts(page)).toEqual([]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();

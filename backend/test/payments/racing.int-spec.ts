@@ -198,7 +198,7 @@ describe('cancelling against paying', () => {
   it('is refused while the capture is on its way', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
-    const slow = await at.stripe.fault({ kind: 'latency', ...CAPTURE, delayMs: 500, count: 1 });
+    const slow = await at.stripe.fault({ kind: 'latency', ...CAPTURE, delayMs: 1500, count: 1 });
     const paying = customer.pay(intentId);
     await eventually(() => at.stripe.hits(slow));
     expect(await customer.cancel()).toMatchObject({ status: 409, body: { code: 'ORDER_NOT_CANCELLABLE' } });
@@ -285,7 +285,7 @@ describe('removing a user during a payment', () => {
 
     const late = await at.customer(product);
     const lateIntent = await late.authorise();
-    const slow = await at.stripe.fault({ kind: 'latency', ...CAPTURE, delayMs: 500, count: 1 });
+    const slow = await at.stripe.fault({ kind: 'latency', ...CAPTURE, delayMs: 1500, count: 1 });
     const paying = late.pay(lateIntent);
     await eventually(() => at.stripe.hits(slow));
     expect((await remove(late)).status).toBe(200);

@@ -9,9 +9,14 @@ export function showLateFontsFromNextPage(): void {
   const faces = lateFaces(painted.startTime);
   // Loaded ahead, out of the browser's cache, they are there when the next page is drawn.
   faces.forEach((face) => void face.load().catch(() => undefined));
-  navigation.addEventListener('currententrychange', () => faces.forEach((face) => document.fonts.add(face)), {
-    once: true,
-  });
+  const { pathname } = location;
+  const onChange = () => {
+    // The router replaces the entry of the first page, to number it.
+    if (location.pathname === pathname) return;
+    navigation.removeEventListener('currententrychange', onChange);
+    faces.forEach((face) => document.fonts.add(face));
+  };
+  navigation.addEventListener('currententrychange', onChange);
 }
 
 function lateFaces(paintedAt: number): FontFace[] {
