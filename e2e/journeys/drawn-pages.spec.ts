@@ -301,6 +301,7 @@ it.each([
   ['/category/none', 404],
   [`/product/${'0'.repeat(24)}/saw`, 404],
   ['/login', 200],
+  ['/basket', 200],
 ])('%s is answered with %i, and shows its page', (path, status) =>
   journey(async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: NOT_FOUND });

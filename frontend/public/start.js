@@ -81,7 +81,6 @@
   function whenPainted(act) {
     var observer = new PerformanceObserver(finish);
     function finish() {
-      delete document.documentElement.dataset.unpainted;
       observer.disconnect();
       removeEventListener('visibilitychange', lookWhetherHidden);
       clearTimeout(limit);
@@ -106,6 +105,8 @@
     if (!known.drawn) return runMain();
     // The server's page is there to be read: its fonts and pictures come first, then what makes it answer.
     whenPainted(function () {
+      // The pictures below the screen come now (src/styles/_first-paint.scss).
+      delete document.documentElement.dataset.unpainted;
       var files = JSON.parse(known.drawn);
       files.styles.forEach(nameStyle);
       preload(files.scripts, 'low');

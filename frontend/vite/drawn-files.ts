@@ -6,7 +6,7 @@ import { filesBesides, PAGE_TABLE } from './bundle-files.ts';
 import { hashOf } from './own-scripts.ts';
 
 /** What the server draws, by the parts of its addresses. */
-const DRAWN_PARTS: Readonly<Record<string, string>> = {
+export const DRAWN_PARTS = {
   [paths.home]: 'home/home-rest.tsx',
   [paths.allProducts]: 'catalogue/all-products-page.tsx',
   [paths.category]: 'catalogue/category-page.tsx',
@@ -21,7 +21,7 @@ const DRAWN_PARTS: Readonly<Record<string, string>> = {
   [paths.purchase]: 'orders/purchase-page.tsx',
   '*': 'app/not-found-page.tsx',
   [TABLE_VIEW]: 'catalogue/product-table.tsx',
-};
+} as const satisfies Readonly<Record<string, string>>;
 
 /** What the server draws on every page, and browsers load after what shows first. */
 const EVERY_PART = [PAGE_TABLE, 'layout/site-footer.tsx'];

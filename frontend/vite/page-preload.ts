@@ -1,16 +1,15 @@
 import type { Plugin } from 'vite';
 import { paths } from '../src/lib/paths.ts';
 import { filesBesides, PAGE_TABLE } from './bundle-files.ts';
+import { DRAWN_PARTS } from './drawn-files.ts';
 
 /** What is mostly the first page of a visit. Of the signed-in's pages, the table of them. */
-const FIRST_PAGES: Readonly<Record<string, string>> = {
-  [paths.allProducts]: 'catalogue/all-products-page.tsx',
-  [paths.category]: 'catalogue/category-page.tsx',
-  [paths.dashboard]: 'app/later-routes.tsx',
-  [paths.login]: 'auth/login-page.tsx',
-  [paths.product]: 'products/product-page.tsx',
-  [paths.purchase]: 'orders/purchase-page.tsx',
-};
+const FIRST_PAGES: readonly (readonly [pattern: string, module: string])[] = [
+  ...[paths.allProducts, paths.category, paths.login, paths.product, paths.purchase].map(
+    (pattern) => [pattern, DRAWN_PARTS[pattern]] as const,
+  ),
+  [paths.dashboard, 'app/later-routes.tsx'],
+];
 
 /** What finds out who is signed in. */
 const SIGN_IN = ['auth/session-actions.ts', 'auth/firebase-auth.ts'];
@@ -22,7 +21,7 @@ export function pagePreload(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const pages = Object.entries(FIRST_PAGES).map(([pattern, module]) => [
+        const pages = FIRST_PAGES.map(([pattern, module]) => [
           // start.js compares beginnings.
           pattern.replace(/:.*/, ''),
           filesBesides(html, [PAGE_TABLE, module], bundle),

@@ -1,11 +1,11 @@
 /*
- * What each public page reads from the API: a table from its address to its queries. What fetches a page ahead, and what
+ * What each public page, and the order page of a product, reads from the API: a table from its address to its queries. What fetches a page ahead, and what
  * renders one, go by it:
  *
  *     pageData(location, answers).map(({ endpoint, arg }) => dispatch(api.endpoints[endpoint].initiate(arg)))
  *
  * Some queries follow from the answers of others, so it is asked again until it names no further one. Nothing personal is
- * among them; pages for the signed-in only read none here.
+ * among them; other pages for the signed-in only read none here.
  *
  * A module imported without a name gives its endpoints the rules by which their answers are read and kept.
  */

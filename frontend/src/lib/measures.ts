@@ -35,16 +35,18 @@ export function formatBytes(bytes: number): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+const dayOf = (year: number, month: number, day: number) => `${MONTHS[month]} ${day}, ${year}`;
+
 /** A moment as its day, as the reader's clock has it: "Nov 22, 2026". */
 export function formatDay(moment: string): string {
   const date = new Date(moment);
-  return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`;
+  return dayOf(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
 /** A day of the calendar, wherever the reader is: 2026-11-22 → "Nov 22, 2026". */
 export function formatCalendarDay(day: string): string {
   const date = new Date(day);
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  return dayOf(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }
 
 let minute: Intl.DateTimeFormat | undefined;
