@@ -104,6 +104,13 @@ describe('planQuery', () => {
     expect(chosen({ status: 'paid', total: 11 }, {}, [partial])).toBe('status, sorted');
   });
 
+  it('does not take a value for its type: a number equals those of other types, null a missing field', () => {
+    const ofType = (type: string) => ({ ...STATUS, partialFilterExpression: received({ total: { $type: type } }) });
+    expect(chosen({ status: 'paid', total: 11 }, {}, [ofType('int')])).toBe('collection');
+    expect(chosen({ status: 'paid', total: null }, {}, [ofType('null')])).toBe('collection');
+    expect(chosen({ status: 'paid', total: { $type: 'int' } }, {}, [ofType('number')])).toBe('status, sorted');
+  });
+
   it('counts on exact ranges, on those of null outside of arrays, not on those of patterns', () => {
     const isExact = (filter: object, index: IndexDefinition = STATUS) => planFor(received(filter), {}, [index]).exact;
     expect(isExact({ status: 'paid' })).toBe(true);

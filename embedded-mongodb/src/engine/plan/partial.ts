@@ -1,6 +1,5 @@
 import type { Predicate, Test } from '../filter/predicate.js';
 import { includesNull, isUnbounded, testBounds, type Bounds } from './bounds.js';
-import { typeOf } from '../value.js';
 
 /** Whether every document that matches the filter also matches a partial index's expression. */
 export function implies(filter: Predicate, expression: Predicate): boolean {
@@ -26,10 +25,8 @@ function someClause(filter: Predicate, path: string, passes: (test: Test) => boo
 
 function testImplies(test: Test, wanted: Test): boolean {
   if (wanted.op === 'exists') return test.op === 'exists' || excludesMissing(test);
-  if (wanted.op === 'type') {
-    if (test.op === 'type') return [...test.types].every((type) => wanted.types.has(type));
-    return test.op === 'eq' && wanted.types.has(typeOf(test.value));
-  }
+  // Equality implies no type: 1 also equals doubles and longs, and null also a field that is missing.
+  if (wanted.op === 'type') return test.op === 'type' && [...test.types].every((type) => wanted.types.has(type));
   const wantedBounds = testBounds(wanted);
   const bounds = testBounds(test);
   // Null's bounds also hold documents that don't match it, so only another test for null implies one.
