@@ -6,11 +6,23 @@ import { SettingsError } from '../settings.mjs';
 
 /**
  * @param {WantedPort[]} wanted
- * @throws {SettingsError} naming every unavailable port, the reason, its part of the shop and its variable
+ * @throws {SettingsError} naming every unavailable or shared port, the reason, its part of the shop and its variable
  */
 export async function requireFreePorts(wanted) {
+  const shared = wanted.flatMap((one, at) => complaintsAboutShared(one, wanted.slice(at + 1)));
+  if (shared.length > 0) throw new SettingsError(shared.join('\n'));
   const complaints = (await Promise.all(wanted.map(complaintAbout))).filter((complaint) => complaint !== undefined);
   if (complaints.length > 0) throw new SettingsError(complaints.join('\n'));
+}
+
+/** @param {WantedPort} one @param {WantedPort[]} others @returns {string[]} */
+function complaintsAboutShared({ port, host, wantedBy, variable }, others) {
+  return others
+    .filter((other) => other.port === port && other.host === host)
+    .map(
+      (other) =>
+        `Port ${port} is wanted by ${wantedBy} and by ${other.wantedBy}. Set ${variable} or ${other.variable} to another.`,
+    );
 }
 
 /** Systems use ports from 32768 on for outgoing connections, so one of these stays free between two starts of a shop. */

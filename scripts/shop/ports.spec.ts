@@ -21,6 +21,14 @@ it('names a taken port, its part of the shop and the variable that moves it', as
   server.close();
 });
 
+it('names both variables of a port that two parts of the shop want', async () => {
+  const [port = 0] = await findFreePorts(1);
+  const api = { ...wanted(port, 'PORT'), wantedBy: 'the API' };
+  await expect(requireFreePorts([wanted(port, 'SITE_PORT'), api])).rejects.toThrow(
+    `Port ${port} is wanted by the site and by the API. Set SITE_PORT or PORT to another.`,
+  );
+});
+
 it('names the variable also when the system refuses a port, such as for missing rights', async () => {
   const foreign = {
     port: 9099,
