@@ -7,8 +7,11 @@ import { uploadMalformed, uploadTooSlow } from './upload.errors.js';
 export const UPLOAD_DEADLINES = {
   /** For clients that bypass nginx, which forwards an upload only once it is complete. */
   received: 60_000,
-  /** From the last byte on: no form is known that the parser waits on for longer, but one would keep its place for ever. */
-  parsed: 2_000,
+  /**
+   * From the last byte on. A busy disk takes seconds for the file; a form that the parser waits on would keep its place for
+   * ever.
+   */
+  parsed: 10_000,
 };
 
 /**
