@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const STARTS_WITHIN_MS = 60_000;
+const STARTS_WITHIN_MS = 200_000;
 
 export interface ApiAnswer {
   status: number;

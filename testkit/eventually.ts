@@ -1,7 +1,7 @@
 /** Waits until a condition returns a truthy value. */
 export async function eventually<Result>(
   condition: () => Result | Promise<Result>,
-  withinMs = 20_000,
+  withinMs = 60_000,
 ): Promise<NonNullable<Result>> {
   const deadline = Date.now() + withinMs;
   for (;;) {

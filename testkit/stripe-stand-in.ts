@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
+import { eventually } from './eventually.js';
 
 const SECRET_KEY = 'sk_test_integration';
 const PUBLISHABLE_KEY = 'pk_test_integration';
@@ -35,6 +36,17 @@ export interface StripeState {
   /** Events not yet delivered to the webhook. */
   pending_webhooks: number;
 }
+
+/** A call to Stripe that waits to be released. */
+export interface HeldCall {
+  /** Resolves when the call has come. */
+  reached: () => Promise<unknown>;
+  /** Lets it be executed. */
+  release: () => Promise<void>;
+}
+
+/** Longer than a client of Stripe's waits for an answer. */
+const HELD_MS = 60_000;
 
 /** The timeout of a call that is never answered. */
 const BROWSER_WAITS_MS = 15_000;
@@ -115,6 +127,12 @@ export class StripeStandIn {
   async hits(faultId: string): Promise<number> {
     const { data } = await this.admin<{ data: { id: string; hits: number }[] }>('GET', '/faults');
     return data.find(({ id }) => id === faultId)?.hits ?? 0;
+  }
+
+  /** Holds the next such call before it is executed. */
+  async hold({ method, path }: Pick<Fault, 'method' | 'path'>): Promise<HeldCall> {
+    const id = await this.fault({ kind: 'latency', method, path, delayMs: HELD_MS, count: 1 });
+    return { reached: () => eventually(() => this.hits(id)), release: () => this.admin('DELETE', `/faults/${id}`) };
   }
 
   async endFaults(): Promise<void> {

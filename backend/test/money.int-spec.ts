@@ -5,7 +5,7 @@ import { Payment } from '../src/payments/ledger/payment.schema.js';
 import { ReversalsService } from '../src/payments/ledger/reversals.service.js';
 import { Product } from '../src/products/product.schema.js';
 import { type BuiltUser, buildAdmin } from './support/builders.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../testkit/eventually.js';
 import { PaymentShop } from './payments/support/payment-shop.js';
 import { later } from './support/clock.js';
 
@@ -26,8 +26,7 @@ const read = async () => (await at.shop.call('GET', '/money', { token: admin.tok
 
 const press = () => at.shop.call('POST', '/money/compare', { token: admin.token });
 
-const finished = () =>
-  eventually('the end of the comparison', async () => (await comparisons().findRunning()) === null);
+const finished = () => eventually(async () => (await comparisons().findRunning()) === null);
 
 async function pay() {
   const product = await at.stock(5);
@@ -74,11 +73,12 @@ it('names each difference with its order, and keeps it until it is settled, howe
 });
 
 it('compares once, also when two admins ask for it, and says how far it is', async () => {
-  await at.stripe.fault({ kind: 'latency', method: 'GET', path: '/v1/events', delayMs: 300, count: 1 });
+  const listing = await at.stripe.hold({ method: 'GET', path: '/v1/events' });
   const answers = await Promise.all([press(), press(), press()]);
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
   expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
   expect((await read()).running).toMatchObject({ state: 'running', step: 'charges', isNightly: false });
+  await listing.release();
   await finished();
   expect(await at.shop.model(Comparison).countDocuments()).toBe(1);
   expect(await read()).toMatchObject({ running: null, comparison: { _id: answers[0]?.body._id, state: 'done' } });

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createConnection, mongo } from 'mongoose';
 import type { CrashPoint } from '../../src/config/crash-point.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
@@ -7,9 +6,6 @@ import type { ApiProcess } from '../../../testkit/api-process.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
 import { eventually } from '../../../testkit/eventually.js';
 import { CAPTURE, type Fault, RETRIEVE } from '../../../testkit/stripe-stand-in.js';
-
-/** Processes start slowly on a busy machine. */
-jest.setTimeout(120_000);
 
 /** The surviving replica: this process. It sweeps, and receives no events. */
 let at: PaymentShop;
@@ -79,12 +75,13 @@ async function payUntilKilled(): Promise<HalfWay> {
   const story = await startBuying();
   const { product, customer, intentId } = story;
   const path = CAPTURE.path.replace('*', intentId);
-  const slow = await at.stripe.fault({ kind: 'latency', path, delayMs: 1000, count: 1 });
+  const capture = await at.stripe.hold({ path });
   const replica = await at.startReplica();
   const paying = payAt(replica, customer, intentId);
-  await eventually(() => at.stripe.hits(slow));
+  await capture.reached();
   await replica.kill();
   if ((await paying) !== null) throw new Error('it answered before it was killed');
+  await capture.release();
   return { ...story, left: await at.available(product) };
 }
 
@@ -129,7 +126,7 @@ describe('a server that dies', () => {
     const { product, customer, intentId, left } = await halfWay[name];
     expect(left).toBe(8);
     expect(await customer.cancel()).toMatchObject({ status: 409 });
-    await eventually(() => at.shop.model(Payment).exists({ order: customer.order._id }), 60_000);
+    await eventually(() => at.shop.model(Payment).exists({ order: customer.order._id }));
     expect((await customer.look()).body.status).toBe('Pending');
     expect(await customer.pay(intentId)).toMatchObject({ status: 200, body: { transactionId: intentId } });
     expect(await at.available(product)).toBe(8);
@@ -138,7 +135,7 @@ describe('a server that dies', () => {
   it('when a claimed hold is canceled: the sweeper returns the stock, and the order can be paid again', async () => {
     const { product, customer, left } = await halfWay.canceled;
     expect(left).toBe(8);
-    await eventually(async () => (await at.available(product)) === 10, 60_000);
+    await eventually(async () => (await at.available(product)) === 10);
     expect(await customer.buy()).toMatchObject({ status: 200, body: { status: 'Pending' } });
     expect(await at.available(product)).toBe(8);
   });
@@ -162,10 +159,11 @@ describe('a server told to stop', () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     const replica = await at.startReplica();
-    const slow = await at.stripe.fault({ kind: 'latency', ...CAPTURE, delayMs: 500, count: 1 });
+    const capture = await at.stripe.hold(CAPTURE);
     const paying = payAt(replica, customer, intentId);
-    await eventually(() => at.stripe.hits(slow));
+    await capture.reached();
     const code = replica.stop();
+    await capture.release();
     expect(await paying).toMatchObject({ status: 200, body: { status: 'Pending' } });
     expect(await code).toBe(0);
   });
@@ -175,7 +173,7 @@ describe('a customer whose connection breaks', () => {
   it('while paying has paid', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
-    const slow = await at.stripe.fault({ kind: 'latency', ...CAPTURE, delayMs: 500, count: 1 });
+    const capture = await at.stripe.hold(CAPTURE);
     const gone = new AbortController();
     const paying = fetch(`${at.url}${pathOf(customer)}`, {
       method: 'PATCH',
@@ -183,9 +181,10 @@ describe('a customer whose connection breaks', () => {
       body: JSON.stringify({ transactionId: intentId, status: 'Paid' }),
       signal: gone.signal,
     });
-    await eventually(() => at.stripe.hits(slow));
+    await capture.reached();
     gone.abort();
     await expect(paying).rejects.toThrow();
+    await capture.release();
     await at.untilSettled();
     expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
   });
@@ -202,18 +201,18 @@ describe('a server that is frozen and woken late', () => {
       const index = names.indexOf(name);
       return { customer: customers[index] as Customer, intentId: intents[index] ?? '' };
     };
-    // Each waits for a slow answer of Stripe's: three for a read that says "authorised", one for a capture.
-    const faults = await Promise.all(
+    // Each waits for Stripe's answer: three for a read that says "authorised", one for a capture.
+    const calls = await Promise.all(
       names.map((name) => {
-        const { intentId } = of(name);
         const { method, path } = name.startsWith('captured') ? CAPTURE : RETRIEVE;
-        const delayMs = 1500;
-        return at.stripe.fault({ kind: 'latency', method, path: path.replace('*', intentId), delayMs, count: 1 });
+        return at.stripe.hold({ method, path: path.replace('*', of(name).intentId) });
       }),
     );
     const answers = customers.map((customer, index) => payAt(replica, customer, intents[index] ?? ''));
-    for (const fault of faults) await eventually(() => at.stripe.hits(fault));
+    for (const call of calls) await call.reached();
     replica.freeze();
+    // Stripe answers before anything else is done; the answers are read once the server is woken.
+    for (const call of calls) await call.release();
     const { customer: elsewhere, intentId } = of('paid elsewhere');
     expect((await elsewhere.pay(intentId)).status).toBe(200);
     expect((await of('cancelled').customer.cancel()).status).toBe(200);

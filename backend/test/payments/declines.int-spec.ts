@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 beforeEach(() => at.shop.model(DeclineCount).deleteMany({}));
-afterEach(() => at.untilSettled(5000));
+afterEach(() => at.untilSettled());
 
 /** Opens the payment and has cards declined on it. Answers its client secret. */
 async function decline(customer: Customer, times: number = MOST_DECLINES.order): Promise<string> {

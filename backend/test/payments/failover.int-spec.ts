@@ -1,11 +1,7 @@
-import { jest } from '@jest/globals';
 import type { Answer } from '../support/shop.js';
 import { type FailingDatabase, openFailingDatabase } from './support/failing-database.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
 import { eventually } from '../../../testkit/eventually.js';
-
-/** A new primary's election is slow. */
-jest.setTimeout(120_000);
 
 const BUYERS = 24;
 

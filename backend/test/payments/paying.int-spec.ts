@@ -13,7 +13,7 @@ beforeAll(async () => {
   at = await PaymentShop.open();
 });
 afterAll(() => at.close());
-afterEach(() => at.untilSettled(5000));
+afterEach(() => at.untilSettled());
 
 const intentsOf = async (orderId: string) =>
   (await at.stripe.state()).payment_intents.filter(({ metadata }) => metadata['order'] === orderId);

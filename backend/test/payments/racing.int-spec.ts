@@ -3,7 +3,6 @@ import { Product } from '../../src/products/product.schema.js';
 import { buildAdmin } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
-import { eventually } from '../../../testkit/eventually.js';
 import { CAPTURE, RETRIEVE } from '../../../testkit/stripe-stand-in.js';
 import { deliver, eventsAbout } from './support/webhook.js';
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 afterEach(async () => {
   await at.stripe.endFaults();
-  await at.untilSettled(5000);
+  await at.untilSettled();
 });
 
 const codes = (answers: Answer[]): string[] => answers.map(({ status, body }) => body.code ?? `${status}`).sort();
@@ -198,21 +197,23 @@ describe('cancelling against paying', () => {
   it('is refused while the capture is on its way', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
-    const slow = await at.stripe.fault({ kind: 'latency', ...CAPTURE, delayMs: 1500, count: 1 });
+    const capture = await at.stripe.hold(CAPTURE);
     const paying = customer.pay(intentId);
-    await eventually(() => at.stripe.hits(slow));
+    await capture.reached();
     expect(await customer.cancel()).toMatchObject({ status: 409, body: { code: 'ORDER_NOT_CANCELLABLE' } });
     expect((await customer.look()).body.status).toBe('Unpaid');
+    await capture.release();
     expect(await paying).toMatchObject({ status: 200, body: { status: 'Pending' } });
   });
 
   it('wins when the payment was only read', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
-    const slow = await at.stripe.fault({ kind: 'latency', ...RETRIEVE, delayMs: 300, count: 1 });
+    const read = await at.stripe.hold(RETRIEVE);
     const paying = customer.pay(intentId);
-    await eventually(() => at.stripe.hits(slow));
+    await read.reached();
     expect((await customer.cancel()).status).toBe(200);
+    await read.release();
     expect(await paying).toMatchObject({ status: 409, body: { code: 'ORDER_CANCELLED' } });
   });
 });
@@ -285,10 +286,11 @@ describe('removing a user during a payment', () => {
 
     const late = await at.customer(product);
     const lateIntent = await late.authorise();
-    const slow = await at.stripe.fault({ kind: 'latency', ...CAPTURE, delayMs: 1500, count: 1 });
+    const capture = await at.stripe.hold(CAPTURE);
     const paying = late.pay(lateIntent);
-    await eventually(() => at.stripe.hits(slow));
+    await capture.reached();
     expect((await remove(late)).status).toBe(200);
+    await capture.release();
     expect((await paying).status).toBe(200);
 
     await at.sweep();

@@ -34,7 +34,7 @@ describe("money returned in Stripe's dashboard", () => {
   afterAll(() => at.close());
   afterEach(async () => {
     await at.stripe.endFaults();
-    await at.untilSettled(20_000);
+    await at.untilSettled();
   });
 
   const ship = ({ order }: Customer, body: object = {}): Promise<Answer> =>
@@ -128,7 +128,7 @@ describe("money returned in Stripe's dashboard", () => {
     const { customer, intentId } = await paid(at);
     await at.stripe.dispute(intentId, 'warning_needs_response');
     await eventually(async () => (await customer.look()).body.dispute?.status === 'open');
-    await at.untilSettled(5000);
+    await at.untilSettled();
     await at.stripe.dispute(intentId, 'warning_closed');
     await eventually(async () => (await customer.look()).body.dispute.status === 'won');
   });
@@ -139,7 +139,7 @@ describe("money returned in Stripe's dashboard", () => {
     const { id } = await refund(intentId, 500);
     await refund(intentId, 700);
     await at.stripe.endRefund(id, 'failed');
-    await at.untilSettled(20_000);
+    await at.untilSettled();
     await untilSaid(customer, { refundedAmount: 7 });
   });
 
@@ -174,7 +174,7 @@ describe('money returned while no event arrived', () => {
     at = await PaymentShop.open();
   });
   afterAll(() => at.close());
-  afterEach(() => at.untilSettled(5000));
+  afterEach(() => at.untilSettled());
 
   const reversals = () => at.shop.app.get(ReversalsService);
 

@@ -10,7 +10,7 @@ afterAll(() => at.close());
 afterEach(async () => {
   await at.stripe.endFaults();
   await at.sweep(24 * 3600);
-  await at.untilSettled(5000);
+  await at.untilSettled();
 });
 
 const refundsOf = async (intentId: string) =>

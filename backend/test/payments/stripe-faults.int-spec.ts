@@ -19,7 +19,7 @@ afterEach(async () => {
   await at.stripe.endFaults();
   between.answer(() => undefined);
   await at.sweep(24 * 3600);
-  await at.untilSettled(5000);
+  await at.untilSettled();
 });
 
 /** Longer than any wait for the next check. */

@@ -36,7 +36,7 @@ describe('an event that is not proved to be from Stripe', () => {
   it('is refused, while the true one, under five minutes old, settles the payment', async () => {
     expect((await deliver(at, event, { signedAt: seconds(-290) })).status).toBe(200);
     expect((await customer.look()).body.status).toBe('Pending');
-    await at.untilSettled(5000);
+    await at.untilSettled();
   });
 });
 
@@ -111,7 +111,7 @@ describe('events as Stripe sends them', () => {
     const product = await at.stock(3);
     const customers = await Promise.all(Array.from({ length: 5 }, () => at.customer(product)));
     await Promise.all(customers.map((customer) => customer.authorise()));
-    await at.untilSettled(20_000);
+    await at.untilSettled();
     const looks = await Promise.all(customers.map((customer) => customer.look()));
     expect(looks.map(({ body }) => body.status).sort()).toEqual(['Pending', 'Pending', 'Pending', 'Unpaid', 'Unpaid']);
     expect(await at.available(product)).toBe(0);
@@ -123,11 +123,11 @@ describe('events as Stripe sends them', () => {
     const [paying, silent] = [await at.customer(product), await at.customer(product)];
     const [answer] = await Promise.all([paying.buy(), silent.authorise()]);
     expect(answer).toMatchObject({ status: 200, body: { status: 'Pending' } });
-    await at.untilSettled(20_000);
+    await at.untilSettled();
     await allDelivered();
     expect((await silent.look()).body.status).toBe('Pending');
     expect(await at.available(product)).toBe(3);
-    await at.untilSettled(5000);
+    await at.untilSettled();
   });
 
   it('are retried by Stripe until the shop could read the intent', async () => {
@@ -138,7 +138,7 @@ describe('events as Stripe sends them', () => {
     const away = { kind: 'drop_before', method: 'GET', path: `/v1/payment_intents/${intentId}`, count: 6 } as const;
     const fault = await at.stripe.fault(away);
     await at.stripe.confirm(body.clientSecret);
-    await at.untilSettled(25_000);
+    await at.untilSettled();
     expect(await at.stripe.hits(fault)).toBe(6);
     expect((await customer.look()).body.status).toBe('Pending');
   });

@@ -1,11 +1,7 @@
-import { jest } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { Customer } from './test/customer.js';
-
-// A slow machine is no failure: each wait has a limit of its own.
-jest.setTimeout(60_000);
 
 /** The frame lies in a page that has the landmarks and headings, and on a ground that axe does not see from inside. */
 const RULES_OF_THE_PAGE = ['color-contrast', 'landmark-one-main', 'page-has-heading-one', 'region'];

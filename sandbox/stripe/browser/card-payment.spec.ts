@@ -1,8 +1,4 @@
-import { jest } from '@jest/globals';
 import { Customer } from './test/customer.js';
-
-// A slow machine is no failure: each wait has a limit of its own.
-jest.setTimeout(60_000);
 
 let customer: Customer;
 

@@ -86,13 +86,14 @@ it('answers 429 lock_timeout without effect, and the key is free again', async (
   expect(await capture()).toMatchObject({ status: 'succeeded' });
 });
 
-it('is slow: a client that gives up leaves its effect behind', async () => {
+it('is slow until it is taken away: a client that gives up leaves its effect behind', async () => {
   const hold = await account.createHold();
-  await ask({ kind: 'latency', delayMs: 400, ...CAPTURE });
+  const slow = await ask({ kind: 'latency', delayMs: 60_000, count: 1, ...CAPTURE });
   const hasty = stripeClient(account.port, { timeout: 50, maxNetworkRetries: 0 });
   const error = await errorOf(hasty.paymentIntents.capture(hold.id));
   expect(error.message).toContain('timeout');
   expect(await account.stripe.paymentIntents.retrieve(hold.id)).toMatchObject({ status: 'requires_capture' });
+  await account.admin('DELETE', `/faults/${slow.id}`);
   expect(await errorOf(account.stripe.paymentIntents.capture(hold.id))).toMatchObject({
     code: 'payment_intent_unexpected_state',
     payment_intent: { status: 'succeeded' },

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import { invalidRequest } from '../errors.js';
 import { matchesEventType } from '../resources/events.js';
 
@@ -16,6 +18,9 @@ export const CALL_FAULTS = [
 ] as const;
 /** Faults of webhook deliveries. */
 export const EVENT_FAULTS = ['event_delay', 'event_drop', 'event_duplicate', 'event_reorder'] as const;
+
+/** Milliseconds that a fault delays by if it says no other. */
+export const DEFAULT_DELAY_MS = 1000;
 
 export type CallFault = (typeof CALL_FAULTS)[number];
 export type EventFault = (typeof EVENT_FAULTS)[number];
@@ -45,22 +50,37 @@ export interface ActiveFault extends FaultRule {
 
 /** The faults now at work. They are not stored: a restart ends them. */
 export class Faults {
-  private rules: ActiveFault[] = [];
+  /** Each with what its end aborts. */
+  private readonly rules = new Map<ActiveFault, AbortController>();
 
   /** @throws ApiError 400 naming what is wrong with the rule. */
   add(rule: unknown): ActiveFault {
     const active = { ...checkedRule(rule), id: randomUUID(), hits: 0 };
-    this.rules.push(active);
+    const ending = new AbortController();
+    // Any number of calls may wait for it.
+    setMaxListeners(0, ending.signal);
+    this.rules.set(active, ending);
     return active;
   }
 
   list(): readonly ActiveFault[] {
-    return this.rules;
+    return [...this.rules.keys()];
   }
 
   /** Ends one fault, or all. */
   clear(id?: string): void {
-    this.rules = id === undefined ? [] : this.rules.filter((rule) => rule.id !== id);
+    for (const [rule, ending] of this.rules) {
+      if (id !== undefined && rule.id !== id) continue;
+      this.rules.delete(rule);
+      ending.abort();
+    }
+  }
+
+  /** Waits as long as a fault delays, or until the fault is ended. */
+  async untilOver(fault: ActiveFault): Promise<void> {
+    const signal = this.rules.get(fault)?.signal;
+    // It rejects only when it is aborted.
+    if (signal) await delay(fault.delayMs ?? DEFAULT_DELAY_MS, undefined, { signal }).catch(() => undefined);
   }
 
   /** The faults that strike this call, in the order they were asked for. */
@@ -79,8 +99,7 @@ export class Faults {
   }
 
   private strike(concerns: (rule: ActiveFault) => boolean): ActiveFault[] {
-    if (this.rules.length === 0) return [];
-    return this.rules.filter((rule) => {
+    return this.list().filter((rule) => {
       if (rule.hits >= (rule.count ?? Infinity) || !concerns(rule)) return false;
       if (Math.random() >= (rule.probability ?? 1)) return false;
       rule.hits += 1;

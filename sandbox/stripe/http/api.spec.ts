@@ -1,11 +1,7 @@
-import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { API_VERSION } from '../api-version.js';
 import { errorOf, StripeAccount, stripeClient } from '../test/stripe-account.js';
-
-// A slow machine is no failure.
-jest.setTimeout(60_000);
 
 let account: StripeAccount;
 

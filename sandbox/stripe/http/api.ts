@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { API_VERSION } from '../api-version.js';
 import type { Call } from '../context.js';
 import { ApiError, serverError } from '../errors.js';
@@ -110,7 +109,7 @@ async function withKey(sandbox: Sandbox, request: Request): Promise<Answer> {
 
 async function execute(sandbox: Sandbox, request: Request): Promise<Answer> {
   const latency = struck(request, 'latency');
-  if (latency) await delay(latency.delayMs ?? 1000);
+  if (latency) await sandbox.faults.untilOver(latency);
   // Lists are read from disk, those that an answer is expanded by too.
   if (request.method === 'GET' || 'expand' in request.tree) await sandbox.store.durable();
   return sandbox.transact(request, (context) => {

@@ -1,3 +1,4 @@
+import { eventually } from '../../../testkit/eventually.js';
 import { errorOf, StripeAccount } from '../test/stripe-account.js';
 
 let account: StripeAccount;
@@ -65,11 +66,16 @@ it('keeps declines, and forgets calls that were refused before they began', asyn
 });
 
 it('refuses a second call while the first under the key is running', async () => {
-  await account.admin('POST', '/faults', { kind: 'latency', delayMs: 300, count: 1 });
-  const results = await Promise.allSettled([create('order-7'), create('order-7'), create('order-7')]);
-  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-  expect(refused).toHaveLength(2);
+  await account.admin('POST', '/faults', { kind: 'latency', delayMs: 60_000, count: 1 });
+  const first = create('order-7');
+  await eventually(async () => {
+    const { data } = await account.admin<{ data: { hits: number }[] }>('GET', '/faults');
+    return data[0]?.hits;
+  });
+  const refused = await Promise.all([errorOf(create('order-7')), errorOf(create('order-7'))]);
   for (const error of refused) expect(error).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' });
+  await account.admin('DELETE', '/faults');
+  await first;
   expect((await account.stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,9 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { StripeAccount, stripeClient } from '../test/stripe-account.js';
-
-// A slow machine is no failure: each wait has a limit of its own.
-jest.setTimeout(60_000);
 
 /** The built program, as `npm start` runs it. */
 const CLI = join(import.meta.dirname, '../../dist/stripe/cli.js');

@@ -113,14 +113,3 @@ export async function errorOf(call: Promise<unknown>): Promise<Stripe.errors.Str
   }
   throw new Error('the call was expected to fail');
 }
-
-/** Waits until a condition gives something true, for at most ten seconds. */
-export async function eventually<T>(condition: () => T | Promise<T>): Promise<NonNullable<T>> {
-  const deadline = Date.now() + 10_000;
-  for (;;) {
-    const result = await condition();
-    if (result) return result;
-    if (Date.now() > deadline) throw new Error(`still not true after 10 s: ${condition.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}

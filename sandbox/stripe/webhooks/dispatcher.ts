@@ -1,4 +1,4 @@
-import type { ActiveFault, EventFault, Faults } from '../faults/faults.js';
+import { DEFAULT_DELAY_MS, type ActiveFault, type EventFault, type Faults } from '../faults/faults.js';
 import { deliveryKey, type StoredEvent } from '../resources/events.js';
 import type { KeyValueStore } from '../storage/key-value-store.js';
 import type { ObjectStore } from '../storage/object-store.js';
@@ -19,7 +19,6 @@ const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 15_000;
 /** Stripe tries for three days. */
 const GIVE_UP_SECONDS = 3 * 24 * 3600;
-const DEFAULT_DELAY_MS = 1000;
 
 /**
  * Delivers events until the endpoint answers 2xx, with growing pauses. What is owed stands in the store, so a restart

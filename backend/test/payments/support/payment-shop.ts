@@ -156,7 +156,7 @@ export class PaymentShop {
     await this.stripe.endFaults();
     await this.sweep(60);
     await this.shop.app.get(ReversalsService).patrol();
-    await this.untilSettled(5000);
+    await this.untilSettled();
   }
 
   async books(): Promise<Books> {
@@ -171,15 +171,15 @@ export class PaymentShop {
   }
 
   /** Waits until nothing is left to do; throws if the oracle finds anything wrong meanwhile. */
-  async untilSettled(withinMs = SETTLED_WITHIN_MS): Promise<void> {
-    const deadline = Date.now() + withinMs;
+  async untilSettled(): Promise<void> {
+    const deadline = Date.now() + SETTLED_WITHIN_MS;
     for (;;) {
       const books = await this.books();
       const wrong = [...findViolations(books, this.stocked), ...this.witness.watch(books)];
       if (wrong.length > 0) throw new Error(wrong.join('\n'));
       const open = findUnsettled(books);
       if (open.length === 0) return;
-      if (Date.now() > deadline) throw new Error(`after ${withinMs} ms:\n${open.join('\n')}`);
+      if (Date.now() > deadline) throw new Error(`after ${SETTLED_WITHIN_MS} ms:\n${open.join('\n')}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

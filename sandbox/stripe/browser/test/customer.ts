@@ -1,6 +1,7 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { launchBrowser } from '../../../../e2e/support/chromium.js';
-import { eventually, StripeAccount } from '../../test/stripe-account.js';
+import { eventually } from '../../../../testkit/eventually.js';
+import { StripeAccount } from '../../test/stripe-account.js';
 import { servePayPage } from './pay-page-server.js';
 
 /** The built scripts, as `npm start` serves them. */
