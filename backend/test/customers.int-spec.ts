@@ -3,7 +3,7 @@ import { CustomerNote } from '../src/customers/notes/customer-note.schema.js';
 import { Profile } from '../src/profiles/profile.schema.js';
 import { User } from '../src/users/user.schema.js';
 import { buildAdmin, buildBelongings, buildOrder, buildRefund, buildUser, type BuiltUser } from './support/builders.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../testkit/eventually.js';
 import { Shop } from './support/shop.js';
 
 let shop: Shop;
@@ -105,7 +105,7 @@ describe('the last visit', () => {
     const user = await buildUser(shop);
     const visit = async () => (await shop.call('GET', '/basket', { token: user.token })).status;
     expect([await visit(), await visit()]).toEqual([200, 200]);
-    await eventually('the visit is noted', async () => (await lastSeen(user)) !== undefined);
+    await eventually(async () => (await lastSeen(user)) !== undefined);
     const first = await lastSeen(user);
     expect((await get(`/customer/${user._id}`)).body.lastSeenAt).toBe(new Date(first ?? 0).toISOString());
     const set = (minutesAgo: number) =>
@@ -114,7 +114,7 @@ describe('the last visit', () => {
         .updateOne({ _id: user._id }, { $set: { lastSeenAt: new Date(Date.now() - minutesAgo * 60_000) } });
     await set(61);
     await visit();
-    await eventually('the next visit is noted', async () => Number(await lastSeen(user)) >= Number(first));
+    await eventually(async () => Number(await lastSeen(user)) >= Number(first));
     await set(59);
     const recent = await lastSeen(user);
     await Promise.all([visit(), visit(), visit()]);

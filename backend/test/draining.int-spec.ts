@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { buildUser } from './support/builders.js';
 import { databaseUri, TEST_JWT_SECRET } from './support/environment.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../testkit/eventually.js';
 import { Shop } from './support/shop.js';
 
 /*
@@ -48,7 +48,7 @@ beforeEach(async () => {
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) createInterface(stream).on('line', (line) => log.push(line));
   }
-  await eventually('the server', () => {
+  await eventually(() => {
     if (child.exitCode !== null) throw new Error(`the server ended at once:\n${log.join('\n')}`);
     return log.some((line) => line.includes('"listening"'));
   });
@@ -105,7 +105,7 @@ it('ends with 1 when the key of the service account is none', async () => {
     env: { ...usable(), FIREBASE_CLIENT_EMAIL: 'robot@example.com', FIREBASE_PRIVATE_KEY: key },
     stdio: ['ignore', 'pipe', 'ignore'],
     // Ends one that starts after all.
-    timeout: 30_000,
+    timeout: 120_000,
   });
   const output = text(badly.stdout);
   const [code] = await once(badly, 'close');
@@ -139,7 +139,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     await text(before);
 
     child.kill(signal);
-    await eventually('the end of listening', async () => {
+    await eventually(async () => {
       try {
         (await get('/health/live')).resume();
         return false;

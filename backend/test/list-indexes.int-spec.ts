@@ -18,7 +18,7 @@ import {
   buildUser,
 } from './support/builders.js';
 import { databaseUri, NEVER_MS, workerDatabase } from './support/environment.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../testkit/eventually.js';
 import { Shop } from './support/shop.js';
 
 /** One of each state. */
@@ -310,7 +310,7 @@ it('lists of a customer are counted, saved, listed and removed by indexes', asyn
 
 it("looks for other replicas' writes by an index", async () => {
   const isOfProducts = (command: mongo.BSON.Document) => isOfCatalogue(command) && command['find'] === 'products';
-  await eventually('a look', () => commands.some(isOfProducts));
+  await eventually(() => commands.some(isOfProducts));
   const used = said('stage', await explain(commands.find(isOfProducts) ?? {}, 'queryPlanner'));
   expect(used).toContain('IXSCAN');
   expect(used).not.toContain('SORT');

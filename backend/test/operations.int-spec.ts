@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { createLogger } from '../src/common/logging/logger.js';
 import { type BuiltUser, buildProduct, buildUser } from './support/builders.js';
 import { databaseUri, workerDatabase } from './support/environment.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../testkit/eventually.js';
 import { createFirebaseAccount } from './support/firebase-accounts.js';
 import { Shop } from './support/shop.js';
 
@@ -123,7 +123,7 @@ describe('while the database is away', () => {
   it('answers 503 with Retry-After, and works again when it is back', async () => {
     await proxy.close();
     // Within a second the catalogue in memory is good, and an empty list needs nothing else.
-    await eventually('no list without a database', async () => (await shop.call('GET', '/product')).status === 503);
+    await eventually(async () => (await shop.call('GET', '/product')).status === 503);
     const signedIn = { token: user.token };
     const answers = await Promise.all([
       shop.call('GET', '/product'),
@@ -139,8 +139,8 @@ describe('while the database is away', () => {
     expect((await shop.call('GET', '/health/ready')).status).toBe(503);
 
     await proxy.open();
-    await eventually('readiness', async () => (await shop.call('GET', '/health/ready')).status === 200);
-    await eventually('a list', async () => (await shop.call('GET', '/product')).status === 200);
+    await eventually(async () => (await shop.call('GET', '/health/ready')).status === 200);
+    await eventually(async () => (await shop.call('GET', '/product')).status === 200);
     expect((await shop.call('GET', `/profile/${user.email}`, signedIn)).status).toBe(200);
   });
 });

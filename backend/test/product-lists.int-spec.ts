@@ -5,7 +5,7 @@ import { createApp } from '../src/create-app.js';
 import { Product } from '../src/products/product.schema.js';
 import { buildAdmin, buildCategory, buildProduct } from './support/builders.js';
 import { testEnvironment } from './support/environment.js';
-import { eventually } from './support/eventually.js';
+import { seenWithin } from './support/seen-within.js';
 import { Shop } from './support/shop.js';
 
 let shop: Shop;
@@ -373,7 +373,7 @@ describe('two replicas', () => {
     (await other.inject(`/product?${query}`)).json<{ name: string }[]>().map(({ name }) => name);
 
   const withinASecond = (query: string, expected: string[]) =>
-    eventually(`${expected} by ?${query}`, async () => `${await shownByOther(query)}` === `${expected}`, 1000);
+    seenWithin(1000, async () => `${await shownByOther(query)}` === `${expected}`);
 
   it("see each other's writes within a second", async () => {
     const { token } = await buildAdmin(shop);

@@ -7,7 +7,7 @@ import { MAX_OPEN_QUOTES } from '../src/quotes/quote-limits.js';
 import { Quote } from '../src/quotes/quote.schema.js';
 import { buildAdmin, type BuiltUser, buildProduct, buildQuote, buildUser } from './support/builders.js';
 import { DEFAULT_SETTINGS, Settings, SETTINGS_ID } from '../src/settings/settings.schema.js';
-import { eventually } from './support/eventually.js';
+import { eventually } from '../../testkit/eventually.js';
 import { type Answer, Shop } from './support/shop.js';
 
 let shop: Shop;
@@ -381,7 +381,7 @@ describe('POST /order of a quote', () => {
     try {
       const priceOf = (body: Sent) => shop.call('POST', `/quote/${id}/price`, { token: customer.token, body });
       let price: Answer['body'];
-      await eventually('the settings', async () => {
+      await eventually(async () => {
         price = (await priceOf({ country: 'IN' })).body;
         return price.deliveries?.length === 1;
       });

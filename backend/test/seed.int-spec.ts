@@ -19,7 +19,7 @@ const opened = Date.now();
 beforeAll(async () => {
   at = await PaymentShop.open({ variables: { STRIPE_SECRET_KEY: 'sk_test_sandbox' } });
   await seedShop(at.shop.app, WITH_ORDERS);
-}, 240_000);
+});
 afterAll(() => at.close());
 
 /** The products of the file with their stock. */
