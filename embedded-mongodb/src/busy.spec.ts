@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientSession, Collection, Db, Document, MongoClient } from 'mongodb';
+import { leastOfTries } from './test/least-of-tries.js';
 import { processorTime } from './test/processor-time.js';
 import { startTestServer, type TestServer } from './test/test-server.js';
 
@@ -8,6 +9,8 @@ import { startTestServer, type TestServer } from './test/test-server.js';
 const MANY = 20_000;
 /** How much, in milliseconds of the processor's time, may be done before another client's turn comes. */
 const LONGEST_TURN_MS = 100;
+/** How often a request may be measured: garbage collection or compilation may have fallen into a turn. */
+const TRIES = 4;
 
 let server: TestServer;
 let client: MongoClient;
@@ -29,7 +32,7 @@ beforeAll(async () => {
     );
   }
   await db.collection('hundred').insertMany(Array.from({ length: 100 }, (_, i) => ({ i, all: 1 })));
-}, 60_000);
+});
 
 afterAll(() => server.close());
 
@@ -98,28 +101,23 @@ const LONG: Readonly<Record<string, (options: Document) => Promise<unknown>>> = 
         { session, ...options },
       ),
     ),
-  'an index': (options) => db.command({ createIndexes: 'many', indexes: [{ key: { s: 1 }, name: 's' }], ...options }),
+  'an index': async (options) => {
+    await many.dropIndexes();
+    await db.command({ createIndexes: 'many', indexes: [{ key: { s: 1 }, name: 's' }], ...options });
+  },
 };
 
 describe('while one client asks for', () => {
-  it.each(Object.entries(LONG))(
-    '%s, another gets its turn',
-    async (_name, ask) => {
-      expect(await longestTurnDuring(ask({}))).toBeLessThan(LONGEST_TURN_MS);
-    },
-    60_000,
-  );
+  it.each(Object.entries(LONG))('%s, another gets its turn', async (_name, ask) => {
+    const turns = { tries: TRIES, limit: LONGEST_TURN_MS };
+    expect(await leastOfTries(() => longestTurnDuring(ask({})), turns)).toBeLessThan(LONGEST_TURN_MS);
+  });
 });
 
 describe('a time limit ends', () => {
-  it.each(Object.entries(LONG))(
-    '%s',
-    async (name, ask) => {
-      if (name === 'an index') await many.dropIndexes();
-      await expect(ask({ maxTimeMS: 5 })).rejects.toMatchObject({ code: 50 });
-    },
-    60_000,
-  );
+  it.each(Object.entries(LONG))('%s', async (_name, ask) => {
+    await expect(ask({ maxTimeMS: 5 })).rejects.toMatchObject({ code: 50 });
+  });
 });
 
 describe('an aggregate that was given up', () => {
@@ -133,5 +131,5 @@ describe('an aggregate that was given up', () => {
     for (let round = 0; round < 15; round++) await items.updateMany({}, { $inc: { n: 1 } });
     expect((await stat(join(own.dataDir, 'data.mdb'))).size).toBeLessThan(1_000_000);
     await own.close();
-  }, 60_000);
+  });
 });

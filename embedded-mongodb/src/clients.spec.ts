@@ -107,7 +107,7 @@ describe('the driver', () => {
     );
     expect((await counters.find().toArray()).map(({ n }) => n)).toEqual(Array(10).fill(100));
     await crowd.close();
-  }, 60_000);
+  });
 
   it('is told of a command the server does not have', async () => {
     await expect(db.command({ mapReduce: 1 })).rejects.toMatchObject({

@@ -21,7 +21,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeAll(async () => {
   compiled = await compileServer();
   folder = await temporaryFolder();
-}, 60_000);
+});
 
 afterAll(async () => {
   await compiled.remove();
@@ -72,5 +72,5 @@ const item = (_id: number): Item => ({ _id, filling: 'x'.repeat(100_000) });
     expect(await later.db('full').collection('items').countDocuments()).toBe(stored + 1);
     await later.close();
     await restarted.kill('SIGTERM');
-  }, 60_000);
+  });
 });

@@ -112,5 +112,5 @@ describe('a server', () => {
     await server.close();
     socket.destroy();
     await expect(countIn(server.url.replace('?', '?serverSelectionTimeoutMS=100&'))).rejects.toThrow();
-  }, 20_000);
+  });
 });

@@ -30,14 +30,14 @@ beforeAll(async () => {
   server = await start({ dataDir });
   embedded = await TargetPool.connect(server.url, EMBEDDED_DATABASES);
   genuine = GENUINE ? await TargetPool.connect(GENUINE, 1) : undefined;
-}, 60_000);
+});
 
 afterAll(async () => {
   await genuine?.close();
   await embedded.close();
   await server.close();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** Text, not values, is compared: the order of fields counts. */
 const indented = (json: string | undefined) => JSON.stringify(JSON.parse(json ?? '"no answer"'), null, 1);

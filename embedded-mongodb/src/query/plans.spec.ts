@@ -29,7 +29,7 @@ beforeAll(async () => {
       total: n,
     })),
   );
-}, 60_000);
+});
 
 afterAll(() => server.close());
 

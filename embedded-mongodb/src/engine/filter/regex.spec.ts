@@ -1,3 +1,4 @@
+import { processorTime } from '../../test/processor-time.js';
 import { compileRegex, regexPrefix } from './regex.js';
 
 const matches = (source: string, text: string, options = '') => compileRegex({ source, options }).test(text);
@@ -57,9 +58,9 @@ describe('regular expressions as PCRE reads them', () => {
     ['.*.*.*=.*x', `${'='.repeat(50_000)}`],
     ['(?i)hammer.*drill', 'hammer '.repeat(10_000)],
   ])('%j is found not to match a long text within moments', (source, text) => {
-    const started = performance.now();
+    const { used } = processorTime();
     expect(matches(source, text)).toBe(false);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(processorTime().used - used).toBeLessThan(500);
   });
 
   it.each([
