@@ -79,7 +79,7 @@ it('fills the database of a shop that was started but never used', async () => {
   await shop.runBackend(() => shop.db.collection('jobs').findOne({}));
   expect(await shop.run('restore.mjs', [], backup.output)).toMatchObject({ code: 0 });
   expect(await digest()).toBe(before);
-}, 180_000);
+});
 
 it.each([
   { what: 'cut off', spoil: (backup: Buffer) => backup.subarray(0, backup.length - 40) },

@@ -24,4 +24,4 @@ it('lets the shop change every collection that it has, but audit log, history of
     await server.close();
     await rm(dataDir, { recursive: true });
   }
-}, 120_000);
+});

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export async function until<T>(
   what: string,
   condition: () => T | Promise<T>,
-  withinMs = 20_000,
+  withinMs = 60_000,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + withinMs;
   for (;;) {
