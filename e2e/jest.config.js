@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { preset } from '../jest.preset.js';
 
 export default {
@@ -6,8 +7,6 @@ export default {
   testMatch: ['<rootDir>/journeys/*.spec.ts'],
   globalSetup: './setup/open-shop.mjs',
   globalTeardown: './setup/close-shop.mjs',
-  // Of the tests that are said to be concurrent.
-  maxConcurrency: 3,
-  // Not a measure of speed: a journey has many steps, each with its own limit.
-  testTimeout: 120_000,
+  // Of the tests that are said to be concurrent: each has a browser of several processes.
+  maxConcurrency: Math.min(3, availableParallelism()),
 };

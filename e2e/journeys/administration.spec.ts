@@ -137,7 +137,7 @@ it(
     await card.getByText('40', { exact: true }).waitFor();
     await card.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.decode());
     await card.getByRole('link', { name }).first().click();
-    await visitor.getByText(DESCRIPTION).waitFor();
+    await visitor.getByRole('region', { name: 'Description' }).getByText(DESCRIPTION).waitFor();
     for (const value of ['130 mm', '$49.00']) await visitor.getByRole('cell', { name: value }).waitFor();
     const download = visitor.waitForEvent('download');
     await visitor.getByRole('link', { name: 'Vise', exact: true }).click();
