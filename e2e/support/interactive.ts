@@ -10,7 +10,6 @@ export function untilInteractive(page: Page): Page {
   const isWatched = page.addInitScript(() =>
     addEventListener('interactive', () => Object.assign(window, { isInteractive: true })),
   );
-  const isInteractive = () => !document.getElementById('drawn-from') || 'isInteractive' in window;
   return Object.assign(page, {
     goto: async (...[url, options]: Parameters<Page['goto']>) => {
       await isWatched;
@@ -24,4 +23,9 @@ export function untilInteractive(page: Page): Page {
       return response;
     },
   });
+}
+
+/** Whether the page that is shown answers to input; runs in the page. */
+export function isInteractive(): boolean {
+  return !document.getElementById('drawn-from') || 'isInteractive' in window;
 }

@@ -19,10 +19,8 @@ followThemeChanges();
 
 /** What the first paint can do without. */
 const loadRest = async () => {
-  const loading = Promise.all([import('./app/fetch-ahead'), import('./app/late-fonts')]);
-  const [ahead, fonts] = await loading.catch(() => []);
+  const ahead = await import('./app/fetch-ahead').catch(() => undefined);
   ahead?.fetchPagesAhead(store);
-  fonts?.showLateFontsFromNextPage();
 };
 if (document.readyState === 'complete') void loadRest();
 else addEventListener('load', () => void loadRest(), { once: true });
