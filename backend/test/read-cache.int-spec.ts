@@ -6,7 +6,7 @@ import { Review } from '../src/reviews/review.schema.js';
 import { type ShownWrite, ShownWrites } from '../src/common/read-cache/shown-writes.js';
 import { createLogger } from '../src/common/logging/logger.js';
 import { buildAdmin, buildProduct, buildUser } from './support/builders.js';
-import { seenWithin } from './support/seen-within.js';
+import { withStoppedAges } from './support/ages.js';
 import { Shop } from './support/shop.js';
 
 const LIST = '/product?limit=24';
@@ -30,18 +30,6 @@ beforeEach(async () => {
   await shop.model(Product).deleteMany();
 });
 
-/** An answer is renewed when it is 800 ms old. */
-const SAFE_AGE_MS = 700;
-
-/** The outcome of `act`, repeated until it ran faster than an answer read at its start can be renewed. */
-async function whileAnAnswerLasts<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
-  for (;;) {
-    const began = performance.now();
-    const outcome = await act();
-    if (performance.now() - began < SAFE_AGE_MS) return outcome;
-  }
-}
-
 /** Changes the stock as another replica does, unseen by this process. */
 const setStockElsewhere = (available: number) =>
   shop.connection.collection('products').updateMany({}, { $set: { available } });
@@ -51,15 +39,18 @@ const stockShown = async () => (await shop.call('GET', LIST)).body[0]?.available
 it('never shows a stock that another process changed 900 ms ago', async () => {
   await buildProduct(shop, { available: 100 });
   for (let change = 1; change <= 3; change++) {
-    await stockShown();
-    await setStockElsewhere(change);
-    await seenWithin(900, async () => (await stockShown()) === change);
+    await withStoppedAges(async (pass) => {
+      await stockShown();
+      await setStockElsewhere(change);
+      pass(900);
+      expect(await stockShown()).toBe(change);
+    });
   }
 });
 
 it('answers a cache hit from memory, headers included', async () => {
   await buildProduct(shop);
-  const { read, stored } = await whileAnAnswerLasts(async () => {
+  const { read, stored } = await withStoppedAges(async () => {
     await shop.model(Product).updateMany({}, { available: 100 });
     const read = await shop.call('GET', LIST);
     await setStockElsewhere(1);
@@ -73,10 +64,9 @@ it('answers a cache hit from memory, headers included', async () => {
 it('answers the picture of a product from memory, as it was', async () => {
   const [id, picture] = ['0123456789abcdef0123456789abcdef', Buffer.from('RIFF\0\xff not UTF-8', 'latin1')];
   const ask = () => shop.app.inject(`/image/${id}?size=320`);
-  const answers = await whileAnAnswerLasts(async () => {
+  const answers = await withStoppedAges(async () => {
     await shop.connection.collection('images.files').deleteMany();
     await shop.app.get(ImageStore).save(id, () => Readable.from([picture]));
-    // A write by the shop clears the cache of an earlier attempt's answers.
     await buildProduct(shop, { image: `/api/image/${id}` });
     const read = await ask();
     await shop.connection.collection('images.files').deleteMany();
@@ -207,7 +197,7 @@ describe('counts against the rate limit, and refuses the one too many, of', () =
 describe('a public read', () => {
   /** The total that an address shows while another address is cached. */
   const isKeptUnder = (kept: string, asked: string) =>
-    whileAnAnswerLasts(async () => {
+    withStoppedAges(async () => {
       await shop.model(Product).updateMany({}, { available: 100 });
       await shop.call('GET', kept);
       await setStockElsewhere(1);
