@@ -46,7 +46,7 @@ it.each([
 ] as const)('never answers (%s): the caller gives up, and the intent is %s', async (kind, status) => {
   const hold = await account.createHold();
   await ask({ kind, ...CAPTURE });
-  const impatient = stripeClient(account.port, { maxNetworkRetries: 0, timeout: 500 });
+  const impatient = stripeClient(account.port, { maxNetworkRetries: 0, timeout: 2000 });
   expect(await errorOf(impatient.paymentIntents.capture(hold.id))).toMatchObject({ type: 'StripeConnectionError' });
   expect(await statusOf(hold.id)).toBe(status);
 });
@@ -89,7 +89,7 @@ it('answers 429 lock_timeout without effect, and the key is free again', async (
 it('is slow until it is taken away: a client that gives up leaves its effect behind', async () => {
   const hold = await account.createHold();
   const slow = await ask({ kind: 'latency', delayMs: 60_000, count: 1, ...CAPTURE });
-  const hasty = stripeClient(account.port, { timeout: 50, maxNetworkRetries: 0 });
+  const hasty = stripeClient(account.port, { timeout: 2000, maxNetworkRetries: 0 });
   const error = await errorOf(hasty.paymentIntents.capture(hold.id));
   expect(error.message).toContain('timeout');
   expect(await account.stripe.paymentIntents.retrieve(hold.id)).toMatchObject({ status: 'requires_capture' });

@@ -150,7 +150,7 @@ describe('faults', () => {
 
   it.each([
     ['event_reorder', 60_000],
-    ['event_delay', 2000],
+    ['event_delay', 5000],
   ])('let a later event overtake (%s)', async (kind, delayMs) => {
     await account.admin('POST', '/faults', { kind, event: 'payment_intent.created', delayMs });
     await account.createHold();

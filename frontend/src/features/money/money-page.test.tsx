@@ -96,7 +96,7 @@ it('begins a comparison, says how far it is, and shows its end', async () => {
   await user.click(screen.getByRole('button', { name: 'Compare Now' }));
   expect(await screen.findByText('Adding up the stock of each product… 7 payments so far.')).toBeVisible();
   answer('GET', '/api/money', () => json(calm));
-  await waitFor(() => expect(screen.getByText(/nothing differs/)).toBeVisible(), { timeout: 3000 });
+  await waitFor(() => expect(screen.getByText(/nothing differs/)).toBeVisible());
   expect(requestsTo('POST', '/api/money/compare')).toHaveLength(1);
 });
 

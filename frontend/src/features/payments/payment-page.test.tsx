@@ -130,7 +130,7 @@ describe('the payment page', () => {
     await pay();
     expect(await card.findByText(/There is not enough left.*Nothing is charged/)).toBeVisible();
     expect(card.queryByText(/being confirmed/)).not.toBeInTheDocument();
-    expect(await card.findByText('Sold out. No charge was made.', {}, { timeout: 8000 })).toBeVisible();
+    expect(await card.findByText('Sold out. No charge was made.')).toBeVisible();
   });
 
   it.each([409, 429])(

@@ -93,7 +93,7 @@ describe('Import Products', () => {
     expect(await screen.findByRole('progressbar')).toHaveAttribute('value', '1');
     expect(requestsTo('POST', `/api/product/import/${ID}/write`).map(({ body }) => body)).toEqual([{ onlyGood: true }]);
     answer('GET', `/api/product/import/${ID}`, () => json(buildImport({ state: 'done', errorRows: 1 })));
-    expect(await screen.findByText('Not written', {}, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText('Not written')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Write/ })).not.toBeInTheDocument();
   });
 
