@@ -4,8 +4,8 @@ import { journey, type Journey } from '../support/journey.js';
 import { layoutShifts, watchLayoutShift } from '../support/layout-shift.js';
 import { Examples, SCREENS, isShownAt, openState, type Screen } from '../support/screens.js';
 
-/** As in CI: in all kinds of windows, each in both themes. Otherwise in one kind, in its own theme. */
-const IS_THOROUGH = Boolean(process.env['CI']);
+/** As in `npm run proofs`: in all kinds of windows, each in both themes. Otherwise in one kind, in its own theme. */
+const IS_THOROUGH = Boolean(process.env['KARIGAR_PROOFS']);
 
 /**
  * About a good 3G connection: slow enough that parts which load late shift the layout, if they can. Uploads stay quick: where

@@ -40,8 +40,6 @@ describe.each(THEMES)('in %s', (colorScheme) => {
       const page = await newPage({ storageState: examples.storageFor(screen), viewport, colorScheme });
       await examples.visit(page, screen);
       await openState(page, screen);
-      // A screenshot has no specific element to wait for; a journey never waits like this.
-      await page.waitForLoadState('networkidle');
       await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${colorScheme}.png`), fullPage: true });
       await page.context().close();
     });
