@@ -3,7 +3,7 @@
  * docs/decisions/0061 says why. A rule's comment is what a crossing is answered with.
  */
 
-const TEST = '[.](spec|int-spec|test|shots)[.]tsx?$';
+const TEST = '[.](spec|int-spec|proof|test|shots)[.]tsx?$';
 
 /** What every feature of the back end may import. */
 const BACKEND_SHARED = 'common|config';

@@ -8,6 +8,9 @@ export const preset = {
   runtime: fileURLToPath(new URL('jest.runtime.js', import.meta.url)),
   testEnvironment: fileURLToPath(new URL('jest.environment.js', import.meta.url)),
   cacheDirectory: fileURLToPath(new URL('.cache/jest', import.meta.url)),
+  // Files of the last kind take long: `npm run proofs` runs them.
+  testMatch: ['**/*.spec.ts', '**/*.int-spec.ts', ...(process.env.KARIGAR_PROOFS ? ['**/*.proof.ts'] : [])],
+  modulePathIgnorePatterns: ['<rootDir>/dist'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   // `.js` before `.mjs`: the mapping above drops `.js` in dependencies too, and this finds again what they meant.

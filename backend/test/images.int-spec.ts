@@ -6,7 +6,16 @@ import { ImagesService } from '../src/images/images.service.js';
 import { Profile } from '../src/profiles/profile.schema.js';
 import { User } from '../src/users/user.schema.js';
 import { type BuiltUser, buildCategory, buildProduct, buildUser } from './support/builders.js';
-import { BOUNDARY, download, MULTIPART, noise, picture, TOO_LARGE, upload as uploadTo } from './support/pictures.js';
+import {
+  blackPng,
+  BOUNDARY,
+  download,
+  MULTIPART,
+  noise,
+  picture,
+  TOO_LARGE,
+  upload as uploadTo,
+} from './support/pictures.js';
 import { Shop } from './support/shop.js';
 
 let shop: Shop;
@@ -102,6 +111,15 @@ describe('POST /image', () => {
 
   it('refuses more than 5 MB', async () => {
     expect(await upload(Buffer.alloc(5 * 2 ** 20 + 1, 0xff))).toMatchObject(TOO_LARGE);
+  });
+
+  it.each([
+    [30_000, 30_000],
+    [1, 2 ** 24],
+    [2 ** 24, 1],
+    [10_001, 10],
+  ])('refuses a small file that unpacks to %i × %i pixels', async (width, height) => {
+    expect(await upload(blackPng(width, height))).toMatchObject(TOO_LARGE);
   });
 
   it.each([

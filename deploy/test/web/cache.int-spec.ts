@@ -7,18 +7,7 @@ import { type Nginx, PRODUCTION, startNginx } from './nginx.js';
 let backend: BackendStub;
 let nginx: Nginx;
 
-/** The time of the read in the API's own cache, which keeps a read for up to 900 ms. */
-function createReadCache(): () => number {
-  let kept = 0;
-  return () => {
-    const now = Date.now();
-    if (now - kept >= 900) kept = now;
-    return kept;
-  };
-}
-
 beforeEach(async () => {
-  const keptRead = createReadCache();
   backend = await startBackendStub((request, response) => {
     const url = request.url ?? '';
     if (/^\/(image|document)\/f/.test(url)) response.setHeader('cache-control', 'private, max-age=300');
@@ -27,10 +16,7 @@ beforeEach(async () => {
     if (url === '/product/cookie') response.setHeader('set-cookie', 'a=b');
     if (url === '/product/broken') response.statusCode = 500;
     response.setHeader('x-total-count', '12');
-    // The time of the read from the database, which shows the answer's age.
-    const readAt = url.includes('kept') ? keptRead : Date.now;
-    const body = url.startsWith('/image/') ? `the picture ${url}` : String(readAt());
-    setTimeout(() => response.end(body), url.includes('slow') ? 10 : 0);
+    response.end(url.startsWith('/image/') ? `the picture ${url}` : String(Date.now()));
   });
   nginx = await startNginx({ ...PRODUCTION, BACKEND_ADDRESS: backend.address, RATE_LIMIT_FACTOR: '100' });
 });
@@ -54,22 +40,6 @@ it.each(['/api/product?limit=24', '/api/product/home', '/api/product/singleProdu
     expect(backend.requests.length).toBeLessThanOrEqual(tenths * AT_ONCE);
   },
 );
-
-it.each([
-  { what: 'the database', path: '/api/product?slow' },
-  { what: 'the API’s own cache', path: '/api/product?kept' },
-])('shows no read older than a second when the back end answers from $what', async ({ path }) => {
-  const ages: number[] = [];
-  const end = Date.now() + 3_500;
-  while (Date.now() < end) {
-    const asked = Date.now();
-    const { body, headers } = await call(nginx.origin, path);
-    expect(headers['x-total-count']).toBe('12');
-    ages.push(asked - Number(body));
-  }
-  expect(backend.requests.length).toBeLessThan(ages.length / 2); // it was cached
-  expect(Math.max(...ages)).toBeLessThanOrEqual(1_000);
-});
 
 it('answers no old entry to the first visitor after a pause', async () => {
   const first = await call(nginx.origin, '/api/product');
@@ -185,8 +155,9 @@ it.each(['/api/product?limit=24&', '/api/product?limit=%32%34', '/api/product?q=
 
 it('caches searches', async () => {
   const path = '/api/product?page=1&limit=24&sort=price&q=caf%C3%A9+%26+%2B-';
+  const begin = Date.now();
   for (let count = 1; count <= 20; count += 1) await call(nginx.origin, path);
-  expect(backend.requests.length).toBeLessThan(10);
+  expect(backend.requests.length).toBeLessThanOrEqual(Math.ceil((Date.now() - begin) / 100) + 1);
 });
 
 it.each(['?', '?size=1600', '//image/0123456789abcdef0123456789abcdef', '/image/%30123456789abcdef0123456789abcdef'])(
