@@ -3,6 +3,4 @@ import { preset } from '../jest.preset.js';
 export default {
   ...preset,
   displayName: 'bench',
-  testMatch: ['**/*.spec.ts'],
-  modulePathIgnorePatterns: ['<rootDir>/dist'],
 };

@@ -3,6 +3,5 @@ import { preset } from '../jest.preset.js';
 export default {
   ...preset,
   displayName: 'sandbox',
-  testMatch: ['**/*.spec.ts', '**/*.int-spec.ts'],
-  modulePathIgnorePatterns: ['<rootDir>/dist'],
+  setupFiles: ['<rootDir>/../testkit/seed-random-inputs.ts'],
 };

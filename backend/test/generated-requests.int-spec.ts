@@ -27,9 +27,9 @@ import {
 import { type FieldSchema, goodValue, type Operation, readContract } from './support/contract.js';
 import { createFirebaseAccount, type FirebaseAccount } from './support/firebase-accounts.js';
 import { type Answer, Shop } from './support/shop.js';
+import { volume } from '../../testkit/random-inputs.js';
 
-/** `GENERATED_REQUESTS=20000 npm test -- backend generated-requests` repeats the long run, as CI does. */
-const REQUESTS = Number(process.env['GENERATED_REQUESTS'] ?? 1_000);
+const REQUESTS = volume({ test: 1000, proof: 20_000 });
 
 /** Some requests remove documents that others need, so they are restored after this many random requests. */
 const BETWEEN_REPAIRS = 10;

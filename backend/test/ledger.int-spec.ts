@@ -13,6 +13,7 @@ import { later } from './support/clock.js';
 import { buildAdmin, buildOrder, buildRefund, buildUser, type BuiltUser } from './support/builders.js';
 import { readCsv } from './support/csv.js';
 import { configure } from './support/settings.js';
+import { volume } from '../../testkit/random-inputs.js';
 
 let at: PaymentShop;
 let admin: BuiltUser;
@@ -135,7 +136,7 @@ it("comes to the office's figures to the cent, on any days and in any time zone"
         ]);
       },
     ),
-    { numRuns: Number(process.env['LEDGER_RUNS'] ?? 15) },
+    { numRuns: volume({ test: 15, proof: 150 }) },
   );
 });
 

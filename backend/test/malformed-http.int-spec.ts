@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { connect } from 'node:net';
 import { buildUser } from './support/builders.js';
 import { Shop } from './support/shop.js';
+import { volume } from '../../testkit/random-inputs.js';
 
-const REQUESTS = 1_500;
+const REQUESTS = volume({ test: 500, proof: 5000 });
 
 let shop: Shop;
 let port: number;

@@ -24,6 +24,7 @@ import { NEVER_MS } from './support/environment.js';
 import { runCommand } from './support/command.js';
 import { configure } from './support/settings.js';
 import { Shop } from './support/shop.js';
+import { volume } from '../../testkit/random-inputs.js';
 
 const NEVER = new Date('2100-01-01');
 
@@ -178,7 +179,7 @@ it('has the figures of every day to the cent, as a count of all orders has them,
         expect(best.map(({ revenue }) => revenue)).toEqual(best.map(({ revenue }) => revenue).sort((a, b) => b - a));
       },
     ),
-    { numRuns: Number(process.env['FIGURES_RUNS'] ?? 10) },
+    { numRuns: volume({ test: 10, proof: 100 }) },
   );
 });
 
@@ -283,7 +284,7 @@ describe('the best products', () => {
         expect(best.map(({ cents }) => cents)).toEqual(expected.slice(0, 10));
         for (const { product, units, cents } of best) expect(totals.get(String(product))).toEqual({ units, cents });
       }),
-      { numRuns: Number(process.env['FIGURES_RUNS'] ?? 10) },
+      { numRuns: volume({ test: 10, proof: 100 }) },
     );
   });
 });

@@ -11,9 +11,10 @@ import { StockService } from '../src/products/stock.service.js';
 import { type BuiltUser, buildAdmin, buildCategory, buildOrder, buildProduct } from './support/builders.js';
 import { type CsvRecord, exportProducts, readCsv, sendProducts, whenAtRest, writeCsv } from './support/csv.js';
 import { Shop } from './support/shop.js';
+import { volume } from '../../testkit/random-inputs.js';
 
-/** Products of the round trip; CI takes 10,000. */
-const ROUND_TRIP = Number(process.env['PRODUCTS_IN_A_FILE'] ?? 400);
+/** Products of the round trip. */
+const ROUND_TRIP = volume({ test: 400, proof: 10_000 });
 const LONG_MS = 600_000;
 
 const PICTURES = ['/api/image/0123456789abcdef0123456789abcdef', 'https://i.ibb.co/abc/saw.png'];

@@ -23,6 +23,8 @@ import { pagesOf } from '../../testkit/pdf-text.js';
 import { buildTax, configure } from './support/settings.js';
 import { Shop } from './support/shop.js';
 import { findDocumentFaults } from '../../testkit/document-faults.js';
+import { SEED, volume } from '../../testkit/random-inputs.js';
+import { seededRandom } from '../../testkit/seeded-random.js';
 
 let shop: Shop;
 let customer: BuiltUser;
@@ -221,13 +223,13 @@ it('the check of documents finds a number drawn outside its transaction, and an 
   await forget();
 });
 
-/** `DOCUMENT_SALES=10000 npm test -- backend sale-documents.int` repeats the long run. */
-const SALES = Number(process.env['DOCUMENT_SALES'] ?? 100);
+const SALES = volume({ test: 100, proof: 1000 });
+const random = seededRandom(SEED);
 
 /** Dies at a crash point now and then; to the database, as a killed process does. */
 class Mortal extends CrashPoints {
   override reach(): void {
-    if (Math.random() < 0.1) throw new Error('killed');
+    if (random.percent(10)) throw new Error('killed');
   }
 }
 
@@ -242,7 +244,7 @@ it(`numbers ${SALES} sales once each, without gaps, by two workers that are kill
   const asking = (async () => {
     for (let asked = 0; asked < SALES / 10; asked++) {
       await buying.catch(() => undefined);
-      await download(orders[Math.floor(Math.random() * orders.length)] as Order, 'invoice');
+      await download(random.pick(orders), 'invoice');
     }
   })();
   await Promise.all([buying, asking, work(worker), work(worker)]);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Attack, AttackOrder } from './attack.js';
 import { hostileRequest } from './hostile-requests.js';
-import { seededRandom } from './random.js';
+import { seededRandom } from '../../testkit/seeded-random.js';
 import { type Reply, sendRaw } from './raw-request.js';
 
 /** Enough addresses, each with its own limits, that most requests pass the general limit. */

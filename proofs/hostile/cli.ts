@@ -5,7 +5,7 @@ import { runProof } from '../proof.js';
 import { Scorecard } from '../scorecard.js';
 import { type Siege, siege } from './siege.js';
 
-const USAGE = `usage: npm run bench:hostile -- [--requests 100000] [--per-second 400] [--seed 1] [--back-end FILE]
+const USAGE = `usage: npm run proofs -- hostile [--requests 100000] [--per-second 400] [--seed 1] [--back-end FILE]
 Hostile requests, uploads among them, against one API process with its default limits, beside five honest visits a second.`;
 
 const MOST_MEMORY_MB = 250;

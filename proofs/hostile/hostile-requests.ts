@@ -1,5 +1,5 @@
 import { hostileJson } from './json-bodies.js';
-import type { Random } from './random.js';
+import type { Random } from '../../testkit/seeded-random.js';
 import { hostileUpload } from './uploads.js';
 
 /** A route of the API, as its contract names it. */

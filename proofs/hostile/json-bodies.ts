@@ -1,4 +1,4 @@
-import type { Random } from './random.js';
+import type { Random } from '../../testkit/seeded-random.js';
 
 /** nginx's limit for every route but the uploads. */
 const MOST_BYTES = 128 * 1024;

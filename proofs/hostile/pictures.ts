@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { Random } from './random.js';
+import type { Random } from '../../testkit/seeded-random.js';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 

@@ -1,5 +1,5 @@
 import { hostilePicture } from './pictures.js';
-import type { Random } from './random.js';
+import type { Random } from '../../testkit/seeded-random.js';
 
 interface Upload {
   contentType: string;

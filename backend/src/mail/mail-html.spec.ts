@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { MailContent } from './mail-content.js';
 import { MAIL_WIDTH, toMailHtml } from './mail-html.js';
 import { toMailText } from './mail-text.js';
+import { volume } from '../../../testkit/random-inputs.js';
 
 /** A mail of every kind of block, in which one text stands everywhere. */
 const mailOf = (text: string): MailContent => ({
@@ -41,7 +42,7 @@ it('lays any text out without a tag of its own', () => {
     fc.property(text, (given) => {
       expect(tagsIn(toMailHtml(mailOf(given))).map(nameOf)).toEqual(tags);
     }),
-    { numRuns: Number(process.env['MAIL_TEXTS'] ?? 50) },
+    { numRuns: volume({ test: 50, proof: 1000 }) },
   );
 });
 

@@ -8,14 +8,13 @@ import { Target, TargetPool } from './bench.js';
 import { generatedCase } from './random/cases.js';
 import { compareGenerated, readGenerated } from './random/compare.js';
 import { GENERATED, readRecording } from './recordings.js';
+import { SEED } from '../test/seed.js';
 
 /** A genuine MongoDB to compare with; what one answered before, where there is none. */
 const GENUINE = process.env['DIFFERENTIAL_MONGODB_URI'];
 const RECORDED = fileURLToPath(new URL('./recorded', import.meta.url));
 
-/** The same cases at every run, unless others are asked for: a run that fails can be repeated. */
-const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? 1);
-const DRAWN_CASES = Number(process.env['DIFFERENTIAL_CASES'] ?? 300);
+const DRAWN_CASES = process.env['KARIGAR_PROOFS'] ? 3000 : 300;
 
 /** Cases run on so many databases at once: each waits for the disk most of the time. */
 const EMBEDDED_DATABASES = 8;

@@ -6,11 +6,11 @@ import { findFaultOf } from './commands.js';
 import { Interleaver } from './interleaver.js';
 import type { Shelves } from './memory-database.js';
 import { type Defects, MemoryWorld } from './memory-world.js';
+import { volume } from '../../../../testkit/random-inputs.js';
 
 jest.setTimeout(30 * 60_000);
 
-/** `MODEL_RUNS=10000 npm test -- backend model` repeats the long run behind the shop's promise. */
-const RUNS = Number(process.env['MODEL_RUNS'] ?? 100);
+const RUNS = volume({ test: 100, proof: 10_000 });
 
 const PRODUCTS = [0, 1, 2];
 

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { PaymentShop } from '../support/payment-shop.js';
 import { anyShelf, anyTerms, commandSequences } from './commands.js';
 import { Counter } from './counter.js';
+import { SEED, volume } from '../../../../testkit/random-inputs.js';
 
 jest.setTimeout(4 * 3600_000);
 
-/** `ORDER_SEQUENCES=10000 npm test -- backend sequences` repeats the long run behind the shop's promise. */
-const RUNS = Number(process.env['ORDER_SEQUENCES'] ?? 10);
+const RUNS = volume({ test: 10, proof: 1000 });
 
 /** A shop's books are read whole, so it serves so many sequences only. */
 const RUNS_OF_A_SHOP = 100;
@@ -24,7 +24,7 @@ it(`prices, charges and stocks as the rules say through ${RUNS} random sequences
           const counter = await Counter.open(at, shelves, terms);
           await fc.asyncModelRun(() => ({ model: expected, real: counter }), commands);
         }),
-        { numRuns },
+        { numRuns, seed: SEED + done },
       );
       await at.untilSettled();
     } finally {
