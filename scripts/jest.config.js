@@ -1,3 +1,3 @@
 import { preset } from '../jest.preset.js';
 
-export default { ...preset, displayName: 'scripts', testMatch: ['**/*.spec.ts'] };
+export default { ...preset, displayName: 'scripts' };

@@ -18,7 +18,7 @@ const MOST_DOUBLE = 0.01;
 const LEAST_PAID = 0.2;
 const MOST_UNTOLD = 0.5;
 
-const USAGE = `usage: npm run chaos -- [--minutes 10 | --seconds N] [--back-end FILE]
+const USAGE = `usage: npm run proofs -- chaos [--minutes 10 | --seconds N] [--back-end FILE]
 Customers buy, and money and goods go back, while API processes are killed, Stripe fails, and the mail server refuses mails;
 then the shop must settle everything by itself, and every notice must have come. On the
 embedded database or, with MONGODB_URI, a MongoDB replica set. --back-end names another build's api.js.`;

@@ -4,7 +4,7 @@ import { runProof } from '../proof.js';
 import { Scorecard } from '../scorecard.js';
 import { type InvoicesOutcome, makeInvoices } from './invoices.js';
 
-const USAGE = `usage: npm run bench:invoices -- [--sales 10000] [--back-end FILE]
+const USAGE = `usage: npm run proofs -- invoices [--sales 10000] [--back-end FILE]
 Orders are paid and their invoices made by two API processes that are killed all the time; then each sale must have one invoice,
 and the numbers must have no gap. On the embedded database or, with MONGODB_URI, a MongoDB replica set. --back-end names
 another build's api.js.`;

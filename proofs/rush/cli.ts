@@ -7,7 +7,7 @@ import { sum } from '../../testkit/sum.js';
 import { basketOf, unitsOf } from './baskets.js';
 import { type Rush, rush, type RushOutcome } from './rush.js';
 
-const USAGE = `usage: npm run bench:oversell -- [--buyers 1000] [--stock 100] [--lines 8 --products 30] [--back-end FILE]
+const USAGE = `usage: npm run proofs -- rush [--buyers 1000] [--stock 100] [--lines 8 --products 30] [--back-end FILE]
 Everybody wants the last units at the same moment: two API processes on one database, the embedded one or, with
 MONGODB_URI, a MongoDB replica set. With --lines, each order has one to so many lines, of --products products with
 --stock units each. --back-end names another build's api.js, such as one broken on purpose.`;

@@ -5,10 +5,18 @@ import { WORKSPACES } from '../prepare/build.mjs';
 import { prepare } from '../prepare/prepare.mjs';
 import { CommandFailed } from '../prepare/run.mjs';
 import { SettingsError } from '../settings.mjs';
-import { changedFiles } from './changed-files.mjs';
 import { runStep } from './run-step.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
-import { deployment, everything, forChange, GROUPS, onGenuineMongo, screenshots, SIDE_BY_SIDE } from './steps.mjs';
+import {
+  comparison,
+  deployment,
+  everything,
+  forChange,
+  GROUPS,
+  onGenuineMongo,
+  screenshots,
+  SIDE_BY_SIDE,
+} from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
@@ -21,9 +29,9 @@ const NICENESS = 10;
 /**
  * `npm test`: installs and builds as needed, runs the steps, some side by side, and ends with one line of counts.
  * @param {string[]} args empty for everything; `--changed` for what the changes since `main`, or another branch, call for;
- *   or a group, then arguments of its jest. Steps that need more than
- *   Node.js run only by name: `mongodb` for the tests that must also pass on the genuine database of MONGODB_URI, `deploy`
- *   for those that need nginx; and `screenshots`, with a folder.
+ *   or a group, then arguments of its jest. Steps that need more than Node.js run only by name: `mongodb` for the tests
+ *   that must also pass on the genuine database of MONGODB_URI, `differential` for the comparison alone, `deploy` for those
+ *   that need nginx; and `screenshots`, with a folder.
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function main(args) {
@@ -54,12 +62,12 @@ export async function main(args) {
 /** @param {string[]} args @returns {Promise<Step[]>} */
 async function chooseSteps([name, ...rest]) {
   if (name === undefined) return everything();
-  if (name === '--changed') return forChange(await changedFiles(rest[0]));
+  if (name === '--changed') return forChange(rest[0]);
   if (name === 'screenshots') return screenshots(rest);
   if (name === 'deploy') return deployment(rest);
-  if (name === 'mongodb') {
+  if (name === 'mongodb' || name === 'differential') {
     if (!process.env.MONGODB_URI) throw new SettingsError('MONGODB_URI must name a MongoDB replica set');
-    return onGenuineMongo(process.env.MONGODB_URI);
+    return (name === 'mongodb' ? onGenuineMongo : comparison)(process.env.MONGODB_URI);
   }
   const group = GROUPS[name];
   if (!group) throw new SettingsError(`There is no "${name}" to test, only ${Object.keys(GROUPS).join(', ')}.`);

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { npmCommand } from '../prepare/run.mjs';
 import { ROOT } from '../settings.mjs';
-import { suitesFor } from './changed.mjs';
 
 /**
  * @typedef {object} Step
@@ -11,7 +10,6 @@ import { suitesFor } from './changed.mjs';
  * @property {[command: string, args: string[]]} run
  * @property {string} [cwd] the root of the repository, when not given
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [waits] mostly, for something that takes its time
  */
 
 /**
@@ -59,27 +57,18 @@ function journeys(args, rest) {
   return jest('e2e', args, { workers: 1, ...rest });
 }
 
-/**
- * Lint, types and borders of everything; format of these files, or of everything.
- * @param {string[]} [files]
- * @returns {Step[]}
- */
-function checks(files = []) {
+/** Lint, types, borders and format of everything. @returns {Step[]} */
+function checks() {
   return [
     check('lint and types', npmCommand(['run', '--silent', 'typecheck'])),
     check('borders', npmCommand(['run', '--silent', 'borders'])),
-    check('format', node('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)),
+    check('format', npmCommand(['run', '--silent', 'format:check'])),
   ];
 }
 
 /** @param {string} name @param {Step['run']} run @returns {Step} */
 function check(name, run) {
   return { name, kind: 'check', run };
-}
-
-/** @param {string} tool a file in node_modules @param {string[]} args @returns {Step['run']} */
-function node(tool, ...args) {
-  return [process.execPath, [`node_modules/${tool}`, ...args]];
 }
 
 /**
@@ -90,10 +79,8 @@ export const GROUPS = {
   e2e: (args) => {
     // A pattern may be of one of the two.
     const patterns = args.length > 0 ? ['--passWithNoTests', ...args] : [];
-    return [
-      journeys(patterns),
-      journeys(patterns, { name: 'tests of npm start', config: 'starts.config.js', waits: true }),
-    ];
+    const starts = journeys(patterns, { name: 'tests of npm start', config: 'starts.config.js' });
+    return [journeys(patterns), ...(args.length > 0 || process.env.KARIGAR_PROOFS ? [starts] : [])];
   },
   backend: (args) => [jest('backend', args, { workers: TWO_AT_LEAST })],
   frontend: (args) => [jest('frontend', args, { workers: TWO_AT_LEAST })],
@@ -125,30 +112,23 @@ export function screenshots([folder]) {
 }
 
 /**
- * The tests and checks that a change calls for.
- * @param {import('./changed-files.mjs').Change} change
+ * Those tests that import what differs from a branch or commit, in the folder of the change, and all checks.
+ * @param {string} [since]
  * @returns {Step[]}
  */
-export function forChange(change) {
-  const tests = Object.entries(suitesFor(change)).flatMap(([group, args]) => GROUPS[group]?.(args) ?? []);
-  return [...tests, ...(change.present.length > 0 ? checks(change.present) : [])];
+export function forChange(since = 'main') {
+  const { checks: all, ...tests } = GROUPS;
+  const related = Object.values(tests).flatMap((group) => group(['--passWithNoTests', `--changedSince=${since}`]));
+  return [...related, ...(all?.([]) ?? [])];
 }
 
-/** Those that wait come beside those that use the processor. @returns {Step[]} */
+/** @returns {Step[]} */
 export function everything() {
-  const steps = Object.values(GROUPS).flatMap((ofGroup) => ofGroup([]));
-  const busy = steps.filter(({ waits }) => !waits);
-  return [...busy.slice(0, SIDE_BY_SIDE), ...steps.filter(({ waits }) => waits), ...busy.slice(SIDE_BY_SIDE)];
+  return Object.values(GROUPS).flatMap((ofGroup) => ofGroup([]));
 }
 
 /** Tests of what happens before or beside the database. */
-const WITHOUT_DATABASE = [
-  'generated-requests',
-  'hostile-bodies',
-  'malformed-http',
-  'image-renderer',
-  'images-(forms|memory)',
-];
+const WITHOUT_DATABASE = ['generated-requests', 'malformed-http', 'image-renderer', 'images-forms'];
 
 /**
  * The tests that must also pass on a genuine MongoDB.
@@ -157,11 +137,16 @@ const WITHOUT_DATABASE = [
  */
 export function onGenuineMongo(uri) {
   const backend = { name: 'backend integration tests on genuine MongoDB', env: { MONGODB_URI: uri }, workers: 2 };
-  const embedded = { name: 'embedded database compared with MongoDB', env: { DIFFERENTIAL_MONGODB_URI: uri } };
   const deploy = { name: 'backup on genuine MongoDB', config: 'genuine.jest.config.js', env: { MONGODB_URI: uri } };
   return [
     jest('backend', ['int-spec', '--testPathIgnorePatterns', '/node_modules/', ...WITHOUT_DATABASE], backend),
-    jest('embedded-mongodb', ['differential'], embedded),
+    ...comparison(uri),
     jest('deploy', [], deploy),
   ];
+}
+
+/** The embedded database beside a genuine one. @param {string} uri @returns {Step[]} */
+export function comparison(uri) {
+  const step = { name: 'embedded database compared with MongoDB', env: { DIFFERENTIAL_MONGODB_URI: uri } };
+  return [jest('embedded-mongodb', ['differential'], step)];
 }

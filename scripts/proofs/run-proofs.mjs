@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { npmCommand } from '../prepare/run.mjs';
+import { runProgram } from '../program.mjs';
+import { SettingsError } from '../settings.mjs';
+
+/** @typedef {{ run: string[], env?: NodeJS.ProcessEnv }} Part arguments of npm, and variables of its own */
+
+const PROGRAMS = ['rush', 'chaos', 'invoices', 'hostile'];
+
+/** The line that each part ends with. */
+const CLOSING = /^(\d+) passed, (\d+) failed$/;
+
+/** @param {string} name @param {string[]} args @returns {Part} */
+const proof = (name, ...args) => ({ run: ['run', '--silent', 'proofs', '--', name, ...args] });
+
+/** @param {string[]} args @returns {Part} */
+const test = (...args) => ({ run: ['test', '--silent', '--', ...args] });
+
+/**
+ * What must hold on a genuine MongoDB, too.
+ * @param {NodeJS.ProcessEnv} env names one, MONGODB_URI
+ * @returns {Part[]}
+ */
+const onGenuineMongo = (env) => [
+  { ...test('mongodb'), env },
+  { ...proof('rush'), env },
+  { ...proof('rush', '--lines', '8', '--products', '30'), env },
+  // Last, and by itself: it breaks off all other work on that server.
+  { ...test('backend', 'failover'), env: { STEP_DOWN_MONGODB_URI: env.MONGODB_URI } },
+];
+
+/** @param {string | undefined} genuine where a genuine MongoDB answers @returns {Part[]} */
+const beforeLanding = (genuine) => [
+  test(),
+  test('deploy'),
+  proof('rush', '--buyers', '140', '--stock', '20'),
+  proof('rush', '--buyers', '140', '--lines', '8', '--products', '30', '--stock', '12'),
+  proof('chaos', '--seconds', '30'),
+  ...(genuine ? [{ ...test('differential'), env: { MONGODB_URI: genuine } }] : []),
+];
+
+/** @param {string | undefined} genuine @returns {Part[]} */
+const everything = (genuine) => {
+  const seed = process.env.KARIGAR_SEED ?? `${randomInt(2 ** 31)}`;
+  console.log(`The seed of random inputs is ${seed}: KARIGAR_SEED=${seed} npm run proofs repeats them.`);
+  const env = { KARIGAR_PROOFS: '1', KARIGAR_SEED: seed };
+  return [
+    { ...test(), env },
+    { ...test('deploy'), env },
+    proof('rush'),
+    proof('rush', '--lines', '8', '--products', '30'),
+    proof('chaos'),
+    proof('invoices'),
+    proof('hostile', '--seed', seed),
+    ...(genuine ? onGenuineMongo({ ...env, MONGODB_URI: genuine }) : []),
+  ];
+};
+
+/**
+ * @param {string[]} args see proofs.mjs; GENUINE_MONGODB_URI names a genuine MongoDB to prove on, too
+ * @returns {Promise<void>} with the exit code set
+ * @throws {SettingsError} for a name that is none
+ */
+export async function runProofs([name, ...args]) {
+  if (name && PROGRAMS.includes(name)) return runProgram('proofs', name, args);
+  if (name && name !== 'landing') throw new SettingsError(`There is no proof "${name}", only ${PROGRAMS.join(', ')}.`);
+  const genuine = process.env.GENUINE_MONGODB_URI;
+  const [sum, failed] = [{ passed: 0, failed: 0 }, /** @type {string[]} */ ([])];
+  for (const part of name ? beforeLanding(genuine) : everything(genuine)) {
+    const counts = await runPart(part);
+    sum.passed += counts.passed;
+    sum.failed += counts.failed;
+    if (counts.failed > 0) failed.push(`npm ${part.run.join(' ')}`);
+  }
+  if (failed.length > 0) console.log(`✘ failed: ${failed.join('; ')}`);
+  console.log(`${sum.passed} passed, ${sum.failed} failed`);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+}
+
+/**
+ * Shows what a part prints, but for its closing line. One that breaks off before that counts as a failure.
+ * @param {Part} part
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+function runPart({ run, env }) {
+  const [command, args] = npmCommand(run);
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  /** @type {{ passed: number, failed: number } | undefined} */
+  let counts;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const [, passed, failed] = CLOSING.exec(line) ?? [];
+    if (passed === undefined) console.log(line);
+    else counts = { passed: Number(passed), failed: Number(failed) };
+  });
+  return new Promise((done) => {
+    child.once('close', (code) => done(code === 0 && counts ? counts : failureOf(counts)));
+  });
+}
+
+/** @param {{ passed: number, failed: number } | undefined} counts */
+function failureOf(counts) {
+  return { passed: counts?.passed ?? 0, failed: Math.max(counts?.failed ?? 0, 1) };
+}
