@@ -18,13 +18,17 @@ export function loseRequest(route: Route): Promise<void> {
 export async function holdAnswer(page: Page, address: string) {
   const done = gate();
   const released = gate();
+  let isNext = true;
   const hold = async (route: Route) => {
+    if (!isNext) return route.fallback();
+    isNext = false;
     const response = await route.fetch();
     done.open();
     await released.opened;
     await route.fulfill({ response });
   };
-  await page.route(address, hold, { times: 1 });
+  // Not `times: 1`: once such a route is used up, the browser is told to hold nothing, and what is held goes on by itself.
+  await page.route(address, hold);
   return { done: done.opened, release: released.open };
 }
 
