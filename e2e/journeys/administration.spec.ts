@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { ROOT } from '../../scripts/settings.mjs';
 import { findViolationsInBothThemes } from '../support/accessibility.js';
 import { fillLogin, seedAccount, signIn } from '../support/accounts.js';
 import { answerDialog } from '../support/dialog.js';
-import { journey } from '../support/journey.js';
-import { waitForFocus } from '../support/keyboard.js';
 import { verificationLink } from '../support/mail.js';
 import * as orders from '../support/orders.js';
+import { expect, test } from '../support/test.js';
+
+// A retry would hide what happened to money.
+test.describe.configure({ retries: 0 });
 
 const PICTURE = resolve(ROOT, 'frontend/public/icons/512.png');
 const SECOND_PICTURE = resolve(ROOT, 'frontend/public/icons/192.png');
@@ -24,14 +26,15 @@ async function endOfButton(row: Locator, name: string): Promise<number> {
   return row.getByRole('button', { name }).evaluate((element) => element.getBoundingClientRect().right);
 }
 
-/** Whether the row stands in columns, and the text in it on one line. */
-async function isTabular(row: Locator, text: string): Promise<boolean> {
-  const display = await row.evaluate((element) => getComputedStyle(element).display);
-  const lines = await row.getByText(text).evaluate((element) => {
-    const { height } = element.getBoundingClientRect();
-    return height / parseFloat(getComputedStyle(element).lineHeight);
-  });
-  return display === 'table-row' && lines < 2;
+/** The row stands in columns, and the text in it on one line. */
+async function expectTabular(row: Locator, text: string): Promise<void> {
+  await expect(row).toHaveCSS('display', 'table-row');
+  const lines = () =>
+    row.getByText(text).evaluate((element) => {
+      const { height } = element.getBoundingClientRect();
+      return height / parseFloat(getComputedStyle(element).lineHeight);
+    });
+  await expect.poll(lines).toBeLessThan(2);
 }
 
 /** Adds a category whose products state the width of their jaws. */
@@ -42,7 +45,7 @@ async function addCategory(page: Page, name: string): Promise<void> {
   await page.getByLabel('Label').fill('Width of the jaws');
   await page.getByLabel('Unit').fill('mm');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText(`${name} has been saved`).waitFor();
+  await expect(page.getByText(`${name} has been saved`)).toBeVisible();
 }
 
 /** Signs the shop's admin in and opens a page of the dashboard through its drawer. */
@@ -58,188 +61,183 @@ async function searchProducts(page: Page, name: string): Promise<void> {
   await page.waitForURL(/q=/);
 }
 
-it(
-  'an admin drafts a product in a category of its own, restocks and publishes it, edits it beside another, and removes it',
-  journey(async ({ newVisitor }) => {
-    const admin = (await newVisitor()).page;
-    // Saving what another has saved meanwhile is refused, and the browser logs the refusal.
-    const other = (await newVisitor({ expectedErrors: [/status of 409/] })).page;
-    const visitor = (await newVisitor()).page;
-    await signIn(other, seedAccount('Admin'));
-    const name = `Bench Vise ${randomUUID().slice(0, 8)}`;
-    const category = `Vises ${randomUUID().slice(0, 8)}`;
-    await openAsAdmin(admin, 'Categories');
-    await addCategory(admin, category);
-    await admin.getByRole('link', { name: 'Add Product', exact: true }).click();
-    await admin.getByLabel('Product Name').fill(name);
-    await admin.getByLabel('Quantity in Stock').fill('4');
-    await admin.getByLabel('Minimum Order Quantity').fill('2');
-    await admin.getByLabel('Price per Unit').fill('59.90');
-    await admin.getByLabel('Product Image').setInputFiles(PICTURE);
-    await admin.getByLabel('Description').fill('Grey cast iron, with jaws 125 mm wide.');
-    await admin.getByRole('heading', { name: 'Category and Specifications' }).click();
-    await admin.getByLabel('Category').selectOption({ label: category });
-    await admin.getByLabel('Width of the jaws (mm)').fill('125');
-    await admin.getByRole('heading', { name: 'Data Sheets' }).click();
-    const sheet = { name: 'Vise.pdf', mimeType: 'application/pdf', buffer: Buffer.from(SHEET) };
-    await admin.getByLabel('Add a Data Sheet').setInputFiles(sheet);
-    await admin.getByText('Vise has been uploaded').waitFor();
-    await admin.getByRole('button', { name: 'Save as Draft' }).click();
-    await answerDialog(admin, { title: 'Success!', text: 'Product Added' });
-    // The form, which has such a field too, stands until the list is there.
-    await admin.getByRole('heading', { name: 'Manage Products' }).waitFor();
+test('an admin drafts a product in a category of its own, restocks and publishes it, edits it beside another, and removes it', async ({
+  newVisitor,
+}) => {
+  const admin = (await newVisitor()).page;
+  // Saving what another has saved meanwhile is refused, and the browser logs the refusal.
+  const other = (await newVisitor({ expectedErrors: [/status of 409/] })).page;
+  const visitor = (await newVisitor()).page;
+  await signIn(other, seedAccount('Admin'));
+  const name = `Bench Vise ${randomUUID().slice(0, 8)}`;
+  const category = `Vises ${randomUUID().slice(0, 8)}`;
+  await openAsAdmin(admin, 'Categories');
+  await addCategory(admin, category);
+  await admin.getByRole('link', { name: 'Add Product', exact: true }).click();
+  await admin.getByLabel('Product Name').fill(name);
+  await admin.getByLabel('Quantity in Stock').fill('4');
+  await admin.getByLabel('Minimum Order Quantity').fill('2');
+  await admin.getByLabel('Price per Unit').fill('59.90');
+  await admin.getByLabel('Product Image').setInputFiles(PICTURE);
+  await admin.getByLabel('Description').fill('Grey cast iron, with jaws 125 mm wide.');
+  await admin.getByRole('heading', { name: 'Category and Specifications' }).click();
+  await admin.getByLabel('Category').selectOption({ label: category });
+  await admin.getByLabel('Width of the jaws (mm)').fill('125');
+  await admin.getByRole('heading', { name: 'Data Sheets' }).click();
+  const sheet = { name: 'Vise.pdf', mimeType: 'application/pdf', buffer: Buffer.from(SHEET) };
+  await admin.getByLabel('Add a Data Sheet').setInputFiles(sheet);
+  await expect(admin.getByText('Vise has been uploaded')).toBeVisible();
+  await admin.getByRole('button', { name: 'Save as Draft' }).click();
+  await answerDialog(admin, { title: 'Success!', text: 'Product Added' });
+  // The form, which has such a field too, stands until the list is there.
+  await expect(admin.getByRole('heading', { name: 'Manage Products' })).toBeVisible();
 
-    const product = orders.row(admin, name);
-    await admin.getByLabel('Category').selectOption({ label: category });
-    await admin.waitForURL(/category=/);
-    for (const text of ['Draft', category, 'Low stock', '$59.90', seedAccount('Admin').email])
-      await product.getByText(text).waitFor();
-    await product.getByRole('button', { name: `Restock ${name}` }).click();
-    await admin.getByLabel(`Units of ${name} to add`).fill('36');
-    await product.getByRole('button', { name: 'Save' }).press('Enter');
-    await product.getByRole('cell', { name: `40 Restock ${name}`, exact: true }).waitFor();
-    await waitForFocus(product.getByRole('button', { name: `Restock ${name}` }));
+  const product = orders.row(admin, name);
+  await admin.getByLabel('Category').selectOption({ label: category });
+  await admin.waitForURL(/category=/);
+  for (const text of ['Draft', category, 'Low stock', '$59.90', seedAccount('Admin').email])
+    await expect(product.getByText(text)).toBeVisible();
+  await product.getByRole('button', { name: `Restock ${name}` }).click();
+  await admin.getByLabel(`Units of ${name} to add`).fill('36');
+  await product.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(product.getByRole('cell', { name: `40 Restock ${name}`, exact: true })).toBeVisible();
+  await expect(product.getByRole('button', { name: `Restock ${name}` })).toBeFocused();
 
-    await product.getByRole('link', { name: `Edit ${name}` }).click();
-    await admin.getByRole('button', { name: 'Publish' }).click();
-    await admin.getByText(`${name} has been published`).waitFor();
-    await other.goto(admin.url());
-    await other.getByLabel('Description').fill(DESCRIPTION);
-    await admin.getByLabel('Price per Unit').fill('54.50');
-    await admin.getByLabel('Product Image').setInputFiles(SECOND_PICTURE);
-    await admin.getByRole('button', { name: 'Move picture 2 forward' }).press('Enter');
-    await admin.getByRole('heading', { name: 'Ordering' }).click();
-    await admin.getByRole('button', { name: 'Add a Price Break' }).click();
-    await admin.getByLabel('From Units').fill('10');
-    await admin.getByLabel('Price in Dollars').fill('49');
-    expect(await findViolationsInBothThemes(admin)).toEqual([]);
-    await admin.getByRole('button', { name: 'Save', exact: true }).click();
-    await admin.getByText(`${name} has been saved`).waitFor();
-    await other.getByLabel('Width of the jaws (mm)').fill('130');
-    await other.getByLabel('Price per Unit').fill('57');
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
-    await other.getByText(/^Saved by .* meanwhile/).waitFor();
-    await other.getByText(/^Taken over: .*Price Breaks/).waitFor();
-    expect(await findViolationsInBothThemes(other)).toEqual([]);
-    await other.getByRole('button', { name: 'Take theirs for Price per Unit' }).click();
-    await other.getByRole('button', { name: 'Save', exact: true }).click();
-    await other.getByText(`${name} has been saved`).waitFor();
-    await admin.getByRole('link', { name: 'Manage Products', exact: true }).click();
-    await product.getByText('$54.50').waitFor();
-    await admin.setViewportSize(PHONE);
-    await product.getByRole('button', { name: `More about ${name}` }).click();
-    const overhang =
-      (await endOfButton(product, `More about ${name}`)) - (await endOfButton(product, `Remove ${name}`));
-    expect(Math.abs(overhang)).toBeLessThan(2);
+  await product.getByRole('link', { name: `Edit ${name}` }).click();
+  await admin.getByRole('button', { name: 'Publish' }).click();
+  await expect(admin.getByText(`${name} has been published`)).toBeVisible();
+  await other.goto(admin.url());
+  await other.getByLabel('Description').fill(DESCRIPTION);
+  await admin.getByLabel('Price per Unit').fill('54.50');
+  await admin.getByLabel('Product Image').setInputFiles(SECOND_PICTURE);
+  await admin.getByRole('button', { name: 'Move picture 2 forward' }).press('Enter');
+  await admin.getByRole('heading', { name: 'Ordering' }).click();
+  await admin.getByRole('button', { name: 'Add a Price Break' }).click();
+  await admin.getByLabel('From Units').fill('10');
+  await admin.getByLabel('Price in Dollars').fill('49');
+  await expect.poll(() => findViolationsInBothThemes(admin)).toEqual([]);
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText(`${name} has been saved`)).toBeVisible();
+  await other.getByLabel('Width of the jaws (mm)').fill('130');
+  await other.getByLabel('Price per Unit').fill('57');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText(/^Saved by .* meanwhile/)).toBeVisible();
+  await expect(other.getByText(/^Taken over: .*Price Breaks/)).toBeVisible();
+  await expect.poll(() => findViolationsInBothThemes(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Take theirs for Price per Unit' }).click();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText(`${name} has been saved`)).toBeVisible();
+  await admin.getByRole('link', { name: 'Manage Products', exact: true }).click();
+  await expect(product.getByText('$54.50')).toBeVisible();
+  await admin.setViewportSize(PHONE);
+  await product.getByRole('button', { name: `More about ${name}` }).click();
+  const overhang = async () =>
+    Math.abs((await endOfButton(product, `More about ${name}`)) - (await endOfButton(product, `Remove ${name}`)));
+  await expect.poll(overhang).toBeLessThan(2);
 
-    await searchProducts(visitor, name);
-    const card = visitor.getByRole('article', { name });
-    await card.getByText('40', { exact: true }).waitFor();
-    await card.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.decode());
-    await card.getByRole('link', { name }).first().click();
-    await visitor.getByRole('region', { name: 'Description' }).getByText(DESCRIPTION).waitFor();
-    for (const value of ['130 mm', '$49.00']) await visitor.getByRole('cell', { name: value }).waitFor();
-    const download = visitor.waitForEvent('download');
-    await visitor.getByRole('link', { name: 'Vise', exact: true }).click();
-    expect((await download).suggestedFilename()).toBe('vise.pdf');
-    await visitor.goBack();
+  await searchProducts(visitor, name);
+  const card = visitor.getByRole('article', { name });
+  await expect(card.getByText('40', { exact: true })).toBeVisible();
+  await card.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.decode());
+  await card.getByRole('link', { name }).first().click();
+  await expect(visitor.getByRole('region', { name: 'Description' }).getByText(DESCRIPTION)).toBeVisible();
+  for (const value of ['130 mm', '$49.00']) await expect(visitor.getByRole('cell', { name: value })).toBeVisible();
+  const download = visitor.waitForEvent('download');
+  await visitor.getByRole('link', { name: 'Vise', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('vise.pdf');
+  await visitor.goBack();
 
-    await product.getByRole('button', { name: `Remove ${name}` }).click();
-    await answerDialog(admin, { title: `Remove ${name}?`, text: "You won't be able to revert this!" }, 'Yes, Remove!');
-    await product.waitFor({ state: 'detached' });
-    // Other visitors may see a cached answer of the last second.
-    const found = visitor.getByText(/^\d+ products? for/);
-    do {
-      await visitor.reload();
-      await found.waitFor();
-    } while (!(await found.textContent())?.startsWith('0 '));
-    await visitor.getByText('No Products to Show...').waitFor();
-  }),
-);
+  await product.getByRole('button', { name: `Remove ${name}` }).click();
+  await answerDialog(admin, { title: `Remove ${name}?`, text: "You won't be able to revert this!" }, 'Yes, Remove!');
+  await expect(product).toHaveCount(0);
+  // Other visitors may see a cached answer of the last second.
+  const found = async () => {
+    await visitor.reload();
+    return visitor.getByText(/^\d+ products? for/).textContent();
+  };
+  await expect.poll(found).toMatch(/^0 /);
+  await expect(visitor.getByText('No Products to Show...')).toBeVisible();
+});
 
-it(
-  'an admin finds a paid order and ships it, which its customer sees',
-  journey(async ({ newVisitor }) => {
-    const customer = (await newVisitor()).page;
-    const admin = (await newVisitor()).page;
-    await orders.becomeCustomer(customer);
-    const { id, product } = await orders.placeOrder(customer);
-    await customer.goto(`/dashboard/payment/${id}`);
-    await orders.cardNumber(customer).click();
-    await orders.typeCard(customer, orders.GOOD_CARD);
-    await orders.payButton(customer).click();
-    const transaction = await orders.readTransaction(customer);
+test('an admin finds a paid order and ships it, which its customer sees', async ({ newVisitor }) => {
+  const customer = (await newVisitor()).page;
+  const admin = (await newVisitor()).page;
+  await orders.becomeCustomer(customer);
+  const { id, product } = await orders.placeOrder(customer);
+  await customer.goto(`/dashboard/payment/${id}`);
+  await orders.cardNumber(customer).click();
+  await orders.typeCard(customer, orders.GOOD_CARD);
+  await orders.payButton(customer).click();
+  const transaction = await orders.readTransaction(customer);
 
-    await openAsAdmin(admin, 'Manage Orders');
-    await admin.getByLabel('Search the orders').fill(transaction);
-    await admin.waitForURL(/q=/);
-    const tabs = admin.getByRole('navigation', { name: 'Status' });
-    const pending = tabs.getByRole('link', { name: /^Pending/ });
-    await pending.click();
-    // The list of all orders, which has the same row, is gone with the tab.
-    await pending.and(admin.locator('[aria-current="page"]')).waitFor();
-    const order = orders.row(admin, transaction);
-    await order.getByText('Can not Cancel').waitFor();
-    const desktop = admin.viewportSize();
-    await admin.setViewportSize(TABLET);
-    expect(await isTabular(order, transaction)).toBe(true);
-    if (desktop) await admin.setViewportSize(desktop);
-    await order.getByRole('button', { name: 'Ship' }).click();
-    await answerDialog(admin, { title: 'Ship Order?', text: product.name }, 'Yes, Ship!');
-    // No longer Pending, so it leaves the list, which is then empty.
-    await order.waitFor({ state: 'detached' });
-    await waitForFocus(admin.getByRole('heading', { name: 'Manage Orders', level: 1 }));
-    await tabs.getByRole('link', { name: /^Shipped/ }).click();
-    await order.getByText('Shipped').first().waitFor();
-    await customer.reload();
-    await orders.row(customer, transaction).getByText('Shipped').waitFor();
+  await openAsAdmin(admin, 'Manage Orders');
+  await admin.getByLabel('Search the orders').fill(transaction);
+  await admin.waitForURL(/q=/);
+  const tabs = admin.getByRole('navigation', { name: 'Status' });
+  const pending = tabs.getByRole('link', { name: /^Pending/ });
+  await pending.click();
+  // The list of all orders, which has the same row, is gone with the tab.
+  await expect(pending.and(admin.locator('[aria-current="page"]'))).toBeVisible();
+  const order = orders.row(admin, transaction);
+  await expect(order.getByText('Can not Cancel')).toBeVisible();
+  const desktop = admin.viewportSize();
+  await admin.setViewportSize(TABLET);
+  await expectTabular(order, transaction);
+  if (desktop) await admin.setViewportSize(desktop);
+  await order.getByRole('button', { name: 'Ship' }).click();
+  await answerDialog(admin, { title: 'Ship Order?', text: product.name }, 'Yes, Ship!');
+  // No longer Pending, so it leaves the list, which is then empty.
+  await expect(order).toHaveCount(0);
+  await expect(admin.getByRole('heading', { name: 'Manage Orders', level: 1 })).toBeFocused();
+  await tabs.getByRole('link', { name: /^Shipped/ }).click();
+  await expect(order.getByText('Shipped').first()).toBeVisible();
+  await customer.reload();
+  await expect(orders.row(customer, transaction).getByText('Shipped')).toBeVisible();
 
-    await admin.getByRole('link', { name: 'All Payments' }).click();
-    await orders.row(admin, transaction).filter({ hasText: id }).waitFor();
-  }),
-);
+  await admin.getByRole('link', { name: 'All Payments' }).click();
+  await expect(orders.row(admin, transaction).filter({ hasText: id })).toBeVisible();
+});
 
-it(
-  'an admin promotes a user, effective once the e-mail is verified, and removes another, who is signed out',
-  journey(async ({ newVisitor }) => {
-    const admin = (await newVisitor()).page;
-    const promoted = (await newVisitor()).page;
-    // Requests about a removed account are refused, and the browser logs each refusal.
-    const removed = (await newVisitor({ expectedErrors: [/status of 400.*identitytoolkit/, /status of 401/] })).page;
-    const colleague = await orders.becomeCustomer(promoted);
-    const customer = await orders.becomeCustomer(removed);
-    await openAsAdmin(admin, 'Make Admin');
+test('an admin promotes a user, effective once the e-mail is verified, and removes another, who is signed out', async ({
+  newVisitor,
+}) => {
+  const admin = (await newVisitor()).page;
+  const promoted = (await newVisitor()).page;
+  // Requests about a removed account are refused, and the browser logs each refusal.
+  const removed = (await newVisitor({ expectedErrors: [/status of 400.*identitytoolkit/, /status of 401/] })).page;
+  const colleague = await orders.becomeCustomer(promoted);
+  const customer = await orders.becomeCustomer(removed);
+  await openAsAdmin(admin, 'Make Admin');
 
-    const entry = orders.row(admin, colleague.email);
-    await entry.getByRole('button', { name: 'Make Admin' }).click();
-    await answerDialog(admin, { title: 'Make Admin?', text: colleague.email }, 'Yes, Make Admin!');
-    await entry.getByText('Admin, once the e-mail is verified').waitFor();
-    // The focused button is gone: the focus moves within the row.
-    await waitForFocus(entry.getByRole('button', { name: 'Make Customer' }));
-    await promoted.goto('/dashboard/makeAdmin');
-    await promoted.waitForURL('/login');
-    await promoted.goto('/dashboard');
-    await promoted.getByRole('heading', { name: 'My Profile', level: 1 }).waitFor();
-    await promoted.getByText('You are an admin once your e-mail is verified').waitFor();
-    expect(await findViolationsInBothThemes(promoted)).toEqual([]);
-    const mailProgram = await promoted.context().newPage();
-    await mailProgram.goto(await verificationLink(colleague.email));
-    await mailProgram.getByRole('link', { name: 'Log in to the shop' }).waitFor();
-    await promoted.getByRole('button', { name: 'I have followed the link' }).click();
-    await promoted.getByRole('link', { name: 'Make Admin', exact: true }).click();
-    await promoted.getByRole('heading', { name: 'All Users', level: 1 }).waitFor();
-    await admin.reload();
-    await entry.getByText('Admin', { exact: true }).waitFor();
+  const entry = orders.row(admin, colleague.email);
+  await entry.getByRole('button', { name: 'Make Admin' }).click();
+  await answerDialog(admin, { title: 'Make Admin?', text: colleague.email }, 'Yes, Make Admin!');
+  await expect(entry.getByText('Admin, once the e-mail is verified')).toBeVisible();
+  // The focused button is gone: the focus moves within the row.
+  await expect(entry.getByRole('button', { name: 'Make Customer' })).toBeFocused();
+  await promoted.goto('/dashboard/makeAdmin');
+  await promoted.waitForURL('/login');
+  await promoted.goto('/dashboard');
+  await expect(promoted.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
+  await expect(promoted.getByText('You are an admin once your e-mail is verified')).toBeVisible();
+  await expect.poll(() => findViolationsInBothThemes(promoted)).toEqual([]);
+  const mailProgram = await promoted.context().newPage();
+  await mailProgram.goto(await verificationLink(colleague.email));
+  await expect(mailProgram.getByRole('link', { name: 'Log in to the shop' })).toBeVisible();
+  await promoted.getByRole('button', { name: 'I have followed the link' }).click();
+  await promoted.getByRole('link', { name: 'Make Admin', exact: true }).click();
+  await expect(promoted.getByRole('heading', { name: 'All Users', level: 1 })).toBeVisible();
+  await admin.reload();
+  await expect(entry.getByText('Admin', { exact: true })).toBeVisible();
 
-    const below = orders.row(admin, customer.email).locator('xpath=following-sibling::tr[1]');
-    const next = orders.row(admin, (await below.getByRole('cell').first().innerText()).trim());
-    await orders.row(admin, customer.email).getByRole('button', { name: 'Remove' }).click();
-    await answerDialog(admin, { title: 'Remove User?', text: customer.email }, 'Yes, Remove!');
-    await orders.row(admin, customer.email).waitFor({ state: 'detached' });
-    await waitForFocus(next.getByRole('link').first());
-    await removed.goto('/dashboard/myOrders');
-    await removed.waitForURL('/login');
-    await fillLogin(removed, customer);
-    await removed.getByRole('main').getByRole('alert').filter({ hasText: /\w/ }).waitFor();
-  }),
-);
+  const below = orders.row(admin, customer.email).locator('xpath=following-sibling::tr[1]');
+  const next = orders.row(admin, (await below.getByRole('cell').first().innerText()).trim());
+  await orders.row(admin, customer.email).getByRole('button', { name: 'Remove' }).click();
+  await answerDialog(admin, { title: 'Remove User?', text: customer.email }, 'Yes, Remove!');
+  await expect(orders.row(admin, customer.email)).toHaveCount(0);
+  await expect(next.getByRole('link').first()).toBeFocused();
+  await removed.goto('/dashboard/myOrders');
+  await removed.waitForURL('/login');
+  await fillLogin(removed, customer);
+  await expect(removed.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+});

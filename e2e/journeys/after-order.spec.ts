@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { pagesOf } from '../../testkit/pdf-text.js';
 import { seedAccount, signIn } from '../support/accounts.js';
 import { callApi } from '../support/api.js';
 import { answerDialog } from '../support/dialog.js';
-import { journey } from '../support/journey.js';
 import { mailTo } from '../support/mail.js';
 import * as orders from '../support/orders.js';
 import { refundedFor } from '../support/stripe.js';
+import { expect, test } from '../support/test.js';
+
+// A retry would hide what happened to money.
+test.describe.configure({ retries: 0 });
 
 interface Details {
   amountToBePaid: number;
@@ -32,60 +35,59 @@ async function stockOf(admin: Page, product: string, order: string): Promise<num
   return changes.filter((change) => change.order === order).map(({ units }) => units);
 }
 
-it(
-  'an admin ships an order of three products with tracking and refunds one of them; mails, documents, stock and Stripe agree',
-  journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor();
-    const { email } = await orders.becomeCustomer(page);
-    const order = await orders.placeOrderOf(page, await orders.someProducts(3));
-    await page.goto(`/dashboard/payment/${order}`);
-    await orders.pay(page);
-    await orders.readTransaction(page);
+test('an admin ships an order of three products with tracking and refunds one of them; mails, documents, stock and Stripe agree', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor();
+  const { email } = await orders.becomeCustomer(page);
+  const order = await orders.placeOrderOf(page, await orders.someProducts(3));
+  await page.goto(`/dashboard/payment/${order}`);
+  await orders.pay(page);
+  await orders.readTransaction(page);
 
-    const admin = (await newVisitor()).page;
-    await signIn(admin, seedAccount('Admin'));
-    await admin.goto(`/dashboard/order/${order}`);
-    await admin.getByLabel('Carrier').fill('DHL');
-    await admin.getByLabel('Tracking number').fill('JD014600003889');
-    await admin.getByRole('button', { name: 'Ship', exact: true }).click();
-    await answerDialog(admin, { title: 'Ship Order?' }, 'Yes, Ship!');
-    await admin.getByText('The order has been shipped').waitFor();
-    const shipped = await mailTo(email, /^Your order K-\S+ is on its way$/);
-    expect(shipped.text).toMatch(/https:\/\/\S*dhl\S*JD014600003889/);
+  const admin = (await newVisitor()).page;
+  await signIn(admin, seedAccount('Admin'));
+  await admin.goto(`/dashboard/order/${order}`);
+  await admin.getByLabel('Carrier').fill('DHL');
+  await admin.getByLabel('Tracking number').fill('JD014600003889');
+  await admin.getByRole('button', { name: 'Ship', exact: true }).click();
+  await answerDialog(admin, { title: 'Ship Order?' }, 'Yes, Ship!');
+  await expect(admin.getByText('The order has been shipped')).toBeVisible();
+  const shipped = await mailTo(email, /^Your order K-\S+ is on its way$/);
+  expect(shipped.text).toMatch(/https:\/\/\S*dhl\S*JD014600003889/);
 
-    const path = `/order/payment/${order}`;
-    const before = await callApi<Details>(admin, 'GET', path);
-    const [first, ...others] = before.lines;
-    if (!first) throw new Error('the order must have lines');
-    await admin.getByRole('button', { name: 'Refund', exact: true }).click();
-    for (const legend of ['Units to Refund', 'Units Back to Stock']) {
-      const units = admin.getByRole('group', { name: legend });
-      await units.getByLabel(first.itemName, { exact: true }).fill(`${first.quantity}`);
-    }
-    await admin.getByLabel('Reason').fill('The handle was loose');
-    await admin.getByText(/^Refund: \$/).waitFor();
-    await admin.getByRole('button', { name: 'Refund', exact: true }).click();
-    await answerDialog(admin, { title: 'Refund?' }, 'Yes, Refund!');
-    const refunded = await mailTo(email, /of your order K-\S+ are refunded$/);
-    expect(refunded.attachments).toMatchObject([{ filename: expect.stringMatching(/^CN-/) }]);
+  const path = `/order/payment/${order}`;
+  const before = await callApi<Details>(admin, 'GET', path);
+  const [first, ...others] = before.lines;
+  if (!first) throw new Error('the order must have lines');
+  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  for (const legend of ['Units to Refund', 'Units Back to Stock']) {
+    const units = admin.getByRole('group', { name: legend });
+    await units.getByLabel(first.itemName, { exact: true }).fill(`${first.quantity}`);
+  }
+  await admin.getByLabel('Reason').fill('The handle was loose');
+  await expect(admin.getByText(/^Refund: \$/)).toBeVisible();
+  await admin.getByRole('button', { name: 'Refund', exact: true }).click();
+  await answerDialog(admin, { title: 'Refund?' }, 'Yes, Refund!');
+  const refunded = await mailTo(email, /of your order K-\S+ are refunded$/);
+  expect(refunded.attachments).toMatchObject([{ filename: expect.stringMatching(/^CN-/) }]);
 
-    const after = await callApi<Details>(admin, 'GET', path);
-    expect(after.lines).toMatchObject([
-      { itemId: first.itemId, refunded: first.quantity, returned: first.quantity },
-      ...others.map(({ itemId }) => ({ itemId, refunded: 0, returned: 0 })),
-    ]);
-    expect(await refundedFor(order)).toBe(Math.round(after.refundedAmount * 100));
-    expect(await stockOf(admin, first.itemId, order)).toEqual([first.quantity, -first.quantity]);
-    for (const { itemId, quantity } of others) expect(await stockOf(admin, itemId, order)).toEqual([-quantity]);
+  const after = await callApi<Details>(admin, 'GET', path);
+  expect(after.lines).toMatchObject([
+    { itemId: first.itemId, refunded: first.quantity, returned: first.quantity },
+    ...others.map(({ itemId }) => ({ itemId, refunded: 0, returned: 0 })),
+  ]);
+  expect(await refundedFor(order)).toBe(Math.round(after.refundedAmount * 100));
+  expect(await stockOf(admin, first.itemId, order)).toEqual([first.quantity, -first.quantity]);
+  for (const { itemId, quantity } of others) expect(await stockOf(admin, itemId, order)).toEqual([-quantity]);
 
-    await page.goto(/http\S+\/dashboard\/order\/\w+/.exec(refunded.text)?.[0] ?? '');
-    await page.getByText('The handle was loose').waitFor();
-    const invoice = await download(page, /^Download Invoice INV-/);
-    for (const { itemName } of before.lines) expect(invoice).toContain(itemName);
-    expect(invoice).toContain(before.amountToBePaid.toFixed(2));
-    const creditNote = await download(page, /^Download Credit note CN-/);
-    expect(creditNote).toContain(first.itemName);
-    expect(creditNote).toContain(after.refundedAmount.toFixed(2));
-    for (const { itemName } of others) expect(creditNote).not.toContain(itemName);
-  }),
-);
+  await page.goto(/http\S+\/dashboard\/order\/\w+/.exec(refunded.text)?.[0] ?? '');
+  await expect(page.getByText('The handle was loose')).toBeVisible();
+  const invoice = await download(page, /^Download Invoice INV-/);
+  for (const { itemName } of before.lines) expect(invoice).toContain(itemName);
+  expect(invoice).toContain(before.amountToBePaid.toFixed(2));
+  const creditNote = await download(page, /^Download Credit note CN-/);
+  expect(creditNote).toContain(first.itemName);
+  expect(creditNote).toContain(after.refundedAmount.toFixed(2));
+  for (const { itemName } of others) expect(creditNote).not.toContain(itemName);
+});

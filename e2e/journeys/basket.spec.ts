@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { findViolationsInBothThemes } from '../support/accessibility.js';
 import { fillLogin, newAccount, register, signedInAs, signIn } from '../support/accounts.js';
-import { journey } from '../support/journey.js';
-import { tabTo, waitForFocus } from '../support/keyboard.js';
+import { tabTo } from '../support/keyboard.js';
 import { shop } from '../support/shop.js';
+import { expect, test } from '../support/test.js';
 
 interface Product {
   _id: string;
@@ -36,53 +36,50 @@ async function add(page: Page, { _id, name }: Product): Promise<void> {
   await page.goto(`/product/${_id}`);
   const button = page.getByRole('main').getByRole('button', { name: /^Add to Basket/ });
   await press(page, button);
-  await page.getByRole('region', { name: 'In Your Basket' }).getByText(name).waitFor();
-  await waitForFocus(button);
+  await expect(page.getByRole('region', { name: 'In Your Basket' }).getByText(name)).toBeVisible();
+  await expect(button).toBeFocused();
 }
 
-it(
-  'a visitor fills a basket, signs in, and finds it on a second device, by keyboard',
-  journey(async ({ newVisitor }) => {
-    const [first, second] = await twoProducts();
-    const account = newAccount();
-    const elsewhere = (await newVisitor()).page;
-    await elsewhere.goto('/register');
-    await register(elsewhere, account);
-    await signedInAs(elsewhere, account).waitFor();
+test('a visitor fills a basket, signs in, and finds it on a second device, by keyboard', async ({ newVisitor }) => {
+  const [first, second] = await twoProducts();
+  const account = newAccount();
+  const elsewhere = (await newVisitor()).page;
+  await elsewhere.goto('/register');
+  await register(elsewhere, account);
+  await expect(signedInAs(elsewhere, account)).toBeVisible();
 
-    const { page } = await newVisitor();
-    await add(page, first);
-    await page.keyboard.press('Escape');
-    await page.getByRole('region', { name: 'In Your Basket' }).waitFor({ state: 'detached' });
-    await add(page, second);
-    await count(page, '2 products').waitFor();
-    await page.goto('/login');
-    await fillLogin(page, account);
-    await signedInAs(page, account).waitFor();
-    await count(page, '2 products').waitFor();
+  const { page } = await newVisitor();
+  await add(page, first);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'In Your Basket' })).toHaveCount(0);
+  await add(page, second);
+  await expect(count(page, '2 products')).toBeVisible();
+  await page.goto('/login');
+  await fillLogin(page, account);
+  await expect(signedInAs(page, account)).toBeVisible();
+  await expect(count(page, '2 products')).toBeVisible();
 
-    await elsewhere.goto('/basket');
-    await quantityOf(elsewhere, first).waitFor();
-    expect(await findViolationsInBothThemes(elsewhere)).toEqual([]);
-    const more = elsewhere.getByRole('group', { name: `Quantity of ${first.name}`, exact: true });
-    await press(elsewhere, more.getByRole('button', { name: `${first.multiple} more`, exact: true }));
-    await press(elsewhere, elsewhere.getByRole('button', { name: `Remove ${second.name}`, exact: true }));
-    const undo = elsewhere.getByRole('button', { name: `Undo removing ${second.name}`, exact: true });
-    await waitForFocus(undo);
-    await count(elsewhere, '1 product').waitFor();
-    await elsewhere.keyboard.press('Enter');
-    await waitForFocus(elsewhere.getByRole('button', { name: `Remove ${second.name}`, exact: true }));
-    await count(elsewhere, '2 products').waitFor();
-    const saved = elsewhere.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await press(elsewhere, elsewhere.getByRole('button', { name: `Remove ${second.name}`, exact: true }));
-    await saved;
+  await elsewhere.goto('/basket');
+  await expect(quantityOf(elsewhere, first)).toBeVisible();
+  await expect.poll(() => findViolationsInBothThemes(elsewhere)).toEqual([]);
+  const more = elsewhere.getByRole('group', { name: `Quantity of ${first.name}`, exact: true });
+  await press(elsewhere, more.getByRole('button', { name: `${first.multiple} more`, exact: true }));
+  await press(elsewhere, elsewhere.getByRole('button', { name: `Remove ${second.name}`, exact: true }));
+  const undo = elsewhere.getByRole('button', { name: `Undo removing ${second.name}`, exact: true });
+  await expect(undo).toBeFocused();
+  await expect(count(elsewhere, '1 product')).toBeVisible();
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.getByRole('button', { name: `Remove ${second.name}`, exact: true })).toBeFocused();
+  await expect(count(elsewhere, '2 products')).toBeVisible();
+  const saved = elsewhere.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await press(elsewhere, elsewhere.getByRole('button', { name: `Remove ${second.name}`, exact: true }));
+  await saved;
 
-    await page.goto('/basket');
-    await count(page, '1 product').waitFor();
-    expect(await quantityOf(page, first).inputValue()).toBe(`${first.minimum + first.multiple}`);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('banner').getByRole('link', { name: 'Basket', exact: true }).waitFor();
-    await signIn(page, account);
-    await count(page, '1 product').waitFor();
-  }),
-);
+  await page.goto('/basket');
+  await expect(count(page, '1 product')).toBeVisible();
+  await expect(quantityOf(page, first)).toHaveValue(`${first.minimum + first.multiple}`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Basket', exact: true })).toBeVisible();
+  await signIn(page, account);
+  await expect(count(page, '1 product')).toBeVisible();
+});

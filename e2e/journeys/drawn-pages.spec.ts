@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { fillLogin, seedAccount, signedInAs } from '../support/accounts.js';
 import { holdAnswer } from '../support/broken-connection.js';
 import { holdPagesAfter } from '../support/held-page.js';
 import { isInteractive } from '../support/interactive.js';
-import { journey } from '../support/journey.js';
 import { layoutShifts, watchLayoutShift } from '../support/layout-shift.js';
 import { shop } from '../support/shop.js';
-import { NOT_FOUND } from '../support/visitor.js';
+import { expect, NOT_FOUND, test } from '../support/test.js';
 
 interface Product {
   _id: string;
@@ -27,29 +26,26 @@ const LISTS = ['/', '/allProductsPage', TABLE, '/category/hammers'];
 const TEXTS = ['/blogs', '/portfolio', '/terms', '/privacy', '/returns'];
 const FORMS = ['/login', '/register'];
 
-it(
-  'without JavaScript every public page can be read, and links and the search work',
-  journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor({ javaScriptEnabled: false });
-    const { name, path } = await linkedProduct();
-    for (const address of [...LISTS, ...TEXTS, path]) {
-      await page.goto(address);
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-      expect(await page.getByText('Loading').count()).toBe(0);
-      expect(await page.locator('[aria-busy="true"]').count()).toBe(0);
-    }
-    await page.goto('/blogs');
-    await page.getByText('Measure first.').waitFor();
+test('without JavaScript every public page can be read, and links and the search work', async ({ newVisitor }) => {
+  const { page } = await newVisitor({ javaScriptEnabled: false });
+  const { name, path } = await linkedProduct();
+  for (const address of [...LISTS, ...TEXTS, path]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  await page.goto('/blogs');
+  await expect(page.getByText('Measure first.')).toBeVisible();
 
-    await page.goto('/');
-    await page.getByRole('search', { name: 'Shop' }).getByRole('combobox').fill(name);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/allProductsPage\?q=/);
-    await page.getByRole('article').getByRole('link', { name, exact: true }).click();
-    await page.waitForURL(path);
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-  }),
-);
+  await page.goto('/');
+  await page.getByRole('search', { name: 'Shop' }).getByRole('combobox').fill(name);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/allProductsPage\?q=/);
+  await page.getByRole('article').getByRole('link', { name, exact: true }).click();
+  await page.waitForURL(path);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
 
 function hasItsStyles(): boolean {
   return Boolean(document.querySelector('style')?.sheet);
@@ -83,35 +79,35 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-it.each([
+for (const [colorScheme, width, timezoneId] of [
   ['dark', 390, 'Pacific/Auckland'],
   ['light', 1280, 'America/Los_Angeles'],
-] as const)(
-  'a browser (%s, %i px, %s) takes over the server’s pages as they are, and asks for nothing again',
-  (colorScheme, width, timezoneId) =>
-    journey(async ({ newVisitor }) => {
-      const { page } = await newVisitor({ colorScheme, timezoneId, viewport: { width, height: 900 } });
-      const { path } = await linkedProduct();
-      await watchLayoutShift(page);
-      await fetchNothingAhead(page);
-      for (const address of [...LISTS, ...TEXTS, ...FORMS, path]) {
-        const calls = watchCalls(page);
-        await page.goto(address);
-        await page.evaluate(timeToPaint);
-        expect({ address, calls }).toEqual({ address, calls: [] });
-        expect({ address, shifts: await layoutShifts(page) }).toEqual({ address, shifts: [] });
-      }
-    })(),
-);
+] as const) {
+  test(`a browser (${colorScheme}, ${width} px, ${timezoneId}) takes over the server’s pages as they are, and asks for nothing again`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ colorScheme, timezoneId, viewport: { width, height: 900 } });
+    const { path } = await linkedProduct();
+    await watchLayoutShift(page);
+    await fetchNothingAhead(page);
+    for (const address of [...LISTS, ...TEXTS, ...FORMS, path]) {
+      const calls = watchCalls(page);
+      await page.goto(address);
+      await page.evaluate(timeToPaint);
+      expect({ address, calls }).toEqual({ address, calls: [] });
+      expect({ address, shifts: await layoutShifts(page) }).toEqual({ address, shifts: [] });
+    }
+  });
+}
 
-it.each([
+for (const [part, address, arrived, width] of [
   ['a table of which one row has arrived', TABLE, '</tr><tr', 1280],
   ['a header of which the search has arrived', '/blogs', '</form>', 390],
-])('%s moves nothing when the rest comes', (_, address, arrived, width) =>
-  journey(async ({ newVisitor }) => {
+] as const) {
+  test(`${part} moves nothing when the rest comes`, async ({ newVisitor }) => {
     const site = await holdPagesAfter(arrived, shop.siteUrl);
     try {
-      const { page } = await newVisitor({ siteUrl: site.siteUrl, viewport: { width, height: 900 } });
+      const { page } = await newVisitor({ baseURL: site.siteUrl, viewport: { width, height: 900 } });
       await watchLayoutShift(page);
       await page.goto(address, { waitUntil: 'commit' });
       await page.waitForFunction(hasItsStyles, undefined, { polling: 50 });
@@ -123,88 +119,77 @@ it.each([
     } finally {
       await site.close();
     }
-  })(),
-);
+  });
+}
 
-it(
-  'what is pressed and typed before the page’s scripts are there counts once they are',
-  journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor();
-    const { path } = await linkedProduct();
-    const scripts = await holdAnswer(page, '**/assets/index-*.js');
-    await page.goto(path, { waitUntil: 'commit' });
-    await addToBasket(page);
-    await scripts.done;
-    await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('hammer');
-    scripts.release();
-    await page.getByRole('link', { name: 'Basket, 1 product' }).waitFor();
-    await page
-      .getByRole('option', { name: /hammer/i })
-      .first()
-      .waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('/allProductsPage?q=hammer');
-  }),
-);
+test('what is pressed and typed before the page’s scripts are there counts once they are', async ({ newVisitor }) => {
+  const { page } = await newVisitor();
+  const { path } = await linkedProduct();
+  const scripts = await holdAnswer(page, '**/assets/index-*.js');
+  await page.goto(path, { waitUntil: 'commit' });
+  await addToBasket(page);
+  await scripts.done;
+  await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('hammer');
+  scripts.release();
+  await expect(page.getByRole('link', { name: 'Basket, 1 product' })).toBeVisible();
+  await expect(page.getByRole('option', { name: /hammer/i }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/allProductsPage?q=hammer');
+});
 
-it(
-  'what is typed into the login page before its scripts are there signs in',
-  journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor();
-    const customer = seedAccount('Customer');
-    const scripts = await holdAnswer(page, '**/assets/index-*.js');
-    await page.goto('/login', { waitUntil: 'commit' });
-    await fillLogin(page, customer);
-    await scripts.done;
-    expect(page.url()).toBe(`${shop.siteUrl}/login`);
-    scripts.release();
-    await signedInAs(page, customer).waitFor();
-  }),
-);
+test('what is typed into the login page before its scripts are there signs in', async ({ newVisitor }) => {
+  const { page } = await newVisitor();
+  const customer = seedAccount('Customer');
+  const scripts = await holdAnswer(page, '**/assets/index-*.js');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await fillLogin(page, customer);
+  await scripts.done;
+  await expect(page).toHaveURL('/login');
+  scripts.release();
+  await expect(signedInAs(page, customer)).toBeVisible();
+});
 
-it(
-  'the server draws the product of an order for everybody; the form is for a customer, and a visitor is led to sign in',
-  journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor();
-    const { _id, name } = await linkedProduct();
-    const address = `/purchase/${_id}`;
-    const html = await (await fetch(shop.siteUrl + address)).text();
-    expect(html).toContain(`<title>Order ${name} – `);
-    expect(html).toContain('Minimum Order Quantity');
-    expect(html).not.toContain('Place Order');
+test('the server draws the product of an order for everybody; the form is for a customer, and a visitor is led to sign in', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor();
+  const { _id, name } = await linkedProduct();
+  const address = `/purchase/${_id}`;
+  const html = await (await fetch(shop.siteUrl + address)).text();
+  expect(html).toContain(`<title>Order ${name} – `);
+  expect(html).toContain('Minimum Order Quantity');
+  expect(html).not.toContain('Place Order');
 
-    await watchLayoutShift(page);
+  await watchLayoutShift(page);
+  await page.goto(address);
+  await page.waitForURL('/login');
+  await expect(page.getByText(`Sign in to order ${name}.`)).toBeVisible();
+  await fillLogin(page, seedAccount('Customer'));
+  await page.waitForURL(address);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('a first page is painted before its code is asked for, has its styles in it, and loads neither forms nor what the signed-in need', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor();
+  await fetchNothingAhead(page);
+  const needed: string[] = [];
+  for (const address of [...LISTS, ...TEXTS, ...FORMS, (await linkedProduct()).path]) {
     await page.goto(address);
-    await page.waitForURL('/login');
-    await page.getByText(`Sign in to order ${name}.`).waitFor();
-    await fillLogin(page, seedAccount('Customer'));
-    await page.waitForURL(address);
-    await page.reload();
-    await page.getByRole('button', { name: 'Place Order' }).waitFor();
-    expect(await layoutShifts(page)).toEqual([]);
-  }),
-);
-
-it(
-  'a first page is painted before its code is asked for, has its styles in it, and loads neither forms nor what the signed-in need',
-  journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor();
-    await fetchNothingAhead(page);
-    const needed: string[] = [];
-    for (const address of [...LISTS, ...TEXTS, ...FORMS, (await linkedProduct()).path]) {
-      await page.goto(address);
-      await page.waitForFunction(hasLoaded, '/assets/every-page-');
-      const files = await page.evaluate(filesAskedFor);
-      expect({ address, early: files.filter(({ isEarly }) => isEarly) }).toEqual({ address, early: [] });
-      const styles = files.filter(({ path }) => path.endsWith('.css'));
-      expect({ address, styles }).toEqual({ address, styles: [] });
-      // The table's filters are a form.
-      if (![TABLE, ...FORMS].includes(address)) needed.push(...files.map(({ path }) => path));
-    }
-    const isNeeded = (name: string) => needed.some((path) => path.startsWith(`/assets/${name}-`));
-    expect(['index', 'every-page', 'forms', 'later-routes'].filter(isNeeded)).toEqual(['index', 'every-page']);
-  }),
-);
+    await page.waitForFunction(hasLoaded, '/assets/every-page-');
+    const files = await page.evaluate(filesAskedFor);
+    expect({ address, early: files.filter(({ isEarly }) => isEarly) }).toEqual({ address, early: [] });
+    const styles = files.filter(({ path }) => path.endsWith('.css'));
+    expect({ address, styles }).toEqual({ address, styles: [] });
+    // The table's filters are a form.
+    if (![TABLE, ...FORMS].includes(address)) needed.push(...files.map(({ path }) => path));
+  }
+  const isNeeded = (name: string) => needed.some((path) => path.startsWith(`/assets/${name}-`));
+  expect(['index', 'every-page', 'forms', 'later-routes'].filter(isNeeded)).toEqual(['index', 'every-page']);
+});
 
 /** Whether a file whose path begins so has come. */
 function hasLoaded(path: string): boolean {
@@ -223,36 +208,35 @@ function filesAskedFor(): { path: string; isEarly: boolean }[] {
   return loaded.filter(({ path }) => /\.(js|css)$/.test(path));
 }
 
-it(
-  'fonts that come after the first paint move nothing, also when the site redirects by itself, and are asked for once',
-  journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor();
-    const { _id } = await linkedProduct();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') asked.push(new URL(request.url()).pathname);
-    });
-    await watchLayoutShift(page);
-    const fonts = await Promise.all(['inter', 'barlow'].map((font) => holdAnswer(page, `**/assets/${font}*.woff2`)));
-    const scripts = await holdAnswer(page, '**/assets/index-*.js');
-    await page.goto(`/purchase/${_id}`, { waitUntil: 'commit' });
-    await page.waitForFunction(hasGivenUpFonts);
-    for (const { release } of fonts) release();
-    for (const path of asked) await page.waitForFunction(hasLoaded, path);
-    scripts.release();
-    await page.waitForURL('/login');
-    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
-    await page.waitForFunction(hasLoaded, '/assets/every-page-');
-    await page.evaluate(timeToPaint);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await fontsOfHeading(page)).not.toMatch(/Barlow/);
-    expect(asked).toHaveLength(2);
-    expect(new Set(asked).size).toBe(2);
+test('fonts that come after the first paint move nothing, also when the site redirects by itself, and are asked for once', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor();
+  const { _id } = await linkedProduct();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') asked.push(new URL(request.url()).pathname);
+  });
+  await watchLayoutShift(page);
+  const fonts = await Promise.all(['inter', 'barlow'].map((font) => holdAnswer(page, `**/assets/${font}*.woff2`)));
+  const scripts = await holdAnswer(page, '**/assets/index-*.js');
+  await page.goto(`/purchase/${_id}`, { waitUntil: 'commit' });
+  await page.waitForFunction(hasGivenUpFonts);
+  for (const { release } of fonts) release();
+  for (const path of asked) await page.waitForFunction(hasLoaded, path);
+  scripts.release();
+  await page.waitForURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await page.waitForFunction(hasLoaded, '/assets/every-page-');
+  await page.evaluate(timeToPaint);
+  expect(await layoutShifts(page)).toEqual([]);
+  await expect.poll(() => fontsOfHeading(page)).not.toMatch(/Barlow/);
+  expect(asked).toHaveLength(2);
+  expect(new Set(asked).size).toBe(2);
 
-    await page.reload();
-    expect(await fontsOfHeading(page)).toMatch(/^Barlow/);
-  }),
-);
+  await page.reload();
+  await expect.poll(() => fontsOfHeading(page)).toMatch(/^Barlow/);
+});
 
 /**
  * Whether the browser draws the painted page without its fonts: it waits for a font of `optional` for a tenth of a second,
@@ -275,54 +259,48 @@ async function fontsOfHeading(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-it(
-  'what a browser keeps for itself appears on the server’s page: basket, prices, theme',
-  journey(async ({ newVisitor }) => {
-    const { page } = await newVisitor();
-    const { path } = await linkedProduct();
-    await page.goto(path);
-    await addToBasket(page);
-    await page.getByRole('link', { name: 'Basket, 1 product' }).waitFor();
-    await page.getByRole('button', { name: 'Use the dark theme' }).click();
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Basket, 1 product' }).waitFor();
-    await page.getByRole('button', { name: 'Use the light theme' }).waitFor();
-  }),
-);
+test('what a browser keeps for itself appears on the server’s page: basket, prices, theme', async ({ newVisitor }) => {
+  const { page } = await newVisitor();
+  const { path } = await linkedProduct();
+  await page.goto(path);
+  await addToBasket(page);
+  await expect(page.getByRole('link', { name: 'Basket, 1 product' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Basket, 1 product' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible();
+});
 
-it(
-  'the source of a product’s page has the product, for search engines and link previews',
-  journey(async () => {
-    const { name, path, _id, slug } = await linkedProduct();
-    const answer = await fetch(shop.siteUrl + path);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(html).toContain(`<title>${name} – `);
-    expect(html).toContain(`<link rel="canonical" href="${shop.siteUrl}${path}">`);
-    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/api\/image\//);
-    const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
-    const data = [...scripts].map(([, json = '']) => JSON.parse(json) as unknown);
-    expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
-    const product = { '@type': 'Product', name, url: `${shop.siteUrl}/product/${_id}/${slug}` };
-    expect(data).toContainEqual(expect.objectContaining(product));
-  }),
-);
+test('the source of a product’s page has the product, for search engines and link previews', async () => {
+  const { name, path, _id, slug } = await linkedProduct();
+  const answer = await fetch(shop.siteUrl + path);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toContain(`<title>${name} – `);
+  expect(html).toContain(`<link rel="canonical" href="${shop.siteUrl}${path}">`);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/api\/image\//);
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  const data = [...scripts].map(([, json = '']) => JSON.parse(json) as unknown);
+  expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+  const product = { '@type': 'Product', name, url: `${shop.siteUrl}/product/${_id}/${slug}` };
+  expect(data).toContainEqual(expect.objectContaining(product));
+});
 
-it.each([
+for (const [path, status] of [
   ['/no/such/page', 404],
   ['/category/none', 404],
   [`/product/${'0'.repeat(24)}/saw`, 404],
   ['/login', 200],
   ['/basket', 200],
-])('%s is answered with %i, and shows its page', (path, status) =>
-  journey(async ({ newVisitor }) => {
+] as const) {
+  test(`${path} is answered with ${status}, and shows its page`, async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: NOT_FOUND });
     expect((await page.goto(path))?.status()).toBe(status);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  })(),
-);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
 
-it('an old address of a product leads to its current one', async () => {
+test('an old address of a product leads to its current one', async () => {
   const { path, _id } = await linkedProduct();
   const answer = await fetch(`${shop.siteUrl}/product/${_id}/old-name`, { redirect: 'manual' });
   expect(answer).toMatchObject({ status: 301 });

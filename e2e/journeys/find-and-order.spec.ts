@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { findViolationsInBothThemes } from '../support/accessibility.js';
-import { journey } from '../support/journey.js';
-import { enterWhenFocused, tabTo, waitForFocus } from '../support/keyboard.js';
+import { enterWhenFocused, tabTo } from '../support/keyboard.js';
 import * as orders from '../support/orders.js';
+import { expect, test } from '../support/test.js';
+
+// A retry would hide what happened to money.
+test.describe.configure({ retries: 0 });
 
 /** A phone, where the filters are in a drawer, and a desktop, where they stand beside the list. */
 const WINDOWS = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+  { viewport: { width: 390, height: 844 }, isDrawer: true },
+  { viewport: { width: 1280, height: 800 }, isDrawer: false },
 ];
 
 /** With animated dialogs, drawers and toasts, as for most customers; the focus must not be lost. */
@@ -26,64 +29,62 @@ async function saveSheet(page: Page): Promise<string> {
   return readFile(await (await download).path(), 'latin1');
 }
 
-it.each(WINDOWS)(
-  'at $width × $height the keyboard alone leads from a misspelt word to a filtered table, a comparison and an order',
-  (viewport) =>
-    journey(async ({ newVisitor }) => {
-      const { page } = await newVisitor(WITH_MOTION);
-      await orders.becomeCustomer(page);
-      await page.setViewportSize(viewport);
+for (const { viewport, isDrawer } of WINDOWS) {
+  test(`at ${viewport.width} × ${viewport.height} the keyboard alone leads from a misspelt word to a filtered table, a comparison and an order`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor(WITH_MOTION);
+    await orders.becomeCustomer(page);
+    await page.setViewportSize(viewport);
 
-      await page.keyboard.press('/');
-      await waitForFocus(page.getByRole('combobox', { name: 'Search the shop' }));
-      await page.keyboard.type('hamer');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('/allProductsPage?q=hamer');
-      await page.getByText('Showing results for “hammer”, since nothing has “hamer”').waitFor();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused();
+    await page.keyboard.type('hamer');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/allProductsPage?q=hamer');
+    await expect(page.getByText('Showing results for “hammer”, since nothing has “hamer”')).toBeVisible();
 
-      const filters = page.getByRole('button', { name: 'Filters', exact: true });
-      const isDrawer = await filters.isVisible();
-      if (isDrawer) await pressAt(page, filters);
-      const categories = page.getByRole('navigation', { name: 'Categories' });
-      await pressAt(page, categories.getByRole('link', { name: /^Hand Tools/ }));
-      await pressAt(page, categories.getByRole('link', { name: /^Hammers/ }));
-      await pressAt(page, page.getByRole('checkbox', { name: /^Hickory/ }), 'Space');
-      await page.waitForURL(/attr\.handle=Hickory/);
-      await page.getByRole('status').filter({ hasText: ': 5 products' }).waitFor();
-      if (isDrawer) await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Show 5 products' }));
+    if (isDrawer) await pressAt(page, page.getByRole('button', { name: 'Filters', exact: true }));
+    const categories = page.getByRole('navigation', { name: 'Categories' });
+    await pressAt(page, categories.getByRole('link', { name: /^Hand Tools/ }));
+    await pressAt(page, categories.getByRole('link', { name: /^Hammers/ }));
+    await pressAt(page, page.getByRole('checkbox', { name: /^Hickory/ }), 'Space');
+    await page.waitForURL(/attr\.handle=Hickory/);
+    await expect(page.getByRole('status').filter({ hasText: ': 5 products' })).toBeVisible();
+    if (isDrawer) await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Show 5 products' }));
 
-      await pressAt(page, page.getByRole('button', { name: 'Table' }));
-      const boxes = page.getByRole('table', { name: 'products' }).getByRole('checkbox');
-      await boxes.first().waitFor();
-      expect(await findViolationsInBothThemes(page)).toEqual([]);
-      await pressAt(page, boxes.nth(0), 'Space');
-      await pressAt(page, boxes.nth(1), 'Space');
-      await pressAt(page, page.getByRole('link', { name: 'Compare (2)' }));
+    await pressAt(page, page.getByRole('button', { name: 'Table' }));
+    const boxes = page.getByRole('table', { name: 'products' }).getByRole('checkbox');
+    await expect(boxes.first()).toBeVisible();
+    await expect.poll(() => findViolationsInBothThemes(page)).toEqual([]);
+    await pressAt(page, boxes.nth(0), 'Space');
+    await pressAt(page, boxes.nth(1), 'Space');
+    await pressAt(page, page.getByRole('link', { name: 'Compare (2)' }));
 
-      const comparison = page.getByRole('table', { name: 'Products side by side' });
-      await comparison.getByRole('rowheader', { name: 'Minimum Order Quantity' }).waitFor();
-      await pressAt(page, page.getByRole('checkbox', { name: 'Only differences' }), 'Space');
-      await page.waitForURL(/only=differences/);
-      expect(await findViolationsInBothThemes(page)).toEqual([]);
-      const name = await comparison.getByRole('columnheader').nth(1).getByRole('link').innerText();
-      await pressAt(page, comparison.getByRole('link', { name, exact: true }));
+    const comparison = page.getByRole('table', { name: 'Products side by side' });
+    await expect(comparison.getByRole('rowheader', { name: 'Minimum Order Quantity' })).toBeVisible();
+    await pressAt(page, page.getByRole('checkbox', { name: 'Only differences' }), 'Space');
+    await page.waitForURL(/only=differences/);
+    await expect.poll(() => findViolationsInBothThemes(page)).toEqual([]);
+    const name = await comparison.getByRole('columnheader').nth(1).getByRole('link').innerText();
+    await pressAt(page, comparison.getByRole('link', { name, exact: true }));
 
-      await page.getByRole('heading', { name, level: 1 }).waitFor();
-      expect(await saveSheet(page)).toMatch(/^%PDF/);
-      const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
-      const smallest = Number(await quantity.inputValue());
-      await tabTo(page, quantity);
-      // Nothing that can be ordered: the field lands on the whole packs below.
-      await page.keyboard.type(`${smallest * 2 + 1}`);
-      await pressAt(page, page.getByRole('link', { name: `Place Order for ${name}`, exact: true }));
-      await page.getByRole('heading', { name: 'Complete Order' }).waitFor();
-      expect(await quantity.inputValue()).toBe(`${smallest * 2}`);
-      await tabTo(page, page.getByLabel('Address', { exact: true }));
-      await page.keyboard.type('27 Tejgaon Industrial Area, Dhaka');
-      await tabTo(page, page.getByLabel('Phone Number'));
-      await page.keyboard.type('01711000000');
-      await pressAt(page, page.getByRole('button', { name: 'Place Order' }));
-      await enterWhenFocused(page, page.getByRole('dialog').getByRole('button', { name: 'OK' }));
-      await orders.row(page, name).filter({ hasText: 'Unpaid' }).waitFor();
-    })(),
-);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    expect(await saveSheet(page)).toMatch(/^%PDF/);
+    const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+    const smallest = Number(await quantity.inputValue());
+    await tabTo(page, quantity);
+    // Nothing that can be ordered: the field lands on the whole packs below.
+    await page.keyboard.type(`${smallest * 2 + 1}`);
+    await pressAt(page, page.getByRole('link', { name: `Place Order for ${name}`, exact: true }));
+    await expect(page.getByRole('heading', { name: 'Complete Order' })).toBeVisible();
+    await expect(quantity).toHaveValue(`${smallest * 2}`);
+    await tabTo(page, page.getByLabel('Address', { exact: true }));
+    await page.keyboard.type('27 Tejgaon Industrial Area, Dhaka');
+    await tabTo(page, page.getByLabel('Phone Number'));
+    await page.keyboard.type('01711000000');
+    await pressAt(page, page.getByRole('button', { name: 'Place Order' }));
+    await enterWhenFocused(page, page.getByRole('dialog').getByRole('button', { name: 'OK' }));
+    await expect(orders.row(page, name).filter({ hasText: 'Unpaid' })).toBeVisible();
+  });
+}

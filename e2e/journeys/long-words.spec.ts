@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { newAccount, register, seedAccount, signedInAs, signIn } from '../support/accounts.js';
 import { callApi } from '../support/api.js';
-import { journey } from '../support/journey.js';
 import type { Product } from '../support/orders.js';
+import { expect, test } from '../support/test.js';
 
 /** A small phone, and a desktop, where tables have columns. */
 const WIDTHS = [320, 1280];
@@ -10,18 +10,16 @@ const WIDTHS = [320, 1280];
 const word = (letter: string, length: number) => letter.repeat(length);
 const ITEM = word('W', 100);
 
-/** The screens wider than the window with the text on them, and by how many pixels. */
-async function overflows(page: Page, path: string, text: string): Promise<string[]> {
-  const found: string[] = [];
+/** No window is narrower than the screen with the text on it. */
+async function expectNoOverflow(page: Page, path: string, text: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(path);
-    await page.getByRole('main').getByText(text).first().waitFor();
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     await widenNumbers(page);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (excess > 0) found.push(`${path} at ${width}: ${excess} too wide`);
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0);
   }
-  return found;
 }
 
 /** Order numbers are made by chance, and never broken: each is replaced by the widest one. */
@@ -34,39 +32,34 @@ async function widenNumbers(page: Page): Promise<void> {
   });
 }
 
-it(
-  'a word wider than the screen is broken, and widens no page',
-  journey(async ({ newVisitor }) => {
-    const { page: admin } = await newVisitor();
-    await signIn(admin, seedAccount('Admin'));
-    const [like] = await callApi<[Product & { image: string }]>(admin, 'GET', '/product/home');
-    const { _id: itemId } = await callApi<Product>(admin, 'POST', '/product', {
-      ...{ name: ITEM, description: word('D', 500), image: like.image },
-      ...{ available: 100, minimum: 1, price: 2.5 },
-    });
+test('a word wider than the screen is broken, and widens no page', async ({ newVisitor }) => {
+  const { page: admin } = await newVisitor();
+  await signIn(admin, seedAccount('Admin'));
+  const [like] = await callApi<[Product & { image: string }]>(admin, 'GET', '/product/home');
+  const { _id: itemId } = await callApi<Product>(admin, 'POST', '/product', {
+    ...{ name: ITEM, description: word('D', 500), image: like.image },
+    ...{ available: 100, minimum: 1, price: 2.5 },
+  });
 
-    const { page } = await newVisitor();
-    const account = newAccount(word('N', 90));
-    await page.goto('/register');
-    await register(page, account);
-    await signedInAs(page, account).waitFor();
-    await callApi(page, 'POST', '/review', { title: word('T', 100), comment: word('C', 500), rating: 5 });
-    const details = { customerAddress: word('A', 200), customerNumber: '01711000000' };
-    const { _id: order } = await callApi<{ _id: string }>(page, 'POST', '/order', { itemId, quantity: 1, ...details });
+  const { page } = await newVisitor();
+  const account = newAccount(word('N', 90));
+  await page.goto('/register');
+  await register(page, account);
+  await expect(signedInAs(page, account)).toBeVisible();
+  await callApi(page, 'POST', '/review', { title: word('T', 100), comment: word('C', 500), rating: 5 });
+  const details = { customerAddress: word('A', 200), customerNumber: '01711000000' };
+  const { _id: order } = await callApi<{ _id: string }>(page, 'POST', '/order', { itemId, quantity: 1, ...details });
 
-    expect([
-      ...(await overflows(page, '/', word('T', 100))),
-      ...(await overflows(page, '/allProductsPage', ITEM)),
-      ...(await overflows(page, `/product/${itemId}`, ITEM)),
-      ...(await overflows(page, `/purchase/${itemId}`, ITEM)),
-      ...(await overflows(page, '/dashboard', account.name)),
-      ...(await overflows(page, '/dashboard/myOrders', ITEM)),
-      ...(await overflows(page, `/dashboard/payment/${order}`, ITEM)),
-      ...(await overflows(page, `/dashboard/order/${order}`, ITEM)),
-      ...(await overflows(admin, '/dashboard/manageProduct', ITEM)),
-      ...(await overflows(admin, '/dashboard/manageOrder', account.name)),
-    ]).toEqual([]);
-    // The other journeys order the shop's first product.
-    await callApi(admin, 'DELETE', `/product/${itemId}`);
-  }),
-);
+  await expectNoOverflow(page, '/', word('T', 100));
+  await expectNoOverflow(page, '/allProductsPage', ITEM);
+  await expectNoOverflow(page, `/product/${itemId}`, ITEM);
+  await expectNoOverflow(page, `/purchase/${itemId}`, ITEM);
+  await expectNoOverflow(page, '/dashboard', account.name);
+  await expectNoOverflow(page, '/dashboard/myOrders', ITEM);
+  await expectNoOverflow(page, `/dashboard/payment/${order}`, ITEM);
+  await expectNoOverflow(page, `/dashboard/order/${order}`, ITEM);
+  await expectNoOverflow(admin, '/dashboard/manageProduct', ITEM);
+  await expectNoOverflow(admin, '/dashboard/manageOrder', account.name);
+  // The other journeys order the shop's first product.
+  await callApi(admin, 'DELETE', `/product/${itemId}`);
+});

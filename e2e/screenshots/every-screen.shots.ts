@@ -1,47 +1,31 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ROOT } from '../../scripts/settings.mjs';
-import { launchBrowser } from '../support/chromium.js';
-import { untilInteractive } from '../support/interactive.js';
-import { Examples, SCREENS, isShownAt, openState } from '../support/screens.js';
-import { shop } from '../support/shop.js';
+import { Examples, SCREENS, isShownAt, openState, picturesShown } from '../support/screens.js';
+import { test } from '../support/test.js';
 
 const FOLDER = resolve(ROOT, process.env.KARIGAR_SCREENSHOTS ?? 'docs/screenshots');
 const WIDTHS = [360, 768, 1280];
 const HEIGHT = 900;
 const THEMES = ['light', 'dark'] as const;
 
-let browser: Browser;
 let examples: Examples;
 
-async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: shop.siteUrl,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  return untilInteractive(await context.newPage());
+test.beforeAll(async ({ newVisitor }) => {
+  examples = await Examples.prepare(async () => (await newVisitor()).page);
+});
+
+for (const colorScheme of THEMES) {
+  for (const width of WIDTHS) {
+    for (const screen of SCREENS.filter((shown) => isShownAt(width, shown))) {
+      test(`in ${colorScheme} at ${width} px ${screen.name}`, async ({ newVisitor }) => {
+        const { expectedErrors } = screen;
+        const look = { storageState: examples.storageFor(screen), viewport: { width, height: HEIGHT }, colorScheme };
+        const { page } = await newVisitor({ ...look, expectedErrors });
+        await examples.visit(page, screen);
+        await openState(page, screen);
+        await picturesShown(page);
+        await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${colorScheme}.png`), fullPage: true });
+      });
+    }
+  }
 }
-
-beforeAll(async () => {
-  await mkdir(FOLDER, { recursive: true });
-  browser = await launchBrowser();
-  examples = await Examples.prepare(newPage);
-});
-
-afterAll(() => browser.close());
-
-describe.each(THEMES)('in %s', (colorScheme) => {
-  describe.each(WIDTHS)('at %i px', (width) => {
-    it.each(SCREENS.filter((screen) => isShownAt(width, screen)))('$name', async (screen) => {
-      const viewport = { width, height: HEIGHT };
-      const page = await newPage({ storageState: examples.storageFor(screen), viewport, colorScheme });
-      await examples.visit(page, screen);
-      await openState(page, screen);
-      await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${colorScheme}.png`), fullPage: true });
-      await page.context().close();
-    });
-  });
-});

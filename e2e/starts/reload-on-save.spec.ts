@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { copyCheckout } from '../support/checkout-copy.js';
 import { privateVariables } from '../support/private-variables.mjs';
 import { leaveShelvesEmpty, StartedShop } from '../support/started-shop.js';
+import { expect, test } from '../support/test.js';
 
-/** Not a measure of speed: a busy machine takes minutes to start the shop and compile it twice. */
-const LIMIT_MS = 300_000;
+/** The test's time limit alone: a busy machine takes minutes to start the shop and compile it twice. */
+const NO_LIMIT = 0;
 
 const HEALTH = 'backend/src/health/health.controller.ts';
 const BLOGS = 'frontend/src/features/blogs/blogs-page.tsx';
@@ -14,11 +14,11 @@ const BLOGS = 'frontend/src/features/blogs/blogs-page.tsx';
 let checkout: Awaited<ReturnType<typeof copyCheckout>>;
 let shop: StartedShop | undefined;
 
-beforeEach(async () => {
+test.beforeEach(async () => {
   checkout = await copyCheckout();
 });
 
-afterEach(async () => {
+test.afterEach(async () => {
   await shop?.end('SIGKILL');
   await shop?.gone();
   await checkout.remove();
@@ -32,11 +32,12 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 }
 
 async function untilSaid(url: string, text: string): Promise<void> {
-  while (!(await says(url)).includes(text)) await delay(50);
+  await expect.poll(() => says(url), { timeout: NO_LIMIT }).toContain(text);
 }
 
+/** The server is away for a moment only. */
 async function untilSilent(url: string, text: string): Promise<void> {
-  while ((await says(url)).includes(text)) await delay(5);
+  await expect.poll(() => says(url), { intervals: [5], timeout: NO_LIMIT }).not.toContain(text);
 }
 
 /** What the address answers; nothing from a server that restarts. */
@@ -45,26 +46,22 @@ async function says(url: string): Promise<string> {
   return said().catch(() => '');
 }
 
-it(
-  'npm run dev runs saved code, the site at once and the API after compiling, and ends orderly during a restart',
-  async () => {
-    const dataDir = join(checkout.folder, '.data');
-    await leaveShelvesEmpty(dataDir);
-    const variables = await privateVariables(dataDir);
-    shop = new StartedShop(variables, ['--dev'], checkout.folder);
-    await shop.ready();
-    const health = `${shop.siteUrl}/api/health/live`;
-    await untilSaid(health, '{"status":"ok"}');
+test('npm run dev runs saved code, the site at once and the API after compiling, and ends orderly during a restart', async () => {
+  const dataDir = join(checkout.folder, '.data');
+  await leaveShelvesEmpty(dataDir);
+  const variables = await privateVariables(dataDir);
+  shop = new StartedShop(variables, ['--dev'], checkout.folder);
+  await shop.ready();
+  const health = `${shop.siteUrl}/api/health/live`;
+  await untilSaid(health, '{"status":"ok"}');
 
-    await edit(HEALTH, `return { status: 'ok' }`, `return { status: 'saved' }`);
-    await edit(BLOGS, `usePageMetadata('Blogs'`, `usePageMetadata('Saved'`);
-    await untilSaid(`${shop.siteUrl}/${BLOGS.replace('frontend/', '')}`, 'Saved');
-    await shop.printed(/api runs the new code/);
-    await untilSaid(health, '{"status":"saved"}');
+  await edit(HEALTH, `return { status: 'ok' }`, `return { status: 'saved' }`);
+  await edit(BLOGS, `usePageMetadata('Blogs'`, `usePageMetadata('Saved'`);
+  await untilSaid(`${shop.siteUrl}/${BLOGS.replace('frontend/', '')}`, 'Saved');
+  await shop.printed(/api runs the new code/);
+  await untilSaid(health, '{"status":"saved"}');
 
-    await edit(HEALTH, `return { status: 'saved' }`, `return { status: 'again' }`);
-    await untilSilent(health, '{"status":"saved"}');
-    expect(await shop.end('SIGINT')).toBe(0);
-  },
-  LIMIT_MS,
-);
+  await edit(HEALTH, `return { status: 'saved' }`, `return { status: 'again' }`);
+  await untilSilent(health, '{"status":"saved"}');
+  expect(await shop.end('SIGINT')).toBe(0);
+});

@@ -2,20 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { ROOT, type Variables } from '../../scripts/settings.mjs';
 import { type Account, newAccount, register, seedAccount, signedInAs, signIn } from '../support/accounts.js';
-import { journey } from '../support/journey.js';
 import { privateVariables } from '../support/private-variables.mjs';
 import { skeletonsGone } from '../support/skeletons.js';
 import { leaveShelvesEmpty, StartedShop } from '../support/started-shop.js';
+import { expect, test } from '../support/test.js';
 
 let dataDir = '';
 let variables: Variables;
 const started: StartedShop[] = [];
-
-/** Not a measure of speed: a start takes a busy machine half a minute or more. */
-const SEVERAL_STARTS_MS = 400_000;
 
 function start(overrides: Partial<Variables> = {}): StartedShop {
   const shop = new StartedShop({ ...variables, ...overrides });
@@ -32,26 +29,23 @@ function command(name: string, overrides: Partial<Variables> = {}): { status: nu
 
 /** A command's failure with this message. */
 function refused(reason: string): object {
-  return { status: 1, said: expect.stringContaining(reason) as string };
+  return { status: 1, said: expect.stringContaining(reason) };
 }
 
-async function beginAnew(): Promise<void> {
-  await cleanUp();
+test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'karigar-start-'));
   variables = await privateVariables(dataDir);
-}
+});
 
-async function cleanUp(): Promise<void> {
+test.afterEach(async () => {
   for (const shop of started.splice(0)) await shop.end('SIGKILL');
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
-}
-
-afterEach(cleanUp);
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 /** The home page's counts of products and reviews. */
 async function productsAndReviews(page: Page): Promise<string[]> {
   const articles = page.getByRole('article');
-  await articles.first().waitFor();
+  await expect(articles.first()).toBeVisible();
   await skeletonsGone(page);
   return articles.allInnerTexts();
 }
@@ -93,73 +87,69 @@ function takeOff(page: Page, product?: Product): Promise<number> {
   }, product?._id);
 }
 
-it(
-  'the shop keeps its data over a restart and a kill, begins anew after a reset, and leaves no process behind',
-  journey(async ({ newVisitor }) => {
-    await beginAnew();
-    const withFirebase = start({ FIREBASE_PROJECT_ID: 'somebodys-project' });
-    await withFirebase.ready();
-    expect(withFirebase.table).not.toHaveProperty('Admin');
-    const products = await productsOf(withFirebase);
-    expect(await withFirebase.end('SIGTERM')).toBe(0);
-    await withFirebase.gone();
+test('the shop keeps its data over a restart and a kill, begins anew after a reset, and leaves no process behind', async ({
+  newVisitor,
+}) => {
+  const withFirebase = start({ FIREBASE_PROJECT_ID: 'somebodys-project' });
+  await withFirebase.ready();
+  expect(withFirebase.table).not.toHaveProperty('Admin');
+  const products = await productsOf(withFirebase);
+  expect(await withFirebase.end('SIGTERM')).toBe(0);
+  await withFirebase.gone();
 
-    // A stand-in added later gets its first data.
-    const used = start();
-    await used.ready();
-    await everyAddressAnswers(used);
-    expect(used.table).toMatchObject({
-      Site: used.siteUrl,
-      Admin: 'admin@karigar.test / Admin1234',
-      Customer: 'customer@karigar.test / Customer1234',
-    });
-    const account = newAccount();
-    const { page } = await newVisitor({ siteUrl: used.siteUrl });
-    await page.goto('/register');
-    await register(page, account);
-    await signedInAs(page, account).waitFor();
-    const admin = await newVisitor({ siteUrl: used.siteUrl });
-    await signIn(admin.page, seedAccount('Admin'));
-    expect(await takeOff(admin.page, products[0])).toBe(200);
-    await page.goto('/');
-    const shown = await productsAndReviews(page);
+  // A stand-in added later gets its first data.
+  const used = start();
+  await used.ready();
+  await everyAddressAnswers(used);
+  expect(used.table).toMatchObject({
+    Site: used.siteUrl,
+    Admin: 'admin@karigar.test / Admin1234',
+    Customer: 'customer@karigar.test / Customer1234',
+  });
+  const account = newAccount();
+  const { page } = await newVisitor({ baseURL: used.siteUrl });
+  await page.goto('/register');
+  await register(page, account);
+  await expect(signedInAs(page, account)).toBeVisible();
+  const admin = await newVisitor({ baseURL: used.siteUrl });
+  await signIn(admin.page, seedAccount('Admin'));
+  expect(await takeOff(admin.page, products[0])).toBe(200);
+  await page.goto('/');
+  const shown = await productsAndReviews(page);
 
-    const running = refused(`already running here: ${used.siteUrl}`);
-    expect(command('start')).toEqual(running);
-    expect(command('reset')).toEqual(running);
-    const site = refused(`Port ${variables.SITE_PORT}, wanted by the site, is taken. Free it, or set SITE_PORT`);
-    expect(command('start', { KARIGAR_DATA_DIR: join(dataDir, 'other') })).toEqual(site);
+  const running = refused(`already running here: ${used.siteUrl}`);
+  expect(command('start')).toEqual(running);
+  expect(command('reset')).toEqual(running);
+  const site = refused(`Port ${variables.SITE_PORT}, wanted by the site, is taken. Free it, or set SITE_PORT`);
+  expect(command('start', { KARIGAR_DATA_DIR: join(dataDir, 'other') })).toEqual(site);
 
-    // An open page would log errors while its shop closes.
-    await Promise.all([page.goto('about:blank'), admin.page.goto('about:blank')]);
-    // npm can make two signals of one Ctrl-C. Two of the same kind may arrive as one, these don't.
-    expect(await used.end('SIGINT', 'SIGTERM')).toBe(0);
-    await used.gone();
+  // An open page would log errors while its shop closes.
+  await Promise.all([page.goto('about:blank'), admin.page.goto('about:blank')]);
+  // npm can make two signals of one Ctrl-C. Two of the same kind may arrive as one, these don't.
+  expect(await used.end('SIGINT', 'SIGTERM')).toBe(0);
+  await used.gone();
 
-    const restarted = start();
-    await restarted.ready();
-    await page.goto('/');
-    await signedInAs(page, account).waitFor();
-    expect(await productsAndReviews(page)).toEqual(shown);
-    const again = await newVisitor({ siteUrl: restarted.siteUrl });
-    await signIn(again.page, account);
-    await Promise.all([page.goto('about:blank'), again.page.goto('about:blank')]);
-    await restarted.end('SIGKILL');
-    await restarted.gone();
+  const restarted = start();
+  await restarted.ready();
+  await page.goto('/');
+  await expect(signedInAs(page, account)).toBeVisible();
+  await expect.poll(() => productsAndReviews(page)).toEqual(shown);
+  const again = await newVisitor({ baseURL: restarted.siteUrl });
+  await signIn(again.page, account);
+  await Promise.all([page.goto('about:blank'), again.page.goto('about:blank')]);
+  await restarted.end('SIGKILL');
+  await restarted.gone();
 
-    expect(command('reset')).toEqual({ status: 0, said: 'Reset: the next start begins with a new shop.\n' });
-    const anew = start();
-    await anew.ready();
-    const names = (await productsOf(anew)).map(({ name }) => name);
-    expect(names).toEqual(products.map(({ name }) => name));
-    expect(await signUp(anew, account)).toBe(200);
-    expect(await signUp(anew, seedAccount('Admin'))).toBe(400);
-  }),
-  SEVERAL_STARTS_MS,
-);
+  expect(command('reset')).toEqual({ status: 0, said: 'Reset: the next start begins with a new shop.\n' });
+  const anew = start();
+  await anew.ready();
+  const names = (await productsOf(anew)).map(({ name }) => name);
+  expect(names).toEqual(products.map(({ name }) => name));
+  expect(await signUp(anew, account)).toBe(200);
+  expect(await signUp(anew, seedAccount('Admin'))).toBe(400);
+});
 
-it('a part that dies is named with its last log lines, and the rest ends', async () => {
-  await beginAnew();
+test('a part that dies is named with its last log lines, and the rest ends', async () => {
   await leaveShelvesEmpty(dataDir);
   const shop = start({ STRIPE_SECRET_KEY: 'not a key of Stripe' });
   await expect(shop.ready()).rejects.toThrow(/api ended by itself[^]*STRIPE_SECRET_KEY[^]*api\.log/);

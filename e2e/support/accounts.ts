@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { SEED_ACCOUNTS } from '../../scripts/settings.mjs';
 
 export interface Account {

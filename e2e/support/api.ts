@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { shop } from './shop.js';
 
 /** Calls the API as the page's signed-in user, and returns its JSON. */

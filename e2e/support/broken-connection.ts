@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from '@playwright/test';
 
 /** Lets the request reach the server, but drops the answer. */
 export async function loseAnswer(route: Route): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { callApi } from './api.js';
 
 const ATTRIBUTES = [

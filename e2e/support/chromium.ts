@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser, BrowserType } from '@playwright/test';
 import { HAS_PACKAGED, OFFLINE, PACKAGED_ARGS, packagedChromium } from './packaged-chromium.mjs';
 
 const INSTALLED = ['chrome', 'msedge'];
@@ -7,7 +7,7 @@ const INSTALLED = ['chrome', 'msedge'];
  * Starts a headless browser: on Linux x64 the Chromium that comes as an npm package, elsewhere an installed Chrome or
  * Edge.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(chromium: BrowserType): Promise<Browser> {
   if (HAS_PACKAGED) return chromium.launch({ ...(await packagedChromium()), args: PACKAGED_ARGS });
   for (const channel of INSTALLED) {
     const browser = await chromium.launch({ channel, args: [OFFLINE] }).catch(() => undefined);

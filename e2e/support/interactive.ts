@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * Has `goto` and `reload` wait until the page answers to input, unless they are told to wait for less. The server's page is

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { expect, type FrameLocator, Locator, Page } from '@playwright/test';
 
 /** More focusable elements than any screen has. */
 const MAX_STOPS = 150;
@@ -17,13 +17,8 @@ export async function tabTo(page: Page, target: Locator, within: Page | FrameLoc
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
-/** Waits until the target has the focus, without a key pressed. */
-export function waitForFocus(target: Locator): Promise<void> {
-  return target.and(target.page().locator(':focus')).waitFor();
-}
-
 /** Waits until the target has the focus without a key pressed, and presses Enter. */
 export async function enterWhenFocused(page: Page, target: Locator): Promise<void> {
-  await waitForFocus(target);
+  await expect(target).toBeFocused();
   await page.keyboard.press('Enter');
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 interface Shift {
   /** Share of the window that moved times how far, as https://web.dev/articles/cls defines it. */

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 import { shop } from './shop.js';
-
-const BETWEEN_LOOKS_MS = 250;
 
 /** The settings for accounts in the site's `config.json`. */
 interface SiteConfig {
@@ -33,15 +31,16 @@ export interface CaughtMail {
   attachments: { filename: string; contentType: string; bytes: number }[];
 }
 
-/** Waits for the shop's mail to an address; the journey's time limit is the deadline. */
+/** Waits for the shop's mail to an address; the test's time limit is the deadline. */
 export async function mailTo(email: string, subject: RegExp): Promise<CaughtMail> {
   if (!shop.mail) throw new Error('only a shop that the run has opened shows its mails');
   const url = new URL('/api/mails', shop.mail);
   url.searchParams.set('to', email.toLowerCase());
-  for (;;) {
+  let mail: CaughtMail | undefined;
+  await expect(async () => {
     const mails = (await (await fetch(url)).json()) as CaughtMail[];
-    const mail = mails.find((each) => subject.test(each.subject));
-    if (mail) return mail;
-    await pause(BETWEEN_LOOKS_MS);
-  }
+    mail = mails.find((each) => subject.test(each.subject));
+    expect(mail, `a mail like ${subject}`).toBeDefined();
+  }).toPass();
+  return mail!;
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { callApi } from './api.js';
 import { smallest, type Product } from './orders.js';
 

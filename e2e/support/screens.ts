@@ -1,11 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { seedAccount, signIn } from './accounts.js';
 import { saveAddresses } from './addresses.js';
 import { addCategories } from './categories.js';
 import * as orders from './orders.js';
 import * as quotes from './quotes.js';
 import { skeletonsGone, skeletonsGoneButFarBelow } from './skeletons.js';
-import { NOT_FOUND } from './visitor.js';
+import { expect, NOT_FOUND } from './test.js';
 
 type Who = 'visitor' | 'customer' | 'admin';
 
@@ -240,6 +240,14 @@ async function loaded(page: Page): Promise<void> {
   await scrollThrough(page);
 }
 
+/** Waits until the fonts and the pictures within the window are there. */
+export async function picturesShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const within = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    return document.fonts.status === 'loaded' && within.every(({ complete }) => complete);
+  });
+}
+
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = () => new Promise((done) => requestAnimationFrame(done));
@@ -467,8 +475,10 @@ async function seePayment(page: Page): Promise<void> {
 async function openHiding(page: Page): Promise<void> {
   const row = page.getByRole('row').filter({ has: page.locator('button', { hasText: /^Hide/ }) });
   const more = row.first().getByRole('button', { name: /^More about/ });
+  const hide = row.first().getByRole('button', { name: /^Hide/ });
+  await expect(more.or(hide).filter({ visible: true }).first()).toBeVisible();
   if (await more.isVisible()) await more.click();
-  await row.first().getByRole('button', { name: /^Hide/ }).click();
+  await hide.click();
   await page.getByLabel('Reason for hiding it').waitFor();
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** A button that is busy is none. */
 const SKELETONS = '#main :is(.placeholder, .spinner-border:not(button *))';

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { type Variables, resolveSettings, ROOT } from '../../scripts/settings.mjs';
 import { addresses, wantedPorts } from '../../scripts/shop/services.mjs';
 import { requireFreePorts } from '../../scripts/shop/ports.mjs';
@@ -75,6 +76,6 @@ export class StartedShop {
         () => true,
         () => false,
       );
-    while (!(await areFree())) await new Promise((done) => setTimeout(done, 50));
+    await expect.poll(areFree, { timeout: 0 }).toBe(true);
   }
 }

@@ -11,6 +11,9 @@ import { ROOT } from '../settings.mjs';
 /** A step that takes this long hangs; a busy machine may need many times the usual. */
 const LIMIT_MS = 40 * 60_000;
 
+/** A run of several commands adds up lines like this, and would count it twice. */
+const CLOSING = /^(\d+) passed, (\d+) failed\n/m;
+
 /**
  * @param {Step} step
  * @param {string} folder for its temporary files, and jest's counts
@@ -22,9 +25,9 @@ export async function runStep(step, folder, onLine) {
   const forResult = step.kind === 'jest' ? ['--json', `--outputFile=${resultFile}`] : [];
   const { succeeded, output } = await execute(step, folder, forResult, onLine);
   if (step.kind === 'check') return { passed: 0, failed: succeeded ? 0 : 1, output };
-  const { passed, failed } = await readCounts(resultFile);
+  const { passed, failed } = step.kind === 'jest' ? await readCounts(resultFile) : closingCounts(output);
   // A run can fail without a failed test: no tests found, a broken set-up, a crash.
-  return { passed, failed: succeeded ? failed : Math.max(failed, 1), output };
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1), output: output.replace(CLOSING, '') };
 }
 
 /**
@@ -55,6 +58,12 @@ function execute({ run: [command, args], cwd = ROOT, env }, folder, moreArgs, on
       done({ succeeded: code === 0, output: signal ? `${output}ended by ${signal}\n` : output });
     });
   });
+}
+
+/** The counts in the last line of Playwright's reporter. Without one it ended early. @param {string} output */
+function closingCounts(output) {
+  const [, passed = 0, failed = 0] = CLOSING.exec(output) ?? [];
+  return { passed: Number(passed), failed: Number(failed) };
 }
 
 /**

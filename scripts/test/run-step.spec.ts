@@ -59,3 +59,10 @@ describe('a jest run', () => {
     expect(await runJest({})).toMatchObject({ passed: 0, failed: 1 });
   });
 });
+
+it('a Playwright run has the counts of its last line, and is a failure whenever it fails', async () => {
+  const script = 'console.log("too many are flaky\\n3 passed, 0 failed"); process.exit(1)';
+  const step: Step = { name: 'pages', kind: 'playwright', run: [process.execPath, ['-e', script]] };
+  const outcome = await runStep(step, folder, () => {});
+  expect(outcome).toEqual({ passed: 3, failed: 1, output: 'too many are flaky\n' });
+});

@@ -29,7 +29,7 @@ const NICENESS = 10;
 /**
  * `npm test`: installs and builds as needed, runs the steps, some side by side, and ends with one line of counts.
  * @param {string[]} args empty for everything; `--changed` for what the changes since `main`, or another branch, call for;
- *   or a group, then arguments of its jest. Steps that need more than Node.js run only by name: `mongodb` for the tests
+ *   or a group, then arguments of its jest or Playwright. Steps that need more than Node.js run only by name: `mongodb` for the tests
  *   that must also pass on the genuine database of MONGODB_URI, `differential` for the comparison alone, `deploy` for those
  *   that need nginx; and `screenshots`, with a folder.
  * @returns {Promise<boolean>} whether nothing failed
@@ -78,9 +78,9 @@ async function chooseSteps([name, ...rest]) {
 async function report(step, folder) {
   const began = performance.now();
   console.log(`… ${step.name}`);
-  const outcome = await runStep(step, folder, whatMatters());
+  const outcome = await runStep(step, folder, step.kind === 'playwright' ? allButProgress : whatMatters());
   const seconds = Math.round((performance.now() - began) / 1000);
-  const counts = step.kind === 'jest' ? `: ${outcome.passed} passed, ${outcome.failed} failed` : '';
+  const counts = step.kind === 'check' ? '' : `: ${outcome.passed} passed, ${outcome.failed} failed`;
   console.log(`${outcome.failed ? '✘' : '✔'} ${step.name}${counts} (${seconds} s)`);
   if (outcome.failed) console.log(`\n${outcome.output}`);
   return outcome;
@@ -98,6 +98,11 @@ function whatMatters() {
     if (verdict) isOfFailure = verdict === 'FAIL';
     if (verdict || isOfFailure) console.log(`    ${line}`);
   };
+}
+
+/** Shows failed and flaky tests at once, and leaves out the line of each test that begins. @param {string} line */
+function allButProgress(line) {
+  if (!/^(\[\d+\/\d+\] .*)?$/.test(line)) console.log(`    ${line}`);
 }
 
 /**

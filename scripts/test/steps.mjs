@@ -6,15 +6,15 @@ import { ROOT } from '../settings.mjs';
 /**
  * @typedef {object} Step
  * @property {string} name on the console
- * @property {'check' | 'jest'} kind a check passes or fails as a whole; of jest every test counts
+ * @property {'check' | 'jest' | 'playwright'} kind a check passes or fails as a whole; of the others every test counts
  * @property {[command: string, args: string[]]} run
  * @property {string} [cwd] the root of the repository, when not given
  * @property {NodeJS.ProcessEnv} [env]
  */
 
 /**
- * How many steps run in parallel. The longest have two workers each, and databases, servers and browsers besides: with three
- * at a time, two cores took 735 seconds for the embedded database's tests instead of 120.
+ * How many steps run in parallel, each with its share of the cores: with more, beside a browser and a shop of seven processes,
+ * tests took up to seven times as long as alone.
  */
 export const SIDE_BY_SIDE = 2;
 
@@ -27,9 +27,6 @@ const NODE_FLAGS = [
 const JEST = resolve(ROOT, 'node_modules/jest/bin/jest.js');
 
 const SHARE_OF_CORES = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_SIDE));
-
-/** For the longest steps: some of their tests wait, and the last step should use every core. */
-const TWO_AT_LEAST = Math.max(2, SHARE_OF_CORES);
 
 /**
  * A jest run in one folder, as the `test` script there would do it.
@@ -48,13 +45,11 @@ function jest(folder, args = [], { config = 'jest.config.js', workers = SHARE_OF
   };
 }
 
-/**
- * One at a time on any number of cores: they share a shop, whose stock and first product each of them may change.
- * @param {string[]} args
- * @param {Parameters<typeof jest>[2]} [rest]
- */
-function journeys(args, rest) {
-  return jest('e2e', args, { workers: 1, ...rest });
+/** @param {string} name @param {string[]} projects @param {string[]} [args] @param {Partial<Step>} [rest] @returns {Step} */
+function playwright(name, projects, args = [], rest) {
+  const named = projects.map((project) => `--project=${project}`);
+  const cli = ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e'];
+  return { name, kind: 'playwright', run: [process.execPath, [...cli, ...named, ...args]], ...rest };
 }
 
 /** Lint, types, borders and format of everything. @returns {Step[]} */
@@ -78,13 +73,14 @@ function check(name, run) {
 export const GROUPS = {
   e2e: (args) => {
     // A pattern may be of one of the two.
-    const patterns = args.length > 0 ? ['--passWithNoTests', ...args] : [];
-    const starts = journeys(patterns, { name: 'tests of npm start', config: 'starts.config.js' });
-    return [journeys(patterns), ...(args.length > 0 || process.env.KARIGAR_PROOFS ? [starts] : [])];
+    const patterns = args.length > 0 ? ['--pass-with-no-tests', ...args] : [];
+    const journeys = playwright('e2e tests', ['journeys', 'screens'], patterns);
+    const starts = playwright('tests of npm start', ['starts'], patterns);
+    return args.length > 0 || process.env.KARIGAR_PROOFS ? [journeys, starts] : [journeys];
   },
-  backend: (args) => [jest('backend', args, { workers: TWO_AT_LEAST })],
-  frontend: (args) => [jest('frontend', args, { workers: TWO_AT_LEAST })],
-  mongo: (args) => [jest('embedded-mongodb', args, { workers: TWO_AT_LEAST })],
+  backend: (args) => [jest('backend', args)],
+  frontend: (args) => [jest('frontend', args)],
+  mongo: (args) => [jest('embedded-mongodb', args)],
   sandbox: (args) => [jest('sandbox', args)],
   checks: () => checks(),
   scripts: (args) => [jest('scripts', args)],
@@ -108,7 +104,7 @@ export function deployment(args) {
  */
 export function screenshots([folder]) {
   const env = folder ? { KARIGAR_SCREENSHOTS: resolve(folder) } : {};
-  return [journeys([], { name: 'screenshots', config: 'screenshots.config.js', env })];
+  return [playwright('screenshots', ['screenshots'], [], { env })];
 }
 
 /**
@@ -117,9 +113,13 @@ export function screenshots([folder]) {
  * @returns {Step[]}
  */
 export function forChange(since = 'main') {
-  const { checks: all, ...tests } = GROUPS;
-  const related = Object.values(tests).flatMap((group) => group(['--passWithNoTests', `--changedSince=${since}`]));
-  return [...related, ...(all?.([]) ?? [])];
+  const { e2e: _, checks: __, ...tests } = GROUPS;
+  const journeys = ['--pass-with-no-tests', `--only-changed=${since}`];
+  return [
+    playwright('e2e tests', ['journeys', 'screens'], journeys),
+    ...Object.values(tests).flatMap((group) => group(['--passWithNoTests', `--changedSince=${since}`])),
+    ...checks(),
+  ];
 }
 
 /** @returns {Step[]} */

@@ -1,4 +1,4 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { launchBrowser } from '../../../../e2e/support/chromium.js';
 import { eventually } from '../../../../testkit/eventually.js';
 import { StripeAccount } from '../../test/stripe-account.js';
@@ -23,7 +23,7 @@ export class Customer {
   static async arrive(): Promise<Customer> {
     const account = await StripeAccount.open({ scripts: SCRIPTS });
     const shop = await servePayPage(account.url);
-    const browser = await launchBrowser();
+    const browser = await launchBrowser(chromium);
     return new Customer(account, shop, browser, await browser.newPage());
   }
 

@@ -1,3 +1,0 @@
-import journeys from './jest.config.js';
-
-export default { ...journeys, displayName: 'screenshots', testMatch: ['<rootDir>/screenshots/*.shots.ts'] };

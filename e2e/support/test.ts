@@ -1,0 +1,68 @@
+import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import { launchBrowser } from './chromium.js';
+import { untilInteractive } from './interactive.js';
+import { shop } from './shop.js';
+
+export { expect };
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1'];
+
+/** The browser logs each 404, that of the page included, as a failed request. */
+export const NOT_FOUND = [/status of 404/];
+
+export interface VisitorOptions extends BrowserContextOptions {
+  /** Console errors that belong to the test: a refused password, say, which the browser logs as a failed request. */
+  expectedErrors?: RegExp[];
+}
+
+export interface Visitor {
+  page: Page;
+  /** Opens one more tab of the same browser. */
+  newTab: () => Promise<Page>;
+}
+
+/** Opens an empty browser of a visitor who is signed out. */
+export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
+
+/** A test in a real browser. It also fails on a console error, an uncaught one or a request that leaves this machine. */
+export const test = base.extend<{ newVisitor: NewVisitor }, { browser: Browser }>({
+  browser: [
+    async ({ playwright }, use) => {
+      const browser = await launchBrowser(playwright.chromium);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: shop.siteUrl,
+  newVisitor: async ({ browser }, use) => {
+    const closing: (() => Promise<void>)[] = [];
+    const troubles: string[] = [];
+    await use(async ({ expectedErrors = [], ...options } = {}) => {
+      const context = await browser.newContext(options);
+      closing.push(() => context.close());
+      const note = (line: string) => {
+        if (!expectedErrors.some((expected) => expected.test(line))) troubles.push(line);
+      };
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(`[error] ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => note(`[uncaught] ${error.error().stack}`));
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol.startsWith('http') && !LOCAL_HOSTS.includes(hostname)) {
+          note(`[left this machine] ${request.url()}`);
+        }
+      });
+      const isScripted = options.javaScriptEnabled ?? true;
+      const newTab = async () => {
+        const page = await context.newPage();
+        return isScripted ? untilInteractive(page) : page;
+      };
+      return { page: await newTab(), newTab };
+    });
+    const found = [...troubles];
+    await Promise.all(closing.map((close) => close()));
+    expect(found, 'console errors, uncaught errors and requests that left this machine').toEqual([]);
+  },
+});
