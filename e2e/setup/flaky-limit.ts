@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
 /** More tests than this that pass only when repeated are a fault of the shop or of the tests. */
@@ -22,7 +23,7 @@ export default class FlakyLimit implements Reporter {
       ...(areTooMany ? [`more than ${MAX_FLAKY} flaky tests fail the run`] : []),
       `${having('expected').length + flaky.length} passed, ${having('unexpected').length} failed`,
     ];
-    process.stdout.write(`${lines.join('\n')}\n`);
+    process.stdout.write(stripVTControlCharacters(`${lines.join('\n')}\n`));
     return areTooMany ? { status: 'failed' } : {};
   }
 

@@ -102,7 +102,7 @@ function whatMatters() {
 
 /** Shows failed and flaky tests at once, and leaves out the line of each test that begins. @param {string} line */
 function allButProgress(line) {
-  if (!/^(\[\d+\/\d+\] .*)?$/.test(line)) console.log(`    ${line}`);
+  if (!/^(\[\d+\/\d+\] .*|\d+ passed, \d+ failed)?$/.test(line)) console.log(`    ${line}`);
 }
 
 /**
