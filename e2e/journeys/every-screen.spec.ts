@@ -9,7 +9,7 @@ const IS_THOROUGH = Boolean(process.env.KARIGAR_PROOFS);
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Smaller sums of a visit are rounding, or one line of text whose font came late; they are printed. */
+/** A smaller sum of a visit is too little to be seen, and is printed. */
 const MAX_SHIFT = 0.001;
 
 /**
