@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 1,
   // When a network interface comes or goes, as at the start of any Docker container, Chromium aborts all requests.
   retries: 1,
-  // Side by side, tests would change the shop for each other.
+  // Playwright advises to run the files of slow tests side by side; they share a shop.
   reportSlowTests: null,
   reporter: [['line'], ['./setup/flaky-limit.ts']],
   use: {
