@@ -37,11 +37,6 @@ export default function SiteFooter() {
               <li>
                 <Link to={paths.portfolio}>Portfolio</Link>
               </li>
-              {isSignedIn && (
-                <li>
-                  <Link to={paths.dashboard}>Dashboard</Link>
-                </li>
-              )}
               <li>
                 <Link to={paths.quickOrder}>Quick Order</Link>
               </li>
@@ -54,6 +49,8 @@ export default function SiteFooter() {
               <li>
                 <Link to={paths.returns}>Returns</Link>
               </li>
+              {/* It keeps its place, since only the browser knows who is signed in. */}
+              <li aria-hidden={!isSignedIn}>{isSignedIn ? <Link to={paths.dashboard}>Dashboard</Link> : '\u00a0'}</li>
             </ul>
           </nav>
           <div>
