@@ -258,7 +258,11 @@ describe('the catalogue', () => {
     await buildProduct(shop, { name: 'Secret drill', partNumber: 'KG-SD', status: 'draft', ...machine });
   });
 
-  const found = async (query: string) => names(await shop.call('GET', `/product?sort=added&${query}`));
+  const found = async (query: string) => {
+    const answer = await shop.call('GET', `/product?sort=added&${query}`);
+    expect(Number(answer.headers['x-total-count'])).toBe(answer.body.length);
+    return names(answer);
+  };
 
   it.each([
     ['category={bits}', ['Twist drill 8', 'Twist drill 5']],

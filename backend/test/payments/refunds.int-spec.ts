@@ -110,6 +110,7 @@ it('never give back more than was captured: twice the button, two admins at once
   ]);
   const refused = { status: 409, body: { code: 'REFUND_TOO_LARGE', current: { refundableAmount: 5 } } };
   expect(rivals.toSorted((one, other) => one.status - other.status)).toMatchObject([{ status: 201 }, refused, refused]);
+  expect(await refund(id, { amount: 5.01 })).toMatchObject(refused);
   expect(await refund(id, { lines })).toMatchObject({
     status: 409,
     body: { code: 'REFUND_TOO_LARGE', fieldErrors: { 'lines.0.quantity': 'At most 0 can be chosen.' } },
