@@ -1,5 +1,4 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { WORKSPACES } from '../prepare/build.mjs';
 import { prepare } from '../prepare/prepare.mjs';
@@ -21,12 +20,6 @@ import {
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /**
- * The priority of the process that draws pictures. Beside tests of a higher one, it got so little of the processor that
- * uploads ran into their time limit. Other programs on this machine stay quick.
- */
-const NICENESS = 10;
-
-/**
  * `npm test`: installs and builds as needed, runs the steps, some side by side, and ends with one line of counts.
  * @param {string[]} args empty for everything; `--changed` for what the changes since `main`, or another branch, call for;
  *   or a group, then arguments of its jest or Playwright. Steps that need more than Node.js run only by name: `mongodb` for the tests
@@ -41,7 +34,6 @@ export async function main(args) {
   const failedSteps = [];
   try {
     const steps = await chooseSteps(args);
-    setPriority(Math.max(NICENESS, getPriority()));
     await prepare(WORKSPACES);
     await forEachSideBySide(steps, SIDE_BY_SIDE, async (step, folder) => {
       const outcome = await report(step, folder);
