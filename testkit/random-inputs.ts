@@ -1,5 +1,5 @@
 /** Whether this is a run of `npm run proofs`: everything long, with generated inputs at full volume. */
-export const IS_PROOF = Boolean(process.env['KARIGAR_PROOFS']);
+const IS_PROOF = Boolean(process.env['KARIGAR_PROOFS']);
 
 /**
  * The seed of all random inputs. A run before a landing always has the same, so that it fails for a change alone;

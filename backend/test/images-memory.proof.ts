@@ -25,19 +25,6 @@ afterAll(() => shop.close());
 const MEMORY_OF_UPLOADS = 300 * 2 ** 20;
 const PARALLEL_UPLOADS = 120;
 
-/** The peak growth of a process's memory, in bytes, while `act` ran. */
-async function riseDuring(act: () => Promise<void>, read: () => Promise<number>): Promise<number> {
-  const before = await read();
-  let peak = before;
-  let done = false;
-  const watching = (async () => {
-    for (; !done; await pause(20)) peak = Math.max(peak, await read());
-  })();
-  await act().finally(() => (done = true));
-  await watching;
-  return Math.max(peak, await read()) - before;
-}
-
 describe('a process of its own', () => {
   const OF_THE_DEAD = `karigar-uploads-${spawnSync('true').pid}-a`;
   const OF_THE_LIVING = `karigar-uploads-${process.pid}-a`;
@@ -77,6 +64,19 @@ describe('a process of its own', () => {
     return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]);
   }
 
+  /** The peak growth of the process's memory, in bytes, while `act` ran. */
+  async function riseDuring(act: () => Promise<void>): Promise<number> {
+    const before = await readMemory();
+    let peak = before;
+    let done = false;
+    const watching = (async () => {
+      for (; !done; await pause(20)) peak = Math.max(peak, await readMemory());
+    })();
+    await act().finally(() => (done = true));
+    await watching;
+    return Math.max(peak, await readMemory()) - before;
+  }
+
   async function send100Megabytes(): Promise<IncomingMessage> {
     const headers = { ...MULTIPART, authorization: `Bearer ${user.token}` };
     const sending = request(`${api.url}/image`, { method: 'POST', headers });
@@ -94,7 +94,7 @@ describe('a process of its own', () => {
     const rise = await riseDuring(async () => {
       const response = await send100Megabytes();
       expect([response.statusCode, await json(response)]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
-    }, readMemory);
+    });
     // Less than the bytes sent.
     expect(rise).toBeLessThan(100 * 2 ** 20);
     expect(await filesIn(temporary)).toEqual([]);
@@ -106,9 +106,9 @@ describe('a process of its own', () => {
   };
 
   /** As a client that tries again when it is told to: on a busy machine each picture takes long. */
-  async function postAtLast(content: Buffer, from: BuiltUser): Promise<number> {
+  async function postAtLast(content: Buffer): Promise<number> {
     for (;;) {
-      const { status } = await post(content, from);
+      const { status } = await post(content, user);
       if (status !== 503) return status;
     }
   }
@@ -117,7 +117,7 @@ describe('a process of its own', () => {
     const bomb = blackPng(30_000, 30_000);
     const rise = await riseDuring(async () => {
       expect((await post(bomb, user)).status).toBe(413);
-    }, readMemory);
+    });
     expect(rise).toBeLessThan(MEMORY_OF_UPLOADS);
   });
 
@@ -125,9 +125,8 @@ describe('a process of its own', () => {
     const photo = await noise(4096, 4096, 'jpeg');
     const variants = Array.from({ length: 3 }, (_, index) => Buffer.concat([photo, Buffer.from([index])]));
     const rise = await riseDuring(async () => {
-      const statuses = variants.map((variant) => postAtLast(variant, user));
-      expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
-    }, readMemory);
+      expect(await Promise.all(variants.map(postAtLast))).toEqual([200, 200, 200]);
+    });
     expect(rise).toBeLessThan(MEMORY_OF_UPLOADS);
   });
 
@@ -149,7 +148,7 @@ describe('a process of its own', () => {
         expect([200, 413, 503]).toContain(status);
         expect(headers.get('retry-after')).toBe(status === 503 ? '5' : null);
       }
-    }, readMemory);
+    });
     expect(before + rise).toBeLessThan(250 * 2 ** 20);
     expect(await filesIn(temporary)).toEqual([]);
   });
