@@ -66,7 +66,7 @@ let refunded: Order;
 /** Values that exist in the shop, by field name. */
 let knownValues: Record<string, unknown>;
 let repair: () => Promise<void>;
-const operations = await readContract();
+const operations = readContract();
 
 beforeAll(async () => {
   shop = await Shop.open();

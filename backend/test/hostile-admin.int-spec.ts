@@ -12,7 +12,7 @@ let hostile: BuiltUser;
 /** An admin whose act the hostile one would rather have another say. */
 let honest: BuiltUser;
 let kept: AuditEntry;
-const operations = await readContract();
+const operations = readContract();
 
 beforeAll(async () => {
   shop = await Shop.open();

@@ -23,7 +23,7 @@ let shop: Shop;
 let customer: BuiltUser;
 let admin: BuiltUser;
 let idToken: string;
-const writes = (await readContract()).filter(({ method }) => method !== 'GET');
+const writes = readContract().filter(({ method }) => method !== 'GET');
 
 beforeAll(async () => {
   shop = await Shop.open();

@@ -8,7 +8,7 @@ let shop: Shop;
 let owner: BuiltUser;
 let admin: BuiltUser;
 let idToken: string;
-const routes = await readContract();
+const routes = readContract();
 const operations = routes.filter(({ fields }) => Object.keys(fields).length > 0);
 
 beforeAll(async () => {

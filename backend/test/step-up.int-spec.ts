@@ -57,7 +57,7 @@ const call = async (name: string, token: string): Promise<Answer> => {
 };
 
 it('knows every route that asks to sign in again', async () => {
-  const asking = (await readContract()).filter(({ signInAgain }) => signInAgain !== undefined);
+  const asking = readContract().filter(({ signInAgain }) => signInAgain !== undefined);
   const named = (when: string) =>
     asking.filter(({ signInAgain }) => signInAgain === when).map(({ method, path }) => `${method} ${path}`);
   expect(named('always').sort()).toEqual(Object.keys(CALLS).sort());

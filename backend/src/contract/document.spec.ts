@@ -1,23 +1,23 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { generateDocument } from './generate-document.js';
 
 const OPENAPI_FILE = new URL('../../openapi.json', import.meta.url);
 
-const document = await generateDocument();
-const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+const committed = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenAPIObject;
+const operations = Object.entries(committed.paths).flatMap(([path, item]) =>
   Object.entries(item as Record<string, NonNullable<OpenAPIObject['paths'][string]['get']>>).map(
     ([method, operation]) => ({ title: `${method} ${path}`, operation }),
   ),
 );
 
 it('is the committed one: run "npm run openapi -w backend" after changing a route', async () => {
-  const committed = JSON.parse(await readFile(OPENAPI_FILE, 'utf8'));
+  const document = await generateDocument();
   expect(JSON.parse(JSON.stringify(document))).toEqual(committed);
 });
 
 it('is the same every time', async () => {
-  expect(JSON.stringify(await generateDocument())).toBe(JSON.stringify(document));
+  expect(JSON.stringify(await generateDocument())).toBe(JSON.stringify(await generateDocument()));
 });
 
 it('names every operation once', () => {
@@ -63,6 +63,6 @@ it.each([
 ])('documents the 403 of %s', (title) => expect(statusesOf(title)).toContain(403));
 
 it('documents the body of an event of Stripe, and what is refused of it', () => {
-  expect(document.paths['/stripe/webhook']?.post?.requestBody).toMatchObject({ content: { 'application/json': {} } });
+  expect(committed.paths['/stripe/webhook']?.post?.requestBody).toMatchObject({ content: { 'application/json': {} } });
   expect(statusesOf('post /stripe/webhook')).toEqual(expect.arrayContaining([400, 413, 415]));
 });
