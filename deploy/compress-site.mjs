@@ -27,4 +27,4 @@ export async function compressSite(folder) {
 }
 
 const [, program = '', folder] = process.argv;
-if (import.meta.url === pathToFileURL(program).href) await compressSite(folder ?? '.');
+if (import.meta.url === pathToFileURL(program).href) void compressSite(folder ?? '.');

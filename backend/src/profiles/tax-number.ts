@@ -1,4 +1,7 @@
-import jsvat from 'jsvat-next';
+import * as imported from 'jsvat-next';
+
+/** Node.js imports a CommonJS module as `default`; tests, compiled to CommonJS themselves, get its names. */
+const jsvat = imported.default ?? imported;
 
 /** Countries whose numbers for the value added tax the European Union checks, Northern Ireland's too. */
 const EU = [

@@ -71,7 +71,7 @@ async function* decode(path: string): AsyncGenerator<string> {
     }
     yield decoder.decode();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error;
     throw new CsvProblem('The file is not in UTF-8. In a spreadsheet choose “CSV UTF-8” when you save it.');
   }
 }
