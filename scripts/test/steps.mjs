@@ -18,9 +18,11 @@ import { ROOT } from '../settings.mjs';
  */
 export const SIDE_BY_SIDE = 2;
 
+/** Their tests are still loaded as ES modules. */
+const WITH_ES_MODULES = ['backend', 'frontend'];
+const ES_MODULES = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
+
 const NODE_FLAGS = [
-  '--disable-warning=ExperimentalWarning',
-  '--experimental-vm-modules',
   // In megabytes. Tests make many short-lived objects, and less of them is copied when there is more room.
   '--max-semi-space-size=64',
 ];
@@ -36,10 +38,11 @@ const SHARE_OF_CORES = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_S
  * @returns {Step}
  */
 function jest(folder, args = [], { config = 'jest.config.js', workers = SHARE_OF_CORES, ...rest } = {}) {
+  const flags = WITH_ES_MODULES.includes(folder) ? [...ES_MODULES, ...NODE_FLAGS] : NODE_FLAGS;
   return {
     name: `${folder} tests`,
     kind: 'jest',
-    run: [process.execPath, [...NODE_FLAGS, JEST, '--config', config, `--maxWorkers=${workers}`, ...args]],
+    run: [process.execPath, [...flags, JEST, '--config', config, `--maxWorkers=${workers}`, ...args]],
     cwd: resolve(ROOT, folder),
     ...rest,
   };
