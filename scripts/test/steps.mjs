@@ -19,7 +19,7 @@ import { ROOT } from '../settings.mjs';
 export const SIDE_BY_SIDE = 2;
 
 /** Their tests are still loaded as ES modules. */
-const WITH_ES_MODULES = ['backend', 'frontend'];
+const WITH_ES_MODULES = ['frontend'];
 const ES_MODULES = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
 
 const NODE_FLAGS = [
