@@ -1,21 +1,26 @@
-import { preset } from '../jest.realm-preset.js';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { preset } from '../jest.preset.js';
+
+const firebase = createRequire(createRequire(import.meta.url).resolve('firebase/auth'));
 
 const shared = {
   ...preset,
   moduleNameMapper: {
     '\\.(scss|css)$': '<rootDir>/src/testing/style-stub.ts',
     '\\.(svg|png|avif|webp)$': '<rootDir>/src/testing/asset-stub.ts',
+    // jest would load the package's build for Node.js, which opens no windows.
+    '^@firebase/auth$': join(firebase.resolve('@firebase/auth/package.json'), '../dist/browser-cjs/index.js'),
   },
 };
 
-/** What a browser does, and what the server that draws pages does, which has no document. */
+/** A browser's part, and that of the server that draws pages, which has no document. */
 export default {
   projects: [
     {
       ...shared,
       displayName: 'frontend',
-      runtime: '<rootDir>/jest/runtime.js',
-      testEnvironment: '<rootDir>/jest/environment.js',
+      testEnvironment: '<rootDir>/jest.environment.js',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/server/'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
@@ -23,8 +28,7 @@ export default {
     {
       ...shared,
       displayName: 'renderer',
-      runtime: 'jest-runtime',
-      testEnvironment: '<rootDir>/jest/server-environment.js',
+      testEnvironment: 'node',
       testMatch: ['<rootDir>/src/server/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup-server.ts'],
     },

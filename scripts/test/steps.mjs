@@ -18,14 +18,8 @@ import { ROOT } from '../settings.mjs';
  */
 export const SIDE_BY_SIDE = 2;
 
-/** Their tests are still loaded as ES modules. */
-const WITH_ES_MODULES = ['frontend'];
-const ES_MODULES = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
-
-const NODE_FLAGS = [
-  // In megabytes. Tests make many short-lived objects, and less of them is copied when there is more room.
-  '--max-semi-space-size=64',
-];
+/** In megabytes. Tests make many short-lived objects, and less of them is copied when there is more room. */
+const NODE_FLAGS = ['--max-semi-space-size=64'];
 const JEST = resolve(ROOT, 'node_modules/jest/bin/jest.js');
 
 const SHARE_OF_CORES = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_SIDE));
@@ -38,11 +32,10 @@ const SHARE_OF_CORES = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_S
  * @returns {Step}
  */
 function jest(folder, args = [], { config = 'jest.config.js', workers = SHARE_OF_CORES, ...rest } = {}) {
-  const flags = WITH_ES_MODULES.includes(folder) ? [...ES_MODULES, ...NODE_FLAGS] : NODE_FLAGS;
   return {
     name: `${folder} tests`,
     kind: 'jest',
-    run: [process.execPath, [...flags, JEST, '--config', config, `--maxWorkers=${workers}`, ...args]],
+    run: [process.execPath, [...NODE_FLAGS, JEST, '--config', config, `--maxWorkers=${workers}`, ...args]],
     cwd: resolve(ROOT, folder),
     ...rest,
   };

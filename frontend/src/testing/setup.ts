@@ -1,4 +1,4 @@
-import * as matchers from '@testing-library/jest-dom/matchers';
+import '@testing-library/jest-dom';
 import { act, cleanup, configure, fireEvent, getConfig } from '@testing-library/react';
 import { loadedAuthService } from '../features/auth/auth-service';
 import { collectConsoleOutput, refuseConsoleOutput } from './console-output';
@@ -19,7 +19,6 @@ function isWaiting(): boolean {
   return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ?? false;
 }
 
-expect.extend(matchers);
 collectConsoleOutput();
 installNetwork();
 installViewport();
@@ -57,11 +56,6 @@ globalThis.ResizeObserver = class {
 
   disconnect(): void {}
 };
-
-// Testing Library does this by itself only in the first test file of a worker, in which it is loaded.
-beforeAll(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-});
 
 // A customer's basket is read as soon as they are signed in; nothing is in it, unless a test says so.
 beforeEach(() => answerUnlessSaid('GET', '/api/basket', () => json({ lines: [], subtotal: 0, version: 0 })));
