@@ -10,6 +10,8 @@ export default {
     // The package offers this file to `import` only.
     '^unpdf/pdfjs$': fileURLToPath(import.meta.resolve('unpdf/pdfjs')),
   },
+  // Node.js before 24 hands each AsyncLocalStorage of the earlier files to every promise, so a worker slows down.
+  workerIdleMemoryLimit: '600MB',
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
 };
