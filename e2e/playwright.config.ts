@@ -1,21 +1,19 @@
 import { defineConfig } from '@playwright/test';
+import type { ShopOptions } from './support/test.js';
 
 /** Generous: a busy machine takes seconds for a page on a slowed network. */
 const STEP_LIMIT_MS = 50_000;
 
-/** The tests of `npm start` open shops of their own. */
-const shared = process.argv.includes('--project=starts') ? [] : './setup/open-shop.ts';
-
-export default defineConfig({
-  globalSetup: shared,
+export default defineConfig<object, ShopOptions>({
+  globalSetup: './setup/build.ts',
   // Not a measure of speed: on a busy machine everything is slow.
   timeout: 240_000,
   expect: { timeout: STEP_LIMIT_MS },
-  // Each test may change the shop's stock and its first product.
-  workers: 1,
+  // Each has a shop of its own.
+  workers: process.env.KARIGAR_SITE_URL ? 1 : 2,
   // When a network interface comes or goes, as at the start of any Docker container, Chromium aborts all requests.
   retries: 1,
-  // Playwright advises to run the files of slow tests side by side; they share a shop.
+  // Playwright advises to run the tests of slow files side by side; they share a shop.
   reportSlowTests: null,
   reporter: [['line'], ['./setup/flaky-limit.ts']],
   use: {
@@ -28,10 +26,11 @@ export default defineConfig({
     trace: { mode: 'retain-on-first-failure', screenshots: false },
   },
   projects: [
-    { name: 'journeys', testDir: 'journeys', testIgnore: 'every-screen.spec.ts' },
+    // The longest file first, so that both workers end together.
     { name: 'screens', testDir: 'journeys', testMatch: 'every-screen.spec.ts' },
+    { name: 'journeys', testDir: 'journeys', testIgnore: 'every-screen.spec.ts' },
     { name: 'screenshots', testDir: 'screenshots', testMatch: '*.shots.ts', retries: 0 },
     // A start takes a busy machine half a minute or more.
-    { name: 'starts', testDir: 'starts', timeout: 400_000 },
+    { name: 'starts', testDir: 'starts', timeout: 400_000, workers: 1, use: { opensShop: false } },
   ].map((project) => ({ ...project, outputDir: `../.cache/e2e/${project.name}` })),
 });

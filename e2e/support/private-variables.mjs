@@ -21,5 +21,7 @@ export async function privateVariables(dataDir) {
     KARIGAR_DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000',
     SANDBOX_ORDERS: '0',
+    // Mails and documents are made as soon as a test waits for them.
+    SWEEP_INTERVAL_MS: '500',
   };
 }

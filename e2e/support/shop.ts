@@ -1,12 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveSettings } from '../../scripts/settings.mjs';
+import { ServiceFailed } from '../../scripts/shop/service.mjs';
+import { Shop } from '../../scripts/shop/shop.mjs';
+import { privateVariables } from './private-variables.mjs';
+
 interface ShopAddresses {
   /** The address a visitor types. */
   siteUrl: string;
   api: string;
-  /** The Stripe stand-in; only of a shop opened by the run itself. */
+  /** The Stripe stand-in; only of a shop opened by this worker. */
   stripe?: string;
-  /** The page of caught mails; only of a shop opened by the run itself. */
+  /** The page of caught mails; only of a shop opened by this worker. */
   mail?: string;
 }
 
-/** The shop that `setup/open-shop.mjs` opened or found for this run. */
-export const shop = JSON.parse(process.env.KARIGAR_E2E_SHOP ?? '{}') as ShopAddresses;
+/** The shop of this worker, once a test's fixture has opened it. */
+export let shop: ShopAddresses;
+
+/**
+ * Opens a shop with a new data folder and its own ports, or uses the one running in its sandbox at KARIGAR_SITE_URL.
+ * @returns closes the shop and removes its data; a shop that was already running goes on
+ */
+export async function openShop(): Promise<() => Promise<void>> {
+  const { KARIGAR_SITE_URL: siteUrl } = process.env;
+  if (siteUrl) {
+    shop = { siteUrl, api: new URL('/api', siteUrl).href };
+    return async () => undefined;
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'karigar-e2e-'));
+  const settings = resolveSettings(await privateVariables(dataDir));
+  const started = new Shop(settings);
+  try {
+    await started.reserve();
+    await started.start();
+  } catch (error) {
+    await started.stop();
+    throw error instanceof ServiceFailed ? new Error(error.report()) : error;
+  }
+  shop = { siteUrl: settings.publicUrl, ...started.addresses };
+  return async () => {
+    await started.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { launchBrowser } from './chromium.js';
 import { untilInteractive } from './interactive.js';
-import { shop } from './shop.js';
+import { openShop, shop } from './shop.js';
 
 export { expect };
 
@@ -24,8 +24,22 @@ export interface Visitor {
 /** Opens an empty browser of a visitor who is signed out. */
 export type NewVisitor = (options?: VisitorOptions) => Promise<Visitor>;
 
+/** Tests may change a shop's stock and its first product, so each worker has a shop of its own, unless they open theirs. */
+export interface ShopOptions {
+  opensShop: boolean;
+}
+
 /** A test in a real browser. It also fails on a console error, an uncaught one or a request that leaves this machine. */
-export const test = base.extend<{ newVisitor: NewVisitor }, { browser: Browser }>({
+export const test = base.extend<{ newVisitor: NewVisitor }, ShopOptions & { browser: Browser; openedShop: void }>({
+  opensShop: [true, { option: true, scope: 'worker' }],
+  openedShop: [
+    async ({ opensShop }, use) => {
+      const close = opensShop ? await openShop() : undefined;
+      await use();
+      await close?.();
+    },
+    { scope: 'worker', auto: true },
+  ],
   browser: [
     async ({ playwright }, use) => {
       const browser = await launchBrowser(playwright.chromium);
@@ -34,12 +48,11 @@ export const test = base.extend<{ newVisitor: NewVisitor }, { browser: Browser }
     },
     { scope: 'worker' },
   ],
-  baseURL: shop.siteUrl,
-  newVisitor: async ({ browser }, use) => {
+  newVisitor: async ({ browser, opensShop }, use) => {
     const closing: (() => Promise<void>)[] = [];
     const troubles: string[] = [];
     await use(async ({ expectedErrors = [], ...options } = {}) => {
-      const context = await browser.newContext(options);
+      const context = await browser.newContext({ ...(opensShop && { baseURL: shop.siteUrl }), ...options });
       closing.push(() => context.close());
       const note = (line: string) => {
         if (!expectedErrors.some((expected) => expected.test(line))) troubles.push(line);
