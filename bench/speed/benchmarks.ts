@@ -11,6 +11,7 @@ import { orderPage } from './rows/order-page.js';
 import { catalogueSize, productPage, uncachedPage } from './rows/product-page.js';
 import { publicReads } from './rows/public-reads.js';
 import { purchases } from './rows/purchases.js';
+import { replicas } from './rows/replicas.js';
 import { searches } from './rows/searches.js';
 import { throughNginx } from './rows/through-nginx.js';
 
@@ -21,6 +22,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   throughNginx,
   catalogueSize,
   searches,
+  replicas,
   orderPage,
   purchases,
   publicReads,
