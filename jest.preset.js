@@ -15,8 +15,8 @@ const swc = (parser) => [
   },
 ];
 
-/** Packages of ES modules only, or that import one while they run. */
-const TO_COMPILE = ['@nestjs', 'cookie', 'p-limit', 'unpdf', 'yocto-queue'];
+/** Packages of ES modules only, or that import modules while they run, as the driver does before it greets a server. */
+const TO_COMPILE = ['@nestjs', 'cookie', 'mongodb', 'p-limit', 'unpdf', 'yocto-queue'];
 
 /**
  * The settings that all workspaces share: ES modules and TypeScript are compiled to CommonJS by swc, with the decorator
@@ -41,5 +41,5 @@ export const preset = {
     '\\.tsx?$': swc({ syntax: 'typescript', tsx: true }),
     '\\.[cm]?js$': swc({ syntax: 'ecmascript' }),
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${TO_COMPILE.join('|')})/)`],
+  transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${TO_COMPILE.join('|')})/)`],
 };
