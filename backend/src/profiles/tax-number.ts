@@ -1,7 +1,7 @@
-import * as imported from 'jsvat-next';
+import { createRequire } from 'node:module';
 
-/** Node.js imports a CommonJS module as `default`; tests, compiled to CommonJS themselves, get its names. */
-const jsvat = imported.default ?? imported;
+/** Loaded as the CommonJS module it is: `import` finds its names in some loaders only. */
+const jsvat = createRequire(import.meta.url)('jsvat-next') as typeof import('jsvat-next');
 
 /** Countries whose numbers for the value added tax the European Union checks, Northern Ireland's too. */
 const EU = [
