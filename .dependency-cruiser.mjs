@@ -3,7 +3,7 @@
  * docs/decisions/0061 says why. A rule's comment is what a crossing is answered with.
  */
 
-const TEST = '[.](spec|int-spec|proof|test|shots)[.]tsx?$';
+const TEST = '[.](spec|int-spec|part|proof|test|shots)[.]tsx?$';
 
 /** What every feature of the back end may import. */
 const BACKEND_SHARED = 'common|config';
@@ -17,6 +17,13 @@ export default {
       comment: 'Two files that need each other are one file, or a third one is missing that both may import.',
       from: {},
       to: { circular: true },
+    },
+    {
+      name: 'each-part-is-run',
+      severity: 'error',
+      comment: "A part's tests run only when the test file of its folder requires it.",
+      from: {},
+      module: { path: '[.]part[.]ts$', numberOfDependentsLessThan: 1 },
     },
     {
       name: 'backend-shared-knows-no-feature',

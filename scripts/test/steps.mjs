@@ -123,9 +123,6 @@ export function everything() {
   return Object.values(GROUPS).flatMap((ofGroup) => ofGroup([]));
 }
 
-/** Tests of what happens before or beside the database. */
-const WITHOUT_DATABASE = ['generated-requests', 'malformed-http', 'image-renderer', 'images-forms'];
-
 /**
  * The tests that must also pass on a genuine MongoDB.
  * @param {string} uri a replica set's
@@ -135,7 +132,7 @@ export function onGenuineMongo(uri) {
   const backend = { name: 'backend integration tests on genuine MongoDB', env: { MONGODB_URI: uri }, workers: 2 };
   const deploy = { name: 'backup on genuine MongoDB', config: 'genuine.jest.config.js', env: { MONGODB_URI: uri } };
   return [
-    jest('backend', ['int-spec', '--testPathIgnorePatterns', '/node_modules/', ...WITHOUT_DATABASE], backend),
+    jest('backend', ['int-spec'], backend),
     ...comparison(uri),
     jest('deploy', [], deploy),
   ];

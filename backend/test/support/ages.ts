@@ -1,12 +1,18 @@
 import { jest } from '@jest/globals';
 
 const realNow = performance.now.bind(performance);
-/** How far tests of this file have set the clock forwards, in milliseconds. It never goes back, as the real one does not. */
+/** How far tests have set the clock forwards, in milliseconds. It never goes back, as the real one does not. */
 let ahead = 0;
 let stoppedAt: number | undefined;
 
-const now = jest.spyOn(performance, 'now').mockImplementation(() => stoppedAt ?? realNow() + ahead);
-afterAll(() => now.mockRestore());
+/** For a part's top: until its end, its ages are those that `withStoppedAges` sets. */
+export function controlAges(): void {
+  let now: jest.SpiedFunction<typeof performance.now>;
+  beforeAll(() => {
+    now = jest.spyOn(performance, 'now').mockImplementation(() => stoppedAt ?? realNow() + ahead);
+  });
+  afterAll(() => now.mockRestore());
+}
 
 /**
  * Runs `act` while the ages of cached answers, which are measured by `performance.now()`, stand still.

@@ -1,0 +1,261 @@
+import { type ClientSession, trusted, Types } from 'mongoose';
+import type { CrashPoint } from '../../src/config/crash-point.js';
+import { CrashPoints } from '../../src/config/crash-points.js';
+import { Environment } from '../../src/config/environment.js';
+import { Order } from '../../src/orders/order.schema.js';
+import type { SaleDocumentKind } from '../../src/orders/order-parts.schema.js';
+import { Metrics } from '../../src/common/metrics.js';
+import { NoticesService } from '../../src/notices/notices.service.js';
+import { OrderStore } from '../../src/orders/order-store.js';
+import type { Refund } from '../../src/orders/refund.schema.js';
+import { RefundStore } from '../../src/orders/refund-store.js';
+import { DocumentCount } from '../../src/sale-documents/document-count.schema.js';
+import { DocumentNumbers } from '../../src/sale-documents/document-numbers.service.js';
+import { DrawnDocument } from '../../src/sale-documents/drawn-document.schema.js';
+import { SaleDocument } from '../../src/sale-documents/sale-document.schema.js';
+import { SaleDocuments } from '../../src/sale-documents/sale-documents.service.js';
+import { SettingsService } from '../../src/settings/settings.service.js';
+import { SaleDocumentsWorker } from '../../src/upkeep/sale-documents-worker.service.js';
+import { later } from '../support/clock.js';
+import { buildAdmin, buildOrder, buildRefund, buildUser, type BuiltUser } from '../support/builders.js';
+import { NEVER_MS } from '../support/environment.js';
+import { pagesOf } from '../../../testkit/pdf-text.js';
+import { buildTax, configure } from '../support/settings.js';
+import { Shop } from '../support/shop.js';
+import { findDocumentFaults } from '../../../testkit/document-faults.js';
+import { SEED, volume } from '../../../testkit/random-inputs.js';
+import { seededRandom } from '../../../testkit/seeded-random.js';
+
+let shop: Shop;
+let customer: BuiltUser;
+
+beforeAll(async () => {
+  shop = await Shop.open({ SWEEP_INTERVAL_MS: String(NEVER_MS) });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  customer = await buildUser(shop);
+});
+
+/** An order as its capture leaves it. */
+async function sell(facts: Partial<Order> = {}): Promise<Order> {
+  const intentId = `pi_${new Types.ObjectId().toString()}`;
+  const pay = { state: 'C', attempt: 0, intentId } as const;
+  const { _id } = await buildOrder(shop, { customer, pay, ...facts });
+  const sold = await shop.app.get(OrderStore).make('capture', _id, { intentId });
+  if (!sold) throw new Error('not sold');
+  return sold;
+}
+
+const work = (worker = shop.app.get(SaleDocumentsWorker)) => worker.make();
+
+async function download(order: Order, path: string, { token }: BuiltUser = customer) {
+  const url = `/order/${order._id.toString()}/${path}`;
+  const { statusCode, headers, rawPayload } = await shop.app.inject({
+    url,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: statusCode, headers, pdf: rawPayload };
+}
+
+it('draws the invoice of a sale with seller, buyer, lines and taxes, as text that can be selected', async () => {
+  const seller = { name: 'Karigar Tools Ltd.', address: 'Tejgaon, Dhaka', email: '', phone: '', taxNumber: '4711' };
+  await configure(shop, { seller, bank: 'IBAN BD00' });
+  const order = await sell({ company: 'Khatun Works', taxes: [{ ...buildTax(), amountCents: 1875 }] });
+  const { status, headers, pdf } = await download(order, 'invoice');
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store']);
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="INV-\d{4}-\d{6}\.pdf"$/);
+  const [page = '', ...more] = await pagesOf(pdf);
+  expect(more).toEqual([]);
+  for (const text of [
+    'Karigar Tools Ltd.',
+    'Tax number 4711',
+    'IBAN BD00',
+    'Khatun Works',
+    ...customer.email.split('@'),
+  ]) {
+    expect(page).toContain(text);
+  }
+  expect(page).toMatch(/Claw hammer\s+10\s+\$12\.50\s+\$125\.00/);
+  expect(page).toMatch(/VAT, 15%\s+\$18\.75/);
+});
+
+it('answers the same bytes to every request of a user who may see the order', async () => {
+  const order = await sell();
+  const [first, second] = await Promise.all([download(order, 'invoice'), download(order, 'invoice')]);
+  await configure(shop, { bank: 'Another bank' });
+  const third = await download(order, 'invoice', await buildAdmin(shop));
+  expect(second.pdf.equals(first.pdf)).toBe(true);
+  expect(third.pdf.equals(first.pdf)).toBe(true);
+  expect((await shop.app.get(SaleDocuments).find(order._id.toString()))?.pdf.equals(first.pdf)).toBe(true);
+  expect((await download(order, 'invoice', await buildUser(shop))).status).toBe(403);
+  expect((await download(await buildOrder(shop, { customer }), 'invoice')).status).toBe(409);
+  expect(await shop.model(DrawnDocument).countDocuments({ _id: order._id.toString() })).toBe(1);
+});
+
+/** Records what Stripe says of an order's refunds. */
+async function refund(order: Order, ...refunds: Refund[]): Promise<void> {
+  const stored = await shop.model(Order).findById(order._id).orFail().lean();
+  const seen = refunds.map(({ _id, amountCents, status, createdAt }) => ({
+    ...{ stripeId: _id, ownId: undefined, amountCents, status, createdAt },
+  }));
+  if (!(await shop.app.get(RefundStore).record(stored, { refunds: seen, disputes: [] })))
+    throw new Error('not recorded');
+}
+
+async function documentsOf(order: Order): Promise<string[]> {
+  const { body } = await shop.call('GET', `/order/payment/${order._id}`, { token: customer.token });
+  return body.documents.map(({ number }: { number: string }) => number.replace(/-.*/, ''));
+}
+
+it('credits each refund that succeeded once, with its share of the taxes, and takes back one that failed after all', async () => {
+  const order = await sell({ taxes: [{ ...buildTax(), amountCents: 1875 }] });
+  const [first, second] = [buildRefund({ amountCents: 1000 }), buildRefund({ amountCents: 11_500, status: 'pending' })];
+  await refund(order, first, second);
+  await Promise.all([work(), work()]);
+  expect(await documentsOf(order)).toEqual(['INV', 'CN']);
+  await refund(order, first, { ...second, status: 'succeeded' });
+  const { pdf } = await download(order, 'creditNote/2');
+  const [page = ''] = await pagesOf(pdf);
+  expect(page).toMatch(/Credit\s+\$115\.00/);
+  // 18.75 less the 1.50 of the first.
+  expect(page).toMatch(/Includes VAT, 15%\s+\$17\.25/);
+  await refund(order, first, { ...second, status: 'failed' });
+  await work();
+  expect(await documentsOf(order)).toEqual(['INV', 'CN', 'CN', 'CNW']);
+  const [withdrawal = ''] = await pagesOf((await download(order, 'creditNote/3')).pdf);
+  expect(withdrawal).toMatch(/credit note CN-\d{4}-\d{6} no longer holds/);
+  expect((await download(order, 'creditNote/2')).pdf.equals(pdf)).toBe(true);
+  expect((await download(order, 'creditNote/4')).status).toBe(404);
+});
+
+it('makes a packing slip without prices and without refunded units', async () => {
+  const line = { unitPriceCents: 1250, quantity: 10, amountCents: 12_500, returned: 0 };
+  const lines = [
+    { ...line, itemId: new Types.ObjectId(), itemName: 'Claw hammer', refunded: 4 },
+    { ...line, itemId: new Types.ObjectId(), itemName: 'Bench vise', refunded: 10 },
+  ];
+  const order = await sell({ lines, note: 'Ring twice' });
+  const { status, headers, pdf } = await download(order, 'packingSlip');
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+  const [page = ''] = await pagesOf(pdf);
+  expect(page).toMatch(/Claw hammer\s+6/);
+  expect(page).toContain('Ring twice');
+  expect(page).not.toMatch(/Bench vise|\$/);
+  const none = await sell({ lines: lines.slice(1) });
+  expect((await download(none, 'packingSlip')).status).toBe(409);
+});
+
+it.each([
+  ['purchasing.department@khatun-works.example', 'purchasing.department@\nkhatun-works.example'],
+  ['user-7930d084cddd@example.com.bd', 'user-7930d084cddd@\nexample.com.bd'],
+  ['a@b.works-of-the-khatun-family-since-1962', 'a@\nb.\nworks-of-the-khatun-family'],
+])('breaks the address %s after a sign, not within a word', async (customerEmail, broken) => {
+  const { pdf } = await download(await sell({ customerEmail }), 'invoice', await buildAdmin(shop));
+  expect((await pagesOf(pdf))[0]).toContain(broken);
+});
+
+it('writes a hundred lines and a name of 120 Bengali letters, all of them, on numbered pages', async () => {
+  const name = [...'ক্ষুদ্রমোহাম্মদপ্রতিষ্ঠান'.repeat(8)].slice(0, 120).join('');
+  const lines = Array.from({ length: 100 }, (_, at) => ({
+    ...{ itemId: new Types.ObjectId(), itemName: `${name} ${at}`, partNumber: `KG-${at}` },
+    ...{ unitPriceCents: 100, quantity: 1, amountCents: 100, refunded: 0, returned: 0 },
+  }));
+  const { pdf } = await download(await sell({ lines, customerName: name }), 'invoice');
+  const pages = await pagesOf(pdf);
+  for (const [at, page] of pages.entries()) expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+  const text = pages.join(' ');
+  for (let at = 0; at < 100; at++) expect(text).toMatch(new RegExp(`KG-${at}\\D`));
+  const letters = (all: string): number => all.match(/\p{Script=Bengali}/gu)?.length ?? 0;
+  expect(letters(text)).toBeGreaterThanOrEqual(101 * letters(name));
+});
+
+/** The shop's documents, with numbers or crashes of a test. */
+function documentsWith(crashes: typeof CrashPoints, numbers = shop.app.get(DocumentNumbers)): SaleDocuments {
+  const { app } = shop;
+  return new SaleDocuments(
+    shop.connection,
+    ...([shop.model(SaleDocument), shop.model(DrawnDocument), numbers, app.get(OrderStore)] as const),
+    ...([app.get(SettingsService), new crashes(app.get(Environment))] as const),
+  );
+}
+
+const findFaults = () => findDocumentFaults(shop.connection.getClient(), shop.connection.name);
+
+/** Dies once, between a number and its document. */
+class DyingOnce extends CrashPoints {
+  private isDead = false;
+
+  override reach(point: CrashPoint): void {
+    if (this.isDead || point !== 'document-numbered') return;
+    this.isDead = true;
+    throw new Error('killed');
+  }
+}
+
+/** A broken shop: its numbers are drawn outside the transaction of their documents. */
+class NumbersOutside extends DocumentNumbers {
+  override draw(kind: SaleDocumentKind): ReturnType<DocumentNumbers['draw']> {
+    return super.draw(kind, null as unknown as ClientSession);
+  }
+}
+
+it('the check of documents finds a number drawn outside its transaction, and an invoice of no sale', async () => {
+  const models = [SaleDocument, DrawnDocument, DocumentCount];
+  const forget = () => Promise.all(models.map((model) => shop.model<object>(model).deleteMany()));
+  const gap = 'of 1 documents of INV-YEAR none has the number 1';
+  for (const [numbers, faults] of [
+    [shop.app.get(DocumentNumbers), []],
+    [new NumbersOutside(shop.model(DocumentCount)), [gap]],
+  ] as const) {
+    await forget();
+    const documents = documentsWith(DyingOnce, numbers);
+    const order = await sell();
+    await expect(documents.make(order)).rejects.toThrow('killed');
+    await documents.make(order);
+    expect((await findFaults()).map((fault) => fault.replace(/\d{4}/, 'YEAR'))).toEqual(faults);
+  }
+  const [document] = await shop.model(SaleDocument).find().lean();
+  const unsold = await buildOrder(shop, { customer });
+  const another = { _id: unsold._id.toString(), order: unsold._id, number: document?.number.replace(/2$/, '3') };
+  await shop.model(SaleDocument).collection.insertOne({ ...document, ...another } as never);
+  expect((await findFaults()).at(-1)).toMatch(/^INV-\d{4}-000003 is of no sale$/);
+  await forget();
+});
+
+const SALES = volume({ test: 100, proof: 1000 });
+const random = seededRandom(SEED);
+
+/** Dies at a crash point now and then; to the database, as a killed process does. */
+class Mortal extends CrashPoints {
+  override reach(): void {
+    if (random.percent(10)) throw new Error('killed');
+  }
+}
+
+it(`numbers ${SALES} sales once each, without gaps, by two workers that are killed and by requests`, async () => {
+  const { app } = shop;
+  const documents = documentsWith(Mortal);
+  const worker = new SaleDocumentsWorker(app.get(OrderStore), documents, app.get(NoticesService), new Metrics());
+  const orders: Order[] = [];
+  const buying = (async () => {
+    while (orders.length < SALES) orders.push(...(await Promise.all(Array.from({ length: 20 }, () => sell()))));
+  })();
+  const asking = (async () => {
+    for (let asked = 0; asked < SALES / 10; asked++) {
+      await buying.catch(() => undefined);
+      await download(random.pick(orders), 'invoice');
+    }
+  })();
+  await Promise.all([buying, asking, work(worker), work(worker)]);
+  // What failed is due again after an hour.
+  for (let hours = 1; (await later(hours * 3601, () => app.get(OrderStore).findDocumentsDue(1))).length > 0; hours++) {
+    await later(hours * 3601, () => Promise.all([work(worker), work(worker)]));
+  }
+  expect(await findFaults()).toEqual([]);
+  const issued = await shop
+    .model(SaleDocument)
+    .countDocuments({ order: trusted({ $in: orders.map(({ _id }) => _id) }) });
+  expect(issued).toBe(orders.length);
+  expect(await shop.model(DrawnDocument).countDocuments()).toBe(await shop.model(SaleDocument).countDocuments());
+}, 600_000);

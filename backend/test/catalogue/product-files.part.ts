@@ -1,0 +1,415 @@
+import fc from 'fast-check';
+import { Types } from 'mongoose';
+import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
+import type { Category } from '../../src/categories/category.schema.js';
+import { ImportRunner } from '../../src/product-files/import-runner.service.js';
+import { ImportRow, ProductImport } from '../../src/product-files/product-import.schema.js';
+import { partNumberKeyOf } from '../../src/products/part-number.js';
+import { Product } from '../../src/products/product.schema.js';
+import { StockChange } from '../../src/products/stock-change.schema.js';
+import { StockService } from '../../src/products/stock.service.js';
+import { type BuiltUser, buildAdmin, buildCategory, buildOrder, buildProduct } from '../support/builders.js';
+import { type CsvRecord, exportProducts, readCsv, sendProducts, whenAtRest, writeCsv } from '../support/csv.js';
+import { Shop } from '../support/shop.js';
+import { volume } from '../../../testkit/random-inputs.js';
+
+/** Products of the round trip. */
+const ROUND_TRIP = volume({ test: 400, proof: 10_000 });
+const LONG_MS = 600_000;
+
+const PICTURES = ['/api/image/0123456789abcdef0123456789abcdef', 'https://i.ibb.co/abc/saw.png'];
+
+let shop: Shop;
+let admin: BuiltUser;
+let hammers: Category;
+
+beforeAll(async () => {
+  shop = await Shop.open({ RATE_LIMIT_FACTOR: '100' });
+  admin = await buildAdmin(shop);
+  hammers = await buildCategory(shop, {
+    name: 'Hammers',
+    slug: 'hammers',
+    attributes: [
+      { key: 'headMass', label: 'Head mass', type: 'number', unit: 'g', isFilter: true },
+      { key: 'handle', label: 'Handle', type: 'text', isFilter: false },
+      { key: 'face', label: 'Face', type: 'choice', choices: ['-1', '=smooth'], isFilter: false },
+    ],
+  });
+});
+beforeEach(async () => {
+  for (const stored of [Product, StockChange, AuditEntry, ProductImport, ImportRow]) {
+    await shop.model<object>(stored).deleteMany();
+  }
+});
+afterAll(() => shop.close());
+
+const send = (records: readonly CsvRecord[], query?: string) =>
+  sendProducts(shop, admin.token, writeCsv(records), query);
+const exported = (query?: string) => exportProducts(shop, admin.token, query);
+const stored = (): Promise<Product[]> => shop.model(Product).find().sort({ _id: 1 }).lean();
+
+/** What a dry run or a report counts: added, updated, unchanged, rows with errors. */
+const counts = ({ added, updated, unchanged, errorRows }: Record<string, number>) => [
+  added,
+  updated,
+  unchanged,
+  errorRows,
+];
+
+/** Writes a checked import, and answers its report. */
+async function write(id: string, body: object = {}) {
+  const begun = await shop.call('POST', `/product/import/${id}/write`, { token: admin.token, body });
+  expect([begun.status, begun.body.state]).toEqual([200, expect.stringMatching(/^(writing|done)$/)]);
+  return whenAtRest(shop, admin.token, id);
+}
+
+/** Units of a product sold to a customer. */
+const sell = ({ _id }: Product, units: number) =>
+  shop.connection.transaction((session) => shop.app.get(StockService).claim(_id, units, new Types.ObjectId(), session));
+
+describe('a file that was exported', () => {
+  const text = (maxLength: number) =>
+    fc
+      .tuple(fc.constantFrom('', '=1+1', '+', '-3', '@x', "'=x", "'"), fc.string({ minLength: 1, maxLength }))
+      .map(([first, rest]) => `${first}${rest.replace(/\r\n?/g, '\n')}; "a", b\n–${rest.length}`.trim());
+  const product = fc.record({
+    name: text(20),
+    description: text(200),
+    priceCents: fc.integer({ min: 200, max: 99_999_999 }),
+    minimum: fc.constantFrom(4, 8),
+    multiple: fc.constantFrom(1, 2, 4),
+    maximum: fc.constantFrom(null, 400),
+    priceBreaks: fc.constantFrom(
+      [],
+      [
+        { from: 12, priceCents: 105 },
+        { from: 40, priceCents: 100 },
+      ],
+    ),
+    weightGrams: fc.option(fc.integer({ min: 1, max: 9000 })),
+    available: fc.nat(100_000),
+    status: fc.constantFrom('published' as const, 'draft' as const),
+    pictures: fc.constantFrom(PICTURES, PICTURES.slice(0, 1)),
+    values: fc.record(
+      {
+        headMass: fc.double({ noNaN: true, min: -1e6, max: 1e6 }),
+        handle: text(20),
+        face: fc.constantFrom('-1', '=smooth'),
+      },
+      { requiredKeys: [] },
+    ),
+    hasCategory: fc.boolean(),
+  });
+
+  beforeEach(async () => {
+    const facts = fc.sample(product, ROUND_TRIP);
+    const ids = facts.map(() => new Types.ObjectId());
+    await shop.model(Product).insertMany(
+      facts.map(({ values, hasCategory, ...rest }, at) => ({
+        ...rest,
+        _id: ids[at],
+        partNumber: `KG-${at}`,
+        partNumberKey: partNumberKeyOf(`KG-${at}`),
+        image: rest.pictures[0],
+        addedBy: 'admin@example.com',
+        ...(hasCategory && { category: hammers._id, attributes: values }),
+        related: ids.slice(at + 1, at + 3),
+        documents: [{ name: '=Sheet 1', url: `/api/document/${'0'.repeat(32)}`, bytes: 9 }],
+      })),
+    );
+  }, LONG_MS);
+
+  it(
+    'holds no formula, and changes nothing when it is imported',
+    async () => {
+      const before = await stored();
+      const { status, headers, body } = await shop.call('GET', '/product/export', { token: admin.token });
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'text/csv; charset=utf-8',
+        'no-store',
+      ]);
+      const records = readCsv(body);
+      expect(records).toHaveLength(ROUND_TRIP);
+      expect(records.flatMap((record) => Object.values(record)).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual(
+        [],
+      );
+      const withoutMark = writeCsv(records, ';');
+      // A long run is about the length of the file, not about its form.
+      const otherForms = ROUND_TRIP > 1000 ? [] : [withoutMark, withoutMark.replaceAll('\n', '\r\n')];
+      for (const file of [body, ...otherForms]) {
+        const sent = await sendProducts(shop, admin.token, file);
+        expect(sent.status).toBe(200);
+        const checked = await whenAtRest(shop, admin.token, sent.body._id);
+        expect([checked.errors, ...counts(checked)]).toEqual([[], 0, 0, ROUND_TRIP, 0]);
+        expect(counts(await write(checked._id))).toEqual([0, 0, ROUND_TRIP, 0]);
+      }
+      expect(await stored()).toEqual(before);
+      expect(await shop.model(AuditEntry).countDocuments()).toBe(0);
+    },
+    LONG_MS,
+  );
+});
+
+describe('an edited file', () => {
+  it('changes, adds and restocks what it says, once, and leaves a bad row out', async () => {
+    const hammer = await buildProduct(shop, {
+      name: 'Claw hammer',
+      category: hammers._id,
+      attributes: { headMass: 450 },
+      priceBreaks: [{ from: 10, priceCents: 1000 }],
+    });
+    const [vise, saw, pliers] = [
+      await buildProduct(shop, { name: 'Vise' }),
+      await buildProduct(shop, { name: 'Saw' }),
+      await buildProduct(shop, { name: 'Pliers' }),
+    ];
+    const records = await exported();
+    const [first = {}, second = {}, third = {}, fourth = {}] = records;
+    await sell(vise, 30);
+    const edited = [
+      { ...first, price: '13.00', priceBreaks: '10 = 11; 50=10.5', 'attributes.headMass': '500', available: '140' },
+      { ...second, available: '120' },
+      { ...third, price: 'dear', minimum: '0', available: 'many' },
+      fourth,
+      {
+        name: '=Mallet',
+        category: 'hammers',
+        description: 'Beech.',
+        price: '9',
+        minimum: '1',
+        available: '7',
+        pictures: PICTURES[0] ?? '',
+      },
+    ];
+    const before = await stored();
+    const { status, body } = await send(edited);
+    expect([status, body.state, ...counts(body)]).toEqual([200, 'checked', 1, 2, 1, 1]);
+    expect(body.errors).toEqual([
+      { row: 4, column: 'price', message: expect.stringContaining('Enter an amount') },
+      { row: 4, column: 'minimum', message: expect.stringContaining('whole number') },
+      { row: 4, column: 'available', message: expect.stringContaining('whole number') },
+    ]);
+    const preview = await shop.call('GET', `/product/import/${body._id}/rows?outcome=updated`, { token: admin.token });
+    expect(preview.body).toMatchObject([
+      {
+        row: 2,
+        name: 'Claw hammer',
+        changes: [
+          { column: 'price', before: '12.5', after: '13' },
+          { column: 'priceBreaks', before: '10 = 10', after: '10 = 11; 50 = 10.5' },
+          { column: 'attributes.headMass', before: '450', after: '500' },
+          { column: 'available', before: '100', after: '140' },
+        ],
+      },
+      { row: 3, name: 'Vise', changes: [{ column: 'available', before: '70', after: '90' }] },
+    ]);
+    expect(await stored()).toEqual(before);
+
+    const path = `/product/import/${body._id}/write`;
+    const refused = await shop.call('POST', path, { token: admin.token, body: {} });
+    expect([refused.status, refused.body.code]).toEqual([409, 'IMPORT_HAS_ERRORS']);
+    const report = await write(body._id, { onlyGood: true });
+    expect([report.state, ...counts(report)]).toEqual(['done', 1, 2, 1, 1]);
+    expect(await write(body._id, { onlyGood: true })).toEqual(report);
+
+    const after = await stored();
+    expect(after.map(({ name, available, version, priceCents }) => [name, available, version, priceCents])).toEqual([
+      ['Claw hammer', 140, 2, 1300],
+      ['Vise', 90, 1, 1250],
+      ['Saw', 100, 1, 1250],
+      ['Pliers', 100, 1, 1250],
+      ['=Mallet', 7, 1, 900],
+    ]);
+    expect(after[4]).toMatchObject({ addedBy: admin.email, partNumber: expect.stringMatching(/^KG-HA-\d+$/) });
+    const entries = await shop.model(AuditEntry).find().lean();
+    expect(entries.map(({ action, subject }) => `${action} ${subject.id.toString()}`).sort()).toEqual(
+      [
+        `productAdded ${after[4]?._id.toString()}`,
+        `productEdited ${hammer._id.toString()}`,
+        ...[hammer, vise].map(({ _id }) => `stockCorrected ${_id.toString()}`),
+      ].sort(),
+    );
+    expect(entries.every(({ actor }) => actor?.equals(admin._id))).toBe(true);
+    const history = await shop.model(StockChange).find({ product: vise._id }).sort({ at: 1 }).lean();
+    expect(history.map(({ reason, units }) => [reason, units])).toEqual([
+      ['opening', 100],
+      ['claimed', -30],
+      ['correction', 20],
+    ]);
+
+    // The same file again: what was seen then is not what is there now.
+    const again = await send(edited.slice(0, 2));
+    expect(again.body.errors.map(({ row, column }: CsvRecord) => [row, column])).toEqual([
+      [2, 'version'],
+      [3, 'stockSeenAt'],
+    ]);
+    expect([saw, pliers].every(({ _id }) => entries.every(({ subject }) => !subject.id.equals(_id)))).toBe(true);
+  });
+
+  it('of stock and prices alone has only these, and semicolons with decimal commas', async () => {
+    await buildProduct(shop);
+    const [record = {}] = await exported('?only=stockAndPrices');
+    expect(Object.keys(record).sort()).toEqual(
+      ['_id', 'version', 'name', 'partNumber', 'price', 'priceBreaks', 'available', 'stockSeen', 'stockSeenAt'].sort(),
+    );
+    const { body } = await sendProducts(
+      shop,
+      admin.token,
+      writeCsv([{ ...record, price: '1250,50', '': '' }], ';'),
+      '',
+    );
+    expect(counts(await whenAtRest(shop, admin.token, body._id))).toEqual([0, 1, 0, 0]);
+    expect((await stored())[0]?.priceCents).toBe(125_050);
+  });
+
+  it.each<[string, CsvRecord, [string, RegExp]]>([
+    ['an older version', { version: '0', name: 'Maul' }, ['version', /version 1 now/]],
+    ['no version', { version: '', name: 'Maul' }, ['version', /which version/]],
+    ['a product that is unknown', { _id: '0123456789abcdef01234567' }, ['_id', /no such product/]],
+    ['no id', { _id: 'hammer' }, ['_id', /not an id/]],
+    ['no price', { price: '' }, ['price', /amount/]],
+    ['half a unit', { minimum: '1.5' }, ['minimum', /whole number/]],
+    ['price breaks of another form', { priceBreaks: '10: 9' }, ['priceBreaks', /whole number|amount/]],
+    ['price breaks that rise', { priceBreaks: '10 = 99' }, ['priceBreaks', /less/]],
+    ['an unknown category', { category: 'anvils' }, ['category', /id/]],
+    ['an attribute of another category', { 'attributes.headMass': '5' }, ['attributes.headMass', /no such attribute/]],
+    ['a choice that there is not', { category: 'hammers', 'attributes.face': 'x' }, ['attributes.face', /choices/]],
+    ['text for a number', { category: 'hammers', 'attributes.headMass': 'x' }, ['attributes.headMass', /number/]],
+    [
+      'a document that was not uploaded',
+      { documents: `/api/document/${'1'.repeat(32)} Sheet` },
+      ['documents', /Upload/],
+    ],
+    ['itself as a spare part', { spareParts: 'self' }, ['spareParts', /other product/]],
+    ['the part number of another', { partNumber: 'KG-TAKEN' }, ['partNumber', /KG-TAKEN/]],
+    ['more units taken than there are', { available: '0', stockSeen: '101' }, ['available', /Only 100/]],
+    ['a stock that nobody saw', { available: '7', stockSeen: '' }, ['stockSeen', /which stock/]],
+    ['another stock than is there', { available: '7', stockSeen: '9', stockSeenAt: '' }, ['stockSeenAt', /Keep/]],
+  ])('names the column of %s', async (_, change, [column, message]) => {
+    await buildProduct(shop, { partNumber: 'KG-TAKEN' });
+    const product = await buildProduct(shop, { name: 'Hammer' });
+    const [, record = {}] = await exported();
+    const cells = change['spareParts'] ? { spareParts: product._id.toString() } : change;
+    const { body } = await send([{ ...record, ...cells }]);
+    expect([counts(body), body.errors]).toEqual([
+      [0, 0, 0, 1],
+      [{ row: 2, column, message: expect.stringMatching(message) }],
+    ]);
+  });
+
+  it('names rows of one product, and products that are new twice', async () => {
+    await buildProduct(shop);
+    const [record = {}] = await exported();
+    const fresh = { ...record, _id: '', partNumber: 'KG-NEW-1', documents: '' };
+    const { body } = await send([record, { ...record, name: 'Maul' }, fresh, { ...fresh, partNumber: 'kg new1' }]);
+    expect(body.errors).toMatchObject([
+      { row: 3, column: '_id', message: 'Row 2 has the same.' },
+      { row: 5, column: 'partNumber', message: 'Row 4 has the same.' },
+    ]);
+  });
+});
+
+describe('a file that is being written', () => {
+  const twenty = Array.from({ length: 20 }, (_, at) => at);
+
+  it('is written once, also when processes die and others take it up', async () => {
+    const products = await Promise.all(twenty.map(() => buildProduct(shop)));
+    const records = (await exported()).map((record, at) => ({
+      ...record,
+      available: '110',
+      ...(at % 2 === 0 && { price: '20' }),
+    }));
+    const { body } = await send([
+      ...records,
+      ...twenty.map((at) => ({ ...records[0], _id: '', partNumber: `N-${at}` })),
+    ]);
+    const imports = shop.model(ProductImport);
+    const runner = shop.app.get(ImportRunner);
+    await imports.updateOne({ _id: body._id }, { state: 'writing', isRunning: true, toWrite: 40 });
+    // Each takes the work from one that still goes on, as if that had been dead for a minute.
+    const runs: Promise<void>[] = [];
+    for (const _ of twenty) {
+      await imports.updateOne({ _id: body._id }, { leasedUntil: new Date(0) });
+      runs.push(runner.run(new Types.ObjectId(body._id as string)));
+      await shop.call('GET', `/product/import/${body._id}`, { token: admin.token });
+    }
+    await Promise.all(runs);
+    await runner.goOn();
+    const report = await whenAtRest(shop, admin.token, body._id);
+    expect([report.state, ...counts(report)]).toEqual(['done', 20, 20, 0, 0]);
+    const after = await stored();
+    expect(after.filter(({ available }) => available !== 110)).toEqual([]);
+    expect(after.map(({ version }) => version).sort()).toEqual(
+      [...twenty.map(() => 1), ...twenty.map((at) => 1 + ((at + 1) % 2))].sort(),
+    );
+    expect(await shop.model(StockChange).countDocuments({ reason: 'correction' })).toBe(products.length);
+  });
+
+  it('keeps others waiting, and yields to edits that come between', async () => {
+    await buildProduct(shop);
+    const [record = {}] = await exported();
+    const [own, other] = [await send([{ ...record, name: 'Maul' }]), await send([{ ...record, name: 'Mallet' }])];
+    await shop.model(ProductImport).updateOne({ _id: other.body._id }, { state: 'writing', isRunning: true });
+    const path = `/product/import/${own.body._id}/write`;
+    const refused = await shop.call('POST', path, { token: admin.token, body: {} });
+    expect([refused.status, refused.body.code]).toEqual([409, 'IMPORT_RUNNING']);
+    await shop.app.get(ImportRunner).goOn();
+    const report = await write(own.body._id);
+    expect([counts(report), report.errors[0]?.column]).toEqual([[0, 0, 0, 1], 'version']);
+    expect((await stored())[0]?.name).toBe('Mallet');
+  });
+});
+
+describe('a file of which nothing can be used', () => {
+  it.each([
+    ['nothing in it', '', /empty/],
+    ['no rows', 'name,price\n,\n', /no row/],
+    ['another encoding', Buffer.from('name\nS\xe4ge', 'latin1'), /UTF-8/],
+    ['a column that there is not', 'name,colour\nSaw,red', /“colour”/],
+    ['a column without a name', 'name,,price\nSaw,,1', /without a name/],
+    ['a column twice', 'name,price,name\nSaw,1,Saw', /twice/],
+    ['a quote without an end', 'name\n"Saw\n', /Row 2/],
+    ['endless text', `name\n${'x'.repeat(300_000)}`, /Row 2.*too long/],
+    ['no text', Buffer.from([0x50, 0x4b, 3, 4, 0xff, 0xfe]), /UTF-8/],
+  ])('is refused for %s', async (_, content, message) => {
+    const { status, body } = await sendProducts(shop, admin.token, content);
+    expect([status, body.fieldErrors]).toEqual([400, { file: expect.stringMatching(message) }]);
+    expect(await shop.model(ImportRow).countDocuments()).toBe(0);
+  });
+
+  it('is refused above 50 MB', async () => {
+    const { status, body } = await sendProducts(shop, admin.token, Buffer.alloc(50 * 2 ** 20 + 1, 'x'));
+    expect([status, body.fieldErrors]).toEqual([413, { file: 'A file of products may have 50 MB.' }]);
+  });
+});
+
+it('keeps the last files only', async () => {
+  await buildProduct(shop);
+  const records = await exported();
+  const ids: string[] = [];
+  for (let sent = 0; sent < 6; sent++) ids.push((await send(records)).body._id);
+  const list = await shop.call('GET', '/product/import', { token: admin.token });
+  expect(list.body.map(({ _id }: { _id: string }) => _id)).toEqual(ids.slice(1).reverse());
+  expect(await shop.model(ImportRow).countDocuments()).toBe(5);
+});
+
+it('exports the orders of a range of time, without formulas', async () => {
+  const created = (createdAt: string) => ({ createdAt: new Date(createdAt) });
+  await buildOrder(shop, created('2026-10-31T23:59:59Z'));
+  const order = await buildOrder(shop, { ...created('2026-11-01T00:00:00Z'), customerName: '=HYPERLINK("x")' });
+  await buildOrder(shop, { ...created('2026-11-02T00:00:00Z'), cancelled: true });
+  await buildOrder(shop, created('2026-12-01T00:00:00Z'));
+  const range = 'from=2026-11-01T00:00:00Z&until=2026-12-01T00:00:00Z';
+  const { body } = await shop.call('GET', `/order/export?${range}`, { token: admin.token });
+  expect(readCsv(body)).toMatchObject([
+    {
+      _id: order._id.toString(),
+      createdAt: '2026-11-01T00:00:00.000Z',
+      customerName: '\'=HYPERLINK("x")',
+      lines: '10 × Claw hammer = 125',
+      amountToBePaid: '125',
+      status: 'Unpaid',
+    },
+  ]);
+});

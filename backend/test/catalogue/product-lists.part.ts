@@ -1,0 +1,405 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { pino } from 'pino';
+import { Category } from '../../src/categories/category.schema.js';
+import { createApp } from '../../src/create-app.js';
+import { Product } from '../../src/products/product.schema.js';
+import { buildAdmin, buildCategory, buildProduct } from '../support/builders.js';
+import { testEnvironment } from '../support/environment.js';
+import { controlAges, withStoppedAges } from '../support/ages.js';
+import { Shop } from '../support/shop.js';
+
+let shop: Shop;
+
+controlAges();
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.model(Product).deleteMany());
+
+const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name);
+
+describe('GET /product', () => {
+  it('answers an empty list for an empty shop', async () => {
+    expect(await shop.call('GET', '/product')).toMatchObject({
+      status: 200,
+      body: [],
+      headers: { 'x-total-count': '0' },
+    });
+  });
+
+  it('shows the fields of the contract, and only those', async () => {
+    const { _id, partNumber } = await buildProduct(shop, { priceCents: 1999 });
+    const { body } = await shop.call('GET', '/product');
+    expect(body).toEqual([
+      {
+        _id: _id.toString(),
+        addedBy: 'admin@example.com',
+        name: 'Claw hammer',
+        description: 'Forged head, hickory handle.',
+        available: 100,
+        minimum: 5,
+        price: 19.99,
+        image: '/api/image/0123456789abcdef0123456789abcdef',
+        partNumber,
+        slug: 'claw-hammer',
+        category: null,
+        attributes: {},
+        pictures: ['/api/image/0123456789abcdef0123456789abcdef'],
+        multiple: 1,
+        maximum: null,
+        priceBreaks: [],
+        weightGrams: null,
+        documents: [],
+        related: [],
+        spareParts: [],
+        status: 'published',
+        rating: { average: 0, count: 0 },
+        version: 1,
+      },
+    ]);
+  });
+
+  it('lists newest first, without removed products', async () => {
+    for (const name of ['first', 'second', 'third']) await buildProduct(shop, { name });
+    await buildProduct(shop, { name: 'gone', removed: true });
+    expect(names(await shop.call('GET', '/product'))).toEqual(['third', 'second', 'first']);
+  });
+
+  it('pages without losing or repeating a product, and shows the total on every page', async () => {
+    for (let index = 0; index < 7; index++) await buildProduct(shop, { name: `tool ${index}`, priceCents: 500 });
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) {
+      const answer = await shop.call('GET', `/product?page=${page}&limit=3&sort=price`);
+      expect(answer.headers['x-total-count']).toBe('7');
+      pages.push(names(answer));
+    }
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1, 0]);
+    expect(new Set(pages.flat()).size).toBe(7);
+  });
+
+  it.each([
+    ['price', ['file', 'Anvil', 'bolt']],
+    ['priceDescending', ['bolt', 'Anvil', 'file']],
+    ['name', ['Anvil', 'bolt', 'file']],
+    ['newest', ['bolt', 'Anvil', 'file']],
+  ])('sorts by %s', async (sort, expected) => {
+    await buildProduct(shop, { name: 'file', priceCents: 100 });
+    await buildProduct(shop, { name: 'Anvil', priceCents: 200 });
+    await buildProduct(shop, { name: 'bolt', priceCents: 300 });
+    expect(names(await shop.call('GET', `/product?sort=${sort}`))).toEqual(expected);
+  });
+
+  it.each([
+    ['newest', ['bolt', 'Anvil', 'file', 'gone', 'few']],
+    ['price', ['file', 'Anvil', 'bolt', 'gone', 'few']],
+    ['priceDescending', ['bolt', 'Anvil', 'file', 'few', 'gone']],
+    ['name', ['Anvil', 'bolt', 'file', 'few', 'gone']],
+    ['added', ['gone', 'few', 'bolt', 'Anvil', 'file']],
+  ])('puts products that cannot be ordered last when sorted by %s, also in a search', async (sort, expected) => {
+    await buildProduct(shop, { name: 'file', priceCents: 100 });
+    await buildProduct(shop, { name: 'Anvil', priceCents: 200 });
+    await buildProduct(shop, { name: 'bolt', priceCents: 300, available: 5, minimum: 5 });
+    await buildProduct(shop, { name: 'few', priceCents: 50, available: 4, minimum: 5 });
+    await buildProduct(shop, { name: 'gone', priceCents: 1, available: 0 });
+    for (const q of ['', '&q=forged']) {
+      expect(names(await shop.call('GET', `/product?sort=${sort}${q}`))).toEqual(expected);
+    }
+  });
+
+  it.each([
+    ['ham', 'the beginning of a word'],
+    ['HAMMER', 'other letters'],
+    ['hammers', 'the plural'],
+    ['forged claw', 'words of the description, in any order'],
+    ['  claw   ham ', 'spaces around'],
+    ['cläw', 'accents'],
+  ])('finds a claw hammer by "%s": %s', async (q) => {
+    await buildProduct(shop);
+    await buildProduct(shop, { name: 'Pipe wrench', description: 'Cast iron.' });
+    const answer = await shop.call('GET', `/product?q=${encodeURIComponent(q)}`);
+    expect(names(answer)).toEqual(['Claw hammer']);
+    expect(answer.headers['x-total-count']).toBe('1');
+  });
+
+  it.each(['hammer wrench', 'ammer', '!!!', '$where', '.*'])('finds nothing by "%s"', async (q) => {
+    await buildProduct(shop);
+    expect((await shop.call('GET', `/product?q=${encodeURIComponent(q)}`)).body).toEqual([]);
+  });
+
+  it('finds words in Bengali', async () => {
+    await buildProduct(shop, { name: 'হাতুড়ি' });
+    expect(names(await shop.call('GET', `/product?q=${encodeURIComponent('হাতু')}`))).toEqual(['হাতুড়ি']);
+  });
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=two', 'page'],
+    ['page=1&page=2', 'page'],
+    ['limit=101', 'limit'],
+    ['limit=-1', 'limit'],
+    ['sort=addedBy', 'sort'],
+    ['q[$gt]=', 'q[$gt]'],
+    [`q=${'x'.repeat(101)}`, 'q'],
+    ['colour=red', 'colour'],
+  ])('refuses ?%s', async (query, field) => {
+    const { status, body } = await shop.call('GET', `/product?${query}`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'INVALID_INPUT', fieldErrors: { [field]: expect.any(String) } });
+  });
+});
+
+describe('GET /product/home', () => {
+  it('answers the newest 6', async () => {
+    for (let index = 0; index < 8; index++) await buildProduct(shop, { name: `tool ${index}` });
+    expect(names(await shop.call('GET', '/product/home'))).toEqual([7, 6, 5, 4, 3, 2].map((index) => `tool ${index}`));
+  });
+
+  it('shows products that cannot be ordered last', async () => {
+    for (let index = 0; index < 5; index++) await buildProduct(shop, { name: `tool ${index}` });
+    const { _id } = await buildProduct(shop, { name: 'vise', available: 3, minimum: 3 });
+    await buildProduct(shop, { name: 'awl', available: 2, minimum: 3 });
+    expect(names(await shop.call('GET', '/product/home'))).toContain('vise');
+    const { token } = await buildAdmin(shop);
+    await shop.call('PUT', `/product/${_id}`, { token, body: { remainingQuantity: 2 } });
+    const home = async () => names(await shop.call('GET', '/product/home'));
+    expect(await home()).toEqual([...[4, 3, 2, 1, 0].map((index) => `tool ${index}`), 'awl']);
+    await shop.call('POST', `/product/${_id}/stock`, { token, body: { add: 1 } });
+    expect((await home())[0]).toBe('vise');
+  });
+});
+
+describe('GET /product/manage', () => {
+  async function manage(query = '') {
+    const { token } = await buildAdmin(shop);
+    return shop.call('GET', `/product/manage${query}`, { token });
+  }
+
+  it('lists drafts too, newest first regardless of the stock, without removed products', async () => {
+    await buildProduct(shop, { name: 'first', status: 'draft' });
+    await buildProduct(shop, { name: 'second', available: 0 });
+    await buildProduct(shop, { name: 'third' });
+    await buildProduct(shop, { name: 'gone', removed: true });
+    const answer = await manage('?page=1&limit=2');
+    expect(names(answer)).toEqual(['third', 'second']);
+    expect(answer.headers['x-total-count']).toBe('3');
+    expect((await manage('?page=2&limit=2')).body).toMatchObject([{ name: 'first', status: 'draft' }]);
+  });
+
+  it.each([
+    ['draft', ['sketch']],
+    ['published', ['enough', 'just short of three orders', 'one order', 'few', 'none']],
+    ['outOfStock', ['none', 'few']],
+    ['low', ['one order', 'just short of three orders']],
+  ])('finds those in the state %s, of the last two the emptiest first', async (state, expected) => {
+    await buildProduct(shop, { name: 'none', available: 0, minimum: 5 });
+    await buildProduct(shop, { name: 'few', available: 4, minimum: 5 });
+    await buildProduct(shop, { name: 'one order', available: 5, minimum: 5 });
+    await buildProduct(shop, { name: 'just short of three orders', available: 14, minimum: 5 });
+    await buildProduct(shop, { name: 'enough', available: 15, minimum: 5 });
+    await buildProduct(shop, { name: 'sketch', status: 'draft' });
+    expect(names(await manage(`?state=${state}`))).toEqual(expected);
+  });
+
+  it.each(['claw', 'HAM cl', 'forged', 'kg-cl', 'KGCL45', 'L-450', 'cl450'])('finds a draft by "%s"', async (q) => {
+    await buildProduct(shop, { name: 'Claw hammer', partNumber: 'KG-CL-450', status: 'draft' });
+    await buildProduct(shop, { name: 'Pipe wrench', description: 'Cast iron.', partNumber: 'KG-PW' });
+    expect(names(await manage(`?q=${encodeURIComponent(q)}`))).toEqual(['Claw hammer']);
+  });
+
+  it.each(['claw wrench', '.*', '(', '$where'])('finds nothing by "%s"', async (q) => {
+    await buildProduct(shop, { partNumber: 'KG-1' });
+    expect((await manage(`?q=${encodeURIComponent(q)}`)).body).toEqual([]);
+  });
+
+  it('shows the products of a category and of those below it', async () => {
+    const hand = await buildCategory(shop);
+    const hammers = await buildCategory(shop, { parent: hand._id });
+    await buildProduct(shop, { name: 'Mallet', category: hammers._id, status: 'draft' });
+    await buildProduct(shop, { name: 'Saw', category: hand._id });
+    await buildProduct(shop, { name: 'Drill' });
+    expect(names(await manage(`?category=${hand._id}`))).toEqual(['Saw', 'Mallet']);
+    expect(names(await manage(`?category=${hammers._id}&state=draft`))).toEqual(['Mallet']);
+    expect(await manage(`?category=${'0'.repeat(24)}`)).toMatchObject({
+      status: 400,
+      body: { fieldErrors: { category: 'There is no such category.' } },
+    });
+  });
+
+  it('refuses an unknown state by its field', async () => {
+    expect(await manage('?state=sold')).toMatchObject({
+      status: 400,
+      body: { fieldErrors: { state: expect.any(String) } },
+    });
+  });
+});
+
+describe('the catalogue', () => {
+  let bits: Category;
+  let drills: Category;
+
+  beforeEach(async () => {
+    await shop.model(Category).deleteMany();
+    drills = await buildCategory(shop, {
+      name: 'Power tools',
+      attributes: [
+        { key: 'shank', label: 'Shank', type: 'choice', choices: ['hex', 'round'], isFilter: true },
+        { key: 'note', label: 'Note', type: 'text', isFilter: false },
+      ],
+    });
+    const diameter = { key: 'diameter', label: 'Diameter', type: 'number' as const, unit: 'mm', isFilter: true };
+    bits = await buildCategory(shop, { name: 'Drill bits', slug: 'bits', parent: drills._id, attributes: [diameter] });
+    const round = { category: bits._id, attributes: { shank: 'round', diameter: 5 } };
+    await buildProduct(shop, { name: 'Twist drill 5', partNumber: 'KG-TD-5', priceCents: 300, ...round });
+    const hex = { category: bits._id, attributes: { shank: 'hex', diameter: 8, note: 'long' } };
+    await buildProduct(shop, { name: 'Twist drill 8', partNumber: 'KG-TD-8', priceCents: 500, available: 0, ...hex });
+    const machine = { category: drills._id, attributes: { shank: 'hex' }, priceCents: 9900 };
+    await buildProduct(shop, { name: 'Cordless machine', partNumber: 'KG-CM', ...machine });
+    await buildProduct(shop, { name: 'Claw hammer', partNumber: 'KG-CH-450' });
+    await buildProduct(shop, { name: 'Secret drill', partNumber: 'KG-SD', status: 'draft', ...machine });
+  });
+
+  const found = async (query: string) => {
+    const answer = await shop.call('GET', `/product?sort=added&${query}`);
+    expect(Number(answer.headers['x-total-count'])).toBe(answer.body.length);
+    return names(answer);
+  };
+
+  it.each([
+    ['category={bits}', ['Twist drill 8', 'Twist drill 5']],
+    ['category={drills}', ['Cordless machine', 'Twist drill 8', 'Twist drill 5']],
+    ['category={drills}&inStock=true', ['Cordless machine', 'Twist drill 5']],
+    ['min=5&max=12.5', ['Claw hammer', 'Twist drill 8']],
+    ['attr.shank=hex', ['Cordless machine', 'Twist drill 8']],
+    ['attr.shank=hex,round&attr.diameter=..6', ['Twist drill 5']],
+    ['attr.diameter=5.5..8', ['Twist drill 8']],
+    ['attr.shank=square', []],
+    ['q=twist&attr.diameter=6..', ['Twist drill 8']],
+    ['q=kgtd', ['Twist drill 8', 'Twist drill 5']],
+    ['q=KG-CH-450', ['Claw hammer']],
+  ])('lists the products of ?%s', async (query, expected) => {
+    const ids: Record<string, Category> = { bits, drills };
+    expect(await found(query.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]?._id)))).toEqual(expected);
+  });
+
+  it('says how it understood a search with typing errors', async () => {
+    const answer = await shop.call('GET', '/product?q=clwa%20hamer');
+    expect(names(answer)).toEqual(['Claw hammer']);
+    expect(answer.headers['x-corrected-query']).toBe('claw%20hammer');
+    expect((await shop.call('GET', '/product?q=claw')).headers['x-corrected-query']).toBeUndefined();
+  });
+
+  it('counts what there would be without each filter', async () => {
+    const { body } = await shop.call('GET', `/product/facets?attr.shank=hex&max=9&sort=price&page=2`);
+    expect(body).toEqual({
+      categories: [
+        { category: drills._id.toString(), count: 1 },
+        { category: bits._id.toString(), count: 1 },
+      ],
+      attributes: {
+        shank: {
+          choices: [
+            { value: 'hex', count: 1 },
+            { value: 'round', count: 1 },
+          ],
+        },
+        diameter: { min: 8, max: 8 },
+      },
+      price: { min: 5, max: 99 },
+      inStock: 0,
+    });
+    const { body: none } = await shop.call('GET', '/product/facets?q=nothing-of-this');
+    expect(none).toEqual({ categories: [], attributes: {}, price: null, inStock: 0 });
+  });
+
+  it('suggests products, categories and corrected words from the second letter on', async () => {
+    const suggest = async (q: string) => (await shop.call('GET', `/product/suggest?q=${q}`)).body;
+    expect(await suggest('d')).toEqual([]);
+    const product = { kind: 'product', id: expect.any(String) };
+    const image = '/api/image/0123456789abcdef0123456789abcdef';
+    const [five, eight] = [5, 8].map((size) => ({
+      ...product,
+      image,
+      price: size === 5 ? 3 : 5,
+      text: `Twist drill ${size}`,
+      slug: `twist-drill-${size}`,
+      partNumber: `KG-TD-${size}`,
+    }));
+    const category = { kind: 'category', text: 'Drill bits', id: bits._id.toString(), slug: 'bits' };
+    expect(await suggest('dr')).toEqual([category, five, eight]);
+    expect(await suggest('dirll')).toEqual([{ kind: 'query', text: 'drill' }, category, five, eight]);
+    expect(await suggest('kg-td-8')).toEqual([eight]);
+  });
+
+  it.each([
+    ['category=0123456789abcdef01234567', 'category'],
+    ['category=drills', 'category'],
+    ['category[$ne]=x', 'category[$ne]'],
+    ['min=-1', 'min'],
+    ['max=1.005', 'max'],
+    ['max[$gt]=1', 'max[$gt]'],
+    ['inStock=yes', 'inStock'],
+    ['attr.shank=5..8', null],
+    ['attr.diameter=hex', 'attr.diameter'],
+    ['attr.diameter=..', 'attr.diameter'],
+    ['attr.diameter=1e9..', 'attr.diameter'],
+    ['attr.note=long', 'attr.note'],
+    ['attr.__proto__=x', 'attr.__proto__'],
+    ['attr.colour=red', 'attr.colour'],
+    ['attr.shank=', 'attr.shank'],
+    ['attr.shank=hex&attr.shank=round', 'attr.shank'],
+    ['attr.shank[$ne]=hex', 'attr.shank[$ne]'],
+    ['attr.=hex', 'attr.'],
+  ])('answers ?%s by its field', async (query, field) => {
+    for (const path of ['/product', '/product/facets']) {
+      const { status, body } = await shop.call('GET', `${path}?${query}`);
+      expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual(field === null ? [200, []] : [400, [field]]);
+    }
+  });
+
+  it('knows only the filters of a category and of those above and below it', async () => {
+    const other = await buildCategory(shop, { name: 'Paint' });
+    const query = `attr.diameter=1..9`;
+    expect((await shop.call('GET', `/product?category=${other._id}&${query}`)).status).toBe(400);
+    expect((await shop.call('GET', `/product?category=${drills._id}&${query}`)).body).toHaveLength(2);
+  });
+});
+
+describe('two replicas', () => {
+  let other: NestFastifyApplication;
+
+  beforeAll(async () => {
+    other = await createApp(testEnvironment(shop.connection.name), pino({ level: 'silent' }));
+    await other.init();
+  });
+  afterAll(() => other.close());
+
+  const shownByOther = async (query: string): Promise<string[]> =>
+    (await other.inject(`/product?${query}`)).json<{ name: string }[]>().map(({ name }) => name);
+
+  const aSecondLater = (query: string, expected: string[]) =>
+    withStoppedAges(async (pass) => {
+      pass(1000);
+      expect(await shownByOther(query)).toEqual(expected);
+    });
+
+  it("see each other's writes within a second", async () => {
+    const { token } = await buildAdmin(shop);
+    await aSecondLater('q=adze', []);
+    const { _id } = await buildProduct(shop, { name: 'Adze', available: 9, minimum: 5 });
+    await aSecondLater('q=adze&inStock=true', ['Adze']);
+    await shop.call('PUT', `/product/${_id}`, { token, body: { remainingQuantity: 4 } });
+    await aSecondLater('q=adze&inStock=true', []);
+    await shop.call('DELETE', `/product/${_id}`, { token });
+    await aSecondLater('q=adze', []);
+  });
+
+  it('see what a transaction commits long after it wrote', async () => {
+    const late = new Date(Date.now() - 9000);
+    const { _id } = await buildProduct(shop, { name: 'Adze' });
+    await aSecondLater('q=adze', ['Adze']);
+    const { collection } = shop.model(Product);
+    await collection.updateOne({ _id }, { $set: { name: 'Bradawl', updatedAt: late } });
+    await aSecondLater('q=bradawl', ['Bradawl']);
+  });
+});

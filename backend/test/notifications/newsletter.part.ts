@@ -1,0 +1,26 @@
+import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
+import { Shop } from '../support/shop.js';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await Shop.open();
+});
+afterAll(() => shop.close());
+
+const subscribe = (email: unknown) => shop.call('POST', '/newsletter', { body: { email } });
+
+it('subscribes an address once, and answers a known one the same', async () => {
+  const answers = await Promise.all(
+    ['reader@example.com', ' Reader@Example.com ', 'reader@example.com'].map(subscribe),
+  );
+  expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toEqual(
+    new Set(['200 {"acknowledged":true}']),
+  );
+  expect(await shop.model(Subscriber).countDocuments()).toBe(1);
+});
+
+it.each(['reader', 'a@b', `${'a'.repeat(250)}@example.com`, { $gt: '' }, undefined])('refuses %j', async (email) => {
+  const { status, body } = await subscribe(email);
+  expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['email']]);
+});

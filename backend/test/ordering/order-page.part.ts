@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
+import { Order } from '../../src/orders/order.schema.js';
+import { buildAdmin, type BuiltUser, buildOrder, buildProduct, buildUser } from '../support/builders.js';
+import { placeOrder } from '../support/place-order.js';
+import { PaymentShop } from '../payments/support/payment-shop.js';
+
+let at: PaymentShop;
+let admin: BuiltUser;
+let customer: BuiltUser;
+
+beforeAll(async () => {
+  at = await PaymentShop.open();
+  admin = await buildAdmin(at.shop);
+});
+afterAll(() => at.close());
+beforeEach(async () => {
+  await at.shop.model(Order).deleteMany();
+  customer = await buildUser(at.shop);
+});
+
+const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown, { token } = admin) =>
+  at.shop.call(method, path, { token, ...(body !== undefined && { body }) });
+
+/** A paid order of two products. */
+async function paidOrder(): Promise<Order> {
+  const [hammer, vise] = [await buildProduct(at.shop), await buildProduct(at.shop, { name: 'Bench vise' })];
+  const lines = [hammer, vise].map(({ _id: itemId, name: itemName }) => ({
+    ...{ itemId, itemName, unitPriceCents: 500, quantity: 10, amountCents: 5000, refunded: 0, returned: 0 },
+  }));
+  return buildOrder(at.shop, {
+    ...{ customer, lines, itemId: hammer._id, quantity: 20, amountCents: 10_000 },
+    ...{ status: 'Pending', pay: { state: 'K', attempt: 0 }, transactionId: 'pi_1' },
+  });
+}
+
+const read = async ({ _id }: Pick<Order, '_id'>) => (await call('GET', `/order/payment/${_id}`)).body;
+
+describe('POST /order/ship', () => {
+  it('ships each order with its tracking and batches, and says why another is not', async () => {
+    const [known, own, unpaid] = [await paidOrder(), await paidOrder(), await buildOrder(at.shop)];
+    const [, vise] = known.lines ?? [];
+    const ship = () =>
+      call('POST', '/order/ship', [
+        {
+          ...{ order: known._id.toString(), carrier: 'dhl', trackingNumber: 'JD 999' },
+          ...{ batch: 'B-1', batches: [{ itemId: vise?.itemId.toString(), batch: 'B-2' }] },
+        },
+        { order: own._id.toString(), carrier: 'Rahim & Sons', trackingUrl: 'https://rahim.example/p?7' },
+        { order: unpaid._id.toString() },
+        { order: '0'.repeat(24) },
+        { order: known._id.toString(), batches: [{ itemId: '0'.repeat(24), batch: 'B-3' }] },
+      ]);
+    const { status, body } = await ship();
+    expect([status, body]).toMatchObject([
+      200,
+      [
+        { order: known._id.toString(), isShipped: true },
+        { isShipped: true },
+        { isShipped: false, code: 'ORDER_NOT_SHIPPABLE' },
+        { isShipped: false, code: 'ORDER_NOT_FOUND' },
+        { isShipped: false, code: 'INVALID_INPUT', fieldErrors: { 'batches.0.itemId': expect.any(String) } },
+      ],
+    ]);
+    const shipped = await read(known);
+    expect(shipped).toMatchObject({
+      status: 'Shipped',
+      tracking: {
+        ...{ carrier: 'DHL Express', number: 'JD 999' },
+        url: 'https://www.dhl.com/global-en/home/tracking/tracking-express.html?submit=1&tracking-id=JD%20999',
+      },
+      lines: [{ batch: 'B-1' }, { batch: 'B-2' }],
+    });
+    expect((await read(own)).tracking).toEqual({
+      carrier: 'Rahim & Sons',
+      number: '',
+      url: 'https://rahim.example/p?7',
+    });
+    expect((await ship()).body).toEqual(body);
+    expect(await read(known)).toEqual(shipped);
+    const entries = await at.shop.model(AuditEntry).find({ 'subject.id': known._id }).lean();
+    expect(entries).toMatchObject([{ action: 'orderShipped', actor: admin._id, after: { batches: ['B-1', 'B-2'] } }]);
+  });
+
+  it('takes a list of 1 to 100 orders, and only addresses of the web', async () => {
+    const order = '0'.repeat(24);
+    const wrong = [
+      [],
+      Array.from({ length: 101 }, () => ({ order })),
+      { order },
+      [{ order, trackingUrl: 'javascript:alert(1)' }],
+    ];
+    for (const body of wrong) {
+      const { status, body: answer } = await call('POST', '/order/ship', body);
+      expect([status, Object.keys(answer.fieldErrors)]).toEqual([400, [expect.stringMatching(/^list/)]]);
+    }
+    expect((await call('POST', '/order/ship', [{ order }], customer)).status).toBe(403);
+  });
+});
+
+describe('notes about an order', () => {
+  it('are added once, in the audit log without their words, and seen by admins only', async () => {
+    const { _id } = await paidOrder();
+    const note = { text: 'Calls back on Monday', idempotencyKey: randomUUID() };
+    const { status, body: added } = await call('POST', `/order/${_id}/notes`, note);
+    expect([status, added]).toMatchObject([201, { text: note.text, author: admin.displayName }]);
+    expect((await call('POST', `/order/${_id}/notes`, note)).body).toEqual(added);
+    expect((await call('POST', `/order/${_id}/notes`, { ...note, text: 'Another' })).body.code).toBe(
+      'NOTE_ADDED_ALREADY',
+    );
+    const { body: second } = await call('POST', `/order/${_id}/notes`, { text: 'Called' });
+    expect((await call('GET', `/order/${_id}/notes`)).body).toEqual([second, added]);
+    for (const method of ['GET', 'POST'] as const) {
+      expect((await call(method, `/order/${_id}/notes`, method === 'GET' ? undefined : note, customer)).status).toBe(
+        403,
+      );
+    }
+    const entries = await at.shop.model(AuditEntry).find({ 'subject.id': _id }).lean();
+    expect(entries).toHaveLength(2);
+    expect(JSON.stringify(entries)).not.toContain('Monday');
+    expect(JSON.stringify((await call('GET', `/order/payment/${_id}`, undefined, customer)).body)).not.toContain(
+      'Monday',
+    );
+  });
+
+  it('go with the account of the customer', async () => {
+    const { _id } = await paidOrder();
+    await call('POST', `/order/${_id}/notes`, { text: 'Calls back on Monday' });
+    expect((await at.shop.call('DELETE', `/user/${customer.email}`, { token: admin.token })).status).toBe(200);
+    expect((await call('GET', `/order/${_id}/notes`)).body).toEqual([]);
+  });
+});
+
+describe('GET /order/{id}/payment', () => {
+  it('tells an admin of card, hold and risk, and without Stripe of what the shop knows', async () => {
+    const buyer = await at.customer(await at.stock(10), 1);
+    const before = (await call('GET', `/order/${buyer.order._id}/payment`)).body;
+    expect(before).toEqual({ intentId: null, givenUp: 0, isConfirming: false, stripe: null });
+    const intentId = await buyer.authorise();
+    const { body } = await call('GET', `/order/${buyer.order._id}/payment`);
+    expect(body).toMatchObject({
+      intentId,
+      stripe: {
+        status: 'requires_capture',
+        url: `https://dashboard.stripe.com/test/payments/${intentId}`,
+        charges: [{ state: 'held', card: { brand: 'visa', lastFour: '4242' }, risk: { level: 'normal' } }],
+      },
+    });
+    await buyer.pay(intentId);
+    expect((await call('GET', `/order/${buyer.order._id}/payment`)).body.stripe.charges).toMatchObject([
+      { state: 'captured' },
+    ]);
+    const { status } = await call('GET', `/order/${buyer.order._id}/payment`, undefined, customer);
+    expect(status).toBe(403);
+    await at.stripe.fault({ kind: 'drop_before' });
+    const unanswered = await call('GET', `/order/${buyer.order._id}/payment`);
+    expect(unanswered).toMatchObject({ status: 200, body: { intentId, stripe: null } });
+    await at.stripe.endFaults();
+  });
+});
+
+describe('GET /order/products', () => {
+  it('lists each bought product once, the one ordered last first, with its sheets', async () => {
+    const first = await paidOrder();
+    const [hammer, vise] = first.lines ?? [];
+    const sheet = { name: 'Data sheet', url: `/api/document/${'0'.repeat(32)}`, bytes: 1200 };
+    const saw = await buildProduct(at.shop, { name: 'Pit saw', documents: [sheet] });
+    await buildOrder(at.shop, { customer, itemId: saw._id, itemName: 'Old pit saw', quantity: 3, status: 'Pending' });
+    const again = await buildOrder(at.shop, { customer, itemId: hammer?.itemId, quantity: 5, status: 'Shipped' });
+    await placeOrder(at.shop, customer, saw);
+    await buildOrder(at.shop, { itemId: saw._id, status: 'Pending' });
+    const { body, headers } = await call('GET', '/order/products?page=1&limit=2', undefined, customer);
+    expect(headers['x-total-count']).toBe('3');
+    expect(body).toMatchObject([
+      {
+        ...{ itemId: hammer?.itemId.toString(), orders: 2, quantity: 15 },
+        lastOrder: { _id: again._id.toString(), number: again.number, quantity: 5 },
+      },
+      {
+        itemId: saw._id.toString(),
+        itemName: 'Old pit saw',
+        slug: 'pit-saw',
+        orders: 1,
+        quantity: 3,
+        documents: [sheet],
+      },
+    ]);
+    const { body: rest } = await call('GET', '/order/products?page=2&limit=2', undefined, customer);
+    expect(rest).toMatchObject([{ itemId: vise?.itemId.toString(), itemName: 'Bench vise' }]);
+  });
+});

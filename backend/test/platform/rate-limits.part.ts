@@ -1,0 +1,156 @@
+import { RateCount } from '../../src/common/rate-limit/rate-count.schema.js';
+import { RateLimiter } from '../../src/common/rate-limit/rate-limiter.js';
+import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from '../support/builders.js';
+import { readContract } from '../support/contract.js';
+import { databaseUri } from '../support/environment.js';
+import { createFirebaseAccount } from '../support/firebase-accounts.js';
+import { Shop } from '../support/shop.js';
+
+let shop: Shop;
+
+// Each test has its own counters.
+beforeEach(async () => {
+  shop = await Shop.open({ RATE_LIMIT_FACTOR: '1' });
+});
+afterEach(() => shop.close());
+
+/** How many of this many calls are let through. */
+async function countAdmitted(calls: number, call: () => Promise<{ status: number }>): Promise<number> {
+  let admitted = 0;
+  for (let made = 0; made < calls; made++) if ((await call()).status !== 429) admitted++;
+  return admitted;
+}
+
+const subscribe = (address: string) =>
+  shop.call('POST', '/newsletter', { body: { email: 'a@example.com' }, headers: { 'x-forwarded-for': address } });
+const post = ({ token }: BuiltUser) =>
+  shop.call('POST', '/review', { token, body: { title: 'Fine', comment: 'Fine.', rating: 5 } });
+
+it('lets an address subscribe 5 times a minute, then says when to retry', async () => {
+  expect(await countAdmitted(6, () => subscribe('203.0.113.7'))).toBe(5);
+  const { status, body, headers } = await subscribe('203.0.113.7');
+  expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await subscribe('203.0.113.8')).status).toBe(200);
+});
+
+it('counts users, not the address they share', async () => {
+  const [one, other] = [await buildUser(shop), await buildUser(shop)];
+  expect(await countAdmitted(5, () => post(one))).toBe(3);
+  expect(await countAdmitted(5, () => post(other))).toBe(3);
+});
+
+it('limits the exports of an account to 3', async () => {
+  const { token } = await buildUser(shop);
+  expect(await countAdmitted(5, () => shop.call('GET', '/account/export', { token }))).toBe(3);
+});
+
+it('counts an IPv6 network as one address', async () => {
+  let host = 0;
+  expect(await countAdmitted(8, () => subscribe(`2001:db8:1:2::${++host}`))).toBe(5);
+  expect((await subscribe('2001:db8:1:3::1')).status).toBe(200);
+});
+
+const signIn = (token: string, email: string) => shop.call('PUT', `/user/${email}`, { token, body: { email } });
+
+it('limits sign-ins with invalid tokens to 10, and does not count them against others at that address', async () => {
+  const neighbour = await createFirebaseAccount();
+  expect(await countAdmitted(12, () => signIn('x.y.z', 'a@example.com'))).toBe(10);
+  expect((await signIn(neighbour.idToken, neighbour.email)).status).toBe(200);
+});
+
+it('limits the sign-ins of an account to 10, and does not count them against others at its address', async () => {
+  const [busy, neighbour] = [await createFirebaseAccount(), await createFirebaseAccount()];
+  expect(await countAdmitted(12, () => signIn(busy.idToken, busy.email))).toBe(10);
+  expect((await signIn(neighbour.idToken, neighbour.email)).status).toBe(200);
+});
+
+it('limits the tries of codes of a second factor to 10 in a quarter of an hour, for each account', async () => {
+  const [one, other] = [await buildAdmin(shop), await buildAdmin(shop)];
+  const guess = ({ token }: BuiltUser) =>
+    shop.call('POST', '/account/secondFactor/confirm', { token, body: { code: '123456' } });
+  expect(await countAdmitted(12, () => guess(one))).toBe(10);
+  expect(Number((await guess(one)).headers['retry-after'])).toBeGreaterThan(60);
+  expect((await guess(other)).status).toBe(409);
+});
+
+it('shares one limit between all replicas', async () => {
+  const replica = await Shop.open({ RATE_LIMIT_FACTOR: '1', MONGODB_URI: databaseUri(shop.connection.name) });
+  const subscribeThere = () => replica.call('POST', '/newsletter', { body: { email: 'a@example.com' } });
+  const subscribeHere = () => subscribe('127.0.0.1');
+  expect((await countAdmitted(3, subscribeHere)) + (await countAdmitted(3, subscribeThere))).toBe(5);
+  expect((await subscribeHere()).status).toBe(429);
+  await replica.close();
+});
+
+it('counts concurrent requests exactly', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => subscribe('203.0.113.9')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+});
+
+it('starts a new count after the minute, though the database still has the old one', async () => {
+  await subscribe('203.0.113.7');
+  await shop.model(RateCount).updateMany({}, { points: 5, expire: new Date(Date.now() - 1) });
+  expect(await countAdmitted(6, () => subscribe('203.0.113.7'))).toBe(5);
+});
+
+describe("a feature's own limit", () => {
+  it('refuses the one too many, for its key alone', async () => {
+    const limiter = shop.app.get(RateLimiter);
+    await limiter.consume('reviews', 'one', 2);
+    await limiter.requireLeft('reviews', 'one');
+    await limiter.consume('reviews', 'one');
+    const refusal = { code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) };
+    await expect(limiter.requireLeft('reviews', 'one')).rejects.toMatchObject(refusal);
+    await expect(limiter.consume('reviews', 'one')).rejects.toMatchObject(refusal);
+    await limiter.requireLeft('reviews', 'other');
+  });
+
+  it('counts in memory while the database is away', async () => {
+    const limiter = shop.app.get(RateLimiter);
+    await shop.connection.close();
+    await limiter.consume('reviews', 'one', 3);
+    await expect(limiter.consume('reviews', 'one')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+});
+
+it('limits every write', async () => {
+  const unlimited = readContract().filter(({ method, rateLimit }) => method !== 'GET' && !rateLimit);
+  expect(unlimited.map(({ id }) => id)).toEqual([]);
+});
+
+it('limits order writes to 20 for a customer, over all of them, and to 60 for an admin', async () => {
+  const product = await buildProduct(shop);
+  const body = { itemId: product._id, quantity: 10, customerAddress: 'Dhaka', customerNumber: '1' };
+  const customer = await buildUser(shop);
+  const place = () => shop.call('POST', '/order', { token: customer.token, body });
+  const order = await buildOrder(shop, { customer, status: 'Shipped' });
+  const cancel = ({ token }: BuiltUser) => shop.call('DELETE', `/order/${order._id}`, { token });
+  expect((await countAdmitted(15, place)) + (await countAdmitted(15, () => cancel(customer)))).toBe(20);
+  const admin = await buildAdmin(shop);
+  expect(await countAdmitted(65, () => cancel(admin))).toBe(60);
+});
+
+it('limits everything to 600, refused tokens included, but never the probes', async () => {
+  const refused = () => shop.call('GET', '/user', { token: 'x.y.z' });
+  expect(await countAdmitted(300, refused)).toBe(300);
+  expect(await countAdmitted(310, () => shop.call('GET', '/review'))).toBe(300);
+  expect((await refused()).status).toBe(429);
+  expect((await shop.call('GET', '/health/live')).status).toBe(200);
+});
+
+it.each(['', '192.0.2.1'])(
+  'believes X-Forwarded-For only from a trusted proxy, one of "%s"',
+  async (TRUSTED_PROXIES) => {
+    const direct = await Shop.open({ RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES });
+    let host = 0;
+    const call = () =>
+      direct.call('POST', '/newsletter', {
+        body: { email: 'a@example.com' },
+        headers: { 'x-forwarded-for': `203.0.113.${++host}` },
+      });
+    expect(await countAdmitted(8, call)).toBe(5);
+    await direct.close();
+  },
+);

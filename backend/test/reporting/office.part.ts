@@ -1,0 +1,439 @@
+import fc from 'fast-check';
+import { Types } from 'mongoose';
+import { FiguresService } from '../../src/figures/figures.service.js';
+import { BestProducts } from '../../src/figures/best-products.service.js';
+import { FiguresMigrations } from '../../src/figures/figures-migrations.js';
+import { ProductMonthSum, ProductSum } from '../../src/figures/product-sum.schema.js';
+import { SalesDaySum, SalesSum } from '../../src/figures/sales-sum.schema.js';
+import { Notice } from '../../src/notices/notice.schema.js';
+import { Order } from '../../src/orders/order.schema.js';
+import type { OrderEvent, OrderEventKind } from '../../src/orders/order-parts.schema.js';
+import { Product } from '../../src/products/product.schema.js';
+import { Quote } from '../../src/quotes/quote.schema.js';
+import { Review } from '../../src/reviews/review.schema.js';
+import {
+  buildAdmin,
+  buildOrder,
+  buildProduct,
+  buildQuote,
+  buildReview,
+  buildUser,
+  type BuiltUser,
+} from '../support/builders.js';
+import { NEVER_MS } from '../support/environment.js';
+import { runCommand } from '../support/command.js';
+import { configure } from '../support/settings.js';
+import { Shop } from '../support/shop.js';
+import { volume } from '../../../testkit/random-inputs.js';
+
+const NEVER = new Date('2100-01-01');
+
+let shop: Shop;
+let admin: BuiltUser;
+let figures: FiguresService;
+
+beforeAll(async () => {
+  shop = await Shop.open({ SWEEP_INTERVAL_MS: String(NEVER_MS) });
+  admin = await buildAdmin(shop);
+  figures = shop.app.get(FiguresService);
+});
+beforeEach(() => forget(Order));
+afterAll(() => shop.close());
+
+const SUMS = [SalesSum, SalesDaySum, ProductSum, ProductMonthSum];
+
+const forget = (...others: (new () => unknown)[]) =>
+  Promise.all([...others, ...SUMS].map((stored) => shop.model<unknown>(stored).deleteMany()));
+
+/** All sums, without the ids that those of products have for themselves alone. */
+const allSums = () => Promise.all(SUMS.map((stored) => shop.model<object>(stored).find().sort({ _id: 1 }).lean()));
+
+const read = async (path: string) => (await shop.call('GET', `/office/${path}`, { token: admin.token })).body;
+
+const FIRST = Date.parse('2026-10-20T00:00:00Z');
+
+interface History {
+  customer: number;
+  product: number;
+  cents: number;
+  /** Minutes after the first day, and between the events. */
+  minutes: number;
+  gap: number;
+  refundCents: number;
+  kinds: OrderEventKind[];
+}
+
+const LIVES: OrderEventKind[][] = [
+  ['placed'],
+  ['placed', 'cancelled'],
+  ['placed', 'paid'],
+  ['placed', 'paid', 'shipped'],
+  ['placed', 'paid', 'refundStarted', 'refunded'],
+  ['placed', 'paid', 'shipped', 'refundStarted', 'refunded', 'refundFailed'],
+  ['placed', 'paid', 'refundStarted', 'refundFailed'],
+];
+
+const histories = fc.array(
+  fc.record<History>({
+    customer: fc.nat({ max: 3 }),
+    product: fc.nat({ max: 3 }),
+    cents: fc.integer({ min: 50, max: 10_000 }),
+    minutes: fc.nat({ max: 20 * 24 * 60 }),
+    gap: fc.integer({ min: 1, max: 3000 }),
+    refundCents: fc.integer({ min: 1, max: 50 }),
+    kinds: fc.constantFrom(...LIVES),
+  }),
+  { maxLength: 25 },
+);
+
+/** Stores orders with these histories, of which only the first events have happened so far. */
+async function store(history: History, people: BuiltUser[], products: Types.ObjectId[]): Promise<OrderEvent[]> {
+  const { customer, product, cents, minutes, gap, refundCents, kinds } = history;
+  const ref = 'refund';
+  const events = kinds.map((kind, index) => ({
+    kind,
+    at: new Date(FIRST + (minutes + index * gap) * 60_000),
+    ...(kind.startsWith('refund') && { ref }),
+  }));
+  const isPaid = kinds.includes('paid');
+  const status = kinds.includes('shipped') ? 'Shipped' : isPaid ? 'Pending' : 'Unpaid';
+  await buildOrder(shop, {
+    ...{ customer: people[customer]!, itemId: products[product]!, quantity: 1, unitPriceCents: cents, status },
+    pay: { attempt: 0, state: isPaid ? 'K' : 'N' },
+    cancelled: kinds.includes('cancelled'),
+    events,
+    uncountedSince: new Date(0),
+    refunds: kinds.includes('refundStarted')
+      ? [
+          {
+            ...{ _id: ref, amountCents: refundCents, deliveryCents: 0, lines: [], reason: '', returns: [] },
+            ...{ status: kinds.at(-1) === 'refunded' ? 'succeeded' : 'failed', createdAt: events[0]!.at },
+            changedAt: events[0]!.at,
+          },
+        ]
+      : [],
+  });
+  return events;
+}
+
+/** The same, counted one by one. */
+function count(all: { history: History; events: OrderEvent[] }[], timeZone: string) {
+  const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const days = new Map<
+    string,
+    { revenue: number; refunded: number; placed: number; orders: number; shipped: number }
+  >();
+  for (const { history, events } of all) {
+    const wasRefunded = events.some(({ kind }) => kind === 'refunded');
+    for (const { kind, at } of events) {
+      const day = dayIn.format(at);
+      const sum = days.get(day) ?? { revenue: 0, refunded: 0, placed: 0, orders: 0, shipped: 0 };
+      days.set(day, sum);
+      if (kind === 'placed') sum.placed++;
+      if (kind === 'shipped') sum.shipped++;
+      if (kind === 'refunded') sum.refunded += history.refundCents;
+      if (kind === 'refundFailed' && wasRefunded) sum.refunded -= history.refundCents;
+      if (kind !== 'paid') continue;
+      sum.orders++;
+      sum.revenue += history.cents;
+    }
+  }
+  return days;
+}
+
+it('has the figures of every day to the cent, as a count of all orders has them, in any time zone', async () => {
+  const people = await Promise.all([0, 1, 2, 3].map(() => buildUser(shop)));
+  const products = await Promise.all([0, 1, 2, 3].map(async () => (await buildProduct(shop))._id));
+  await fc.assert(
+    fc.asyncProperty(
+      histories,
+      fc.constantFrom('UTC', 'Asia/Dhaka', 'America/St_Johns', 'Pacific/Kiritimati'),
+      async (some, timeZone) => {
+        await forget(Order);
+        await configure(shop, { timeZone });
+        const all = [];
+        for (const history of some) {
+          all.push({ history, events: await store(history, people, products) });
+          // Some are counted before the next ones are there.
+          if (history.cents % 3 === 0) await figures.count();
+        }
+        await Promise.all([figures.count(), figures.count()]);
+        const days = count(all, timeZone);
+        const sales: Record<string, unknown>[] = await read('sales?from=2026-10-19&until=2026-12-31');
+        const expected = [...days].map(([from, sum]) => ({
+          ...sum,
+          ...{ from, revenue: sum.revenue / 100, refunded: sum.refunded / 100 },
+        }));
+        const found = sales.map(({ newCustomers: _, ...day }) => day).filter(({ from }) => days.has(String(from)));
+        const byDay = (one: { from?: unknown }, other: { from?: unknown }) =>
+          String(one.from).localeCompare(String(other.from));
+        expect(found.sort(byDay)).toEqual(expected.sort(byDay));
+        const paid = all.filter(({ history }) => history.kinds.includes('paid'));
+        const buyers = new Set(paid.map(({ history }) => history.customer)).size;
+        expect(sales.reduce((sum, day) => sum + Number(day['newCustomers']), 0)).toBe(buyers);
+        const best: { product: string; revenue: number }[] = await read('products?from=2026-10-19&until=2026-12-31');
+        for (const { product, revenue } of best) {
+          const own = paid.filter(({ history }) => products[history.product]!.toString() === product);
+          expect(revenue).toBeCloseTo(own.reduce((sum, { history }) => sum + history.cents, 0) / 100, 6);
+        }
+        expect(best.map(({ revenue }) => revenue)).toEqual(best.map(({ revenue }) => revenue).sort((a, b) => b - a));
+      },
+    ),
+    { numRuns: volume({ test: 10, proof: 100 }) },
+  );
+});
+
+const paidAt = (at: Date): OrderEvent[] => [
+  { kind: 'placed', at },
+  { kind: 'paid', at },
+];
+
+it('gathers days in weeks from Monday and in months, those without an order too', async () => {
+  await configure(shop, { timeZone: 'UTC' });
+  const at = new Date('2026-11-04T10:00:00Z');
+  await buildOrder(shop, {
+    ...{ status: 'Pending', unitPriceCents: 125, quantity: 10 },
+    ...{ events: paidAt(at), uncountedSince: at },
+  });
+  await figures.count();
+  const weeks: { from: string; revenue: number }[] = await read('sales?from=2026-10-28&until=2026-11-12&by=week');
+  expect(weeks.map(({ from, revenue }) => [from, revenue])).toEqual([
+    ['2026-10-28', 0],
+    ['2026-11-02', 12.5],
+    ['2026-11-09', 0],
+  ]);
+  const months: { from: string; orders: number }[] = await read('sales?from=2026-10-28&until=2026-12-01&by=month');
+  expect(months.map(({ from, orders }) => [from, orders])).toEqual([
+    ['2026-10-28', 0],
+    ['2026-11-01', 1],
+    ['2026-12-01', 0],
+  ]);
+});
+
+describe('sums that are wrong', () => {
+  const at = new Date('2026-11-04T10:00:00Z');
+  beforeEach(async () => {
+    await buildOrder(shop, { status: 'Pending', events: paidAt(at), uncountedSince: at });
+    await figures.count();
+  });
+  const sums = async () => (await allSums()).map((of) => of.map((sum) => ({ ...sum, _id: undefined })));
+
+  it.each<[string, new () => unknown, object]>([
+    ['are counted again when they differ from the orders', SalesSum, { revenueCents: 1 }],
+    ['are made again from the finer ones, of days', SalesDaySum, { refundedCents: 1 }],
+    ['are made again from the finer ones, of months', ProductMonthSum, { units: 1 }],
+  ])('%s', async (_name, stored, $inc) => {
+    const right = await sums();
+    await shop.model<unknown>(stored).updateMany({}, { $inc });
+    await figures.compare();
+    await figures.count();
+    expect(await sums()).toEqual(right);
+    const ids = JSON.stringify(await allSums());
+    await figures.compare();
+    expect(JSON.stringify(await allSums())).toBe(ids);
+  });
+
+  it('are counted again by a command, while others count too', async () => {
+    const right = await sums();
+    await shop.model(SalesSum).updateMany({}, { $inc: { revenueCents: 1 } });
+    let isOver = false;
+    const others = (async () => {
+      while (!isOver) await figures.count();
+    })();
+    const { stdout } = await runCommand(shop, 'recount-figures').finally(() => (isOver = true));
+    await others;
+    expect(stdout).toMatch(/^The office's figures are counted again: 1 paid orders, \$/);
+    expect(await sums()).toEqual(right);
+  });
+});
+
+describe('the best products', () => {
+  const sold = fc.record({
+    product: fc.nat({ max: 150 }),
+    day: fc.nat({ max: 120 }),
+    units: fc.integer({ min: 1, max: 9 }),
+    cents: fc.constantFrom(0, 100, 125, 9000),
+  });
+  const firstDay = Date.parse('2026-07-20');
+  const dayAt = (day: number) => new Date(firstDay + day * 24 * 3600 * 1000);
+  const span = fc.tuple(fc.nat({ max: 125 }), fc.nat({ max: 125 })).map((days) => days.sort((a, b) => a - b));
+
+  it('are those of all products, on any days, of months that are filled by the migration', async () => {
+    const products = Array.from({ length: 151 }, () => new Types.ObjectId());
+    await fc.assert(
+      fc.asyncProperty(fc.array(sold, { maxLength: 1500 }), span, async (all, [from = 0, until = 0]) => {
+        await forget();
+        const byDay = new Map(all.map((sum) => [`${sum.product} ${sum.day}`, sum]));
+        const stored = [...byDay.values()].map((sum) => ({
+          ...sum,
+          product: products[sum.product],
+          day: dayAt(sum.day),
+        }));
+        await shop.model(ProductSum).insertMany(stored);
+        for (const { run } of shop.app.get(FiguresMigrations).all) await run();
+        const totals = new Map<string, { units: number; cents: number }>();
+        for (const { product, day, units, cents } of byDay.values()) {
+          if (day < from || day > until) continue;
+          const id = String(products[product]);
+          const sum = totals.get(id) ?? { units: 0, cents: 0 };
+          totals.set(id, { units: sum.units + units, cents: sum.cents + cents });
+        }
+        const days = { from: dayAt(from).toISOString().slice(0, 10), until: dayAt(until).toISOString().slice(0, 10) };
+        const best = await shop.app.get(BestProducts).list(days, 10);
+        const expected = [...totals.values()].map(({ cents }) => cents).sort((a, b) => b - a);
+        expect(best.map(({ cents }) => cents)).toEqual(expected.slice(0, 10));
+        for (const { product, units, cents } of best) expect(totals.get(String(product))).toEqual({ units, cents });
+      }),
+      { numRuns: volume({ test: 10, proof: 100 }) },
+    );
+  });
+});
+
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])("tells the day of the shop's time zone, %s", async (timeZone) => {
+  await configure(shop, { timeZone });
+  const dayThere = () => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date());
+  const before = dayThere();
+  const { today } = await read('summary');
+  expect([before, dayThere()]).toContain(today);
+});
+
+/** Makes some of everything that the office counts, and of what it does not count. */
+async function stockAndSell(seed: number): Promise<void> {
+  const numbers = fc.sample(fc.nat(), { seed, numRuns: 1000 });
+  const pick = <Value>(...values: Value[]): Value => values[(numbers.pop() ?? 0) % values.length]!;
+  for (let index = 0; index < 30; index++) {
+    const claimedAt = new Date(Date.now() - pick(10, 3600) * 1000);
+    const waitsFor = pick('answer', 'goods', undefined);
+    const asked = { _id: new Types.ObjectId(), kind: 'callOff' as const, reason: '', lines: [], at: claimedAt };
+    const status = pick('Unpaid', 'Pending', 'Shipped');
+    await buildOrder(shop, {
+      // A paid order is never cancelled.
+      ...{ status, cancelled: status === 'Unpaid' && pick(true, false, false) },
+      pay: { attempt: 0, state: pick('N', 'C', 'K'), claimedAt, ...(pick(true, false) && { nextCheckAt: NEVER }) },
+      ...(pick(true, false) && { closedAt: new Date() }),
+      ...(pick(true, false) && { callOff: { ...asked, ...(waitsFor && { waitsFor }) } }),
+    });
+    await buildProduct(shop, { available: pick(0, 9, 21, 400), minimum: 10, removed: pick(true, false, false) });
+    await buildQuote(shop, pick<object>({}, { validUntil: '2100-01-01' }, { validUntil: '2020-01-01' }));
+    await buildReview(shop, pick<object>({}, { unreadSince: new Date() }));
+    const end = pick('givenUpAt', 'deliveredAt', 'nextTryAt');
+    await shop.model(Notice).create({
+      ...{ _id: `${seed}-${index}`, subject: 'x', event: 'y', kind: 'lowStock', recipient: 'admins' },
+      [end]: NEVER,
+    });
+  }
+}
+
+/** The same, counted one by one. */
+async function countAll(): Promise<object> {
+  const all = async <Stored>(stored: new () => Stored): Promise<Stored[]> =>
+    (await shop.model(stored).find().lean()) as Stored[];
+  const [orders, products, quotes] = await Promise.all([all(Order), all(Product), all(Quote)]);
+  const [reviews, notices] = await Promise.all([all(Review), all(Notice)]);
+  const sold = products.filter(({ removed }) => !removed);
+  const low = ({ available, minimum }: Product) => available >= minimum && available < 3 * minimum;
+  const isToShip = ({ status, cancelled, closedAt, callOff }: Order) =>
+    status === 'Pending' && !cancelled && !closedAt && !callOff?.waitsFor;
+  const doubted = ({ pay: { state, claimedAt = NEVER, nextCheckAt } }: Order) =>
+    state === 'C' && nextCheckAt !== undefined && claimedAt.getTime() < Date.now() - 60_000;
+  return {
+    toShip: orders.filter(isToShip).length,
+    callOffsAsked: orders.filter(({ callOff }) => callOff?.waitsFor === 'answer').length,
+    quotesAsked: quotes.filter(({ validUntil }) => !validUntil).length,
+    paymentsInDoubt: orders.filter(doubted).length,
+    noticesFailed: notices.filter(({ givenUpAt }) => givenUpAt).length,
+    reviewsToRead: reviews.filter(({ unreadSince }) => unreadSince).length,
+    lowStock: sold.filter(low).length,
+    outOfStock: sold.filter(({ available, minimum }) => available < minimum).length,
+    alerts: [],
+    today: expect.any(String),
+  };
+}
+
+/** The list that each number of the office page opens. */
+const LISTS = {
+  toShip: '/order?toShip=true',
+  callOffsAsked: '/order?callOff=asked',
+  quotesAsked: '/quote/manage?state=asked',
+  noticesFailed: '/notice?state=failed',
+  reviewsToRead: '/review/manage?kind=unread',
+  lowStock: '/product/manage?state=low',
+  outOfStock: '/product/manage?state=outOfStock',
+};
+
+/** Lists with tabs, what narrows them to one, and where its rows are counted. */
+const TABS = [
+  ['/notice', 'state', '/notice/counts'],
+  ['/review/manage', 'kind', '/review/counts'],
+  ['/quote/manage', 'state', '/quote/counts'],
+] as const;
+
+it.each([1, 2, 3])(
+  'counts what waits as a count of everything does, and as the lists have it (shop %d)',
+  async (seed) => {
+    await stockAndSell(seed);
+    const summary = await read('summary');
+    expect(summary).toEqual(await countAll());
+    for (const [name, path] of Object.entries(LISTS)) {
+      const { headers } = await shop.call('GET', `${path}&page=1&limit=5`, { token: admin.token });
+      expect([name, Number(headers['x-total-count'])]).toEqual([name, summary[name]]);
+    }
+    for (const [list, param, counts] of TABS) {
+      const { body: counted } = await shop.call('GET', counts, { token: admin.token });
+      for (const [tab, count] of Object.entries(counted)) {
+        const narrowed = tab === 'all' ? '' : `${param}=${tab}&`;
+        const { body: rows } = await shop.call('GET', `${list}?${narrowed}page=1&limit=100`, { token: admin.token });
+        expect([list, tab, rows.length]).toEqual([list, tab, count]);
+      }
+    }
+    const { body: money } = await shop.call('GET', '/money', { token: admin.token });
+    expect([money.inDoubtCount, money.inDoubt.length]).toEqual(Array(2).fill(summary.paymentsInDoubt));
+  },
+);
+
+it('counts a review until an admin has read it as it is', async () => {
+  const { token } = admin;
+  await shop.model(Review).deleteMany();
+  const author = await buildUser(shop);
+  const body = { title: 'Fine', comment: 'Fine.', rating: 5 };
+  const { body: review } = await shop.call('POST', '/review', { token: author.token, body });
+  const toRead = async () => (await read('summary')).reviewsToRead;
+  const noteRead = (version: number) =>
+    shop.call('POST', '/review/read', { token, body: { reviews: [{ review: review._id, version }] } });
+  const edit = (by: BuiltUser, change: object) =>
+    shop.call('PATCH', `/review/${review._id}`, { token: by.token, body: change });
+  expect(await toRead()).toBe(1);
+  await edit(author, { version: 1, title: 'Finer' });
+  expect((await noteRead(1)).body).toEqual([{ review: review._id, isRead: false }]);
+  expect(await toRead()).toBe(1);
+  for (const _ of ['first', 'again']) {
+    expect((await noteRead(2)).body).toEqual([{ review: review._id, isRead: true }]);
+  }
+  expect(await toRead()).toBe(0);
+  await edit(author, { version: 2, title: 'Finest' });
+  expect(await toRead()).toBe(1);
+  await edit(admin, { version: 3, reply: 'Thank you.' });
+  expect(await toRead()).toBe(0);
+});
+
+it('notes 100 reviews as read at once, and refuses more by the field', async () => {
+  const note = (count: number) => {
+    const reviews = Array.from({ length: count }, () => ({ review: new Types.ObjectId(), version: 1 }));
+    return shop.call('POST', '/review/read', { token: admin.token, body: { reviews } });
+  };
+  const { status, body } = await note(100);
+  expect([status, body.length]).toEqual([200, 100]);
+  const { status: refused, body: problem } = await note(101);
+  expect([refused, Object.keys(problem.fieldErrors)]).toEqual([400, ['reviews']]);
+});
+
+it.each([
+  ['sales?from=2026-11-02&until=2026-11-01', 'until'],
+  ['sales?from=2020-01-01&until=2026-11-01', 'until'],
+  ['sales?from=yesterday&until=2026-11-01', 'from'],
+  ['sales?from=2026-11-01&until=2026-11-01&by=year', 'by'],
+  ['products?until=tomorrow', 'until'],
+])('refuses %s by name', async (path, field) => {
+  const { status, body } = await shop.call('GET', `/office/${path}`, { token: admin.token });
+  expect([status, Object.keys(body.fieldErrors)]).toEqual([400, [field]]);
+});
