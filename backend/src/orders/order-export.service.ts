@@ -1,7 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
-import { csvAnswer } from '../common/csv/write-csv.js';
+import { type Cell, csvAnswer } from '../common/csv/write-csv.js';
 import type { ExportOrdersQuery } from './dto/export-orders.query.js';
 import { Order } from './order.schema.js';
 import { type OrderView, toOrderView } from './order.view.js';
@@ -52,7 +52,7 @@ export class OrderExport {
     );
   }
 
-  private async *list({ from, until, ids }: ExportOrdersQuery): AsyncGenerator<string[]> {
+  private async *list({ from, until, ids }: ExportOrdersQuery): AsyncGenerator<Cell[]> {
     const range = { ...(from && { $gte: new Date(from) }), ...(until && { $lt: new Date(until) }) };
     const orders = this.orders
       .find({
@@ -65,7 +65,7 @@ export class OrderExport {
       .cursor();
     for await (const order of orders) {
       const placed = { ...toOrderView(order), createdAt: order.createdAt.toISOString() };
-      yield COLUMNS.map(([, cellOf]) => String(cellOf(placed)));
+      yield COLUMNS.map(([, cellOf]) => cellOf(placed));
     }
   }
 }

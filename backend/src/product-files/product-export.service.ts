@@ -1,7 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { CategoriesService } from '../categories/categories.service.js';
 import type { CategoryTree } from '../categories/category-tree.js';
-import { csvAnswer } from '../common/csv/write-csv.js';
+import { type Cell, csvAnswer } from '../common/csv/write-csv.js';
 import { ProductBatches } from '../products/product-batches.service.js';
 import type { Product } from '../products/product.schema.js';
 import {
@@ -35,7 +35,7 @@ export class ProductExport {
       ...identityOf(product),
       ...FACT_COLUMNS.map(({ write }) => write(product, tree)),
       ...stockOf(product, now),
-      ...keys.map((key) => String(product.attributes[key] ?? '')),
+      ...keys.map((key) => product.attributes[key] ?? ''),
     ];
     return csvAnswer('karigar-products', header, this.list(toCells, ids));
   }
@@ -54,15 +54,15 @@ export class ProductExport {
   }
 
   private async *list(
-    toCells: (product: Product, now: string) => string[],
+    toCells: (product: Product, now: string) => Cell[],
     ids: readonly string[] | undefined,
-  ): AsyncGenerator<string[]> {
+  ): AsyncGenerator<Cell[]> {
     // Before any of them is read: what an admin enters meanwhile is later, so an import refuses to enter it again.
     const now = new Date().toISOString();
     for await (const product of this.products.listAll(ids)) yield toCells(product, now);
   }
 }
 
-const identityOf = ({ _id, version }: Product): string[] => [_id.toString(), String(version)];
+const identityOf = ({ _id, version }: Product): Cell[] => [_id.toString(), version];
 
-const stockOf = ({ available }: Product, now: string): string[] => [String(available), String(available), now];
+const stockOf = ({ available }: Product, now: string): Cell[] => [available, available, now];

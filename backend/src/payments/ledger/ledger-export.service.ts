@@ -1,5 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { csvAnswer } from '../../common/csv/write-csv.js';
+import { type Cell, csvAnswer } from '../../common/csv/write-csv.js';
 import { toDollars } from '../../common/money.js';
 import { dayAt } from '../../figures/days.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -45,10 +45,10 @@ export class LedgerExport {
   }
 }
 
-async function* write(entries: AsyncIterable<Entry>, timeZone: string): AsyncGenerator<string[]> {
+async function* write(entries: AsyncIterable<Entry>, timeZone: string): AsyncGenerator<Cell[]> {
   for await (const entry of entries) {
     const row = toRow(entry, timeZone);
-    yield COLUMNS.map(([, cellOf]) => String(cellOf(row)));
+    yield COLUMNS.map(([, cellOf]) => cellOf(row));
   }
 }
 
