@@ -52,15 +52,15 @@ export class AccountExport {
   ) {}
 
   /** An `AccountExportView` as JSON text. Its lists are read from the database as fast as the caller consumes them. */
-  async read({ _id, email }: SignedInUser): Promise<Readable> {
+  async read({ _id }: SignedInUser): Promise<Readable> {
     const user = await this.users.find(_id);
-    const head = await this.readHead(user, email);
+    const head = await this.readHead(user);
     return Readable.from(this.write(user, head));
   }
 
-  private async readHead(user: User, email: string): Promise<Omit<AccountExportView, Lists>> {
+  private async readHead(user: User): Promise<Omit<AccountExportView, Lists>> {
     const { name: _, email: __, ...profile } = toProfileView(user, await this.profiles.find(user._id));
-    const subscription = await this.newsletter.find(email);
+    const subscription = await this.newsletter.findOf(user);
     return {
       user: toExportedUser(user),
       profile,

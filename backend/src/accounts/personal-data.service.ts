@@ -50,7 +50,7 @@ export class PersonalData {
   async removeWithAccount(user: User, session: ClientSession): Promise<LeftPictures> {
     const left = await this.remove(user, 'reviewsStay', session);
     await this.orders.setOwnerGone(user._id, session);
-    await this.products.dropAdder(user.email, session);
+    if (user.emailVerified) await this.products.dropAdder(user.email, session);
     await this.secondFactors.removeOf(user._id, session);
     return left;
   }
@@ -69,10 +69,11 @@ export class PersonalData {
   /**
    * Removes profile, addresses, basket, lists, quotes, subscription, stock alerts and admins' notes about the user and
    * the orders, and cancels the Unpaid orders, inside the caller's transaction; paid orders stay. The reviews lose their name, or are
-   * removed too. After the transaction the caller removes the returned pictures.
+   * removed too. What is kept by an e-mail that the user has not verified stays, since it is the mailbox owner's. After the
+   * transaction the caller removes the returned pictures.
    */
   async remove(user: User, fate: 'reviewsStay' | 'reviewsToo', session: ClientSession): Promise<LeftPictures> {
-    const { _id, email } = user;
+    const { _id } = user;
     await this.orders.dropUnpaidOf(_id, session);
     await this.orderNotes.removeOf(_id, session);
     await this.customerNotes.removeOf(_id, session);
@@ -82,8 +83,8 @@ export class PersonalData {
     await this.lists.removeOf(_id, session);
     await this.quotes.removeOf(_id, session);
     await this.addresses.remove(_id, session);
-    await this.newsletter.unsubscribe(email, session);
-    await this.stockAlerts.removeOf(email, session);
+    await this.newsletter.unsubscribe(user, session);
+    await this.stockAlerts.removeOf(user, session);
     const profile = await this.profiles.remove(_id, session);
     return { uploaderId: _id, shown: profile ? [profile.profilePicture] : [] };
   }

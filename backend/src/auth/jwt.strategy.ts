@@ -41,6 +41,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       id: sub,
       _id: user._id,
       email: user.email,
+      emailVerified: user.emailVerified ?? false,
       displayName: user.displayName,
       ...(await this.adminRules.rightsOf(user)),
       // A token of an earlier version does not say it, and counts as old.

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { SignedIn } from '../common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
+import { Refuses } from '../common/openapi/refuses.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { PreferencesView, SavePreferencesDto } from './dto/preferences.dto.js';
 import { PreferencesService } from './preferences.service.js';
@@ -24,9 +25,10 @@ export class PreferencesController {
   @RateLimit('profileWrites')
   @ApiOperation({
     summary: 'Changes which mails one gets',
-    description: 'With an e-mail that is not verified, the newsletter comes once the link in a mail was followed.',
+    description: 'The newsletter comes to a verified e-mail only.',
   })
   @ApiOkResponse({ type: PreferencesView })
+  @Refuses({ 409: ['EMAIL_NOT_VERIFIED'] })
   async savePreferences(@Body() body: SavePreferencesDto, @CurrentUser() user: SignedInUser): Promise<PreferencesView> {
     return this.preferences.save(user, body);
   }

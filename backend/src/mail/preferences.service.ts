@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
+import { emailNotVerified } from '../users/user.errors.js';
 import { UsersService } from '../users/users.service.js';
 import type { PreferencesView, SavePreferencesDto } from './dto/preferences.dto.js';
 import { optionalKinds } from './mail-kinds.js';
@@ -13,8 +14,9 @@ export class PreferencesService {
     private readonly newsletter: NewsletterService,
   ) {}
 
-  async show({ _id, email, isAdmin }: SignedInUser): Promise<PreferencesView> {
-    const subscription = await this.newsletter.find(email);
+  async show(user: SignedInUser): Promise<PreferencesView> {
+    const { _id, isAdmin } = user;
+    const subscription = await this.newsletter.findOf(user);
     const { unwantedMails = [] } = await this.users.find(_id);
     const optional = optionalKinds(isAdmin);
     return {
@@ -25,9 +27,10 @@ export class PreferencesService {
     };
   }
 
-  /** An e-mail that is not verified confirms the newsletter first. */
+  /** @throws ShopError 409 EMAIL_NOT_VERIFIED for the newsletter to an e-mail that is not verified */
   async save(user: SignedInUser, { newsletter, unwanted }: SavePreferencesDto): Promise<PreferencesView> {
-    const { _id, email, isAdmin } = user;
+    const { _id, email, emailVerified, isAdmin } = user;
+    if (newsletter && !emailVerified) throw emailNotVerified();
     if (unwanted) {
       const optional = optionalKinds(isAdmin);
       await this.users.setUnwantedMails(
@@ -35,11 +38,8 @@ export class PreferencesService {
         optional.filter((kind) => unwanted.includes(kind)),
       );
     }
-    if (newsletter === false) await this.newsletter.unsubscribe(email);
-    if (newsletter) {
-      const { emailVerified } = await this.users.find(_id);
-      await (emailVerified ? this.newsletter.subscribeProven(email) : this.newsletter.subscribe(email));
-    }
+    if (newsletter === false) await this.newsletter.unsubscribe(user);
+    if (newsletter) await this.newsletter.subscribeProven(email);
     return this.show(user);
   }
 }

@@ -4,7 +4,8 @@ import { type ClientSession, type Model, trusted, Types } from 'mongoose';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { LinkTokens } from '../common/link-tokens.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
-import { NoticesService } from '../notices/notices.service.js';
+import { ConfirmationMails } from '../notices/confirmation-mails.service.js';
+import type { EmailHolder } from '../users/user.policy.js';
 import { subscriptionNotFound } from './newsletter.errors.js';
 import { Subscriber } from './subscriber.schema.js';
 
@@ -15,18 +16,18 @@ const UNCONFIRMED_FOR_S = 7 * 24 * 3600;
 export class NewsletterService {
   constructor(
     @InjectModel(Subscriber.name) private readonly subscribers: Model<Subscriber>,
-    private readonly notices: NoticesService,
+    private readonly confirmations: ConfirmationMails,
     private readonly tokens: LinkTokens,
   ) {}
 
-  /** Has a subscription confirmed by a mail, one for all requests until then; a confirmed one is left as it is. */
+  /** Has a subscription confirmed by a mail, at most one a day; a confirmed one is left as it is. */
   async subscribe(email: string): Promise<void> {
     // The database removes what has expired within a minute only.
     await this.subscribers.deleteOne({ _id: email, expiresAt: trusted({ $lte: new Date() }) });
     const { key, expiresAt } = await this.open(email, secondsFromNow(UNCONFIRMED_FOR_S));
     if (!key || !expiresAt) return;
     const id = key.toString();
-    await this.notices.add({ subject: id, event: 'asked', kind: 'newsletterToConfirm', recipient: id });
+    await this.confirmations.ask(email, { subject: id, event: 'asked', kind: 'newsletterToConfirm', recipient: id });
   }
 
   /** Subscribes an address that is known to be its owner's. */
@@ -43,9 +44,9 @@ export class NewsletterService {
     if (!found?.matchedCount) throw subscriptionNotFound();
   }
 
-  /** The subscription of an address, confirmed or not; null when there is none. */
-  async find(email: string): Promise<Subscriber | null> {
-    return this.subscribers.findById(email).lean();
+  /** The subscription of a user's address, confirmed or not; none before it is verified: it may be the mailbox owner's. */
+  async findOf({ email, emailVerified }: EmailHolder): Promise<Subscriber | null> {
+    return emailVerified ? this.subscribers.findById(email).lean() : null;
   }
 
   /** Moves the subscription of an address to another, inside the caller's transaction. */
@@ -61,8 +62,9 @@ export class NewsletterService {
     return this.subscribers.findOne({ key: new Types.ObjectId(key) }).lean();
   }
 
-  async unsubscribe(email: string, session?: ClientSession): Promise<void> {
-    await this.subscribers.deleteOne({ _id: email }, { ...(session && { session }) });
+  /** Ends the subscription of a user's address, unless that is not verified. */
+  async unsubscribe({ email, emailVerified }: EmailHolder, session?: ClientSession): Promise<void> {
+    if (emailVerified) await this.subscribers.deleteOne({ _id: email }, { ...(session && { session }) });
   }
 
   async unsubscribeByKey(key: Types.ObjectId): Promise<void> {

@@ -1,12 +1,19 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ConfirmationMail, ConfirmationMailSchema } from './confirmation-mail.schema.js';
+import { ConfirmationMails } from './confirmation-mails.service.js';
 import { Notice, NoticeSchema } from './notice.schema.js';
 import { NoticeHandlers } from './notice-handlers.js';
 import { NoticesService } from './notices.service.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: Notice.name, schema: NoticeSchema }])],
-  providers: [NoticesService, NoticeHandlers],
-  exports: [NoticesService, NoticeHandlers],
+  imports: [
+    MongooseModule.forFeature([
+      { name: Notice.name, schema: NoticeSchema },
+      { name: ConfirmationMail.name, schema: ConfirmationMailSchema },
+    ]),
+  ],
+  providers: [NoticesService, NoticeHandlers, ConfirmationMails],
+  exports: [NoticesService, NoticeHandlers, ConfirmationMails],
 })
 export class NoticesModule {}

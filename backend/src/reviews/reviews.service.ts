@@ -9,6 +9,7 @@ import { findSearch, type Search } from '../common/search.js';
 import { toSearchFields } from '../common/search-words.js';
 import { ProductRatings } from '../products/product-ratings.service.js';
 import { ProductsService } from '../products/products.service.js';
+import type { EmailHolder } from '../users/user.policy.js';
 import type { User } from '../users/user.schema.js';
 import { type ListManagedReviewsQuery, REVIEW_KINDS, type ReviewKind } from './dto/list-reviews.query.js';
 import { reviewPostedAlready } from './review.errors.js';
@@ -28,7 +29,7 @@ export type NewReview = Pick<
   | 'idempotencyKey'
 >;
 
-type Author = Pick<User, '_id' | 'email'>;
+type Author = Pick<User, '_id'> & EmailHolder;
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
@@ -49,9 +50,8 @@ const KINDS: Record<ReviewKind, { filter: QueryFilter<Review>; sort: Record<stri
   hidden: { filter: HIDDEN, sort: { 'hidden.at': -1, _id: -1 } },
 };
 
-const by = ({ _id, email }: Author): QueryFilter<Review> => ({
-  $or: [{ author: _id }, { email, author: trusted({ $exists: false }) }],
-});
+const by = ({ _id, email, emailVerified }: Author): QueryFilter<Review> =>
+  emailVerified ? { $or: [{ author: _id }, { email, author: trusted({ $exists: false }) }] } : { author: _id };
 
 @Injectable()
 export class ReviewsService {

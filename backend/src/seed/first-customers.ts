@@ -27,5 +27,6 @@ export async function signIn(
   const signedInAt = Math.floor(at.getTime() / 1000);
   const identity = { uid, email, displayName, emailVerified: true, signedInAt, issuedAt: signedInAt };
   const user = await app.get(UserBinding, { strict: false }).signIn({ ...identity, hasUsedPassword: true });
-  return { id: user._id.toString(), _id: user._id, email, displayName, isAdmin: isActingAdmin(user), signedInAt };
+  const { _id, emailVerified } = user;
+  return { id: _id.toString(), _id, email, emailVerified, displayName, isAdmin: isActingAdmin(user), signedInAt };
 }

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NoticesModule } from '../notices/notices.module.js';
 import { ProductsModule } from '../products/products.module.js';
-import { UsersModule } from '../users/users.module.js';
 import { AlertTokens } from './alert-tokens.js';
 import { StockAlert, StockAlertSchema } from './stock-alert.schema.js';
 import { StockAlertNotices } from './stock-alert-notices.service.js';
@@ -12,7 +11,6 @@ import { StockAlertsService } from './stock-alerts.service.js';
 @Module({
   imports: [
     ProductsModule,
-    UsersModule,
     NoticesModule,
     MongooseModule.forFeature([{ name: StockAlert.name, schema: StockAlertSchema }]),
   ],

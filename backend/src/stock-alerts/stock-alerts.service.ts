@@ -5,11 +5,10 @@ import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { invalidInput } from '../common/errors/shop-error.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
-import { NoticesService } from '../notices/notices.service.js';
+import { ConfirmationMails } from '../notices/confirmation-mails.service.js';
 import { ProductsService } from '../products/products.service.js';
 import { isOrderable } from '../products/stock-update.js';
-import type { User } from '../users/user.schema.js';
-import { UsersService } from '../users/users.service.js';
+import type { EmailHolder } from '../users/user.policy.js';
 import { AlertTokens } from './alert-tokens.js';
 import { productOrderable, stockAlertNotFound, tooManyStockAlerts } from './stock-alert.errors.js';
 import { StockAlert } from './stock-alert.schema.js';
@@ -28,14 +27,15 @@ export const WAITING = { waitsSince: trusted({ $gt: new Date(0) }) };
 /** Waiting, or not confirmed yet. */
 const OPEN = { openKey: trusted({ $exists: true }) };
 
+const unexpired = () => ({ expiresAt: trusted({ $gt: new Date() }) });
+
 /** Whom to tell when a product can be ordered again. */
 @Injectable()
 export class StockAlertsService {
   constructor(
     @InjectModel(StockAlert.name) private readonly alerts: Model<StockAlert>,
     private readonly products: ProductsService,
-    private readonly users: UsersService,
-    private readonly notices: NoticesService,
+    private readonly confirmations: ConfirmationMails,
     private readonly tokens: AlertTokens,
   ) {}
 
@@ -49,23 +49,25 @@ export class StockAlertsService {
     if (email === undefined) throw invalidInput({ email: 'Please enter valid email.' });
     const product = await this.products.find(id);
     if (isOrderable(product)) throw productOrderable();
-    const isProven = user?.email === email && (await this.users.find(user._id)).emailVerified;
+    const isProven = user?.email === email && user.emailVerified;
     await this.requirePlace(product._id);
     // What others have asked for in the name of an e-mail takes no place from its owner.
     if ((await this.alerts.countDocuments({ email, ...(isProven ? WAITING : OPEN) })) >= MAX_PER_EMAIL) return;
     const alert = await this.open(product._id, email);
     if (!alert || alert.waitsSince) return;
-    if (isProven) await this.begin(alert._id);
-    else await this.notices.add({ ...about(alert), event: 'asked', kind: 'stockAlertToConfirm' });
+    if (isProven) await this.begin({ _id: alert._id });
+    else await this.confirmations.ask(email, { ...about(alert), event: 'asked', kind: 'stockAlertToConfirm' });
   }
 
-  /** @throws ShopError 404 STOCK_ALERT_NOT_FOUND */
+  /**
+   * Begins all alerts of the address, since it gets one mail a day, however many products it is asked about.
+   * @throws ShopError 404 STOCK_ALERT_NOT_FOUND
+   */
   async confirm(token: string): Promise<void> {
     const tokenHash = this.tokens.hash(token);
-    const alert = await this.alerts.findOne({ tokenHash, expiresAt: trusted({ $gt: new Date() }) }).lean();
+    const alert = await this.alerts.findOne({ tokenHash, ...unexpired() }).lean();
     if (!alert) throw stockAlertNotFound();
-    // Confirmed again after its notice, it waits no more.
-    if (alert.openKey !== undefined) await this.begin(alert._id);
+    await this.begin({ email: alert.email });
   }
 
   /** An alert that is open or whose notice was made lately; null for any other. */
@@ -79,7 +81,7 @@ export class StockAlertsService {
   }
 
   /** The alerts of a user's e-mail; none before it is verified, since they may be those of the mailbox's owner. */
-  async listOf({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): Promise<StockAlert[]> {
+  async listOf({ email, emailVerified }: EmailHolder): Promise<StockAlert[]> {
     return emailVerified ? this.alerts.find({ email }).lean() : [];
   }
 
@@ -96,9 +98,9 @@ export class StockAlertsService {
     }
   }
 
-  /** Removes the alerts of an e-mail, inside the caller's transaction. */
-  async removeOf(email: string, session: ClientSession): Promise<void> {
-    await this.alerts.deleteMany({ email }, { session });
+  /** Removes the alerts of a user's e-mail, unless that is not verified, inside the caller's transaction. */
+  async removeOf({ email, emailVerified }: EmailHolder, session: ClientSession): Promise<void> {
+    if (emailVerified) await this.alerts.deleteMany({ email }, { session });
   }
 
   /** Alerts that nobody has confirmed take no place, or made-up e-mails could take all. */
@@ -123,9 +125,10 @@ export class StockAlertsService {
     return this.alerts.findOne({ openKey }).lean();
   }
 
-  private async begin(_id: Types.ObjectId): Promise<void> {
+  /** Those whose notice is made wait no more. */
+  private async begin(confirmed: Partial<Pick<StockAlert, '_id' | 'email'>>): Promise<void> {
     const waits = { waitsSince: new Date(), expiresAt: secondsFromNow(WAITS_FOR_S) };
-    await this.alerts.updateOne({ _id, ...NOT_WAITING, ...OPEN }, { $set: waits });
+    await this.alerts.updateMany({ ...confirmed, ...NOT_WAITING, ...OPEN, ...unexpired() }, { $set: waits });
   }
 }
 

@@ -6,6 +6,9 @@ export const userNotFound = (): ShopError => notFound('USER_NOT_FOUND', 'There i
 export const emailTaken = (): ShopError =>
   conflict('EMAIL_TAKEN', 'This email belongs to another account. Verify it to sign in.');
 
+export const emailNotVerified = (): ShopError =>
+  conflict('EMAIL_NOT_VERIFIED', 'Verify your email first: follow the link in the mail that we have sent you.');
+
 export const cannotRemoveYourself = (): ShopError =>
   conflict('CANNOT_REMOVE_YOURSELF', 'Admins cannot remove themselves.');
 

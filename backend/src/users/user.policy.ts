@@ -1,5 +1,8 @@
 import type { User } from './user.schema.js';
 
+/** An account and its e-mail. What is kept by an e-mail is the mailbox owner's, so only a verified account has it. */
+export type EmailHolder = Pick<User, 'email' | 'emailVerified'>;
+
 /** The filter for acting admins. */
 export const ACTING_ADMIN = { position: 'admin', emailVerified: true } as const;
 

@@ -1,6 +1,7 @@
 import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
 import { Order } from '../../src/orders/order.schema.js';
 import { Review } from '../../src/reviews/review.schema.js';
+import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
 import { User } from '../../src/users/user.schema.js';
 import { buildBelongings } from '../support/builders.js';
 import { NEVER_MS } from '../support/environment.js';
@@ -62,7 +63,9 @@ describe("a stranger's data under an e-mail", () => {
     expect(await profileOf(owner, body.token)).toMatchObject({ address: '', profilePicture: '/blank-profile.svg' });
     expect(await orderIdsOf(owner, body.token)).toEqual([left.paid._id.toString()]);
     expect(await shop.model(Review).countDocuments({ _id: left.review._id })).toBe(0);
-    expect(await shop.model(Subscriber).countDocuments({ _id: owner.email })).toBe(0);
+    // What is kept by the e-mail was never the stranger's.
+    expect(await shop.model(Subscriber).countDocuments({ _id: owner.email })).toBe(1);
+    expect(await shop.model(StockAlert).countDocuments({ email: owner.email })).toBe(1);
     for (const picture of left.pictures) expect((await shop.call('GET', picture)).status).toBe(404);
     // As after every cancellation, the sweeper then releases the card's hold.
     expect(await shop.model(Order).findById(left.unpaid._id).lean()).toMatchObject({

@@ -1,7 +1,11 @@
+import { Types } from 'mongoose';
 import { drawOrderNumber } from '../../src/orders/order-number.js';
 import { Order } from '../../src/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
+import { Product } from '../../src/products/product.schema.js';
+import { Review } from '../../src/reviews/review.schema.js';
+import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
 import { FormerCustomersService } from '../../src/upkeep/former-customers.service.js';
 import { User } from '../../src/users/user.schema.js';
 import {
@@ -82,6 +86,7 @@ const BESIDE_ACCOUNTS = [
   ...['saledocuments', 'drawndocuments', 'documentcounts', 'countingstates'],
   ...['salessums', 'salesdaysums', 'productsums', 'productmonthsums'],
   ...['productimports', 'importrows', 'alerts', 'answercounts', 'comparisons'],
+  'confirmationmails',
 ];
 
 async function collectionsOfAccounts(): Promise<string[]> {
@@ -154,6 +159,34 @@ describe('a removed account', () => {
       expect(answers.map(({ body }) => body.code)).toContain('LAST_ADMIN');
     }
   });
+});
+
+it('has, shows, changes and removes nothing that is kept by an e-mail which its holder has not verified', async () => {
+  const stranger = await buildUser(shop, { emailVerified: false });
+  const { email, token } = stranger;
+  await shop.model(Subscriber).create({ _id: email, key: new Types.ObjectId() });
+  const alert = { product: new Types.ObjectId(), email, waitsSince: new Date(), expiresAt: new Date('2100-01-01') };
+  await shop.model(StockAlert).create(alert);
+  // Of an earlier version of the shop, which knew authors by their e-mail.
+  const words = { title: 'Mine', comment: 'Good.', rating: 5 };
+  const review = await shop.model(Review).create({ name: 'Owner', email, ...words });
+  const product = await buildProduct(shop, { addedBy: email });
+
+  const exported = await shop.call('GET', '/account/export', { token });
+  expect(exported.body).toMatchObject({ newsletter: null, stockAlerts: [], reviews: [] });
+  const preferences = await shop.call('GET', '/account/preferences', { token });
+  expect(preferences.body).toMatchObject({ newsletter: false, newsletterToConfirm: false });
+  const save = (newsletter: boolean) => shop.call('PUT', '/account/preferences', { token, body: { newsletter } });
+  expect((await save(true)).body.code).toBe('EMAIL_NOT_VERIFIED');
+  expect((await save(false)).status).toBe(200);
+  const body = { version: 1, ...words, rating: 1 };
+  expect((await shop.call('PATCH', `/review/${review._id}`, { token, body })).status).toBe(403);
+  expect((await shop.call('DELETE', '/account', { token })).status).toBe(200);
+
+  expect(await shop.model(Subscriber).countDocuments({ _id: email })).toBe(1);
+  expect(await shop.model(StockAlert).countDocuments({ email })).toBe(1);
+  expect(await shop.model(Review).countDocuments({ email, ...words })).toBe(1);
+  expect(await shop.model(Product).findById(product._id).lean()).toMatchObject({ addedBy: email });
 });
 
 describe('GET /account/export', () => {

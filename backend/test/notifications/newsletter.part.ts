@@ -1,4 +1,6 @@
 import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
+import { Notice } from '../../src/notices/notice.schema.js';
+import { later } from '../support/clock.js';
 import { Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -18,6 +20,20 @@ it('subscribes an address once, and answers a known one the same', async () => {
     new Set(['200 {"acknowledged":true}']),
   );
   expect(await shop.model(Subscriber).countDocuments()).toBe(1);
+});
+
+it('sends an address one mail to confirm a day, whatever became of the subscription', async () => {
+  const mails = () => shop.model(Notice).countDocuments({ kind: 'newsletterToConfirm' });
+  const address = { email: 'often@example.com' };
+  const ask = async () => {
+    await shop.model(Subscriber).deleteOne({ _id: address.email });
+    await Promise.all([subscribe(address.email), subscribe(address.email)]);
+  };
+  const before = await mails();
+  for (const _ of [1, 2, 3]) await ask();
+  expect((await mails()) - before).toBe(1);
+  await later(25 * 3600, ask);
+  expect((await mails()) - before).toBe(2);
 });
 
 it.each(['reader', 'a@b', `${'a'.repeat(250)}@example.com`, { $gt: '' }, undefined])('refuses %j', async (email) => {

@@ -12,6 +12,7 @@ interface Account {
   /** One without signs in with Google. */
   password?: string;
   displayName?: string;
+  emailVerified?: boolean;
 }
 
 export const EMULATOR = 'http://auth.test';

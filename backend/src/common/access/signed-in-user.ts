@@ -7,6 +7,7 @@ export interface SignedInUser {
   id: string;
   _id: Types.ObjectId;
   email: string;
+  emailVerified: boolean;
   displayName: string;
   isAdmin: boolean;
   /** They are no admin only because they have no second factor, which the settings ask of admins. */

@@ -66,7 +66,9 @@ export const stockAlertToConfirm: Template = async ({ recipient }, from) => {
     blocks: [
       text(`With this address we were asked to tell when ${name} can be ordered again.`),
       button('Yes, tell me', from.links.confirmAlert(from.alertTokens.tokenOf(_id))),
-      text('If you have not asked for it, do nothing: then we write no more.'),
+      text(
+        'The link is good for every product that was asked about with this address. If you have not asked, do nothing.',
+      ),
     ],
     reason: 'You get this mail because your address was entered on the page of a product of Karigar.',
     unsubscribeUrl: from.links.unsubscribe('a', from.tokens.tokenOf('leave-stock-alert', _id)),

@@ -18,8 +18,8 @@ const preferences: Preferences = {
 };
 
 /** The page of a customer who has signed in with a password, or with Google. */
-async function openAccount({ google = false } = {}) {
-  const account = { id: customer.email, ...customer, ...(!google && { password }) };
+async function openAccount({ google = false, emailVerified = false } = {}) {
+  const account = { id: customer.email, emailVerified, ...customer, ...(!google && { password }) };
   const service = answerSignInService(google ? [] : [account]);
   const auth = await authService();
   await (google
@@ -93,8 +93,13 @@ it('asks those who sign in with Google for no password', async () => {
   expect(screen.queryByRole('region', { name: 'Password' })).not.toBeInTheDocument();
 });
 
+it('offers the newsletter once the e-mail is verified', async () => {
+  const { section } = await openAccount();
+  expect(section('Mails').getByLabelText('Newsletter, once your email is verified')).toBeDisabled();
+});
+
 it('saves which mails come', async () => {
-  const { user, section } = await openAccount();
+  const { user, section } = await openAccount({ emailVerified: true });
   const saved = { ...preferences, newsletterToConfirm: true, unwanted: ['orderPlaced'] };
   answer('PUT', '/api/account/preferences', () => json(saved));
   for (const name of ['Newsletter', 'Order placed', 'Quote answered']) {

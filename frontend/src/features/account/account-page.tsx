@@ -58,7 +58,7 @@ export default function AccountPage() {
               Open Address Book
             </Link>
           </AccountSection>
-          <MailPreferences preferences={preferences.data} />
+          <MailPreferences preferences={preferences.data} isVerified={account.isVerified} />
           <SignOutEverywhere />
           <MyData />
           <DeleteAccount retentionYears={settings.data.retentionYears} />

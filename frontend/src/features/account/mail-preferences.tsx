@@ -14,7 +14,7 @@ const toFields = ({ newsletter, newsletterToConfirm, optional, unwanted }: Prefe
 });
 
 /** Which mails come, of those that are no part of a sale. */
-export function MailPreferences({ preferences }: { preferences: Preferences }) {
+export function MailPreferences({ preferences, isVerified }: { preferences: Preferences; isVerified: boolean }) {
   const [savePreferences] = useSavePreferencesMutation();
   const { register, handleSubmit, setError, formState } = useForm({ values: toFields(preferences) });
   const { optional, newsletterToConfirm } = preferences;
@@ -36,7 +36,8 @@ export function MailPreferences({ preferences }: { preferences: Preferences }) {
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">Mails that come</legend>
           <label>
-            <input type="checkbox" {...register('newsletter')} /> Newsletter
+            <input type="checkbox" {...register('newsletter')} disabled={!isVerified} /> Newsletter
+            {!isVerified && <small>, once your email is verified</small>}
             {newsletterToConfirm && <small>, once you have followed the link in our mail</small>}
           </label>
           {optional.map((kind) => (
