@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { toAsciiDigits } from '../common/digits.js';
 
 const COUNT = 10;
 
@@ -21,4 +22,4 @@ function drawCode(): string {
 
 /** What is kept of a code, however it is written. */
 export const hashOf = (code: string): string =>
-  createHash('sha256').update(code.toLowerCase().replace(SEPARATORS, '')).digest('hex');
+  createHash('sha256').update(toAsciiDigits(code).toLowerCase().replace(SEPARATORS, '')).digest('hex');

@@ -128,9 +128,8 @@ export class SecondFactors {
     return true;
   }
 
-  /** Apps show a code in two groups, and people copy the gap. */
   private stepOf(_id: Types.ObjectId, sealed: string, code: string): number | null {
     const secret = this.box.open(sealed, _id.toString());
-    return secret === null ? null : stepOf(secret, code.replace(/\s/g, ''));
+    return secret === null ? null : stepOf(secret, code);
   }
 }

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { toAsciiDigits } from '../common/digits.js';
 
 const ISSUER = 'Karigar';
 const SECRET_BYTES = 20;
@@ -14,9 +15,12 @@ export const drawSecret = (): string => new Secret({ size: SECRET_BYTES }).base3
 export const appAddress = (secret: string, email: string): string =>
   new TOTP({ issuer: ISSUER, label: email, secret: Secret.fromBase32(secret) }).toString();
 
-/** The time step that a code belongs to; null for a code of no step around now. */
+/** The time step that a code belongs to; null for a code of no step around now. Apps show it in two groups, and people copy the gap. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
-  const off = totp.validate({ token: code, timestamp: now, window: STEPS_OFF });
+  const token = toAsciiDigits(code).replace(/\s/g, '');
+  // The library throws for other characters, whose bytes it compares.
+  if (!/^\d+$/.test(token)) return null;
+  const off = totp.validate({ token, timestamp: now, window: STEPS_OFF });
   return off === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + off;
 }

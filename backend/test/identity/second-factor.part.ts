@@ -169,6 +169,36 @@ describe('signing in with a second factor', () => {
     }
   });
 
+  it.each([
+    ['Bengali', 0x09e6],
+    ['full-width', 0xff10],
+    ['Arabic', 0x0660],
+    ['Adlam', 0x1e950],
+  ])('reads a code of %s digits', async (_, zero) => {
+    const { account, secret, recoveryCodes } = await enrolledAdmin();
+    const typed = (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+    for (const code of [codeOf(secret), recoveryCodes[0] ?? '']) {
+      expect((await signIn(account, { code: typed(code) })).status).toBe(200);
+    }
+  });
+
+  it.each(['12345é', '🔧🔧🔧', '½½½½½½', '12345\u0660\u0301', '\ud835\udfce12345', 'ⅷ12345'])(
+    'refuses %j by the field',
+    async (code) => {
+      const { account, token } = await enrolledAdmin();
+      const { token: other } = await buildAdmin(shop);
+      await post('', other);
+      const answers = [
+        await signIn(account, { code }),
+        await post('/remove', token, { code }),
+        await post('/confirm', other, { code }),
+      ];
+      expect(answers.map(({ status, body }) => [status, Object.keys(body.fieldErrors)])).toEqual(
+        answers.map(() => [400, ['code']]),
+      );
+    },
+  );
+
   it('takes each recovery code once, however it is written, and says how many are left', async () => {
     const { account, recoveryCodes } = await enrolledAdmin();
     const [first = '', second = ''] = recoveryCodes;

@@ -37,6 +37,7 @@ describe('refuses with 401 a token', () => {
     'whose subject never existed': () => forgeToken({ claims: { sub: '0123456789abcdef01234567' } }),
     'of an older token version': () => forgeToken({ claims: { ...sub(), ver: -1 } }),
     'whose token version is an operator': () => forgeToken({ claims: { ...sub(), ver: { $gte: 0 } } }),
+    'whose signature ends in a letter of two bytes': () => forgeToken({ claims: sub() }).replace(/.$/, 'é'),
     'that is no token': () => 'garbage',
     'with a broken payload': () => `${forgeToken().split('.')[0]}.e30e30.AAAA`,
     'that is an ID token of Firebase': () => forgeIdToken({ sub: user.uid, email: user.email }),

@@ -36,6 +36,18 @@ it('sends an address one mail to confirm a day, whatever became of the subscript
   expect((await mails()) - before).toBe(2);
 });
 
+it.each(['é', '৩', '３'])('refuses a link token with %s in it by the field', async (letter) => {
+  const token = `${'0'.repeat(24)}${letter.repeat(43)}`;
+  for (const [path, body] of [
+    ['/newsletter/confirm', { token }],
+    ['/product/notify/confirm', { token: letter.repeat(43) }],
+    [`/unsubscribe/n${encodeURIComponent(token)}`, undefined],
+  ] as const) {
+    const answer = await shop.call('POST', path, { body });
+    expect([path, answer.status, Object.keys(answer.body.fieldErrors)]).toEqual([path, 400, ['token']]);
+  }
+});
+
 it.each(['reader', 'a@b', `${'a'.repeat(250)}@example.com`, { $gt: '' }, undefined])('refuses %j', async (email) => {
   const { status, body } = await subscribe(email);
   expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['email']]);

@@ -22,6 +22,7 @@ describe('an event that is not proved to be from Stripe', () => {
     ['is unsigned', () => ({ signature: null })],
     ['has an empty signature', () => ({ signature: '' })],
     ['has a signature that is none', () => ({ signature: 'v1=nonsense' })],
+    ['has a signature of letters of two bytes', () => ({ signature: `t=${seconds(0)},v1=${'é'.repeat(64)}` })],
     ['is signed with another secret', () => ({ secret: 'whsec_forged' })],
     ['was signed too long ago', () => ({ signedAt: seconds(-301) })],
     ['was changed on the way', () => ({ body: JSON.stringify({ ...event, livemode: true }) })],
