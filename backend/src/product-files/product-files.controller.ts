@@ -105,7 +105,7 @@ export class ProductFilesController {
     const { state, counts, _id } = told.file;
     const isRefused = state !== 'checked' || (counts.error > 0 && !isOnlyGood);
     if (dryRun === 'true' || isRefused) return toImportView(told);
-    return toImportView(await this.imports.write(_id.toString(), { onlyGood: isOnlyGood }));
+    return toImportView(await this.imports.write(_id.toString(), { onlyGood: isOnlyGood }, admin));
   }
 
   @Get('import')
@@ -151,7 +151,11 @@ export class ProductFilesController {
   })
   @ApiOkResponse({ type: ImportView })
   @Refuses({ 404: ['IMPORT_NOT_FOUND'], 409: ['IMPORT_NOT_CHECKED', 'IMPORT_HAS_ERRORS', 'IMPORT_RUNNING'] })
-  async writeImport(@Param() { id }: IdParam, @Body() { onlyGood = false }: WriteImportDto): Promise<ImportView> {
-    return toImportView(await this.imports.write(id, { onlyGood }));
+  async writeImport(
+    @Param() { id }: IdParam,
+    @Body() { onlyGood = false }: WriteImportDto,
+    @CurrentUser() admin: SignedInUser,
+  ): Promise<ImportView> {
+    return toImportView(await this.imports.write(id, { onlyGood }, admin));
   }
 }

@@ -34,7 +34,7 @@ const ImportCountsSchema = SchemaFactory.createForClass(ImportCounts);
 export class ProductImport {
   _id: Types.ObjectId;
 
-  /** The admin who sent it. */
+  /** The admin who sent it; from then on the one who has it written, whose acts its rows are. */
   @Prop({ type: Types.ObjectId, required: true })
   by: Types.ObjectId;
 

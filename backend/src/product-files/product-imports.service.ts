@@ -49,12 +49,12 @@ export class ProductImports {
    * Begins to write the rows of a checked file; one that is being or has been written stays so.
    * @throws ShopError 404, 409 IMPORT_NOT_CHECKED, IMPORT_HAS_ERRORS unless only good rows are wanted, IMPORT_RUNNING
    */
-  async write(id: string, { onlyGood }: { onlyGood: boolean }): Promise<ToldImport> {
+  async write(id: string, { onlyGood }: { onlyGood: boolean }, admin: SignedInUser): Promise<ToldImport> {
     const { file } = await this.find(id);
     if (file.state === 'receiving' || file.state === 'checking') throw importNotChecked();
     if (file.state === 'checked') {
       if (file.counts.error > 0 && !onlyGood) throw importHasErrors(file.counts.error);
-      await this.begin(file);
+      await this.begin(file, admin);
     }
     void this.runner.run(file._id);
     return this.find(id);
@@ -88,12 +88,12 @@ export class ProductImports {
     return file;
   }
 
-  private async begin({ _id, counts }: ProductImport): Promise<void> {
+  private async begin({ _id, counts }: ProductImport, { _id: by, email: byEmail }: SignedInUser): Promise<void> {
     const toWrite = counts.added + counts.updated;
     try {
       await this.imports.updateOne(
         { _id, state: 'checked' },
-        { $set: { state: 'writing', isRunning: true, toWrite, treated: 0 } },
+        { $set: { state: 'writing', isRunning: true, by, byEmail, toWrite, treated: 0 } },
       );
     } catch (error) {
       throw isDuplicateKey(error, 'isRunning') ? importRunning() : error;

@@ -57,8 +57,8 @@ const counts = ({ added, updated, unchanged, errorRows }: Record<string, number>
 ];
 
 /** Writes a checked import, and answers its report. */
-async function write(id: string, body: object = {}) {
-  const begun = await shop.call('POST', `/product/import/${id}/write`, { token: admin.token, body });
+async function write(id: string, body: object = {}, { token }: BuiltUser = admin) {
+  const begun = await shop.call('POST', `/product/import/${id}/write`, { token, body });
   expect([begun.status, begun.body.state]).toEqual([200, expect.stringMatching(/^(writing|done)$/)]);
   return whenAtRest(shop, admin.token, id);
 }
@@ -343,6 +343,23 @@ describe('a file that is being written', () => {
       [...twenty.map(() => 1), ...twenty.map((at) => 1 + ((at + 1) % 2))].sort(),
     );
     expect(await shop.model(StockChange).countDocuments({ reason: 'correction' })).toBe(products.length);
+  });
+
+  it('names the admin who has it written, not the one who checked it', async () => {
+    const vise = await buildProduct(shop, { name: 'Vise' });
+    const [record = {}] = await exported();
+    const { body } = await send([
+      { ...record, available: '110', price: '20' },
+      { ...record, _id: '', partNumber: 'N-1' },
+    ]);
+    const other = await buildAdmin(shop);
+    expect(counts(await write(body._id, {}, other))).toEqual([1, 1, 0, 0]);
+    const acts = await shop.model(AuditEntry).find().lean();
+    expect(acts.map(({ actor }) => actor?.toString())).toEqual(acts.map(() => other._id.toString()));
+    expect(acts).toHaveLength(3);
+    const history = await shop.model(StockChange).find({ product: vise._id, reason: 'correction' }).lean();
+    expect(history).toMatchObject([{ by: other._id }]);
+    expect((await stored())[1]).toMatchObject({ addedBy: other.email });
   });
 
   it('keeps others waiting, and yields to edits that come between', async () => {
