@@ -127,7 +127,9 @@ export class ProductsController {
   @RateLimit('adminWrites')
   @ApiOperation({
     summary: 'Sets the stock',
-    description: 'From a customer it changes nothing and answers the true stock: settling a payment has lowered it.',
+    description:
+      'From a customer it changes nothing and answers the true stock of a product that is sold: settling a payment has ' +
+      'lowered it.',
   })
   @ApiOkResponse({ type: ProductView })
   @Refuses({ 404: ['PRODUCT_NOT_FOUND'] })
@@ -136,8 +138,7 @@ export class ProductsController {
     @Body() { remainingQuantity }: SetStockDto,
     @CurrentUser() user: SignedInUser,
   ): Promise<ProductView> {
-    // A customer's client sends it after paying, and the product may have been taken off the shop meanwhile.
-    const product = await (user.isAdmin ? this.stock.set(id, remainingQuantity, user) : this.products.findEver(id));
+    const product = await (user.isAdmin ? this.stock.set(id, remainingQuantity, user) : this.products.find(id));
     return toProductView(product);
   }
 
