@@ -16,7 +16,7 @@ const swc = (parser) => [
 ];
 
 /** Packages of ES modules only, or that import modules while they run, as the driver does before it greets a server. */
-const TO_COMPILE = ['@nestjs', 'cookie', 'mongodb', 'p-limit', 'unpdf', 'yocto-queue'];
+const TO_COMPILE = ['@nestjs', 'content-disposition', 'cookie', 'mongodb', 'p-limit', 'unpdf', 'yocto-queue'];
 
 /**
  * The settings that all workspaces share: ES modules and TypeScript are compiled to CommonJS by swc, with the decorator

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { answerMalformedHttp, answerMalformedUrl } from './common/errors/malformed-request.js';
 import { takeJsonBodies } from './common/body/json-body.js';
+import { serveApiDocs } from './common/openapi/api-docs.js';
 import { RateLimiter } from './common/rate-limit/rate-limiter.js';
 import { ReadCache } from './common/read-cache/read-cache.js';
 import { type RequestHook, serveStoredAnswers } from './common/read-cache/serve-stored-answers.js';
@@ -56,6 +57,7 @@ export async function createApp(environment: Environment, logger: Logger): Promi
     done();
   });
   watchRequests(fastify, logger, app.get(Metrics));
+  serveApiDocs(app, environment);
   serveFirst = serveStoredAnswers(app.get(ReadCache), app.get(RateLimiter));
   // Leaves by process.exit, so that the last log lines are written.
   app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });

@@ -1,5 +1,4 @@
 import { createLogger } from './common/logging/logger.js';
-import { serveApiDocs } from './common/openapi/api-docs.js';
 import { environmentOrExit } from './config/environment-or-exit.js';
 import { createApp } from './create-app.js';
 import { keepHeapNearWhatIsAlive } from './heap.js';
@@ -9,7 +8,6 @@ const environment = environmentOrExit();
 const logger = createLogger(environment.LOG_LEVEL);
 try {
   const app = await createApp(environment, logger);
-  serveApiDocs(app);
   await app.listen(environment.PORT, environment.HOST);
   keepHeapNearWhatIsAlive();
   logger.info({ url: await app.getUrl() }, 'listening');

@@ -2,7 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService, MongooseHealthIndicator } from '@nestjs/terminus';
 import { Public } from '../common/access/access.js';
-import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { NoRateLimit } from '../common/rate-limit/rate-limits.js';
 import { Metrics } from '../common/metrics.js';
 
 const DATABASE_TIMEOUT_MS = 2000;
@@ -24,7 +24,7 @@ export class HealthController {
 
   @Get('health/live')
   @Public()
-  @RateLimit('none')
+  @NoRateLimit('Probes come every few seconds, from the address of the machine itself.')
   @ApiOperation({ summary: 'The process runs' })
   @ApiOkResponse({ type: HealthView })
   isLive(): HealthView {
@@ -33,7 +33,7 @@ export class HealthController {
 
   @Get('health/ready')
   @Public()
-  @RateLimit('none')
+  @NoRateLimit('Probes come every few seconds, from the address of the machine itself.')
   @ApiOperation({ summary: 'The process and its database can serve requests; 503 while they cannot' })
   @ApiOkResponse({ type: HealthView })
   async isReady(): Promise<HealthView> {
@@ -45,7 +45,7 @@ export class HealthController {
 
   @Get('metrics')
   @Public()
-  @RateLimit('none')
+  @NoRateLimit('Only Prometheus can reach it: the web server does not publish it.')
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
   @ApiOperation({ summary: 'Figures for Prometheus' })
   @ApiProduces('text/plain')

@@ -79,6 +79,9 @@ it('serves the documentation under a policy that lets its own scripts run', asyn
     // What "Try it out" calls: the site itself knows no /product.
     servers: [{ url: '/api' }, { url: '/' }],
   });
+  const yaml = await get('/docs-yaml');
+  expect(yaml.statusCode).toBe(404);
+  yaml.resume();
   const script = await get('/docs/swagger-ui-bundle.js');
   expect(script.statusCode).toBe(200);
   script.resume();

@@ -1,5 +1,9 @@
+import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
+import { subscribe as listenTo, unsubscribe } from 'node:diagnostics_channel';
 import { RateCount } from '../../src/common/rate-limit/rate-count.schema.js';
 import { RateLimiter } from '../../src/common/rate-limit/rate-limiter.js';
+import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limits.js';
+import { NARROW_BODY } from '../../src/common/body/body-shape.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from '../support/builders.js';
 import { readContract } from '../support/contract.js';
 import { databaseUri } from '../support/environment.js';
@@ -138,6 +142,77 @@ it('limits everything to 600, refused tokens included, but never the probes', as
   expect(await countAdmitted(310, () => shop.call('GET', '/review'))).toBe(300);
   expect((await refused()).status).toBe(429);
   expect((await shop.call('GET', '/health/live')).status).toBe(200);
+});
+
+it('counts what no guard sees by address, and no user behind it', async () => {
+  const { token } = await buildUser(shop);
+  const send = () => shop.call('PUT', '/basket', { token, body: '{' });
+  expect(await countAdmitted(RATE_LIMITS.everything.points + 5, send)).toBe(RATE_LIMITS.everything.points);
+  expect((await shop.call('GET', '/nothing/here')).status).toBe(429);
+  expect((await shop.call('GET', '/basket', { token })).status).toBe(200);
+});
+
+describe('all that Fastify has registered', () => {
+  const FACTOR = 0.01;
+  const LIMIT = RATE_LIMITS.everything.points * FACTOR;
+  const registered: Pick<RouteOptions, 'method' | 'url'>[] = [];
+  let strict: Shop;
+  let host = 0;
+
+  beforeAll(async () => {
+    const collect = (message: unknown) =>
+      (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void registered.push(route));
+    listenTo('fastify.initialization', collect);
+    strict = await Shop.open({ RATE_LIMIT_FACTOR: String(FACTOR) });
+    unsubscribe('fastify.initialization', collect);
+    // Swagger registers its files only then.
+    await strict.app.getHttpAdapter().getInstance().ready();
+  });
+  afterAll(() => strict.close());
+
+  /** The status of the request that is one too many for its address. */
+  async function statusBeyondLimit(method: HTTPMethods, url: string, body?: string): Promise<number> {
+    const headers = {
+      'x-forwarded-for': `203.0.${host >> 8}.${host++ & 255}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const call = () => strict.app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
+    for (let calls = 0; calls < LIMIT; calls++) await call();
+    return (await call()).statusCode;
+  }
+
+  it('answers 429 after its limit, but for routes that declare to have none', async () => {
+    const addresses = registered.flatMap(({ method, url }) =>
+      [method].flat().map((each) => ({ method: each as HTTPMethods, pattern: url })),
+    );
+    expect(addresses.map(({ pattern }) => pattern)).toEqual(
+      expect.arrayContaining(['/docs', '/docs-json', '/docs/*', '/product', '/metrics']),
+    );
+    const free: string[] = [];
+    for (const { method, pattern } of addresses) {
+      const url = pattern.replace(/:\w+|\*/g, 'x');
+      if ((await statusBeyondLimit(method, url)) !== 429 && method !== 'HEAD') free.push(`${method} ${pattern}`);
+    }
+    const declared = readContract().filter(({ rateLimit }) => rateLimit === 'none');
+    expect(free.sort()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it.each([
+    ['without a route', 'GET', '/nothing/here'],
+    ['with a method it does not have', 'POST', '/docs'],
+    ['of the documentation in another spelling', 'GET', '/%64ocs-json'],
+    ['of the documentation that has no file', 'GET', '/docs/nothing.css'],
+  ] as const)('counts an address %s', async (_, method, url) => {
+    expect(await statusBeyondLimit(method, url)).toBe(429);
+  });
+
+  it.each([
+    ['of broken JSON', '{'],
+    ['of too many values', JSON.stringify(Array.from({ length: NARROW_BODY.values + 1 }, () => 0))],
+    ['that is too long', JSON.stringify('x'.repeat(NARROW_BODY.bytes))],
+  ])('counts a body %s, which no guard sees', async (_, body) => {
+    expect(await statusBeyondLimit('POST', '/newsletter', body)).toBe(429);
+  });
 });
 
 it.each(['', '192.0.2.1'])(

@@ -16,7 +16,11 @@ export interface SignedInUser {
   signedInAt: number;
 }
 
-export type ShopRequest = FastifyRequest & { user?: SignedInUser };
+export type ShopRequest = FastifyRequest & {
+  user?: SignedInUser;
+  /** Whether it counts against the limit on everything, or its route has none. */
+  isCounted?: boolean;
+};
 
 /** Hands the user to a handler of a route that anyone may call; undefined for a visitor. */
 export const MaybeUser = createParamDecorator(

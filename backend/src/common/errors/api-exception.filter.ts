@@ -1,5 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpStatus, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { withReason } from '../access/second-factor-needed.js';
 import type { ShopRequest } from '../access/signed-in-user.js';
 import { toErrorBody, toShopError } from './error-body.js';
@@ -10,11 +11,13 @@ import type { ShopError } from './shop-error.js';
 export class ApiExceptionFilter implements ExceptionFilter {
   private readonly logger = new Logger(ApiExceptionFilter.name);
 
+  constructor(private readonly limiter: RateLimiter) {}
+
   async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const request = http.getRequest<ShopRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const error = withReason(toShopError(thrown), request);
+    const error = withReason(toShopError(await this.orTooOften(thrown, request)), request);
     const status = error.getStatus();
     if (status >= 500) this.log(error, status, request.id);
     if (reply.sent || reply.raw.headersSent) {
@@ -28,6 +31,15 @@ export class ApiExceptionFilter implements ExceptionFilter {
     // The rest of an upload that was refused half-way is not worth receiving.
     if (status === 413) reply.header('connection', 'close');
     await reply.status(status).type('application/json; charset=utf-8').send(toErrorBody(error, request.id));
+  }
+
+  /** A request without a route, or with a body that can't be read, is refused before a guard has counted it. */
+  private async orTooOften(thrown: unknown, request: ShopRequest): Promise<unknown> {
+    if (request.isCounted) return thrown;
+    return this.limiter.count('everything', request).then(
+      () => thrown,
+      (refusal: unknown) => refusal,
+    );
   }
 
   /** A refusal by a limit has no cause, and is a warning. */

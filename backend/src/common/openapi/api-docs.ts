@@ -1,6 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SwaggerModule } from '@nestjs/swagger';
-import { Environment } from '../../config/environment.js';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../../config/environment.js';
+import { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { createOpenApiDocument } from './document.js';
 
 const DOCS_PATH = 'docs';
@@ -13,18 +15,26 @@ const DOCS_POLICY =
  * Serves the document for reading at `/docs`, and as `/docs-json`. "Try it out" calls the address at which the proxy
  * mounts the API; a reader who opened the page at the back end itself can choose the other.
  */
-export function serveApiDocs(app: NestFastifyApplication): void {
-  const { PUBLIC_API_PATH: mountedAt } = app.get(Environment);
+export function serveApiDocs(app: NestFastifyApplication, { PUBLIC_API_PATH: mountedAt }: Environment): void {
   const servers = [
     ...(mountedAt ? [{ url: mountedAt, description: 'Through the web server' }] : []),
     { url: '/', description: 'The back end itself' },
   ];
-  SwaggerModule.setup(DOCS_PATH, app, () => ({ ...createOpenApiDocument(app), servers }), { useGlobalPrefix: false });
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .addHook('onRequest', (request, reply, done) => {
-      if (request.url.startsWith(`/${DOCS_PATH}`)) reply.header('content-security-policy', DOCS_POLICY);
-      done();
-    });
+  const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
+  const limiter = app.get(RateLimiter);
+  // These addresses are no routes of controllers, so no guard counts them.
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.url?.startsWith(`/${DOCS_PATH}`)) return;
+    reply.header('content-security-policy', DOCS_POLICY);
+    await limiter.count('everything', request);
+  });
+  // Made for the first reader: a start does not wait for it.
+  let document: OpenAPIObject | undefined;
+  const read = (): OpenAPIObject => (document ??= { ...createOpenApiDocument(app), servers });
+  // Swagger would write the document anew for each request, as YAML in a tenth of a second.
+  SwaggerModule.setup(DOCS_PATH, app, read, { useGlobalPrefix: false, raw: false });
+  let json: Buffer | undefined;
+  fastify.get(`/${DOCS_PATH}-json`, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((json ??= Buffer.from(JSON.stringify(read())))),
+  );
 }

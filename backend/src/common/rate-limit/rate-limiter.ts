@@ -45,8 +45,9 @@ export class RateLimiter {
    * Counts one request of a user, or of an address without a signed-in user.
    * @throws ShopError 429 with Retry-After when the limit is used up
    */
-  async count(name: RateLimitName, { user, ip }: Pick<ShopRequest, 'user' | 'ip'>): Promise<void> {
-    await this.consume(name, user?.id ?? toClientNetwork(ip));
+  async count(name: RateLimitName, request: Pick<ShopRequest, 'user' | 'ip' | 'isCounted'>): Promise<void> {
+    if (name === 'everything') request.isCounted = true;
+    await this.consume(name, request.user?.id ?? toClientNetwork(request.ip));
   }
 
   /**

@@ -48,6 +48,12 @@ type RouteLimit = RateLimitName | 'none';
 
 export const DeclaredRateLimit = Reflector.createDecorator<RouteLimit>();
 
-/** The tighter limit of a route beside the one on everything; `none` frees it of both. */
-export const RateLimit = (name: RouteLimit): MethodDecorator =>
-  applyDecorators(DeclaredRateLimit(name), ApiExtension('x-rate-limit', name));
+/** The tighter limit of a route beside the one on everything. */
+export const RateLimit = (name: RateLimitName): MethodDecorator => declare(name);
+
+/** Frees a route of every limit. @param because the reason, which the contract tells */
+export const NoRateLimit = (because: string): MethodDecorator =>
+  declare('none', ApiExtension('x-no-rate-limit', because));
+
+const declare = (name: RouteLimit, ...more: MethodDecorator[]): MethodDecorator =>
+  applyDecorators(DeclaredRateLimit(name), ApiExtension('x-rate-limit', name), ...more);

@@ -5,7 +5,7 @@ import { Public } from '../../common/access/access.js';
 import { TakesRawBody } from '../../common/body/body-shape.js';
 import { ShopError } from '../../common/errors/shop-error.js';
 import { Refuses } from '../../common/openapi/refuses.js';
-import { RateLimit } from '../../common/rate-limit/rate-limits.js';
+import { NoRateLimit } from '../../common/rate-limit/rate-limits.js';
 import { ReceivedView } from '../payment.view.js';
 import { StripeClient } from '../stripe/stripe.client.js';
 import { StripeEventsService } from './stripe-events.service.js';
@@ -21,11 +21,10 @@ export class StripeWebhookController {
     private readonly events: StripeEventsService,
   ) {}
 
-  /** Stripe sends from few addresses and as fast as orders are paid, so its events are not counted. */
   @Post('webhook')
   @HttpCode(200)
   @Public()
-  @RateLimit('none')
+  @NoRateLimit('Stripe sends from few addresses, and as fast as orders are paid.')
   @TakesRawBody(MAX_EVENT_BYTES)
   @ApiOperation({ summary: 'Events of Stripe, by signature' })
   @ApiOkResponse({ type: ReceivedView })
