@@ -1,6 +1,7 @@
 import { trusted } from 'mongoose';
+import { toPlainLetters } from './plain-letters.js';
+import { toParts, toRuns } from './sizes.js';
 
-const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 const MAX_WORDS_SEARCHED = 8;
@@ -12,14 +13,14 @@ const NO_WORD = '-';
 const LAST_CHARACTER = '\u{10ffff}';
 
 /** Raised whenever the same document gets other search words; see `renewSearchWords`. */
-export const SEARCH_WORDS_VERSION = 7;
+export const SEARCH_WORDS_VERSION = 8;
 
 /**
- * The words of a text as they are stored to be found by their beginnings: in lower case, without
- * accents, in as many forms as it takes to find them in the singular and the plural, each once.
+ * The words of a text as they are stored to be found by their beginnings: in plain small letters, sizes whole and in parts, in
+ * as many forms as it takes to find them in the singular and the plural, each once.
  */
 export function toSearchWords(text: string): string[] {
-  return [...new Set(wordsOf(text).flatMap(toForms))];
+  return [...new Set(wordsHeld(text).flatMap(toForms))];
 }
 
 /**
@@ -67,7 +68,7 @@ function pairsOf(text: string): [string, string][] {
  * says how a word begins is a range of an index's keys, which alone tell how many documents match;
  * https://www.mongodb.com/docs/manual/reference/operator/query/regex/#index-use
  */
-export const toBeginning = (word: string): RegExp => new RegExp(`^${word}`);
+export const toBeginning = (word: string): RegExp => new RegExp(`^${word.replaceAll('.', String.raw`\.`)}`);
 
 /**
  * The same as a range, which the words of a document are compared with in less than half the time. It takes the document, though: an
@@ -79,10 +80,17 @@ export const toBeginningInDocument = (word: string) =>
 /** For each typed word, the condition that a stored one begins with it. */
 export const toSearchConditions = (typed: string): RegExp[] => wordsSought(typed).map(toBeginning);
 
-/** The words of a text: in lower case, without accents. */
-export function wordsOf(text: string): string[] {
-  return text.normalize('NFKD').replace(LATIN_ACCENTS, '').toLowerCase().match(WORD) ?? [];
+/** The words of a text in plain small letters, each size being one in one spelling: "1/2 inch" is 0.5in. */
+export const wordsOf = (text: string): string[] => toRuns(toPlainLetters(text));
+
+/** The words that a text is found by: a size also by its number and its unit alone. */
+export function wordsHeld(text: string): string[] {
+  const plain = toPlainLetters(text);
+  return [...new Set([...toRuns(plain), ...toParts(plain)])];
 }
+
+/** The letters and digits of a text in the order they stand in, for sorting. */
+export const plainWordsOf = (text: string): string[] => toPlainLetters(text).match(WORD) ?? [];
 
 /**
  * A word in the forms whose beginnings include, by English spelling, all of its singular and its plural:
@@ -90,6 +98,7 @@ export function wordsOf(text: string): string[] {
  * plural ("pens"), which cannot be told, so it gets an ending too, which does no harm.
  */
 export function toForms(word: string): string[] {
+  if (/^\d/.test(word)) return [word];
   // "ties" are several "tie", but "batteries" several "battery".
   if (/..ies$/.test(word)) return [word, `${word.slice(0, -3)}y`];
   if (/[^aeiou]y$/.test(word)) return [word, `${word.slice(0, -1)}ies`];

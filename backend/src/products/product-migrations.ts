@@ -54,12 +54,12 @@ export class ProductMigrations {
     }));
   }
 
-  /** The office's search read all products. */
+  /** The office's search read all products; a name is sorted by the letters that its words are in. */
   private async renewOfficeWords(): Promise<number> {
     const isOutdated = { officeWordsVersion: trusted({ $ne: SEARCH_WORDS_VERSION }) };
     return migrateEach(this.products, isOutdated, (stored) => {
       const { _id, name, description } = stored;
-      const update = { $set: officeWordsOf(inCurrentShape(stored)) };
+      const update = { $set: { ...officeWordsOf(inCurrentShape(stored)), nameOrder: nameOrderOf(name) } };
       return { updateOne: { filter: { _id, name, description, ...isOutdated }, update } };
     });
   }

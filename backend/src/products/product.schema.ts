@@ -4,7 +4,7 @@ import type { AttributeValues } from '../categories/attributes.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
 import type { SearchedBy } from '../common/search.js';
-import { wordsOf } from '../common/search-words.js';
+import { plainWordsOf } from '../common/search-words.js';
 import { officeWordsOf } from './office-words.js';
 import { partNumberKeyOf } from './part-number.js';
 import {
@@ -163,7 +163,7 @@ export const inCurrentShape = (stored: Product): Product =>
   Object.hasOwn(stored, 'partNumber') ? stored : { ...SINCE_CATALOGUE, ...stored, pictures: [stored.image] };
 
 /** Without capitals and accents, so that "Ångström gauge" stands beside "angle gauge". */
-export const nameOrderOf = (name: string): string => wordsOf(name).join(' ');
+export const nameOrderOf = (name: string): string => plainWordsOf(name).join(' ');
 
 /** The fields derived from others. */
 const derivedFieldsOf = (

@@ -73,6 +73,21 @@ it.each([
   expect(body.map(({ customerName }: Order) => customerName).toSorted()).toEqual(names.toSorted());
 });
 
+it('finds names by plain letters and sizes in every spelling, in each list', async () => {
+  await shop.model(Order).deleteMany();
+  await shop.model(Product).deleteMany();
+  await buildOrder(shop, { itemName: 'Łącznik 10 mm', customerName: 'Marko Đukić' });
+  await buildProduct(shop, { name: 'Łącznik 10 mm', description: 'Schrauben\u00addreher' });
+  await buildUser(shop, { email: 'marko@example.com', displayName: 'Marko Đukić' });
+  for (const path of ['/order?q=lacznik', '/order?q=10mm', '/order?q=dukic', '/user?q=dukic']) {
+    await expect(found(path)).resolves.toBe(1);
+  }
+  for (const q of ['lacznik', '10mm', '10,0%20mm', 'schraubendreher']) {
+    await expect(found(`/product/manage?q=${q}`)).resolves.toBe(1);
+    await expect(found(`/product?q=${q}`)).resolves.toBe(1);
+  }
+});
+
 it('finds the few orders of one status among thousands with the same word', async () => {
   await shop.model(Order).deleteMany();
   const shipped = await buildOrder(shop, { itemName: 'Claw Hammer', status: 'Shipped' });

@@ -9,13 +9,15 @@ export interface SearchTerm {
   partNumbers: readonly string[];
 }
 
-/** The words of a search, each once. "kg-ch 450" is three words, or a part number, or two of them. */
+/** The words of a search, each once. "kg-ch 450" is three words, or a part number, or two of them; "10 mm" is one word. */
 export function toSearchTerms(q: string): SearchTerm[] {
-  const whole = partNumberKeyOf(q);
-  const terms = new Map<string, SearchTerm>();
+  const keysOf = new Map<string, string[]>();
   for (const typed of q.split(/\s+/)) {
-    const partNumbers = [...new Set([partNumberKeyOf(typed), whole])].filter((key) => key !== '');
-    for (const word of wordsOf(typed)) if (!terms.has(word)) terms.set(word, { word, partNumbers });
+    for (const word of wordsOf(typed)) keysOf.set(word, [...(keysOf.get(word) ?? []), partNumberKeyOf(typed)]);
   }
-  return [...terms.values()].slice(0, MAX_TERMS);
+  const whole = partNumberKeyOf(q);
+  return [...new Set(wordsOf(q))].slice(0, MAX_TERMS).map((word) => ({
+    word,
+    partNumbers: [...new Set([...(keysOf.get(word) ?? []), whole])].filter((key) => key !== ''),
+  }));
 }

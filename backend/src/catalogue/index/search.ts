@@ -1,4 +1,4 @@
-import { toForms, wordsOf } from '../../common/search-words.js';
+import { toForms, wordsHeld, wordsOf } from '../../common/search-words.js';
 import type { CatalogueRow } from './catalogue-row.js';
 import { GONE, type Rows } from './rows.js';
 import { type SearchTerm, toSearchTerms } from './search-terms.js';
@@ -39,8 +39,8 @@ export class Search {
   }
 
   add(slot: number, { name, description }: CatalogueRow): void {
-    const named = new Set(wordsOf(name));
-    for (const word of new Set([...named, ...wordsOf(description)])) {
+    const named = new Set(wordsHeld(name));
+    for (const word of new Set([...named, ...wordsHeld(description)])) {
       for (const form of toForms(word)) {
         if (this.postings.add(form, slot, named.has(word))) this.vocabulary.add(word);
       }
