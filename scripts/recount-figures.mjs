@@ -1,4 +1,4 @@
 import { runBackendCommand } from './shop/run-backend-command.mjs';
 
 /** `npm run recount-figures` */
-await runBackendCommand('recount-figures');
+await runBackendCommand('figures/recount-figures.cli.js');

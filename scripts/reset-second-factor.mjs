@@ -1,4 +1,4 @@
 import { runBackendCommand } from './shop/run-backend-command.mjs';
 
 /** `npm run reset-second-factor -- EMAIL` */
-await runBackendCommand('reset-second-factor');
+await runBackendCommand('second-factor/reset-second-factor.cli.js');

@@ -132,5 +132,5 @@ export class ApiProcess {
 /** The API, as `npm run build` has left it; this file may be built to another folder. */
 function builtBackEnd(): string {
   const manifest = createRequire(import.meta.url).resolve('@karigar/backend/package.json');
-  return join(dirname(manifest), 'dist/programs/api.js');
+  return join(dirname(manifest), 'dist/main.js');
 }

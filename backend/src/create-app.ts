@@ -28,8 +28,6 @@ export async function createApp(environment: Environment, logger: Logger): Promi
     // Requests on connections still open while the process drains are served, not refused.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
-    // Instead of Fastify's own, which are 240 modules to load at each start.
-    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     trustProxy: environment.TRUSTED_PROXIES,
   });
   // Registered before Nest's own hooks; its services come from Nest later.
@@ -62,9 +60,4 @@ export async function createApp(environment: Environment, logger: Logger): Promi
   // Leaves by process.exit, so that the last log lines are written.
   app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
   return app;
-}
-
-/** Requests are checked by their DTOs, and answers are written by JSON.stringify. */
-function refuseSchemas(): never {
-  throw new Error('a route declares a schema of Fastify, which nothing here compiles');
 }

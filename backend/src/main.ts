@@ -1,7 +1,6 @@
 import { createLogger } from './common/logging/logger.js';
 import { environmentOrExit } from './config/environment-or-exit.js';
 import { createApp } from './create-app.js';
-import { keepHeapNearWhatIsAlive } from './heap.js';
 
 /** Starts the back end; SIGTERM and SIGINT then drain it, serving every request that has arrived. */
 const environment = environmentOrExit();
@@ -9,7 +8,6 @@ const logger = createLogger(environment.LOG_LEVEL);
 try {
   const app = await createApp(environment, logger);
   await app.listen(environment.PORT, environment.HOST);
-  keepHeapNearWhatIsAlive();
   logger.info({ url: await app.getUrl() }, 'listening');
 } catch (err) {
   logger.fatal({ err }, 'could not start');

@@ -105,13 +105,11 @@ export function mailService(settings) {
   };
 }
 
-/** @param {Settings} settings @param {string} jwtSecret @param {'preview' | 'dev'} mode @returns {ServiceSpec} */
-export function apiService(settings, jwtSecret, mode) {
-  // The compiler that watches in `dev` writes modules, not the programs made of them.
-  const program = mode === 'dev' ? 'main.js' : 'programs/api.js';
+/** @param {Settings} settings @param {string} jwtSecret @returns {ServiceSpec} */
+export function apiService(settings, jwtSecret) {
   return {
     name: 'api',
-    args: ['--enable-source-maps', `backend/dist/${program}`],
+    args: ['--enable-source-maps', 'backend/dist/main.js'],
     cwd: ROOT,
     env: apiEnvironment(settings, jwtSecret),
     isReady: () => answers(`${addresses(settings).api}/health/ready`),

@@ -86,7 +86,7 @@ export class Shop {
         await Promise.all([stripe, this.#launchVisibly('the database', services.mongoService(settings))]);
         await this.#seedOnce('mongo', () => this.#fillShelves(jwtSecret));
       }
-      await this.#launchVisibly('the API', services.apiService(settings, jwtSecret, this.mode));
+      await this.#launchVisibly('the API', services.apiService(settings, jwtSecret));
     };
     await Promise.all([
       api(),
@@ -179,7 +179,7 @@ export class Shop {
     const env = services.apiEnvironment(this.settings, jwtSecret);
     const { signal } = this.#stopping;
     const options = this.settings.hasFirstOrders ? ['--orders'] : [];
-    const seed = () => run(process.execPath, ['backend/dist/programs/seed.js', ...options], { env, signal });
+    const seed = () => run(process.execPath, ['backend/dist/seed/cli.js', ...options], { env, signal });
     await withProgress('filling the shelves', seed, { print: this.print });
   }
 

@@ -14,7 +14,7 @@ import { Shop } from '../support/shop.js';
  * The back end as deployed: built, in its own process, ended by a signal.
  */
 
-const MAIN = fileURLToPath(new URL('../../dist/programs/api.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 const usable = () => ({
   ...process.env,

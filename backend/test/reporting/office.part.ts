@@ -240,7 +240,7 @@ describe('sums that are wrong', () => {
     const others = (async () => {
       while (!isOver) await figures.count();
     })();
-    const { stdout } = await runCommand(shop, 'recount-figures').finally(() => (isOver = true));
+    const { stdout } = await runCommand(shop, 'figures/recount-figures.cli.js').finally(() => (isOver = true));
     await others;
     expect(stdout).toMatch(/^The office's figures are counted again: 1 paid orders, \$/);
     expect(await sums()).toEqual(right);

@@ -11,9 +11,9 @@ export interface Outcome {
 
 /**
  * Runs a command as an operator does: built, in its own process, on a shop's database.
- * @param name of the built program
+ * @param command its file in `dist`
  */
-export function runCommand(shop: Shop, name: string, ...args: string[]): Promise<Outcome> {
+export function runCommand(shop: Shop, command: string, ...args: string[]): Promise<Outcome> {
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'test',
@@ -23,9 +23,9 @@ export function runCommand(shop: Shop, name: string, ...args: string[]): Promise
     STRIPE_SECRET_KEY: 'sk_test_integration',
     STRIPE_WEBHOOK_SECRET: 'whsec_integration',
   };
-  const command = fileURLToPath(new URL(`../../dist/programs/${name}.js`, import.meta.url));
+  const file = fileURLToPath(new URL(`../../dist/${command}`, import.meta.url));
   return new Promise((resolve) => {
-    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [file, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, stdout, stderr }),
     );
   });

@@ -73,7 +73,7 @@ export class SpeedShop {
   async startBeside(program: string, args: readonly string[]): Promise<Program> {
     const port = await findFreePort();
     const file = fileURLToPath(new URL(program, import.meta.url));
-    const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...memorySettings() };
+    const env = { PATH: process.env['PATH'], NODE_ENV: 'production', NODE_OPTIONS: optionsOfImage() };
     const started = await Program.start(port, [file, String(port), ...args], env, '/');
     this.beside.push(started);
     return started;
@@ -94,26 +94,22 @@ async function fill(db: mongo.Db, stored: Stored): Promise<void> {
   }
 }
 
-/** The settings of the API's image that decide how much memory it takes. */
-function memorySettings(): Record<string, string> {
+/** The options of Node.js that the API's image sets. */
+function optionsOfImage(): string {
   const dockerfile = readFileSync(new URL('Dockerfile', ROOT), 'utf8');
-  return Object.fromEntries(
-    ['MALLOC_MMAP_THRESHOLD_', 'NODE_OPTIONS'].map((name) => {
-      const [, value] = new RegExp(`^ENV ${name}=(.+)$`, 'm').exec(dockerfile) ?? [];
-      if (!value) throw new Error(`the Dockerfile sets no ${name}`);
-      return [name, value];
-    }),
-  );
+  const [, options] = /^ENV NODE_OPTIONS="(.+)"$/m.exec(dockerfile) ?? [];
+  if (!options) throw new Error('the Dockerfile sets no NODE_OPTIONS');
+  return options;
 }
 
 /** The built back end with a shop's own settings, but with raised limits for one visitor. */
 export async function startApi(databaseUri: string, variables: Record<string, string> = {}): Promise<Program> {
   const port = await findFreePort();
-  const main = fileURLToPath(new URL('backend/dist/programs/api.js', ROOT));
+  const main = fileURLToPath(new URL('backend/dist/main.js', ROOT));
   const env = {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',
-    ...memorySettings(),
+    NODE_OPTIONS: optionsOfImage(),
     PORT: String(port),
     MONGODB_URI: databaseUri,
     JWT_SECRET,

@@ -50,7 +50,7 @@ export class ShopDatabase {
 
   /** Runs the back end until the condition holds, without access to Stripe. */
   async runBackend(condition: () => Promise<unknown>): Promise<void> {
-    const child = this.spawn(['backend/dist/programs/api.js'], {
+    const child = this.spawn(['backend/dist/main.js'], {
       PORT: '0',
       LOG_LEVEL: 'fatal',
       JWT_SECRET: randomBytes(32).toString('hex'),
