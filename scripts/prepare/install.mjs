@@ -9,9 +9,7 @@ import { npm } from './run.mjs';
 /** Installs from the lockfile when `node_modules` differs from it. */
 export async function ensureInstalled() {
   if (await isInstalled(ROOT)) return;
-  await withProgress('installing the dependencies', () =>
-    npm(['ci', '--include=dev', '--ignore-scripts', '--loglevel=error']),
-  );
+  await withProgress('installing the dependencies', () => npm(['ci', '--include=dev', '--ignore-scripts']));
 }
 
 /**
