@@ -4,22 +4,11 @@ import { fileURLToPath } from 'node:url';
 
 /*
  * Writes the limits that the back end's OpenAPI document states (lengths, ranges, patterns) to where the site's forms read
- * them: one constant for each schema and for each operation's query. Those that every page needs stand in a file of their
- * own, since a page loads whole files.
+ * them: one constant for each schema and for each operation's query.
  */
 
 const DOCUMENT = new URL('../backend/openapi.json', import.meta.url);
 const FOLDER = fileURLToPath(new URL('src/lib/generated', import.meta.url));
-
-/** What the header, the footer, the pages of products and the basket check by. */
-const FIRST = new Set([
-  'askStockAlertLimits',
-  'listProductsQueryLimits',
-  'reviewViewLimits',
-  'saveBasketLimits',
-  'storedLineLimits',
-  'subscribeLimits',
-]);
 
 /** The limiting keywords of a schema, and their names in the site. */
 const KEYWORDS = {
@@ -84,14 +73,9 @@ function constantsOf({ paths, components }) {
   return [...queries, ...bodies];
 }
 
-/** @param {string} name @param {string[]} parts */
-function write(name, parts) {
-  const head = '// Made from backend/openapi.json by `npm run generate:api`; not to be edited.\n';
-  writeFileSync(join(process.argv[2] ?? FOLDER, name), [head, ...parts].join('\n'));
-}
-
 const constants = constantsOf(JSON.parse(readFileSync(DOCUMENT, 'utf8')));
-const textsOf = (/** @type {boolean} */ areFirst) =>
-  constants.filter(({ name }) => FIRST.has(name) === areFirst).map(({ text }) => text);
-write('first-limits.ts', textsOf(true));
-write('contract-limits.ts', textsOf(false));
+const head = '// Made from backend/openapi.json by `npm run generate:api`; not to be edited.\n';
+writeFileSync(
+  join(process.argv[2] ?? FOLDER, 'contract-limits.ts'),
+  [head, ...constants.map(({ text }) => text)].join('\n'),
+);

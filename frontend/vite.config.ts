@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { brand } from './src/config/brand.ts';
-import { chartsToolkit } from './vite/charts-toolkit.ts';
 import { drawnFiles } from './vite/drawn-files.ts';
 import { firstPaint } from './vite/first-paint.ts';
 import { fonts } from './vite/fonts.ts';
@@ -13,7 +12,6 @@ import { SHARED_FILES } from './vite/shared-files.ts';
 import { siteConfig } from './vite/site-config.ts';
 import { siteFiles } from './vite/site-files.ts';
 import { siteServer, withoutOwnHeaders } from './vite/site-server.ts';
-import { unusedRouterParts } from './vite/unused-router-parts.ts';
 
 const { API_URL, IMAGE_ORIGINS = '', KARIGAR_SITE_CONFIG, PORT = '5000', PUBLIC_URL, SITE_PORT = '3000' } = process.env;
 
@@ -56,8 +54,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
         drawnFiles(),
         ownScripts(),
         immutableAssets(),
-        unusedRouterParts(),
-        chartsToolkit(),
       ],
   server: { ...place, proxy: { '/api': api, [SITEMAP]: sitemap } },
   preview: {

@@ -20,18 +20,18 @@ const folder = join(frontend, 'dist/site');
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 describe('what the home page needs before it is usable', () => {
-  it('is at most 120 kB of JavaScript', () => {
+  it('is at most 140 kB of JavaScript', () => {
     expect(firstFiles(folder, 'js')).not.toHaveLength(0);
-    expect(wireSize(folder, firstFiles(folder, 'js'))).toBeLessThanOrEqual(120 * KB);
+    expect(wireSize(folder, firstFiles(folder, 'js'))).toBeLessThanOrEqual(140 * KB);
   });
 
   it.each(['/', '/allProductsPage', '/category/:slug', '/product/:id/:slug?'])(
-    'is at most 150 kB of JavaScript with what %s has of its own',
+    'is at most 175 kB of JavaScript with what %s has of its own',
     (page) => {
       const { [page]: files = [] } = JSON.parse(readFileSync(join(folder, 'page-files.json'), 'utf8')) as PageFiles;
       const scripts = files.filter((file) => file.endsWith('.js'));
       expect(scripts).not.toHaveLength(0);
-      expect(wireSize(folder, [...firstFiles(folder, 'js'), ...scripts])).toBeLessThanOrEqual(150 * KB);
+      expect(wireSize(folder, [...firstFiles(folder, 'js'), ...scripts])).toBeLessThanOrEqual(175 * KB);
     },
   );
 
@@ -46,7 +46,7 @@ describe('what the home page needs before it is usable', () => {
     ['dialogs', 'swal2-'],
     ['toasts', 'Toastify'],
     ['forms', 'shouldUnregister'],
-    ['the office’s charts', 'listenerMiddleware'],
+    ['the office’s charts', 'recharts-'],
   ])('leaves %s to those who need it', (_what, mark) => {
     const withMark = readdirSync(join(folder, 'assets'))
       .filter((name) => name.endsWith('.js'))

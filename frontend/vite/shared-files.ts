@@ -33,7 +33,6 @@ export const SHARED_FILES: Rolldown.CodeSplittingGroup[] = [
   { name: 'lists', test: /catalogue\/(all-products|category)-page/ },
   { name: 'compare', test: /catalogue\/compare-page/ },
   { name: 'terms', test: /features\/terms\/.*-page/ },
-  { name: 'later-api', test: /generated\/later-api/ },
   { name: 'mail-links', test: /features\/mail-links\/.*-page/ },
   {
     name: 'ordering',

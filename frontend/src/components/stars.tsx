@@ -1,4 +1,4 @@
-import { reviewViewLimits } from '../lib/generated/first-limits';
+import { reviewViewLimits } from '../lib/generated/contract-limits';
 import styles from './stars.module.scss';
 
 /** Every rating is out of this many stars. */

@@ -4,7 +4,6 @@ import { answer, errorAnswer, json, listAnswer, requestsTo } from '../testing/ne
 import { customer, tokenOf } from '../testing/render-app';
 import { readApiToken, saveApiToken } from './api-token';
 import { setTokenRenewal } from './base-query';
-import { laterApi } from './generated/later-api';
 import { shopApi } from './generated/shop-api';
 import { sessionStarted } from './session';
 // The features' caching rules say which refusals end the session.
@@ -16,7 +15,7 @@ import '../features/reviews/reviews-api';
 import '../features/users/users-api';
 
 const { listProducts, listHomeProducts, addReview } = shopApi.endpoints;
-const { addProduct, changeStock, placeOrder, promoteUser, removeUser } = laterApi.endpoints;
+const { addProduct, changeStock, placeOrder, promoteUser, removeUser } = shopApi.endpoints;
 
 const product = { name: 'Vise', available: 1, minimum: 1, price: 1, description: 'A vise', image: '/x' };
 const order = { itemId: '1', quantity: 1, customerAddress: 'Dhaka', customerNumber: '1' };

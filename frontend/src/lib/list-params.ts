@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { listProductsQueryLimits } from './generated/first-limits';
+import { listProductsQueryLimits } from './generated/contract-limits';
 import type { Page } from './page';
 
 /** The API refuses to look further in any list. */

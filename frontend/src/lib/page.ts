@@ -1,5 +1,4 @@
 import type { DefinitionsFromApi, OverrideResultType, ResultTypeFrom } from '@reduxjs/toolkit/query/react';
-import type { laterApi } from './generated/later-api';
 import type { shopApi } from './generated/shop-api';
 
 /** One page of a list, and how many items all its pages hold. */
@@ -10,7 +9,7 @@ export interface Page<Item> {
   correctedQuery?: string;
 }
 
-type Definitions = DefinitionsFromApi<typeof shopApi> & DefinitionsFromApi<typeof laterApi>;
+type Definitions = DefinitionsFromApi<typeof shopApi> & DefinitionsFromApi<typeof shopApi>;
 type ItemOf<List> = List extends (infer Item)[] ? Item : never;
 
 /** The API's endpoints, with those named answering a `Page` in place of the plain array the API sends. */

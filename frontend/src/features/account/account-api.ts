@@ -1,10 +1,10 @@
 import type { TagType } from '../../lib/api';
-import { laterApi, type ExportAccountApiResponse } from '../../lib/generated/later-api';
+import { shopApi, type ExportAccountApiResponse } from '../../lib/generated/shop-api';
 
 export type {
   PreferencesView as Preferences,
   SecondFactorView as SecondFactorState,
-} from '../../lib/generated/later-api';
+} from '../../lib/generated/shop-api';
 
 /** What the shop knows of the user. */
 export type AccountData = ExportAccountApiResponse;
@@ -19,7 +19,7 @@ export const {
   useBeginSecondFactorMutation,
   useConfirmSecondFactorMutation,
   useRemoveSecondFactorMutation,
-} = laterApi.enhanceEndpoints<TagType>({
+} = shopApi.enhanceEndpoints<TagType>({
   endpoints: {
     exportAccount: { keepUnusedDataFor: 0 },
     getSecondFactor: { providesTags: ['Role'] },
@@ -27,7 +27,7 @@ export const {
     savePreferences: {
       onQueryStarted: async (_sent, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => undefined);
-        if (saved) void dispatch(laterApi.util.upsertQueryData('getPreferences', undefined, saved.data));
+        if (saved) void dispatch(shopApi.util.upsertQueryData('getPreferences', undefined, saved.data));
       },
     },
   },

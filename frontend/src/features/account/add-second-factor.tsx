@@ -4,7 +4,7 @@ import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { api } from '../../lib/api';
 import { saveApiToken } from '../../lib/api-token';
-import type { NewSecondFactorView } from '../../lib/generated/later-api';
+import type { NewSecondFactorView } from '../../lib/generated/shop-api';
 import { useAppDispatch } from '../../lib/store';
 import type { Account } from '../auth/firebase-auth';
 import { useConfirmSecondFactorMutation } from './account-api';

@@ -1,13 +1,13 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 
 export type {
   AddressBookView as AddressBook,
   AddressDto as WrittenAddress,
   AddressView as Address,
-} from '../../lib/generated/later-api';
+} from '../../lib/generated/shop-api';
 
-export const { useGetAddressesQuery, useSaveAddressesMutation } = laterApi.enhanceEndpoints<TagType>({
+export const { useGetAddressesQuery, useSaveAddressesMutation } = shopApi.enhanceEndpoints<TagType>({
   endpoints: {
     getAddresses: { providesTags: ['Address'] },
     saveAddresses: {
@@ -15,7 +15,7 @@ export const { useGetAddressesQuery, useSaveAddressesMutation } = laterApi.enhan
       invalidatesTags: (_saved, error) => (error ? ['Address'] : []),
       onQueryStarted: async (_sent, { dispatch, queryFulfilled }) => {
         const saved = await queryFulfilled.catch(() => undefined);
-        if (saved) void dispatch(laterApi.util.upsertQueryData('getAddresses', undefined, saved.data));
+        if (saved) void dispatch(shopApi.util.upsertQueryData('getAddresses', undefined, saved.data));
       },
     },
   },

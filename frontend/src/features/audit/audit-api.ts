@@ -1,10 +1,10 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export type { AuditAction, AuditEntryView as AuditEntry } from '../../lib/generated/later-api';
+export type { AuditAction, AuditEntryView as AuditEntry } from '../../lib/generated/shop-api';
 
-export const { useListAuditEntriesQuery } = laterApi.enhanceEndpoints<TagType, WithPages<'listAuditEntries'>>({
+export const { useListAuditEntriesQuery } = shopApi.enhanceEndpoints<TagType, WithPages<'listAuditEntries'>>({
   endpoints: {
     // Acts happen everywhere in the dashboard, so the log is read anew each time.
     listAuditEntries: {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AppStore } from '../../lib/store';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { admin, openSite, tokenOf } from '../../testing/render-app';
 import { buildSettings } from '../../testing/settings';
@@ -40,7 +40,7 @@ async function openSettings({ google = false } = {}) {
 }
 
 const removeUsers = (store: AppStore) =>
-  ['a', 'b'].map((email) => store.dispatch(laterApi.endpoints.removeUser.initiate({ email })));
+  ['a', 'b'].map((email) => store.dispatch(shopApi.endpoints.removeUser.initiate({ email })));
 
 it('asks for the password until it is right, and sends what was typed once more', async () => {
   const { user, save, dialog, bank } = await openSettings();
@@ -91,7 +91,7 @@ it('asks once for several calls, and repeats each', async () => {
 it('repeats a call only once', async () => {
   const { user, store, dialog } = await openSettings();
   answer('DELETE', '/api/user/a', () => errorAnswer(409, 'SIGN_IN_AGAIN', { message: 'Please sign in again.' }));
-  const call = store.dispatch(laterApi.endpoints.removeUser.initiate({ email: 'a' }));
+  const call = store.dispatch(shopApi.endpoints.removeUser.initiate({ email: 'a' }));
   const { getByLabelText, getByRole } = await dialog();
   await user.type(getByLabelText('Password'), password);
   await user.click(getByRole('button', { name: 'Sign In' }));

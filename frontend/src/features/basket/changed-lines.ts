@@ -1,5 +1,5 @@
 import type { BasketChange, BasketEntry } from '../../lib/basket';
-import { storedLineLimits, saveBasketLimits } from '../../lib/generated/first-limits';
+import { storedLineLimits, saveBasketLimits } from '../../lib/generated/contract-limits';
 
 /** The most products a basket holds. */
 export const MAX_LINES = saveBasketLimits.lines.maxItems;

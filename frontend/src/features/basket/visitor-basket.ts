@@ -1,5 +1,5 @@
 import type { BasketChange, BasketEntry } from '../../lib/basket';
-import { storedLineLimits } from '../../lib/generated/first-limits';
+import { storedLineLimits } from '../../lib/generated/contract-limits';
 import { storage } from '../../lib/storage';
 import type { BasketPlace, Show } from './basket-place';
 import { BASKET_KEY } from './basket-storage';

@@ -1,14 +1,14 @@
 import type { TagType } from '../../lib/api';
-import { laterApi, type LineUnitsView } from '../../lib/generated/later-api';
+import { shopApi, type LineUnitsView } from '../../lib/generated/shop-api';
 import type { Order, OrderLine } from '../orders/orders-api';
 
-export type { CallOffView as CallOff } from '../../lib/generated/later-api';
+export type { CallOffView as CallOff } from '../../lib/generated/shop-api';
 
 /** Stock and payments change with a refund. */
 const CHANGED = ['Order', 'Product', 'Payment'] as const;
 
 export const { useAskCallOffMutation, useAnswerCallOffMutation, useReceiveReturnMutation } =
-  laterApi.enhanceEndpoints<TagType>({
+  shopApi.enhanceEndpoints<TagType>({
     endpoints: {
       askCallOff: { invalidatesTags: ['Order'] },
       answerCallOff: { invalidatesTags: CHANGED, extraOptions: { whenRefused: 'endSession' } },

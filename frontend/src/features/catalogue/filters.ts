@@ -1,4 +1,4 @@
-import { listProductsQueryLimits } from '../../lib/generated/first-limits';
+import { listProductsQueryLimits } from '../../lib/generated/contract-limits';
 import type { ParamChanges } from '../../lib/list-params';
 import { above } from '../categories/category-moves';
 import type { Category } from '../categories/categories-api';

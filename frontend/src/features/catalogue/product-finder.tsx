@@ -4,7 +4,7 @@ import { LabelledSelect } from '../../components/labelled-select';
 import { Pager } from '../../components/pager';
 import { SearchField } from '../../components/search-field';
 import { SideDrawer } from '../../components/side-drawer';
-import { listProductsQueryLimits } from '../../lib/generated/first-limits';
+import { listProductsQueryLimits } from '../../lib/generated/contract-limits';
 import { counted } from '../../lib/counted';
 import { useListParams } from '../../lib/list-params';
 import type { Page } from '../../lib/page';

@@ -1,4 +1,4 @@
-import { listProductsQueryLimits } from '../../lib/generated/first-limits';
+import { listProductsQueryLimits } from '../../lib/generated/contract-limits';
 import { useListParams } from '../../lib/list-params';
 
 /** More products than these do not stand side by side on a screen. */

@@ -1,10 +1,7 @@
 import type { TagType } from '../../lib/api';
 import { shopApi, type CategoryView } from '../../lib/generated/shop-api';
 
-export type {
-  AddCategoryDto as NewCategory,
-  CategoryAttributeDto as NewAttribute,
-} from '../../lib/generated/later-api';
+export type { AddCategoryDto as NewCategory, CategoryAttributeDto as NewAttribute } from '../../lib/generated/shop-api';
 export type {
   AttributeType,
   CategoryAttributeView as CategoryAttribute,

@@ -1,8 +1,8 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 
 export const { useAddCategoryMutation, useEditCategoryMutation, useRemoveCategoryMutation } =
-  laterApi.enhanceEndpoints<TagType>({
+  shopApi.enhanceEndpoints<TagType>({
     endpoints: {
       addCategory: { invalidatesTags: ['Category'], extraOptions: { whenRefused: 'endSession' } },
       // A refusal may mean that another admin has changed the categories.

@@ -5,7 +5,7 @@ import FormLabel from 'react-bootstrap/FormLabel';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { apiErrorBody, errorMessage } from '../../lib/api-error';
 import { ACCEPTED_FILES, IMAGE_HINT, imageFileError } from '../images/image-file';
-import { useUploadImageMutation } from '../images/images-api';
+import { useUploadImageFileMutation } from '../images/images-api';
 import styles from './categories-page.module.scss';
 import type { CategoryFields } from './category-fields';
 
@@ -14,7 +14,7 @@ export function PictureField({ form: { control, setError, clearErrors } }: { for
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
-  const [uploadImage] = useUploadImageMutation();
+  const [uploadImage] = useUploadImageFileMutation();
   const { field, fieldState } = useController({ control, name: 'picture' });
   const { error } = fieldState;
 

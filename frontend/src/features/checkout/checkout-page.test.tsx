@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { PlaceOrderDto } from '../../lib/generated/later-api';
+import type { PlaceOrderDto } from '../../lib/generated/shop-api';
 import { buildBasketLine, buildOrder, buildPrice, buildProfile } from '../../testing/fixtures';
 import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/network';
 import { answerHomePage, customer, openSite } from '../../testing/render-app';

@@ -2,9 +2,9 @@ import { api } from '../../lib/api';
 import type { ProductDocumentView } from '../../lib/generated/shop-api';
 
 /** Written by hand, not generated: a file is sent as a form, not as JSON. */
-export const { useUploadDocumentMutation } = api.injectEndpoints({
+export const { useUploadDocumentFileMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    uploadDocument: build.mutation<ProductDocumentView, File>({
+    uploadDocumentFile: build.mutation<ProductDocumentView, File>({
       query: (file) => {
         const body = new FormData();
         body.append('file', file);

@@ -5,9 +5,9 @@ interface UploadedImage {
 }
 
 /** Written by hand, not generated: a file is sent as a form, not as JSON. */
-export const { useUploadImageMutation } = api.injectEndpoints({
+export const { useUploadImageFileMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    uploadImage: build.mutation<UploadedImage, File>({
+    uploadImageFile: build.mutation<UploadedImage, File>({
       query: (image) => {
         const body = new FormData();
         body.append('image', image);

@@ -1,14 +1,14 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 
-export type { ListView as List } from '../../lib/generated/later-api';
+export type { ListView as List } from '../../lib/generated/shop-api';
 
 export const {
   endpoints: { getLists, addList, saveList },
   useGetListsQuery,
   useSaveListMutation,
   useRemoveListMutation,
-} = laterApi.enhanceEndpoints<TagType>({
+} = shopApi.enhanceEndpoints<TagType>({
   endpoints: {
     getLists: { providesTags: ['List'] },
     addList: { invalidatesTags: ['List'] },

@@ -1,3 +1,3 @@
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 
-export const { useConfirmStockAlertMutation, useConfirmSubscriptionMutation, useUnsubscribeMutation } = laterApi;
+export const { useConfirmStockAlertMutation, useConfirmSubscriptionMutation, useUnsubscribeMutation } = shopApi;

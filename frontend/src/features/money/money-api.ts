@@ -1,5 +1,5 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 
 export type {
   ComparisonStep,
@@ -10,13 +10,13 @@ export type {
   HoldView as Hold,
   MoneyView as Money,
   OpenDisputeView as Dispute,
-} from '../../lib/generated/later-api';
+} from '../../lib/generated/shop-api';
 
 export const {
   endpoints: { getMoney },
   useGetMoneyQuery,
   useCompareBooksMutation,
-} = laterApi.enhanceEndpoints<TagType>({
+} = shopApi.enhanceEndpoints<TagType>({
   endpoints: {
     getMoney: { providesTags: ['Money', 'Order', 'Payment'], extraOptions: { whenRefused: 'endSession' } },
     compareBooks: { invalidatesTags: ['Money'], extraOptions: { whenRefused: 'endSession' } },

@@ -3,7 +3,7 @@ import { errorMessage } from '../../lib/api-error';
 import { toast } from '../../lib/toast';
 import { useSingleFlight } from '../../lib/use-single-flight';
 import { useSessionUser } from '../auth/use-session-user';
-import { subscribeLimits } from '../../lib/generated/first-limits';
+import { subscribeLimits } from '../../lib/generated/contract-limits';
 import { shopApi } from '../../lib/generated/shop-api';
 import styles from './newsletter-form.module.scss';
 

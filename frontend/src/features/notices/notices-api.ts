@@ -1,11 +1,11 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export type { NoticeView as Notice, NoticeKind, NoticeState } from '../../lib/generated/later-api';
+export type { NoticeView as Notice, NoticeKind, NoticeState } from '../../lib/generated/shop-api';
 
 export const { useCountNoticesQuery, useListNoticesQuery, useResendNoticeMutation, useResendNoticesMutation } =
-  laterApi.enhanceEndpoints<TagType, WithPages<'listNotices'>>({
+  shopApi.enhanceEndpoints<TagType, WithPages<'listNotices'>>({
     endpoints: {
       listNotices: {
         providesTags: ['Notice'],

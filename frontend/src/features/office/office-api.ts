@@ -1,14 +1,14 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 
 export type {
   AlertView as Alert,
   BestProductView as BestProduct,
   SalesView as Sales,
   SummaryView as Summary,
-} from '../../lib/generated/later-api';
+} from '../../lib/generated/shop-api';
 
-export const { useGetSummaryQuery, useListSalesQuery, useListBestProductsQuery } = laterApi.enhanceEndpoints<TagType>({
+export const { useGetSummaryQuery, useListSalesQuery, useListBestProductsQuery } = shopApi.enhanceEndpoints<TagType>({
   endpoints: {
     getSummary: {
       providesTags: ['Order', 'Quote', 'Product', 'Review', 'Notice', 'Money', 'Settings'],

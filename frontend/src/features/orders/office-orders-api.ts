@@ -1,10 +1,10 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export type { OrderCountsView as OrderCounts } from '../../lib/generated/later-api';
+export type { OrderCountsView as OrderCounts } from '../../lib/generated/shop-api';
 
-export const { useListOrdersQuery, useCountOrdersQuery, useShipOrdersMutation } = laterApi.enhanceEndpoints<
+export const { useListOrdersQuery, useCountOrdersQuery, useShipOrdersMutation } = shopApi.enhanceEndpoints<
   TagType,
   WithPages<'listOrders'>
 >({

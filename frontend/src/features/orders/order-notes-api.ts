@@ -1,8 +1,8 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export const { useListOrderNotesQuery, useAddOrderNoteMutation } = laterApi.enhanceEndpoints<
+export const { useListOrderNotesQuery, useAddOrderNoteMutation } = shopApi.enhanceEndpoints<
   TagType,
   WithPages<'listOrderNotes'>
 >({

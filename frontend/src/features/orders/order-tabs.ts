@@ -1,4 +1,4 @@
-import type { ListOrdersApiArg, OrderSort } from '../../lib/generated/later-api';
+import type { ListOrdersApiArg, OrderSort } from '../../lib/generated/shop-api';
 import type { OrderCounts } from './office-orders-api';
 
 interface OrderTab {

@@ -1,5 +1,5 @@
 import type { TagType } from '../../lib/api';
-import { laterApi, type ConfirmingOrderView } from '../../lib/generated/later-api';
+import { shopApi, type ConfirmingOrderView } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
 export type {
@@ -10,7 +10,7 @@ export type {
   OrderLineView as OrderLine,
   OrderView as Order,
   RefundView as Refund,
-} from '../../lib/generated/later-api';
+} from '../../lib/generated/shop-api';
 
 /** Why a payment that isn't confirmed yet never will be. */
 export type ConfirmingReason = NonNullable<ConfirmingOrderView['reason']>;
@@ -23,7 +23,7 @@ export const {
   useCancelOrderMutation,
   useUpdateOrderMutation,
   useListBoughtProductsQuery,
-} = laterApi.enhanceEndpoints<TagType, WithPages<'listMyOrders' | 'listBoughtProducts'>>({
+} = shopApi.enhanceEndpoints<TagType, WithPages<'listMyOrders' | 'listBoughtProducts'>>({
   endpoints: {
     // A refused order may mean that the stock, the price or the delivery has changed, so all are fetched again either way.
     placeOrder: {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder, buildPrice, buildProduct, buildProfile } from '../../testing/fixtures';
-import type { PlaceOrderDto } from '../../lib/generated/later-api';
+import type { PlaceOrderDto } from '../../lib/generated/shop-api';
 import { pricePath } from '../../testing/open-payment';
 import { customer, openSite } from '../../testing/render-app';
 import { siteConfig } from '../../testing/sign-in-service';

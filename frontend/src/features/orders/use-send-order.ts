@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { showServerError } from '../../components/form/server-errors';
 import { errorStatus } from '../../lib/api-error';
-import type { PlaceOrderDto } from '../../lib/generated/later-api';
+import type { PlaceOrderDto } from '../../lib/generated/shop-api';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { CURRENT_TERMS } from '../terms/current-terms';
 import { usePlaceOrderMutation, type Order } from './orders-api';

@@ -1,8 +1,8 @@
 import type { TagType } from '../../lib/api';
-import { laterApi, type SumPaymentsApiArg } from '../../lib/generated/later-api';
+import { shopApi, type SumPaymentsApiArg } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export type { ChargeView as Charge, ListedPaymentView as Payment } from '../../lib/generated/later-api';
+export type { ChargeView as Charge, ListedPaymentView as Payment } from '../../lib/generated/shop-api';
 
 /** Which payments are meant. */
 export type PaymentFilter = SumPaymentsApiArg;
@@ -13,7 +13,7 @@ export const {
   useSumPaymentsQuery,
   useCreatePaymentIntentMutation,
   useGetPaymentDetailsQuery,
-} = laterApi.enhanceEndpoints<TagType, WithPages<'listPayments'>>({
+} = shopApi.enhanceEndpoints<TagType, WithPages<'listPayments'>>({
   endpoints: {
     listPayments: { providesTags: ['Payment'], transformResponse: toPage },
     countPayments: { providesTags: ['Payment'], extraOptions: { whenRefused: 'endSession' } },

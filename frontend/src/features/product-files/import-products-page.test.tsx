@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ImportRowView, ImportView } from '../../lib/generated/later-api';
+import type { ImportRowView, ImportView } from '../../lib/generated/shop-api';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
 

@@ -1,5 +1,5 @@
 import { api, type TagType } from '../../lib/api';
-import { laterApi, type ImportView } from '../../lib/generated/later-api';
+import { shopApi, type ImportView } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
 export type {
@@ -8,7 +8,7 @@ export type {
   ImportState,
   ImportSummaryView as ImportSummary,
   ImportView as ProductImport,
-} from '../../lib/generated/later-api';
+} from '../../lib/generated/shop-api';
 
 /** The shop answers within half a minute, once it has all of the file. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ export const {
   useGetImportQuery,
   useListImportRowsQuery,
   useWriteImportMutation,
-} = laterApi.enhanceEndpoints<TagType, WithPages<'listImports' | 'listImportRows'>>({
+} = shopApi.enhanceEndpoints<TagType, WithPages<'listImports' | 'listImportRows'>>({
   endpoints: {
     listImports: {
       providesTags: ['Import'],

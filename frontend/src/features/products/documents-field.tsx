@@ -8,7 +8,7 @@ import { DownIcon, UpIcon } from '../../components/move-icons';
 import { apiErrorBody, errorMessage } from '../../lib/api-error';
 import { formatBytes } from '../../lib/measures';
 import { ACCEPTED_DOCUMENTS, DOCUMENT_HINT, documentFileError } from '../documents/document-file';
-import { useUploadDocumentMutation } from '../documents/documents-api';
+import { useUploadDocumentFileMutation } from '../documents/documents-api';
 import type { ProductFields } from './product-fields';
 import styles from './product-form.module.scss';
 import { documentRules, MAX_DOCUMENTS } from './product-rules';
@@ -24,7 +24,7 @@ export function DocumentsField({ form }: { form: UseFormReturn<ProductFields> })
     rules: { validate: () => uploading.current === 0 || 'Wait until the data sheet has been uploaded' },
   });
   const input = useRef<HTMLInputElement>(null);
-  const [uploadDocument] = useUploadDocumentMutation();
+  const [uploadDocument] = useUploadDocumentFileMutation();
   const [problem, setProblem] = useState<string>();
   const [said, setSaid] = useState('');
   const errors = formState.errors.documents;

@@ -3,7 +3,7 @@ import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing
 import { buildCategory, buildProduct } from '../../testing/fixtures';
 import { admin, openSite } from '../../testing/render-app';
 import { buildSettings } from '../../testing/settings';
-import type { ChangeStockDto } from '../../lib/generated/later-api';
+import type { ChangeStockDto } from '../../lib/generated/shop-api';
 import { siteConfig } from '../../testing/sign-in-service';
 
 async function openProducts(product = buildProduct()) {

@@ -1,8 +1,8 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export type { ProductCountsView as ProductCounts, StockChangeView as StockChange } from '../../lib/generated/later-api';
+export type { ProductCountsView as ProductCounts, StockChangeView as StockChange } from '../../lib/generated/shop-api';
 
 export const {
   endpoints: { getManagedProduct },
@@ -16,7 +16,7 @@ export const {
   useChangeStockMutation,
   useListStockChangesQuery,
   useRemoveProductMutation,
-} = laterApi.enhanceEndpoints<TagType, WithPages<'listManagedProducts' | 'listStockChanges'>>({
+} = shopApi.enhanceEndpoints<TagType, WithPages<'listManagedProducts' | 'listStockChanges'>>({
   endpoints: {
     listManagedProducts: {
       providesTags: ['Product'],

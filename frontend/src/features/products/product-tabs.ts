@@ -1,5 +1,5 @@
 import type { Column } from '../../components/data-table';
-import type { ManagedProductSort, ProductState } from '../../lib/generated/later-api';
+import type { ManagedProductSort, ProductState } from '../../lib/generated/shop-api';
 import type { ProductCounts } from './managed-products-api';
 
 interface ProductTab {

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { FormError } from '../../components/form/form-error';
 import { apiErrorBody, errorMessage } from '../../lib/api-error';
-import { askStockAlertLimits } from '../../lib/generated/first-limits';
+import { askStockAlertLimits } from '../../lib/generated/contract-limits';
 import { shopApi } from '../../lib/generated/shop-api';
 import { useSingleFlight } from '../../lib/use-single-flight';
 import { useSessionUser } from '../auth/use-session-user';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '../../components/link';
 import { DataTable, type Column } from '../../components/data-table';
-import type { StockReason } from '../../lib/generated/later-api';
+import type { StockReason } from '../../lib/generated/shop-api';
 import { useListParams } from '../../lib/list-params';
 import { formatMoment, formatNumber } from '../../lib/measures';
 import { orderPath } from '../../lib/paths';

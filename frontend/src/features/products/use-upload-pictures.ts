@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { apiErrorBody } from '../../lib/api-error';
-import { useUploadImageMutation } from '../images/images-api';
+import { useUploadImageFileMutation } from '../images/images-api';
 import type { ProductFields } from './product-fields';
 
 type PicturesForm = Pick<UseFormReturn<ProductFields>, 'getValues' | 'setValue' | 'setError'>;
@@ -10,7 +10,7 @@ type PicturesForm = Pick<UseFormReturn<ProductFields>, 'getValues' | 'setValue' 
  * repeated save uploads it no more. Answers undefined when a file was refused, which the form then says.
  */
 export function useUploadPictures({ getValues, setValue, setError }: PicturesForm) {
-  const [uploadImage] = useUploadImageMutation();
+  const [uploadImage] = useUploadImageFileMutation();
   return async (): Promise<string[] | undefined> => {
     for (const picture of getValues('pictures')) {
       if (typeof picture === 'string') continue;

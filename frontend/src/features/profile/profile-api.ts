@@ -1,8 +1,8 @@
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 
-export type { ProfileView as Profile } from '../../lib/generated/later-api';
+export type { ProfileView as Profile } from '../../lib/generated/shop-api';
 
-export const { useGetProfileQuery, useSaveProfileMutation, useSetProfilePictureMutation } = laterApi.enhanceEndpoints({
+export const { useGetProfileQuery, useSaveProfileMutation, useSetProfilePictureMutation } = shopApi.enhanceEndpoints({
   endpoints: {
     getProfile: { providesTags: ['Profile'] },
     saveProfile: { invalidatesTags: ['Profile'] },

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { showDialog } from '../../lib/dialog';
 import { ACCEPTED_FILES, imageFileError } from '../images/image-file';
-import { useUploadImageMutation } from '../images/images-api';
+import { useUploadImageFileMutation } from '../images/images-api';
 import { useSetProfilePictureMutation, type Profile } from './profile-api';
 import { ProfilePicture } from './profile-details';
 import styles from './profile-page.module.scss';
@@ -17,7 +17,7 @@ import { UpdatingImage } from './updating-image';
 /** Replaces or removes the profile picture. */
 export function ProfilePictureForm({ profile }: { profile: Profile }) {
   const [isUpdating, setIsUpdating] = useState(false);
-  const [uploadImage] = useUploadImageMutation();
+  const [uploadImage] = useUploadImageFileMutation();
   const [setPicture] = useSetProfilePictureMutation();
   const { register, getValues, reset, clearErrors, setError, formState } = useForm<{ image: FileList }>();
   const { errors } = formState;

@@ -1,7 +1,7 @@
 import { atMost } from '../../components/form/at-most';
 import { dollars, wholeNumber } from '../../components/form/rules';
 import { answerQuoteLimits, quotedLineLimits } from '../../lib/generated/contract-limits';
-import type { AnswerQuoteDto } from '../../lib/generated/later-api';
+import type { AnswerQuoteDto } from '../../lib/generated/shop-api';
 import { formatCalendarDay, formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
 import type { Quote, QuoteLine } from './quotes-api';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AnswerQuoteDto } from '../../lib/generated/later-api';
+import type { AnswerQuoteDto } from '../../lib/generated/shop-api';
 import { buildQuote, buildQuoteLine } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';

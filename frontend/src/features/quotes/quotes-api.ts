@@ -1,8 +1,8 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export type { QuoteLineView as QuoteLine, QuoteState, QuoteView as Quote } from '../../lib/generated/later-api';
+export type { QuoteLineView as QuoteLine, QuoteState, QuoteView as Quote } from '../../lib/generated/shop-api';
 
 export const {
   useAskQuoteMutation,
@@ -11,7 +11,7 @@ export const {
   useCountQuotesQuery,
   useGetQuoteQuery,
   useAnswerQuoteMutation,
-} = laterApi.enhanceEndpoints<TagType, WithPages<'listMyQuotes' | 'manageQuotes'>>({
+} = shopApi.enhanceEndpoints<TagType, WithPages<'listMyQuotes' | 'manageQuotes'>>({
   endpoints: {
     askQuote: { invalidatesTags: ['Quote'] },
     listMyQuotes: { providesTags: ['Quote'], transformResponse: toPage },

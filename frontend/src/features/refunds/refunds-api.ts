@@ -1,11 +1,11 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 
 /** Stock and payments change with a refund. */
 const CHANGED = ['Order', 'Product', 'Payment'] as const;
 
 export const { usePriceRefundQuery, useRefundOrderMutation, useReturnGoodsMutation } =
-  laterApi.enhanceEndpoints<TagType>({
+  shopApi.enhanceEndpoints<TagType>({
     endpoints: {
       // What was refunded since changes what the rest comes to.
       priceRefund: { providesTags: ['Order'], keepUnusedDataFor: 0 },

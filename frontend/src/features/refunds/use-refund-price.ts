@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
-import type { LineUnitsView } from '../../lib/generated/later-api';
+import type { LineUnitsView } from '../../lib/generated/shop-api';
 import { usePriceRefundQuery } from './refunds-api';
 
 /** The amount is asked for when the choice has not changed for this long. */

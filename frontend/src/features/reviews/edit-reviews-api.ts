@@ -1,5 +1,5 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
 export const {
@@ -8,7 +8,7 @@ export const {
   useEditReviewMutation,
   useManageReviewsQuery,
   useReadReviewsMutation,
-} = laterApi.enhanceEndpoints<TagType, WithPages<'manageReviews'>>({
+} = shopApi.enhanceEndpoints<TagType, WithPages<'manageReviews'>>({
   endpoints: {
     // A review of a product changes the product's rating.
     editReview: { invalidatesTags: ['Review', 'Product'], extraOptions: { whenRefused: 'endSession' } },

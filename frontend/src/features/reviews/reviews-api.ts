@@ -6,7 +6,7 @@ export type {
   FullReviewView as OwnReview,
   ManagedReviewView as ManagedReview,
   ReviewKind,
-} from '../../lib/generated/later-api';
+} from '../../lib/generated/shop-api';
 export type {
   ProductReviewView as ProductReview,
   ProductReviewsView as ProductReviews,

@@ -12,7 +12,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/error-boundary';
 import { SearchIcon } from '../../components/icons';
-import { listProductsQueryLimits } from '../../lib/generated/first-limits';
+import { listProductsQueryLimits } from '../../lib/generated/contract-limits';
 import { FROM_THE_TOP } from '../../lib/page-top';
 import { paths, searchPath } from '../../lib/paths';
 import { mayLeave } from '../../lib/unsaved-input';

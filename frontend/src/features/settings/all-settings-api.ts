@@ -1,9 +1,9 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 
-export type { AllSettingsView as AllSettings } from '../../lib/generated/later-api';
+export type { AllSettingsView as AllSettings } from '../../lib/generated/shop-api';
 
-export const { useGetAllSettingsQuery, useEditSettingsMutation } = laterApi.enhanceEndpoints<TagType>({
+export const { useGetAllSettingsQuery, useEditSettingsMutation } = shopApi.enhanceEndpoints<TagType>({
   endpoints: {
     getAllSettings: { providesTags: ['Settings'], extraOptions: { whenRefused: 'endSession' } },
     editSettings: { invalidatesTags: ['Settings'], extraOptions: { whenRefused: 'endSession' } },

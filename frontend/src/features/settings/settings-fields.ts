@@ -1,5 +1,5 @@
 import { countryName } from '../../lib/countries';
-import type { EditSettingsDto } from '../../lib/generated/later-api';
+import type { EditSettingsDto } from '../../lib/generated/shop-api';
 import { formatDollars } from '../../lib/money';
 import type { AllSettings } from './all-settings-api';
 

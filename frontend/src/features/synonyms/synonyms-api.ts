@@ -1,9 +1,9 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 
-export type { SynonymsView as Synonyms } from '../../lib/generated/later-api';
+export type { SynonymsView as Synonyms } from '../../lib/generated/shop-api';
 
-export const { useGetSynonymsQuery, useEditSynonymsMutation } = laterApi.enhanceEndpoints<TagType>({
+export const { useGetSynonymsQuery, useEditSynonymsMutation } = shopApi.enhanceEndpoints<TagType>({
   endpoints: {
     getSynonyms: { providesTags: ['Synonyms'], extraOptions: { whenRefused: 'endSession' } },
     // Shoppers' lists are found by them.

@@ -1,4 +1,4 @@
-import type { TermsVersion } from '../../lib/generated/later-api';
+import type { TermsVersion } from '../../lib/generated/shop-api';
 import type { Versions } from './text';
 import { privacy20261123 } from './texts/privacy-2026-11-23';
 import { returns20261123 } from './texts/returns-2026-11-23';

@@ -1,7 +1,7 @@
 import type { TagType } from '../../lib/api';
-import { laterApi } from '../../lib/generated/later-api';
+import { shopApi } from '../../lib/generated/shop-api';
 
-export const { useCheckAdminQuery } = laterApi.enhanceEndpoints<TagType>({
+export const { useCheckAdminQuery } = shopApi.enhanceEndpoints<TagType>({
   endpoints: {
     checkAdmin: { providesTags: ['User', 'Role'] },
   },

@@ -1,8 +1,8 @@
 import type { TagType } from '../../lib/api';
-import { laterApi, type ListedUserView } from '../../lib/generated/later-api';
+import { shopApi, type ListedUserView } from '../../lib/generated/shop-api';
 import { toPage, type WithPages } from '../../lib/page';
 
-export type { ListedUserView as ListedUser } from '../../lib/generated/later-api';
+export type { ListedUserView as ListedUser } from '../../lib/generated/shop-api';
 
 /** A user as far as the acts about users need to know. */
 export type User = Pick<ListedUserView, '_id' | 'email' | 'position' | 'displayName' | 'emailVerified'>;
@@ -13,7 +13,7 @@ export const {
   useListUsersQuery,
   usePromoteUserMutation,
   useRemoveUserMutation,
-} = laterApi.enhanceEndpoints<TagType, WithPages<'listUsers'>>({
+} = shopApi.enhanceEndpoints<TagType, WithPages<'listUsers'>>({
   endpoints: {
     countUsers: { providesTags: ['User'], extraOptions: { whenRefused: 'endSession' } },
     listUsers: { providesTags: ['User'], transformResponse: toPage },

@@ -25,6 +25,15 @@ export const listOrderNotesQueryLimits = {
   limit: { minimum: 1, maximum: 100 },
 } as const;
 
+export const listProductsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 100 },
+  category: { pattern: "^[0-9a-fA-F]{24}$" },
+  min: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  max: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+} as const;
+
 export const listStockChangesQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
@@ -399,6 +408,16 @@ export const answerQuoteLimits = {
   message: { minLength: 0, maxLength: 1000 },
 } as const;
 
+export const storedLineLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  quantity: { minimum: 1, maximum: 1000000 },
+} as const;
+
+export const saveBasketLimits = {
+  version: { minimum: 0, maximum: 9007199254740991 },
+  lines: { minItems: 0, maxItems: 100 },
+} as const;
+
 export const lineToPriceLimits = {
   itemId: { pattern: "^[0-9a-fA-F]{24}$" },
   partNumber: { minLength: 1, maxLength: 40 },
@@ -445,6 +464,10 @@ export const saveAddressesLimits = {
   addresses: { minItems: 0, maxItems: 20 },
 } as const;
 
+export const reviewViewLimits = {
+  rating: { minimum: 1, maximum: 5 },
+} as const;
+
 export const managedReviewViewLimits = {
   rating: { minimum: 1, maximum: 5 },
 } as const;
@@ -485,12 +508,20 @@ export const productReviewViewLimits = {
   rating: { minimum: 1, maximum: 5 },
 } as const;
 
+export const subscribeLimits = {
+  email: { maxLength: 254 },
+} as const;
+
 export const confirmSubscriptionLimits = {
   token: { maxLength: 67, pattern: "^(?:[0-9a-f]{24}[\\w-]{43})$" },
 } as const;
 
 export const confirmStockAlertLimits = {
   token: { maxLength: 43, pattern: "^(?:[\\w-]{43})$" },
+} as const;
+
+export const askStockAlertLimits = {
+  email: { maxLength: 254 },
 } as const;
 
 export const imageUploadLimits = {
