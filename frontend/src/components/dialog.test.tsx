@@ -1,7 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { askDialog, showDialog } from '../lib/dialog';
 
-const press = (button: string) => within(screen.getByRole('dialog')).getByRole('button', { name: button }).click();
+const press = (button: string) =>
+  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: button }));
 
 describe('a dialog', () => {
   it('shows typed text as text, never as markup', async () => {
@@ -14,12 +16,12 @@ describe('a dialog', () => {
   it('is agreed to only by the button that says so', async () => {
     const answer = askDialog({ title: 'Sure?', confirmText: 'Yes, Remove!' });
     await screen.findByRole('dialog', { name: 'Sure?' });
-    press('No, go back');
+    await press('No, go back');
     expect(await answer).toBe(false);
 
     const second = askDialog({ title: 'Sure?', confirmText: 'Yes, Remove!' });
     await screen.findByRole('button', { name: 'Yes, Remove!' });
-    press('Yes, Remove!');
+    await press('Yes, Remove!');
     expect(await second).toBe(true);
   });
 
@@ -28,7 +30,7 @@ describe('a dialog', () => {
     screen.getByRole('button').focus();
     void showDialog({ title: 'Done' });
     const dialog = await screen.findByRole('dialog', { name: 'Done' });
-    press('OK');
+    await press('OK');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'opener' })).toHaveFocus();
   });

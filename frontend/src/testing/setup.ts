@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, configure, fireEvent, getConfig } from '@testing-library/react';
 import { loadedAuthService } from '../features/auth/auth-service';
+import { closeDialog } from '../lib/dialog';
 import { collectConsoleOutput, refuseConsoleOutput } from './console-output';
 import { answerUnlessSaid, installNetwork, json, resetNetwork } from './network';
 import { installViewport } from './viewport';
@@ -73,12 +74,10 @@ afterEach(async () => {
 
 /** Dialogs and toasts stand outside the page, so they outlive it. jsdom plays no animations, so it never ends them. */
 async function clearMessages(): Promise<void> {
-  const [{ default: Swal }, { toast }] = await Promise.all([
-    import('sweetalert2/dist/sweetalert2.js'),
-    import('react-toastify/unstyled'),
-  ]);
-  Swal.close();
-  document.querySelectorAll('.swal2-container').forEach((dialog) => dialog.remove());
-  await act(async () => toast.dismiss());
+  const { toast } = await import('react-toastify/unstyled');
+  await act(async () => {
+    closeDialog();
+    toast.dismiss();
+  });
   document.querySelectorAll('.Toastify__toast').forEach((shown) => fireEvent.animationEnd(shown));
 }
