@@ -1,4 +1,4 @@
-/* global PerformanceObserver, addEventListener, clearTimeout, document, location, matchMedia, removeEventListener, setTimeout, trustedTypes */
+/* global PerformanceObserver, addEventListener, clearTimeout, document, location, matchMedia, removeEventListener, setTimeout */
 // The build puts it into index.html, where it runs before the first paint; src/lib/theme.ts does everything about the theme
 // after that.
 (function () {
@@ -12,28 +12,6 @@
   }
   var dark = stored.theme ? stored.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.dataset.bsTheme = dark ? 'dark' : 'light';
-
-  // What becomes code passes here, where browsers have Trusted Types: scripts only from the shop, and from the two services
-  // that may add some (docs/decisions/0055).
-  if (typeof trustedTypes !== 'undefined') {
-    trustedTypes.createPolicy('default', {
-      // React makes a script element, like that for search engines, out of this text; it never runs.
-      createHTML: function (html) {
-        var isEmptyScript = html === '\x3cscript>\x3c/script>';
-        return !isEmptyScript && /\x3cscript|\son\w+\s*=|javascript:/i.test(html) ? null : html;
-      },
-      createScript: function (text) {
-        JSON.parse(text); // data, which does nothing; anything else throws
-        return text;
-      },
-      createScriptURL: function (url) {
-        var address = new URL(url, location.href);
-        var hosts = /^(js\.stripe\.com|[\w-]+\.js\.stripe\.com|apis\.google\.com)$/;
-        var isVendors = address.protocol === 'https:' && hosts.test(address.host);
-        return isVendors || address.origin === location.origin ? url : null;
-      },
-    });
-  }
 
   function preload(files, priority) {
     files.forEach(function (href) {

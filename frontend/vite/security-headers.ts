@@ -67,7 +67,6 @@ function sitePolicy({ connections, frames, images }: Sources, { scripts, styles 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
   ].join('; ');
 }
 

@@ -120,7 +120,6 @@ it('allows only the sources that Stripe and Firebase need on a page', async () =
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
   });
 });
 

@@ -1,12 +1,11 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { loadSiteConfig } from '../../config/site-config';
-import { trustedScriptUrl } from '../../lib/trusted-script';
 
 function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = trustedScriptUrl(src);
+    script.src = src;
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
