@@ -43,7 +43,7 @@ describe('what the home page needs before it is usable', () => {
   it.each([
     ['the sign-in service', 'identitytoolkit'],
     ['card payments', 'js.stripe.com'],
-    ['dialogs', 'modal-static'],
+    ['dialogs', '-problem'],
     ['toasts', 'Toastify'],
     ['forms', 'shouldUnregister'],
     ['the office’s charts', 'recharts-'],

@@ -1,8 +1,9 @@
-import { inGroups } from './measures';
+let dollars: Intl.NumberFormat | undefined;
 
 /** An amount in dollars as the shop writes it: 1234.5 → $1,234.50. */
 export function formatDollars(amount: number): string {
-  return `${amount < 0 ? '-' : ''}$${inGroups(Math.abs(amount).toFixed(2))}`;
+  dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+  return dollars.format(amount);
 }
 
 /** Price times quantity in dollars, reckoned in whole cents so that no fraction of one appears. */
