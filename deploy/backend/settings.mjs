@@ -36,6 +36,8 @@ const ONLY_IN_A_REAL_SHOP = [
 const STANDS_FOR_A_STAND_IN = /^(demo-.*|sandbox|(sk_test|pk_test|whsec)_sandbox)$/;
 const NAMES_A_SANDBOX_ACCOUNT = /@karigar\.test\s*(,|$)/i;
 
+const PUBLIC_SECRET = 'has a secret of the sandbox, which everybody knows; draw one with `openssl rand -hex 32`';
+
 /** @param {Variables} variables */
 export const isSandbox = (variables) => variables['KARIGAR_SANDBOX'] === '1';
 
@@ -95,6 +97,10 @@ function findMissing(given) {
         'means a stand-in, which a real shop does not have; KARIGAR_SANDBOX=1 is for trying the shop out';
     }
   }
+  for (const name of ['JWT_SECRET', 'MONGO_PASSWORD', 'MONGO_ROOT_PASSWORD']) {
+    if (given[name] && Object.values(SANDBOX).includes(given[name])) problems[name] = PUBLIC_SECRET;
+  }
+  if (given['MONGODB_URI']?.includes(`:${SANDBOX.MONGO_PASSWORD}@`)) problems['MONGODB_URI'] = PUBLIC_SECRET;
   if (NAMES_A_SANDBOX_ACCOUNT.test(given['ADMIN_EMAILS'] ?? '')) {
     problems['ADMIN_EMAILS'] = 'names an account of the sandbox; name the people who run this shop';
   }

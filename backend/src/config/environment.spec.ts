@@ -2,7 +2,7 @@ import { ConfigurationError, loadEnvironment } from './environment.js';
 
 const GOOD = {
   MONGODB_URI: 'mongodb://127.0.0.1:27018/karigar?replicaSet=rs0',
-  JWT_SECRET: 'x'.repeat(32),
+  JWT_SECRET: '0123456789abcdef'.repeat(2),
   FIREBASE_PROJECT_ID: 'demo-karigar',
   STRIPE_SECRET_KEY: 'sk_test_abc',
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
@@ -75,6 +75,21 @@ it.each([
   ['STRIPE_API_URL', 'localhost:12111'],
 ])('refuses %s=%s', (name, value) => {
   expect(Object.keys(problems({ [name]: value }))).toEqual([name]);
+});
+
+it.each(['a'.repeat(32), 'sandbox-sandbox-sandbox-sandbox-sandbox', 'passwordpasswordpasswordpassword'])(
+  'refuses a real shop the secret %j',
+  (JWT_SECRET) => {
+    expect(problems({ JWT_SECRET, NODE_ENV: 'production' })).toEqual({
+      JWT_SECRET: expect.stringContaining('must be random'),
+    });
+    expect(problems({ JWT_SECRET: '', NODE_ENV: 'production' })).toEqual({ JWT_SECRET: 'is missing' });
+  },
+);
+
+it("takes the sandbox's public secret in the sandbox only", () => {
+  const JWT_SECRET = 'sandbox-sandbox-sandbox-sandbox-sandbox';
+  expect(problems({ JWT_SECRET, NODE_ENV: 'production', KARIGAR_SANDBOX: '1' })).toEqual({});
 });
 
 describe('the Auth emulator, whose tokens are unsigned,', () => {

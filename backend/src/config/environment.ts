@@ -30,6 +30,9 @@ const number = ({ value }: { value: unknown }): unknown => (typeof value === 'st
 
 const flag = ({ value }: { value: unknown }): unknown => (value === '1' ? true : value === '0' ? false : value);
 
+/** Of a secret: 64 random hexadecimal digits have all 16, a repeated word or letter has fewer. */
+const DIFFERENT_CHARACTERS = 10;
+
 const HTTP_URL = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 /**
@@ -58,7 +61,7 @@ export class Environment {
   @Matches(/^mongodb(\+srv)?:\/\/\S+$/)
   MONGODB_URI: string;
 
-  /** Signs the API tokens; changing it signs everybody out. At least 32 characters, e.g. `openssl rand -hex 32`. */
+  /** Signs the API tokens; changing it signs everybody out. At least 32 random characters, e.g. `openssl rand -hex 32`. */
   @IsString()
   @MinLength(32)
   JWT_SECRET: string;
@@ -188,11 +191,10 @@ export function loadEnvironment(source: Readonly<Record<string, string | undefin
     variableNames().flatMap((name): [string, string][] => (source[name] ? [[name, source[name]]] : [])),
   );
   const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
-  const problems: Record<string, string> = {};
+  const problems = findContradictions(environment);
   for (const { property, constraints } of validateSync(environment, { forbidUnknownValues: true })) {
     problems[property] = source[property] ? Object.values(constraints ?? {}).join(', ') : 'is missing';
   }
-  Object.assign(problems, findContradictions(environment));
   if (Object.keys(problems).length > 0) throw new ConfigurationError(problems);
   return environment;
 }
@@ -205,13 +207,13 @@ function variableNames(): string[] {
 
 function findContradictions(environment: Environment): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (
-    environment.FIREBASE_AUTH_EMULATOR_HOST &&
-    environment.NODE_ENV === 'production' &&
-    !environment.KARIGAR_SANDBOX
-  ) {
+  const isRealShop = environment.NODE_ENV === 'production' && !environment.KARIGAR_SANDBOX;
+  if (environment.FIREBASE_AUTH_EMULATOR_HOST && isRealShop) {
     problems['FIREBASE_AUTH_EMULATOR_HOST'] =
       'must not be set when NODE_ENV is production, since its tokens are unsigned';
+  }
+  if (isRealShop && new Set(environment.JWT_SECRET).size < DIFFERENT_CHARACTERS) {
+    problems['JWT_SECRET'] = `must be random, with ${DIFFERENT_CHARACTERS} different characters or more`;
   }
   if (!environment.FIREBASE_CLIENT_EMAIL !== !environment.FIREBASE_PRIVATE_KEY) {
     problems[environment.FIREBASE_CLIENT_EMAIL ? 'FIREBASE_PRIVATE_KEY' : 'FIREBASE_CLIENT_EMAIL'] =

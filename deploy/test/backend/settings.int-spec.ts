@@ -62,6 +62,15 @@ describe('a real shop', () => {
     expect(findProblems({ ...REAL, [name]: value })).toEqual({ [name]: expect.stringContaining('means a stand-in') });
   });
 
+  it.each([
+    ['JWT_SECRET', 'sandbox-sandbox-sandbox-sandbox-sandbox'],
+    ['MONGO_PASSWORD', 'sandbox'],
+    ['MONGO_ROOT_PASSWORD', 'sandbox'],
+    ['MONGODB_URI', 'mongodb://karigar:sandbox@db.example/karigar'],
+  ])('has no public secret: %s=%s', (name, value) => {
+    expect(findProblems({ ...REAL, [name]: value })).toEqual({ [name]: expect.stringContaining('everybody knows') });
+  });
+
   it.each(['admin@karigar.test', 'owner@shop.example, Admin@Karigar.test ,clerk@shop.example'])(
     'makes no sandbox account an admin: %s',
     (ADMIN_EMAILS) => {
