@@ -31,7 +31,7 @@ export class ImportIntake {
   async receive(path: string, fileName: string, { _id: by, email }: SignedInUser): Promise<ProductImport> {
     let received: Types.ObjectId | undefined;
     try {
-      const csv = await readCsv(path);
+      const csv = await readCsv(path, MAX_IMPORT_ROWS);
       await this.checkHeader(csv.header);
       const file = await this.imports.create({
         by,
@@ -76,7 +76,6 @@ export class ImportIntake {
     let count = 0;
     for await (const batch of inBatches(csv.rows, ROWS_AT_ONCE)) {
       count += batch.length;
-      if (count > MAX_IMPORT_ROWS) throw new CsvProblem(`A file may have ${MAX_IMPORT_ROWS} rows.`);
       await this.rows.insertMany(batch.map((row) => toStored(file, row)));
     }
     return count;
