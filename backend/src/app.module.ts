@@ -9,6 +9,7 @@ import { BasketsModule } from './baskets/baskets.module.js';
 import { CallOffsModule } from './call-offs/call-offs.module.js';
 import { CategoriesModule } from './categories/categories.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
+import { AnsweredLinesInterceptor } from './common/rate-limit/answered-lines.interceptor.js';
 import { RateLimitModule } from './common/rate-limit/rate-limit.module.js';
 import { ReadCacheModule } from './common/read-cache/read-cache.module.js';
 import { ApiExceptionFilter } from './common/errors/api-exception.filter.js';
@@ -84,6 +85,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
   providers: [
     { provide: APP_FILTER, useClass: ApiExceptionFilter },
     { provide: APP_INTERCEPTOR, useClass: KnownQueryInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: AnsweredLinesInterceptor },
     { provide: APP_PIPE, useClass: InputValidationPipe },
   ],
 })

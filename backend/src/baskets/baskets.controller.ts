@@ -4,7 +4,7 @@ import { Public, SignedIn } from '../common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { TakesBody } from '../common/body/body-shape.js';
 import { Refuses } from '../common/openapi/refuses.js';
-import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { AnsweredLines, RateLimit } from '../common/rate-limit/rate-limits.js';
 import { MAX_PART_NUMBER_LENGTH } from '../products/dto/part-number-text.js';
 import { MAX_BASKET_LINES, MAX_PRICED_LINES } from './basket-limits.js';
 import { BasketView } from './basket.view.js';
@@ -26,6 +26,7 @@ export class BasketsController {
 
   @Get()
   @SignedIn()
+  @AnsweredLines('priced')
   @ApiOperation({ summary: "One's own basket, shared by all one's devices" })
   @ApiOkResponse({ type: BasketView })
   async getBasket(@CurrentUser() user: SignedInUser): Promise<BasketView> {

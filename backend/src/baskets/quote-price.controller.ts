@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { SignedIn } from '../common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { Refuses } from '../common/openapi/refuses.js';
-import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { AnsweredLines, RateLimit } from '../common/rate-limit/rate-limits.js';
 import { IdParam } from '../common/validation/path-params.js';
 import { PriceQuoteDto } from './dto/price-quote.dto.js';
 import { PriceView } from './price.view.js';
@@ -18,6 +18,7 @@ export class QuotePriceController {
   @HttpCode(200)
   @SignedIn()
   @RateLimit('prices')
+  @AnsweredLines('priced')
   @ApiOperation({ summary: "What an order of one's own quote costs with delivery and taxes" })
   @ApiOkResponse({ type: PriceView })
   @Refuses({ 404: ['QUOTE_NOT_FOUND'], 409: ['QUOTE_NOT_ANSWERED', 'QUOTE_EXPIRED', 'QUOTE_ORDERED'] })

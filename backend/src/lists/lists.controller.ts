@@ -6,7 +6,7 @@ import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.
 import { ACKNOWLEDGED, AcknowledgedView } from '../common/acknowledged.view.js';
 import { TakesBody } from '../common/body/body-shape.js';
 import { Refuses } from '../common/openapi/refuses.js';
-import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { AnsweredLines, RateLimit } from '../common/rate-limit/rate-limits.js';
 import { IdParam } from '../common/validation/path-params.js';
 import { AddListDto, SaveListDto } from './dto/list.dto.js';
 import { MAX_LIST_LINES } from './list-limits.js';
@@ -22,6 +22,7 @@ export class ListsController {
 
   @Get()
   @SignedIn()
+  @AnsweredLines('shown')
   @ApiOperation({ summary: "One's own lists of products; `POST /basket/price` tells what their lines cost" })
   @ApiOkResponse({ type: ListsView })
   async getLists(@CurrentUser() user: SignedInUser): Promise<ListsView> {

@@ -31,7 +31,7 @@ import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';
 import { PageQuery } from '../common/pagination/page.query.js';
-import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { AnsweredLines, RateLimit } from '../common/rate-limit/rate-limits.js';
 import { MAX_LINES } from '../common/validation/limits.js';
 import { EmailParam, IdParam } from '../common/validation/path-params.js';
 import { ExportOrdersQuery } from './dto/export-orders.query.js';
@@ -73,6 +73,7 @@ export class OrdersController {
 
   @Get()
   @AdminOnly()
+  @AnsweredLines('shown')
   @ApiOperation({ summary: 'All orders, or those of one list or found, newest first unless said otherwise' })
   @ApiPageOf(OrderView)
   async listOrders(
@@ -112,6 +113,7 @@ export class OrdersController {
 
   @Get(':email')
   @SelfOrAdmin()
+  @AnsweredLines('shown')
   @ApiOperation({ summary: "A customer's orders, newest first" })
   @ApiPageOf(OrderView)
   async listMyOrders(

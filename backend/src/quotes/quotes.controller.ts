@@ -8,7 +8,7 @@ import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';
 import { PageQuery } from '../common/pagination/page.query.js';
-import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { AnsweredLines, RateLimit } from '../common/rate-limit/rate-limits.js';
 import { MAX_LINES } from '../common/validation/limits.js';
 import { IdParam } from '../common/validation/path-params.js';
 import { AnswerQuoteDto } from './dto/answer-quote.dto.js';
@@ -45,6 +45,7 @@ export class QuotesController {
 
   @Get()
   @SignedIn()
+  @AnsweredLines('shown')
   @ApiOperation({ summary: "One's own quotes, newest first" })
   @ApiPageOf(QuoteView)
   async listMyQuotes(
@@ -57,6 +58,7 @@ export class QuotesController {
 
   @Get('manage')
   @AdminOnly()
+  @AnsweredLines('shown')
   @ApiOperation({
     summary: 'All quotes, or those found, newest first',
     description: 'Those answered: the first to expire first. Those expired: the last one first.',

@@ -11,4 +11,8 @@ export class DrawnDocument {
   pdf: Buffer;
 }
 
+/** As they come from the driver, not from the schema. */
+export const bytesOf = ({ pdf }: Pick<DrawnDocument, 'pdf'>): Buffer =>
+  Buffer.from((pdf as unknown as { buffer: Uint8Array }).buffer);
+
 export const DrawnDocumentSchema = SchemaFactory.createForClass(DrawnDocument);

@@ -3,6 +3,7 @@ import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { type Order, PAY_STATES } from '../orders/order.schema.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { PackingSlips } from './packing-slips.service.js';
 import { packingSlipDataOf } from './packing-slip.js';
 import { creditNoteNotFound, nothingToPack, orderNotPaid } from './sale-document.errors.js';
 import type { SaleDocument } from './sale-document.schema.js';
@@ -21,6 +22,7 @@ export class SaleDocumentFiles {
     private readonly orders: OrdersService,
     private readonly documents: SaleDocuments,
     private readonly settings: SettingsService,
+    private readonly slips: PackingSlips,
   ) {}
 
   /** @throws ShopError 404, 403, 409 ORDER_NOT_PAID */
@@ -38,13 +40,12 @@ export class SaleDocumentFiles {
     return this.toFile(made.filter(({ kind }) => kind !== 'invoice')[n - 1]);
   }
 
-  /** Drawn anew each time: it tells what is left to pack. @throws ShopError 404, 403, 409 */
+  /** It tells what is left to pack now. @throws ShopError 404, 403, 409 */
   async packingSlip(id: string, user: SignedInUser): Promise<NamedFile> {
     const order = await this.findPaid(id, user);
     const data = packingSlipDataOf(order, await this.settings.current());
     if (data.lines.length === 0) throw nothingToPack();
-    const { drawPackingSlip } = await import('./drawing/draw-packing-slip.js');
-    return { name: `packing-slip-${data.orderNumber}`, pdf: await drawPackingSlip(data) };
+    return { name: `packing-slip-${data.orderNumber}`, pdf: await this.slips.draw(data) };
   }
 
   private async findPaid(id: string, user: SignedInUser): Promise<Order> {

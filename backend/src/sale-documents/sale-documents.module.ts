@@ -5,6 +5,8 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { DocumentCount, DocumentCountSchema } from './document-count.schema.js';
 import { DocumentNumbers } from './document-numbers.service.js';
 import { DrawnDocument, DrawnDocumentSchema } from './drawn-document.schema.js';
+import { PackingSlip, PackingSlipSchema } from './packing-slip.schema.js';
+import { PackingSlips } from './packing-slips.service.js';
 import { SaleDocument, SaleDocumentSchema } from './sale-document.schema.js';
 import { SaleDocumentsController } from './sale-documents.controller.js';
 import { SaleDocumentFiles } from './sale-document-files.service.js';
@@ -18,11 +20,12 @@ import { SaleDocuments } from './sale-documents.service.js';
     MongooseModule.forFeature([
       { name: SaleDocument.name, schema: SaleDocumentSchema },
       { name: DrawnDocument.name, schema: DrawnDocumentSchema },
+      { name: PackingSlip.name, schema: PackingSlipSchema },
       { name: DocumentCount.name, schema: DocumentCountSchema },
     ]),
   ],
   controllers: [SaleDocumentsController],
-  providers: [SaleDocuments, SaleDocumentFiles, DocumentNumbers],
+  providers: [SaleDocuments, SaleDocumentFiles, PackingSlips, DocumentNumbers],
   exports: [SaleDocuments],
 })
 export class SaleDocumentsModule {}

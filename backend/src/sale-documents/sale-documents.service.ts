@@ -8,7 +8,7 @@ import type { Order } from '../orders/order.schema.js';
 import { OrderStore } from '../orders/order-store.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DocumentNumbers } from './document-numbers.service.js';
-import { DrawnDocument } from './drawn-document.schema.js';
+import { bytesOf, DrawnDocument } from './drawn-document.schema.js';
 import { lackingDocuments } from './lacking-documents.js';
 import { SaleDocument } from './sale-document.schema.js';
 
@@ -117,7 +117,6 @@ export class SaleDocuments {
 
   private async findDrawn(_id: string): Promise<Buffer | null> {
     const drawn = await this.drawn.findById(_id).lean();
-    // As it comes from the driver, not from the schema.
-    return drawn && Buffer.from((drawn.pdf as unknown as { buffer: Uint8Array }).buffer);
+    return drawn && bytesOf(drawn);
   }
 }

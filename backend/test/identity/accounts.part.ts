@@ -80,7 +80,16 @@ async function expectGone(user: BuiltUser, left: Awaited<ReturnType<typeof build
  * as the audit log does. Each other has an entry of `buildBelongings`, and so a new one is either here or there.
  */
 const BESIDE_ACCOUNTS = [
-  ...['auditentries', 'removedaccounts', 'payments', 'notices', 'ratecounts', 'declinecounts', 'stripeevents'],
+  ...[
+    'auditentries',
+    'removedaccounts',
+    'payments',
+    'notices',
+    'ratecounts',
+    'packingslips',
+    'declinecounts',
+    'stripeevents',
+  ],
   ...['partnumbercounts', 'stockchanges', 'categories', 'synonyms', 'settings'],
   ...['images.chunks', 'documents.files', 'documents.chunks', 'jobs', 'migrations'],
   ...['saledocuments', 'drawndocuments', 'documentcounts', 'countingstates'],

@@ -1,10 +1,20 @@
 import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
 import { subscribe as listenTo, unsubscribe } from 'node:diagnostics_channel';
+import { Types } from 'mongoose';
+import { Basket } from '../../src/baskets/basket.schema.js';
 import { RateCount } from '../../src/common/rate-limit/rate-count.schema.js';
 import { RateLimiter } from '../../src/common/rate-limit/rate-limiter.js';
 import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limits.js';
 import { NARROW_BODY } from '../../src/common/body/body-shape.js';
-import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from '../support/builders.js';
+import {
+  type BuiltUser,
+  buildAdmin,
+  buildList,
+  buildOrder,
+  buildProduct,
+  buildQuote,
+  buildUser,
+} from '../support/builders.js';
 import { readContract } from '../support/contract.js';
 import { databaseUri } from '../support/environment.js';
 import { createFirebaseAccount } from '../support/firebase-accounts.js';
@@ -150,6 +160,63 @@ it('counts what no guard sees by address, and no user behind it', async () => {
   expect(await countAdmitted(RATE_LIMITS.everything.points + 5, send)).toBe(RATE_LIMITS.everything.points);
   expect((await shop.call('GET', '/nothing/here')).status).toBe(429);
   expect((await shop.call('GET', '/basket', { token })).status).toBe(200);
+});
+
+describe('the limit on lines, of 1,000 here', () => {
+  let strict: Shop;
+  const LINES = 100;
+  const storedLines = Array.from({ length: LINES }, () => ({ itemId: new Types.ObjectId(), quantity: 10 }));
+  const boughtLines = storedLines.map((line) => ({
+    ...line,
+    ...{ itemName: 'Claw hammer', unitPriceCents: 1250, amountCents: 12_500, refunded: 0, returned: 0 },
+  }));
+
+  const quotedLines = boughtLines.map((line) => ({ ...line, listPriceCents: 1250 }));
+
+  beforeEach(async () => {
+    strict = await Shop.open({ RATE_LIMIT_FACTOR: '0.1' });
+  });
+  afterEach(() => strict.close());
+
+  const price = (lines: number, address = '203.0.113.7') =>
+    strict.call('POST', '/basket/price', {
+      body: { lines: Array.from({ length: lines }, () => ({ partNumber: 'KG-1', quantity: 1 })) },
+      headers: { 'x-forwarded-for': address },
+    });
+
+  it('counts those that are priced, not the requests', async () => {
+    expect(await countAdmitted(4, () => price(500))).toBe(2);
+    expect((await price(1)).status).toBe(429);
+    expect((await price(1, '203.0.113.8')).status).toBe(200);
+    // What has no lines is another matter.
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await strict.call('GET', '/settings/shop', { headers })).status).not.toBe(429);
+  });
+
+  it.each<[string, number, (user: BuiltUser) => Promise<unknown>, string]>([
+    ['a basket', LINES, ({ _id }) => strict.model(Basket).create({ _id, lines: storedLines, version: 1 }), '/basket'],
+    ['lists', 10, (user) => buildList(strict, { owner: user._id, lines: storedLines }), '/list'],
+    ["a customer's orders", 10, (customer) => buildOrder(strict, { customer, lines: boughtLines }), '/order/{email}'],
+    ['all orders', 10, (customer) => buildOrder(strict, { customer, lines: boughtLines }), '/order'],
+    ["a customer's quotes", 10, (customer) => buildQuote(strict, { customer, lines: quotedLines }), '/quote'],
+    ['all quotes', 10, (customer) => buildQuote(strict, { customer, lines: quotedLines }), '/quote/manage'],
+  ])('counts the stored ones of %s, of which 100 are %d', async (_, points, build, path) => {
+    const user = await buildAdmin(strict);
+    // Ten of each, but for the basket.
+    const times = points === LINES ? 1 : 10;
+    for (let made = 0; made < times; made++) await build(user);
+    const read = () => strict.call('GET', path.replace('{email}', user.email), { token: user.token });
+    expect((await read()).status).toBe(200);
+    expect(await countAdmitted(12, read)).toBe(9);
+  });
+
+  it("counts those of a quote's price", async () => {
+    const customer = await buildUser(strict);
+    const validUntil = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const { _id } = await buildQuote(strict, { customer, validUntil, lines: quotedLines });
+    const path = `/quote/${_id.toString()}/price`;
+    expect(await countAdmitted(12, () => strict.call('POST', path, { token: customer.token, body: {} }))).toBe(10);
+  });
 });
 
 describe('all that Fastify has registered', () => {

@@ -15,8 +15,8 @@ import { toClientNetwork } from './client-network.js';
 import { RateCount } from './rate-count.schema.js';
 import { RATE_LIMITS, type RateLimitName } from './rate-limits.js';
 
-/** Counted for every request, public reads included, whose answers need no database. */
-const COUNTED_IN_MEMORY: ReadonlySet<RateLimitName> = new Set<RateLimitName>(['everything']);
+/** Counted for many requests, public reads included, whose answers need no database. */
+const COUNTED_IN_MEMORY: ReadonlySet<RateLimitName> = new Set<RateLimitName>(['everything', 'lines']);
 
 /**
  * Counts requests by user or address. The counts are in the database, so that all replicas share a limit; while the
@@ -42,12 +42,25 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one request of a user, or of an address without a signed-in user.
+   * Counts a request of a user, or of an address without a signed-in user.
    * @throws ShopError 429 with Retry-After when the limit is used up
    */
-  async count(name: RateLimitName, request: Pick<ShopRequest, 'user' | 'ip' | 'isCounted'>): Promise<void> {
+  async count(name: RateLimitName, request: Caller & Pick<ShopRequest, 'isCounted'>, points = 1): Promise<void> {
     if (name === 'everything') request.isCounted = true;
-    await this.consume(name, request.user?.id ?? toClientNetwork(request.ip));
+    await this.consume(name, keyOf(request), points);
+  }
+
+  /** Counts what a request has cost, and refuses nothing: the next is refused when the limit is used up. */
+  async charge(name: RateLimitName, request: Caller, points: number): Promise<void> {
+    await this.limiters.get(name)?.penalty(keyOf(request), points);
+  }
+
+  /**
+   * Refuses a request when the limit is used up, without counting it.
+   * @throws ShopError 429 with Retry-After
+   */
+  async requireLeftFor(name: RateLimitName, request: Caller): Promise<void> {
+    await this.requireLeft(name, keyOf(request));
   }
 
   /**
@@ -72,6 +85,10 @@ export class RateLimiter {
     if (limiter && used && used.consumedPoints >= limiter.points) throw tooOften(used);
   }
 }
+
+type Caller = Pick<ShopRequest, 'user' | 'ip'>;
+
+const keyOf = ({ user, ip }: Caller): string => user?.id ?? toClientNetwork(ip);
 
 /** Once a key's points are used up, it is refused from memory until it has new ones. */
 function sharedLimiter(options: IRateLimiterOptions & { points: number }, counts: Model<RateCount>): RateLimiterMongo {

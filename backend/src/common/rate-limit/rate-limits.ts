@@ -14,6 +14,11 @@ const perMinute = (points: number): Limit => ({ points, seconds: 60 });
 export const RATE_LIMITS = {
   /** Counted in the memory of each replica, since it counts every request. */
   everything: perMinute(600),
+  /**
+   * Lines that are priced or written, at once or one after another; ten that are only shown count as one. A list of 500 takes
+   * some 80 ms. Counted in memory, too, since it protects the process that counts.
+   */
+  lines: perMinute(10_000),
   /** By account; bad tokens by address. */
   signIn: perMinute(10),
   /** Tries of codes, by account. Three of a million codes hold at a time. */
@@ -29,7 +34,6 @@ export const RATE_LIMITS = {
   reviews: perMinute(3),
   images: perMinute(10),
   documents: perMinute(10),
-  /** The slip is drawn for each request. */
   saleDocuments: perMinute(60),
   newsletter: perMinute(5),
   stockAlerts: perMinute(5),
@@ -43,6 +47,12 @@ export type RateLimitName = keyof typeof RATE_LIMITS;
 
 /** Counted by the route, which knows the outcome, not by the guard before it. */
 export const COUNTED_BY_THEIR_ROUTE: ReadonlySet<RouteLimit | undefined> = new Set<RouteLimit>(['signIn']);
+
+/** How many lines take as long as one that is priced. */
+export const LINES_A_POINT = { priced: 1, shown: 10 };
+
+/** What a route does with the stored lines that it answers with. Lines of a body are counted by themselves. */
+export const AnsweredLines = Reflector.createDecorator<keyof typeof LINES_A_POINT>();
 
 type RouteLimit = RateLimitName | 'none';
 
