@@ -7,6 +7,8 @@ import { ReadCache } from '../common/read-cache/read-cache.js';
 import { ShownWrites } from '../common/read-cache/shown-writes.js';
 import { Product } from '../products/product.schema.js';
 import { CatalogueIndex } from './index/catalogue-index.js';
+import { KeptCategories } from './kept-categories.service.js';
+import { SalesMirror } from './sales-mirror.service.js';
 import { SynonymsMirror } from './synonyms-mirror.service.js';
 import { isShown, ROW_FIELDS, toRow } from './product-row.js';
 
@@ -55,6 +57,8 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
     private readonly cache: ReadCache,
     private readonly host: HttpAdapterHost,
     private readonly synonyms: SynonymsMirror,
+    private readonly categories: KeptCategories,
+    private readonly sales: SalesMirror,
     writes: ShownWrites,
   ) {
     writes.listen(({ model, id }) => {
@@ -159,7 +163,7 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
         .find({ _id: trusted({ $in: some.map((id) => new Types.ObjectId(id)) }) })
         .select(ROW_FIELDS)
         .lean<Product[]>();
-      this.apply(found, some);
+      await this.apply(found, some);
     }
   }
 
@@ -170,6 +174,7 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
       await this.inTurn(() => this.synonyms.read(this.index));
       let after: string | undefined = LEAST_ID;
       while (after !== undefined) after = await this.inTurn(() => this.readAfter(after ?? LEAST_ID));
+      await this.inTurn(() => this.sales.read(this.index));
     } catch (error) {
       this.isAllWritten = true;
       throw error;
@@ -185,7 +190,7 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
       .limit(READ_AT_ONCE)
       .lean<Product[]>();
     const last = found.length < READ_AT_ONCE ? undefined : found.at(-1)?._id.toString();
-    this.apply(found, this.index.idsBetween(after, last ?? 'g'));
+    await this.apply(found, this.index.idsBetween(after, last ?? 'g'));
     return last;
   }
 
@@ -193,12 +198,13 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
    * Applies what was read, and notes recent writes, so that they are not taken for another replica's.
    * @param known ids of products of which those that are not among the found are gone
    */
-  private apply(found: readonly Product[], known: readonly string[]): void {
+  private async apply(found: readonly Product[], known: readonly string[]): Promise<void> {
+    const tree = await this.categories.tree();
     const recent = Date.now() - SEEN_WITHIN_MS;
     for (const { _id, updatedAt } of found) {
       if (updatedAt.getTime() >= recent) this.seen.set(_id.toString(), updatedAt.getTime());
     }
-    const rows = found.filter(isShown).map(toRow);
+    const rows = found.filter(isShown).map((product) => toRow(product, tree));
     const shown = new Set(rows.map(({ id }) => id));
     this.index.apply(
       rows,

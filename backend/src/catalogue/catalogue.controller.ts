@@ -12,6 +12,7 @@ import { ListProductsQuery } from './dto/list-products.query.js';
 import { SuggestQuery } from './dto/suggest.query.js';
 
 const CORRECTED_QUERY = 'x-corrected-query';
+const PARTIAL_MATCH = 'x-partial-match';
 
 /** Documents a page of a search. */
 const ApiSearchedPage = (): MethodDecorator =>
@@ -23,6 +24,10 @@ const ApiSearchedPage = (): MethodDecorator =>
         'X-Corrected-Query': {
           description: 'What was searched instead of q, which had typing errors; percent-encoded.',
           schema: { type: 'string' },
+        },
+        'X-Partial-Match': {
+          description: 'true when no product has all words of q: those on the page have most of them.',
+          schema: { type: 'string', enum: ['true'] },
         },
       },
     }),
@@ -53,8 +58,9 @@ export class CatalogueController {
     @AttributeFilters() attributes: SentFilters,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ProductView[]> {
-    const { correctedQuery, ...page } = await this.catalogue.list(query, attributes);
+    const { correctedQuery, isPartial, ...page } = await this.catalogue.list(query, attributes);
     if (correctedQuery !== undefined) reply.header(CORRECTED_QUERY, encodeURIComponent(correctedQuery));
+    if (isPartial) reply.header(PARTIAL_MATCH, 'true');
     return sendPage(reply, page, toProductView);
   }
 
@@ -79,7 +85,7 @@ export class CatalogueController {
   @CachedRead()
   @ApiOperation({ summary: 'Products, categories and corrected words for what was typed so far' })
   @ApiOkResponse({ type: [SuggestionView] })
-  async suggestProducts(@Query() { q }: SuggestQuery): Promise<SuggestionView[]> {
-    return toSuggestionViews(await this.catalogue.suggest(q));
+  async suggestProducts(@Query() { q = '' }: SuggestQuery): Promise<SuggestionView[]> {
+    return toSuggestionViews(await this.catalogue.suggest(q), q);
   }
 }

@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
 import { CategoriesModule } from '../categories/categories.module.js';
+import { FiguresModule } from '../figures/figures.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { SynonymsModule } from '../synonyms/synonyms.module.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueMirror } from './catalogue-mirror.service.js';
 import { CatalogueService } from './catalogue.service.js';
 import { KeptCategories } from './kept-categories.service.js';
+import { SalesMirror } from './sales-mirror.service.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SynonymsMirror } from './synonyms-mirror.service.js';
 
 @Module({
-  imports: [CategoriesModule, ProductsModule, SynonymsModule],
+  imports: [CategoriesModule, FiguresModule, ProductsModule, SynonymsModule],
   controllers: [CatalogueController, SitemapController],
-  providers: [CatalogueMirror, CatalogueService, KeptCategories, SynonymsMirror],
+  providers: [CatalogueMirror, CatalogueService, KeptCategories, SalesMirror, SynonymsMirror],
 })
 export class CatalogueModule {}

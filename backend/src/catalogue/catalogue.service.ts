@@ -12,9 +12,11 @@ import { type SentFilters, toAttributeFilters } from './attribute-filters.js';
 import { CatalogueMirror } from './catalogue-mirror.service.js';
 import type { FacetsView, Suggestions } from './catalogue.view.js';
 import type { ListProductsQuery } from './dto/list-products.query.js';
+import type { CatalogueIndex, IndexPage } from './index/catalogue-index.js';
 import type { CatalogueQuery } from './index/catalogue-row.js';
 import type { IndexFacets } from './index/facets.js';
 import { definitionsFor, KeptCategories } from './kept-categories.service.js';
+import { toNamedCategories } from './named-categories.js';
 
 const HOME_PRODUCTS = 6;
 
@@ -22,14 +24,15 @@ const SUGGESTED_PRODUCTS = 6;
 const SUGGESTED_CATEGORIES = 3;
 const SHORTEST_TYPED = 2;
 
-/** Products of a page, and the search with its typing errors corrected, if it had any. */
-export interface ProductPage extends Page<Product> {
-  correctedQuery?: string;
-}
+/** Products of a page, and what is to be said about the search. */
+export interface ProductPage extends Page<Product>, Pick<IndexPage, 'correctedQuery' | 'isPartial'> {}
 
 /** What shoppers look for: the index says which products, the database what they are. */
 @Injectable()
 export class CatalogueService {
+  /** Of which tree the index has the names. */
+  private named: CategoryTree | undefined;
+
   constructor(
     private readonly mirror: CatalogueMirror,
     private readonly categories: KeptCategories,
@@ -43,10 +46,11 @@ export class CatalogueService {
 
   /** @throws ShopError 400 by field */
   async list(query: ListProductsQuery, sent: SentFilters): Promise<ProductPage> {
-    const understood = toQuery(query, sent, await this.treeFor(query, sent));
+    const tree = await this.treeFor(query, sent);
+    const understood = toQuery(query, sent, tree);
     const { skip, limit } = toWindow(query);
-    const index = await this.mirror.current();
-    const { ids, ...page } = index.page(understood, query.sort ?? 'newest', skip, limit);
+    const index = await this.indexFor(tree);
+    const { ids, ...page } = index.page(understood, query.sort ?? (query.q ? 'best' : 'newest'), skip, limit);
     return { items: await this.products.listByIds(ids), ...page };
   }
 
@@ -54,12 +58,13 @@ export class CatalogueService {
   async count(query: ListProductsQuery, sent: SentFilters): Promise<FacetsView> {
     const tree = await this.categories.tree();
     const understood = toQuery(query, sent, tree);
-    return toFacets((await this.mirror.current()).facets(understood), tree, query.category);
+    return toFacets((await this.indexFor(tree)).facets(understood), tree, query.category);
   }
 
-  async suggest(q = ''): Promise<Suggestions> {
+  async suggest(q: string): Promise<Suggestions> {
     if (q.length < SHORTEST_TYPED) return { products: [], categories: [] };
-    const [index, tree] = [await this.mirror.current(), await this.categories.tree()];
+    const tree = await this.categories.tree();
+    const index = await this.indexFor(tree);
     const { ids, correctedQuery } = index.suggest(q, SUGGESTED_PRODUCTS);
     const beginnings = toSearchConditions(correctedQuery ?? q);
     const isMeant = ({ name }: Category): boolean => {
@@ -73,9 +78,18 @@ export class CatalogueService {
     };
   }
 
-  /** Most lists need no categories. */
-  private async treeFor({ category }: ListProductsQuery, sent: SentFilters): Promise<CategoryTree | undefined> {
-    return category === undefined && sent.size === 0 ? undefined : this.categories.tree();
+  /** Lists without words and filters need no categories. */
+  private async treeFor({ q, category }: ListProductsQuery, sent: SentFilters): Promise<CategoryTree | undefined> {
+    return !q && category === undefined && sent.size === 0 ? undefined : this.categories.tree();
+  }
+
+  /** The index, which searches the names of the categories as they are now. */
+  private async indexFor(tree: CategoryTree | undefined): Promise<CatalogueIndex> {
+    const index = await this.mirror.current();
+    if (!tree || tree === this.named) return index;
+    this.named = tree;
+    index.useCategories(toNamedCategories(tree));
+    return index;
   }
 }
 

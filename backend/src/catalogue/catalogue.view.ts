@@ -2,6 +2,7 @@ import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import type { Category } from '../categories/category.schema.js';
 import { toDollars } from '../common/money.js';
 import { slugOf } from '../common/slug.js';
+import { partNumberKeyOf } from '../products/part-number.js';
 import type { Product } from '../products/product.schema.js';
 
 export class CategoryCountView {
@@ -69,6 +70,9 @@ export class SuggestionView {
   @ApiProperty({ required: false, description: 'Of a product.' })
   partNumber?: string;
 
+  @ApiProperty({ required: false, description: 'Of a product: true when what was typed is its part number.' })
+  isExact?: boolean;
+
   @ApiProperty({ required: false, description: 'Of a product: the address of its first picture.' })
   image?: string;
 
@@ -84,7 +88,11 @@ export interface Suggestions {
 }
 
 /** The corrected words first, then categories, then products. */
-export function toSuggestionViews({ products, categories, correctedQuery }: Suggestions): SuggestionView[] {
+export function toSuggestionViews(
+  { products, categories, correctedQuery }: Suggestions,
+  typed: string,
+): SuggestionView[] {
+  const key = partNumberKeyOf(typed);
   return [
     ...(correctedQuery === undefined ? [] : [{ kind: 'query' as const, text: correctedQuery }]),
     ...categories.map(({ _id, name, slug }) => ({ kind: 'category' as const, text: name, id: _id.toString(), slug })),
@@ -94,6 +102,7 @@ export function toSuggestionViews({ products, categories, correctedQuery }: Sugg
       id: _id.toString(),
       slug: slugOf(name),
       partNumber,
+      ...(partNumberKeyOf(partNumber) === key && { isExact: true }),
       image,
       price: toDollars(priceCents),
     })),

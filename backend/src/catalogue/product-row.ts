@@ -1,6 +1,7 @@
 import type { Product } from '../products/product.schema.js';
 import { inCurrentShape } from '../products/product.schema.js';
-import { partNumberKeyOf } from '../products/part-number.js';
+import type { CategoryTree } from '../categories/category-tree.js';
+import { partNumberKeyOf, partNumberTailOf } from '../products/part-number.js';
 import { isOrderable } from '../products/stock-update.js';
 import type { CatalogueRow } from './index/catalogue-row.js';
 
@@ -11,7 +12,7 @@ export const ROW_FIELDS =
 /** Whether the public sees a product. */
 export const isShown = ({ removed, status }: Product): boolean => !removed && status !== 'draft';
 
-export function toRow(stored: Product): CatalogueRow {
+export function toRow(stored: Product, tree: CategoryTree): CatalogueRow {
   const product = inCurrentShape(stored);
   const { _id, name, description, partNumber, category, attributes, priceCents, createdAt } = product;
   return {
@@ -19,10 +20,20 @@ export function toRow(stored: Product): CatalogueRow {
     name,
     description,
     partNumberKey: partNumberKeyOf(partNumber),
+    partNumberTail: partNumberTailOf(partNumber),
     category: category?.toString() ?? null,
     attributes,
+    statedText: toStatedText(product, tree),
     priceCents,
     isOrderable: isOrderable(product),
     createdAt: createdAt.getTime(),
   };
+}
+
+/** What a product states about itself, as people write it: `450 g, Hickory`. */
+function toStatedText({ category, attributes }: Pick<Product, 'category' | 'attributes'>, tree: CategoryTree): string {
+  const units = new Map(tree.attributesOf(category).map(({ key, unit = '' }) => [key, unit]));
+  return Object.entries(attributes)
+    .map(([key, value]) => (typeof value === 'number' ? `${value} ${units.get(key) ?? ''}` : value))
+    .join('; ');
 }

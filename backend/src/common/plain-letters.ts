@@ -14,12 +14,17 @@ const FORMATS = /\p{Cf}/gu;
 /** Where `2½` would become 21/2. */
 const BEFORE_FRACTION = /(?<=\d)(?=[¼-¾⅐-⅞])/g;
 
+/** Most texts, which are plain but for their capitals. */
+const ASCII = /^[ -~]*$/;
+
 /** A text as it is compared when it is searched: in small letters, without Latin accents, its special letters written plainly. */
-export const toPlainLetters = (text: string): string =>
-  text
+export function toPlainLetters(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text
     .replace(BEFORE_FRACTION, ' ')
     .normalize('NFKD')
     .replace(FORMATS, '')
     .replace(LATIN_ACCENTS, '')
     .toLowerCase()
     .replace(UNDIVIDED_LETTER, (letter) => UNDIVIDED[letter] ?? letter);
+}

@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose';
 import { toPlainLetters } from './plain-letters.js';
-import { toParts, toRuns } from './sizes.js';
+import { toRuns, toRunsAndParts } from './sizes.js';
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -84,10 +84,7 @@ export const toSearchConditions = (typed: string): RegExp[] => wordsSought(typed
 export const wordsOf = (text: string): string[] => toRuns(toPlainLetters(text));
 
 /** The words that a text is found by: a size also by its number and its unit alone. */
-export function wordsHeld(text: string): string[] {
-  const plain = toPlainLetters(text);
-  return [...new Set([...toRuns(plain), ...toParts(plain)])];
-}
+export const wordsHeld = (text: string): string[] => [...new Set(toRunsAndParts(toPlainLetters(text)))];
 
 /** The letters and digits of a text in the order they stand in, for sorting. */
 export const plainWordsOf = (text: string): string[] => toPlainLetters(text).match(WORD) ?? [];
@@ -104,6 +101,12 @@ export function toForms(word: string): string[] {
   if (/[^aeiou]y$/.test(word)) return [word, `${word.slice(0, -1)}ies`];
   if (/(s|x|z|ch|sh)$/.test(word)) return [`${word}es`];
   return /[a-z]$/.test(word) ? [`${word}s`] : [word];
+}
+
+/** The stored words that are this one and no longer one, whether the text had it in the singular or in the plural. */
+export function wholeFormsOf(word: string): Set<string> {
+  const forms = toForms(word);
+  return new Set([word, ...forms, ...forms.flatMap(toForms)]);
 }
 
 /** One or more words, with the last in all its forms: what a search takes for the same. */

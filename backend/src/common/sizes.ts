@@ -7,6 +7,8 @@ import { LETTER, UNIT, unitOf, WRITTEN_INCH, WRITTEN_UNIT } from './units.js';
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`;
 const BEGIN = String.raw`(?<![\p{L}\p{N}\p{M}.])`;
+/** Looked for first, since a look back at every letter takes long. */
+const AT_DIGIT = String.raw`(?=\d)`;
 const END = `(?!${LETTER})`;
 
 const WRITTEN_NUMBER = /\d+(?:[.,]\d+)*/g;
@@ -15,16 +17,16 @@ const DECIMAL = /^(\d+)[.,](\d+)$/;
 
 /** Of the parts that inches are divided into: `3/8`, `2 1/2`, `1-1/4`. A bare one means inches. */
 const FRACTION = new RegExp(
-  String.raw`(?<![\p{L}\p{N}\p{M}./⁄])(?:(\d{1,2})[ -])?(\d{1,2})[/⁄](2|4|8|16|32|64)(?![/⁄.\d])(?:[ -]?${WRITTEN_INCH})?`,
+  String.raw`(?=\d)(?<![\p{L}\p{N}\p{M}./⁄])(?:(\d{1,2})[ -])?(\d{1,2})[/⁄](2|4|8|16|32|64)(?![/⁄.\d])(?:[ -]?${WRITTEN_INCH})?`,
   'gu',
 );
 const SPELLED_FRACTION = new RegExp(`${BEGIN}(half|quarter|three[ -]quarters?)[ -]${WRITTEN_INCH}`, 'gu');
 
-const NUMBER_AND_UNIT = new RegExp(`${BEGIN}(${NUMBER})[ -]?(${WRITTEN_UNIT})`, 'gu');
+const NUMBER_AND_UNIT = new RegExp(`${AT_DIGIT}${BEGIN}(${NUMBER})[ -]?(${WRITTEN_UNIT})`, 'gu');
 
 /** The first may have the letter of a thread before it. */
 const DIMENSIONS = new RegExp(
-  `${BEGIN}m?${NUMBER}${UNIT}?(?: ?[x×*] ?${NUMBER}${UNIT}?)+(?: ?${WRITTEN_UNIT})?${END}`,
+  `(?=[m\\d])${BEGIN}m?${NUMBER}${UNIT}?(?: ?[x×*] ?${NUMBER}${UNIT}?)+(?: ?${WRITTEN_UNIT})?${END}`,
   'gu',
 );
 const TIMES = / ?[x×*] ?/;
@@ -32,28 +34,38 @@ const PART = new RegExp(`^(m?${NUMBER}) ?(.*)$`, 'u');
 
 /** A run that is a size: `10mm`, `m8x20`, `300x140mm`. */
 const SIZE = new RegExp(`^(m?${NUMBER}(?:x${NUMBER})*)(${UNIT})?$`, 'u');
+/** A digit, or a word that may be a part of an inch. */
+const NUMBER_BEGINS = /\d|half|quarter/;
 const ONE_NUMBER = new RegExp(`^${NUMBER}$`);
 
 /** Letters and digits, with the decimal points between digits. */
-const RUN = new RegExp(String.raw`${LETTER}+(?:(?<=\d)\.\d${LETTER}*)*`, 'gu');
+const RUN = new RegExp(String.raw`${LETTER}+(?:\.(?<=\d\.)\d${LETTER}*)*`, 'gu');
 
 /** Between numbers that have one unit together: `0–25 mm`, `10, 12 and 13 mm`. */
 const LINK = /^ ?[,–‐-] ?$/;
 const LINKING_WORDS: ReadonlySet<string> = new Set(['and', 'or', 'to']);
 
 /** The words of a text, each size being one. */
-export function toRuns(plain: string): string[] {
-  const joined = withNumbers(plain)
+export const toRuns = (plain: string): string[] => (hasNumber(plain) ? joinedRuns(withNumbers(plain)) : runsOf(plain));
+
+/** The same, and with them numbers and units alone, and the parts of each size: all that a text is found by. */
+export function toRunsAndParts(plain: string): string[] {
+  if (!hasNumber(plain)) return runsOf(plain);
+  const numbered = withNumbers(plain);
+  const runs = joinedRuns(numbered);
+  return [...runs, ...runsOf(numbered), ...runs.flatMap(partsOf)];
+}
+
+const hasNumber = (text: string): boolean => NUMBER_BEGINS.test(text);
+
+const runsOf = (text: string): string[] => text.match(RUN) ?? [];
+
+function joinedRuns(numbered: string): string[] {
+  const joined = numbered
     .replace(NUMBER_AND_UNIT, (_, number: string, unit: string) => number + unitOf(unit))
     .replace(DIMENSIONS, joinDimensions);
   return withSharedUnits(joined, [...joined.matchAll(RUN)]);
 }
-
-/** The words of a text with numbers and units apart, and the parts of its sizes: what it is found by, too. */
-export const toParts = (plain: string): string[] => [
-  ...(withNumbers(plain).match(RUN) ?? []),
-  ...toRuns(plain).flatMap(partsOf),
-];
 
 /** The text with its numbers in one spelling: `1,900` is `1900`, `0,5` is `0.5`, `1.0` is `1`, `2 1/2"` is `2.5in`. */
 const withNumbers = (plain: string): string =>

@@ -3,6 +3,10 @@ const SEPARATORS = /[^A-Z0-9]/g;
 /** A part number as it is compared: people write it with and without dashes, in capitals or not. */
 export const partNumberKeyOf = (partNumber: string): string => partNumber.toUpperCase().replace(SEPARATORS, '');
 
+/** A part number as it is compared, without its first part, which all of a shop may have; empty where it has only one. */
+export const partNumberTailOf = (partNumber: string): string =>
+  partNumberKeyOf(/^[a-z0-9]+[^a-z0-9]+(.*)$/is.exec(partNumber.trim())?.[1] ?? '');
+
 /** Of the shop's own part numbers. */
 export const SHOP_PREFIX = 'KG';
 

@@ -122,7 +122,7 @@ describe('GET /product', () => {
     expect(answer.headers['x-total-count']).toBe('1');
   });
 
-  it.each(['hammer wrench', 'ammer', '!!!', '$where', '.*'])('finds nothing by "%s"', async (q) => {
+  it.each(['ladder', 'ammer', '!!!', '$where', '.*'])('finds nothing by "%s"', async (q) => {
     await buildProduct(shop);
     expect((await shop.call('GET', `/product?q=${encodeURIComponent(q)}`)).body).toEqual([]);
   });
@@ -282,6 +282,27 @@ describe('the catalogue', () => {
     expect(await found(query.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]?._id)))).toEqual(expected);
   });
 
+  it('lists the products with most words of a search where none has all, and says so', async () => {
+    const answer = await shop.call('GET', '/product?q=claw%20hammer%20ladder');
+    expect(names(answer)).toEqual(['Claw hammer']);
+    expect(answer.headers['x-partial-match']).toBe('true');
+    expect((await shop.call('GET', '/product?q=claw%20hammer')).headers['x-partial-match']).toBeUndefined();
+  });
+
+  it('lists what fits a search best first, and the newest first when asked to', async () => {
+    await buildProduct(shop, { name: 'Case', description: 'For a drill of any size.' });
+    const listed = async (query: string) => names(await shop.call('GET', `/product?${query}`));
+    const [best, newest] = [
+      ['Twist drill 5', 'Twist drill 8', 'Case'],
+      ['Case', 'Twist drill 5', 'Twist drill 8'],
+    ];
+    expect(await listed('q=drill')).toEqual(best);
+    expect(await listed('q=drill&sort=best')).toEqual(best);
+    expect(await listed('q=drill&sort=newest')).toEqual(newest);
+    expect((await listed('q=drill%208mm'))[0]).toBe('Twist drill 8');
+    expect((await listed('q=td8'))[0]).toBe('Twist drill 8');
+  });
+
   it('says how it understood a search with typing errors', async () => {
     const answer = await shop.call('GET', '/product?q=clwa%20hamer');
     expect(names(answer)).toEqual(['Claw hammer']);
@@ -328,7 +349,9 @@ describe('the catalogue', () => {
     const category = { kind: 'category', text: 'Drill bits', id: bits._id.toString(), slug: 'bits' };
     expect(await suggest('dr')).toEqual([category, five, eight]);
     expect(await suggest('dirll')).toEqual([{ kind: 'query', text: 'drill' }, category, five, eight]);
-    expect(await suggest('kg-td-8')).toEqual([eight]);
+    expect(await suggest('kg-td-8')).toEqual([{ ...eight, isExact: true }]);
+    expect(await suggest('kgtd8')).toEqual([{ ...eight, isExact: true }]);
+    expect(await suggest('td8')).toEqual([eight]);
   });
 
   it.each([

@@ -13,7 +13,9 @@ export class ListProductsQuery extends PageQuery {
     min: 0,
     max: 100,
     optional: true,
-    description: 'Words, or beginnings of words, of name and description; or the beginning of a part number.',
+    description:
+      'Words, or beginnings of words, of name, category, attributes and description; or the beginning of a part number, ' +
+      'also without its first part. Where no product has all of them, those with most of them are listed.',
   })
   q?: string;
 
@@ -34,7 +36,8 @@ export class ListProductsQuery extends PageQuery {
   @OneOf(CATALOGUE_SORTS, 'ProductSort', {
     optional: true,
     description:
-      'newest unless given. What can not be ordered comes last, except by added: newest first, regardless of the stock.',
+      'best for a search, newest otherwise, unless given. best: what fits q best, among equals what is in stock and sells ' +
+      'most. By the others what can not be ordered comes last, except by added: newest first, regardless of the stock.',
   })
   sort?: CatalogueSort;
 }

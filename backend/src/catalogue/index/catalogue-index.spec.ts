@@ -13,8 +13,10 @@ const row = (facts: Partial<CatalogueRow> = {}): CatalogueRow => ({
   name: 'Claw hammer',
   description: 'Forged head, hickory handle.',
   partNumberKey: '',
+  partNumberTail: '',
   category: null,
   attributes: {},
+  statedText: '',
   priceCents: 1250,
   isOrderable: true,
   createdAt: 0,
@@ -32,6 +34,8 @@ const anyRow: fc.Arbitrary<CatalogueRow> = fc.record({
   name: text,
   description: text,
   partNumberKey: fc.constantFrom('', 'KG1', 'KG12', 'KH1'),
+  partNumberTail: fc.constant(''),
+  statedText: text,
   category: fc.option(category),
   // A key may be a number in one category and a text in another.
   attributes: fc.record(
@@ -84,10 +88,10 @@ function toConditions(query: CatalogueQuery): Map<string, (row: CatalogueRow) =>
   return conditions;
 }
 
-function finds({ name, description, partNumberKey }: CatalogueRow, q: string): boolean {
+function finds({ name, description, statedText, partNumberKey }: CatalogueRow, q: string): boolean {
   const key = partNumberKeyOf(q);
   if (key !== '' && partNumberKey.startsWith(key)) return true;
-  const words = toSearchWords(`${name} ${description}`);
+  const words = toSearchWords(`${name} ${description} ${statedText}`);
   return q.split(' ').every((typed) => {
     const typedKey = partNumberKeyOf(typed);
     const isPartNumber = typedKey !== '' && partNumberKey.startsWith(typedKey);
@@ -100,6 +104,7 @@ const newest = (a: CatalogueRow, b: CatalogueRow) => b.createdAt - a.createdAt |
 const cheapest = (a: CatalogueRow, b: CatalogueRow) => a.priceCents - b.priceCents || compare(a.id, b.id);
 const ORDERS: Record<CatalogueSort, (a: CatalogueRow, b: CatalogueRow) => number> = {
   newest,
+  best: newest,
   price: cheapest,
   priceDescending: (a, b) => cheapest(b, a),
   name: (a, b) => compare(a.name.toLowerCase(), b.name.toLowerCase()) || compare(a.id, b.id),
@@ -156,10 +161,12 @@ it('has the pages, counts and facets of a count by hand after products were adde
       }
       const rows = [...known.values()];
       for (const query of [{}, ...queries]) {
-        // Typing errors are corrected only where nothing would be found.
-        if (index.page(query, 'added', 0, 0).correctedQuery !== undefined) continue;
+        // Typing errors are corrected, and words left out, only where nothing would be found.
+        const { correctedQuery, isPartial } = index.page(query, 'added', 0, 0);
+        if (correctedQuery !== undefined || isPartial) continue;
         const matching = passing(rows, query);
-        for (const sort of CATALOGUE_SORTS) {
+        // How well products fit a search has a test of its own.
+        for (const sort of CATALOGUE_SORTS.filter((each) => each !== 'best' || !query.q)) {
           const { ids, total } = index.page(query, sort, 1, 3);
           expect(total).toBe(matching.length);
           expect(ids).toEqual(sorted(matching, sort).slice(1, 4));
@@ -181,7 +188,7 @@ it('stays the same when thousands of products change and their slots are used ag
   for (const round of ['zinc', 'brass', 'steel']) {
     index.apply(products.map((product) => ({ ...product, description: round, attributes: { metal: round } })));
   }
-  expect(index.page({ q: 'bolt zinc' }, 'name', 0, 1)).toMatchObject({ ids: [], total: 0 });
+  expect(index.page({ q: 'zinc' }, 'name', 0, 1)).toMatchObject({ ids: [], total: 0 });
   expect(index.page({ q: 'steel m2999' }, 'name', 0, 2)).toEqual({ ids: [toId(2999)], total: 1 });
   expect(index.facets({}).choices).toEqual(new Map([['metal', [{ value: 'steel', count: 3000 }]]]));
 });
@@ -242,7 +249,7 @@ describe('a search', () => {
     ['forged nail driver hickory', [1]],
     ['driver nail', []],
     ['nail', []],
-    ['torque nail driver', []],
+    ['torque nail driver', [1, 4]],
     ['claw hammer', [1, 4]],
   ])('finds by "%s" what two words mean', (q, ids) => {
     const another = new CatalogueIndex();
@@ -256,11 +263,82 @@ describe('a search', () => {
     expect(found('forget').ids).toEqual([toId(2), toId(1)]);
   });
 
-  it.each(['ammer', 'hammer wrench', '460', 'kg-cx', 'clip'])('finds nothing by "%s"', (q) => {
+  it.each(['ammer', '460', 'kg-cx', 'clip'])('finds nothing by "%s"', (q) => {
     expect(found(q)).toEqual({ ids: [], total: 0 });
   });
 
-  it('suggests by names and part numbers alone, the newest first', () => {
+  it('finds the products with most of the words when none has all', () => {
+    expect(found('hammer wrench')).toEqual({ ids: [toId(2), toId(1)], total: 2, isPartial: true });
+    expect(found('torque wrench ladder')).toEqual({ ids: [toId(2)], total: 1, isPartial: true });
+    expect(found('ladder')).toEqual({ ids: [], total: 0 });
+  });
+
+  describe('shows first', () => {
+    const another = new CatalogueIndex();
+    const added: CatalogueRow[] = [
+      { name: 'Bench', partNumberKey: 'KGFILE', partNumberTail: 'FILE' },
+      { name: 'Round file' },
+      { name: 'Rasp', category: 'files' },
+      { name: 'Set', statedText: 'File, 200 mm' },
+      { name: 'Brush', description: 'Cleans each file.' },
+      { name: 'Handle for a file' },
+      { name: 'Filer' },
+      { name: 'Disc 50 × 0.8 mm' },
+      { name: 'Gauge', description: 'Reads 0.5 mm.' },
+      { name: 'Bolt M8 × 25' },
+      { name: 'Bolt M8 × 20', isOrderable: false },
+    ].map((facts, at) => row({ id: toId(at), description: '', ...facts }));
+    another.apply(added);
+    another.useCategories([{ id: 'files', name: 'Files', above: ['Hand tools'] }]);
+    const first = (q: string) => another.page({ q }, 'best', 0, 9).ids.map((id) => added[parseInt(id, 16)]?.name);
+
+    it('a part number, a name, a category, what a thing is for, what it states, its description', () => {
+      expect(first('kg-file')[0]).toBe('Bench');
+      expect(first('file')).toEqual([...['Round file', 'Bench', 'Rasp', 'Filer', 'Handle for a file', 'Set', 'Brush']]);
+      expect(first('hand tools')).toEqual(['Rasp']);
+    });
+
+    it.each([
+      ['0.5 mm', ['Gauge']],
+      ['5', ['Disc 50 × 0.8 mm']],
+      ['m8x20', ['Bolt M8 × 20']],
+      ['bolt m8', ['Bolt M8 × 25', 'Bolt M8 × 20']],
+      ['200mm', ['Set']],
+    ])('by "%s" the exact size', (q, names) => {
+      expect(first(q)).toEqual(names);
+    });
+
+    it('among equals what is in stock, then what sells most, then the newest', () => {
+      const equals = new CatalogueIndex();
+      const facts = [{}, {}, {}, { isOrderable: false }];
+      equals.apply(facts.map((each, at) => row({ id: toId(at), createdAt: at, ...each })));
+      const listed = () => equals.page({ q: 'claw' }, 'best', 0, 9).ids;
+      expect(listed()).toEqual([2, 1, 0, 3].map(toId));
+      const sales = [3, 5, 0, 9].map((units, at) => [toId(at), units] as const);
+      equals.useSales(new Map(sales));
+      expect(listed()).toEqual([1, 0, 2, 3].map(toId));
+      equals.apply([row({ id: toId(1), description: 'Another.', createdAt: 1 })]);
+      expect(listed()).toEqual([1, 0, 2, 3].map(toId));
+      expect(equals.page({}, 'best', 1, 2).ids).toEqual([0, 2].map(toId));
+    });
+
+    it('the right page of many equals', () => {
+      const many = new CatalogueIndex();
+      many.apply(
+        Array.from({ length: 40 }, (_, at) => row({ id: toId(at), name: at % 2 ? 'Claw' : 'Paw, claw-like' })),
+      );
+      const pages = [0, 7, 14, 21, 28, 35].flatMap((skip) => many.page({ q: 'claw' }, 'best', skip, 7).ids);
+      expect(pages).toEqual(many.page({ q: 'claw' }, 'best', 0, 40).ids);
+      expect(new Set(pages).size).toBe(40);
+    });
+  });
+
+  it('leaves out words that say nothing of a product', () => {
+    expect(found('the hammer with a claw')).toEqual({ ids: [toId(1)], total: 1 });
+    expect(found('with').total).toBe(0);
+  });
+
+  it('suggests by names and part numbers alone', () => {
     expect(index.suggest('forged', 9)).toEqual({ ids: [], total: 0 });
     expect(index.suggest('wr', 9).ids).toEqual([toId(2)]);
     expect(index.suggest('kg', 9).ids).toEqual([toId(1)]);

@@ -1,8 +1,9 @@
 import { AttributeValues, toFilterName } from './attribute-values.js';
-import type { CatalogueQuery, CatalogueRow, CatalogueSort } from './catalogue-row.js';
+import type { CatalogueQuery, CatalogueRow, CatalogueSort, NamedCategory } from './catalogue-row.js';
 import { countFacets, type IndexFacets } from './facets.js';
+import { BEST } from './rank.js';
 import { Rows } from './rows.js';
-import { Search } from './search.js';
+import { type Found, Search } from './search.js';
 import { Selection } from './selection.js';
 import type { SynonymGroups } from './synonyms.js';
 
@@ -12,6 +13,8 @@ export interface IndexPage {
   total: number;
   /** The search with its typing errors corrected, if it had any. */
   correctedQuery?: string;
+  /** No product has all words of the search; these have most of them. */
+  isPartial?: boolean;
 }
 
 /** All products that are on the shop, as columns of numbers: filters, orders, counts and facets come from them. */
@@ -20,6 +23,7 @@ export class CatalogueIndex {
   private readonly attributes = new AttributeValues();
   private readonly search = new Search(this.rows);
   private readonly categories = new Map<string, number>();
+  private categoryNames = '';
   /** Of the last query: a list's page and its facets are asked for together. */
   private last?: { query: string; selection: Selection };
 
@@ -50,6 +54,20 @@ export class CatalogueIndex {
     this.search.use(groups);
   }
 
+  /** Replaces the names of the categories, if they have changed. */
+  useCategories(categories: readonly NamedCategory[]): void {
+    const names = JSON.stringify(categories);
+    if (names === this.categoryNames) return;
+    this.categoryNames = names;
+    this.last = undefined;
+    this.search.useCategories(categories, (id) => this.toCategoryNumber(id));
+  }
+
+  /** Replaces the units sold, by the products' ids. */
+  useSales(sales: ReadonlyMap<string, number>): void {
+    this.rows.useSales(sales);
+  }
+
   /** The ids of products after one and up to another. */
   idsBetween(after: string, upTo: string): string[] {
     return this.rows.idsBetween(after, upTo);
@@ -64,14 +82,15 @@ export class CatalogueIndex {
         total: slots.length,
       };
     }
-    const { failed, correctedQuery } = this.select(query);
-    return { ...this.pick(slots, failed, skip, limit), correctedQuery };
+    const { failed, found } = this.select(query);
+    const scores = sort === 'best' ? found?.scores : undefined;
+    return { ...this.pick(slots, { failed, scores }, skip, limit), ...toRemarks(found) };
   }
 
-  /** The newest products whose name or part number has what was typed so far. */
+  /** The products whose name or part number fits best what was typed so far. */
   suggest(q: string, limit: number): IndexPage {
-    const { hits, correctedQuery } = this.search.find(q, 'names');
-    return { ...this.pick(this.rows.inOrder('newest'), hits, 0, limit), correctedQuery };
+    const found = this.search.find(q, 'names');
+    return { ...this.pick(this.rows.inOrder('best'), { failed: found.hits, ...found }, 0, limit), ...toRemarks(found) };
   }
 
   /** Counts and ranges of what a query asks for, each as if its own filter was not set. */
@@ -103,14 +122,32 @@ export class CatalogueIndex {
     return selection;
   }
 
-  private pick(slots: Uint32Array, failed: Uint8Array, skip: number, limit: number): IndexPage {
-    const ids: string[] = [];
+  /** A page of those that failed nothing: the best scores first, equal ones in the order of their slots. */
+  private pick(
+    slots: Uint32Array,
+    { failed, scores }: Picked,
+    skip: number,
+    limit: number,
+  ): Pick<IndexPage, 'ids' | 'total'> {
+    const places = new Uint32Array(BEST + 1);
+    const scoreOf = (slot: number): number => scores?.[slot] ?? 0;
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] ?? 0;
+      if (failed[slot] === 0) places[scoreOf(slot)] = (places[scoreOf(slot)] ?? 0) + 1;
+    }
     let total = 0;
+    for (let score = BEST; score >= 0; score--) {
+      const count = places[score] ?? 0;
+      places[score] = total;
+      total += count;
+    }
+    const ids: string[] = [];
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] ?? 0;
       if (failed[slot] !== 0) continue;
-      if (total >= skip && ids.length < limit) ids.push(this.rows.idOf(slot));
-      total++;
+      const place = places[scoreOf(slot)] ?? 0;
+      places[scoreOf(slot)] = place + 1;
+      if (place >= skip && place < skip + limit) ids[place - skip] = this.rows.idOf(slot);
     }
     return { ids, total };
   }
@@ -156,6 +193,17 @@ export class CatalogueIndex {
     return number;
   }
 }
+
+/** Which products are shown, by slot, and how well each fits, if that sorts them. */
+interface Picked {
+  failed: Uint8Array;
+  scores?: Uint8Array | undefined;
+}
+
+const toRemarks = (found: Found | undefined): Pick<IndexPage, 'correctedQuery' | 'isPartial'> => ({
+  ...(found?.correctedQuery !== undefined && { correctedQuery: found.correctedQuery }),
+  ...(found?.isPartial && { isPartial: true }),
+});
 
 function isPlain({ q, categories, minCents, maxCents, inStock, attributes }: CatalogueQuery): boolean {
   return !(q || categories || minCents !== undefined || maxCents !== undefined || inStock || attributes?.size);

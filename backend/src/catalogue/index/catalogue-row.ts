@@ -8,9 +8,13 @@ export interface CatalogueRow {
   description: string;
   /** The part number as it is compared. */
   partNumberKey: string;
+  /** The same without its first part, by which many call it; empty when it has only one. */
+  partNumberTail: string;
   /** The id of its category. */
   category: string | null;
   attributes: Attributes;
+  /** Its attributes as people write them, with their units. */
+  statedText: string;
   priceCents: number;
   isOrderable: boolean;
   /** Milliseconds since 1970. */
@@ -28,7 +32,18 @@ export interface CatalogueQuery {
   attributes?: ReadonlyMap<string, AttributeFilter>;
 }
 
-/** How products can be sorted. What can't be ordered comes last, except with `added`. */
-export const CATALOGUE_SORTS = ['newest', 'price', 'priceDescending', 'name', 'added'] as const;
+/** A category as it is searched. */
+export interface NamedCategory {
+  id: string;
+  name: string;
+  /** The names of the categories above it. */
+  above: readonly string[];
+}
+
+/**
+ * How products can be sorted. What can't be ordered comes last, except with `added`. `best` is by how well they fit a search;
+ * among equals, and without a search, by what is in stock and then by what sells most.
+ */
+export const CATALOGUE_SORTS = ['newest', 'best', 'price', 'priceDescending', 'name', 'added'] as const;
 
 export type CatalogueSort = (typeof CATALOGUE_SORTS)[number];

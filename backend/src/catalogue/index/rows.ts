@@ -19,9 +19,15 @@ export class Rows {
   private createdAt = new Float64Array(0);
   private readonly nameKeys: string[] = [];
   private readonly partNumberKeys: string[] = [];
+  private readonly partNumberTails: string[] = [];
+  private sales: ReadonlyMap<string, number> = new Map();
+  private unitsSold = new Float64Array(0);
   private readonly byId = new SortedSlots((a, b) => this.compareIds(a, b));
   private readonly byPartNumber = new SortedSlots(
     (a, b) => compare(this.partNumberKeys[a], this.partNumberKeys[b]) || this.compareIds(a, b),
+  );
+  private readonly byPartNumberTail = new SortedSlots(
+    (a, b) => compare(this.partNumberTails[a], this.partNumberTails[b]) || this.compareIds(a, b),
   );
   private readonly sorted: Readonly<Record<CatalogueSort, SortedSlots>>;
   /** Slots ever used. */
@@ -40,6 +46,7 @@ export class Rows {
         (this.isOrderable[b] ?? 0) - (this.isOrderable[a] ?? 0) || order(a, b);
     this.sorted = {
       newest: new SortedSlots(orderableFirst(added)),
+      best: new SortedSlots(orderableFirst((a, b) => this.sold(b) - this.sold(a) || added(a, b))),
       price: new SortedSlots(orderableFirst(price)),
       priceDescending: new SortedSlots(orderableFirst((a, b) => price(b, a))),
       name: new SortedSlots(orderableFirst(name)),
@@ -68,12 +75,35 @@ export class Rows {
     return this.sorted[sort].all;
   }
 
-  /** The slots of the products whose part number has a beginning. */
+  /** The slots of the products whose part number has a beginning; those that it is all of come first. */
   withPartNumber(beginning: string): Uint32Array {
-    return this.byPartNumber.between((slot) => {
-      const key = this.partNumberKeys[slot] ?? '';
-      return key.startsWith(beginning) ? 0 : compare(key, beginning);
-    });
+    return this.byPartNumber.between(toPrefixOrder(this.partNumberKeys, beginning));
+  }
+
+  /** The same of part numbers without their first part. */
+  withPartNumberTail(beginning: string): Uint32Array {
+    return this.byPartNumberTail.between(toPrefixOrder(this.partNumberTails, beginning));
+  }
+
+  partNumberKeyOf(slot: number): string {
+    return this.partNumberKeys[slot] ?? '';
+  }
+
+  partNumberTailOf(slot: number): string {
+    return this.partNumberTails[slot] ?? '';
+  }
+
+  /** Replaces the units sold, by the products' ids; of those that are not named nothing was sold. */
+  useSales(sales: ReadonlyMap<string, number>): void {
+    this.sales = sales;
+    const changed = Array.from(this.byId.all).filter((slot) => this.sold(slot) !== (sales.get(this.idOf(slot)) ?? 0));
+    const marks = new Uint8Array(this.used);
+    for (const slot of changed) {
+      marks[slot] = 1;
+      this.unitsSold[slot] = sales.get(this.idOf(slot)) ?? 0;
+    }
+    this.sorted.best.remove(marks);
+    this.sorted.best.add(changed);
   }
 
   /** The ids after one and up to another, in order. */
@@ -100,6 +130,8 @@ export class Rows {
     this.fingerprint[slot] = fingerprint;
     this.nameKeys[slot] = row.name.toLowerCase();
     this.partNumberKeys[slot] = row.partNumberKey;
+    this.partNumberTails[slot] = row.partNumberTail;
+    this.unitsSold[slot] = this.sales.get(row.id) ?? 0;
     this.change(slot, row);
     return slot;
   }
@@ -120,7 +152,7 @@ export class Rows {
 
   /** Takes slots out of the orders, by a mark for each, and puts others in. */
   reorder(leaving: Uint8Array | undefined, entering: readonly number[]): void {
-    for (const order of [this.byId, this.byPartNumber, ...Object.values(this.sorted)]) {
+    for (const order of [this.byId, this.byPartNumber, this.byPartNumberTail, ...Object.values(this.sorted)]) {
       if (leaving) order.remove(leaving);
       order.add(entering);
     }
@@ -135,6 +167,10 @@ export class Rows {
 
   private at(slot: number): number {
     return this.createdAt[slot] ?? 0;
+  }
+
+  private sold(slot: number): number {
+    return this.unitsSold[slot] ?? 0;
   }
 
   private price(slot: number): number {
@@ -156,12 +192,21 @@ export class Rows {
     this.category = grown(this.category, slots);
     this.fingerprint = grown(this.fingerprint, slots);
     this.createdAt = grown(this.createdAt, slots);
+    this.unitsSold = grown(this.unitsSold, slots);
     this.ids = grown(this.ids, slots * 3);
   }
 }
 
 /** An id as three numbers of 32 bits. */
 const toWords = (id: string): number[] => [0, 8, 16].map((from) => parseInt(id.slice(from, from + 8), 16));
+
+/** Where a slot's key stands beside those with a beginning. */
+const toPrefixOrder =
+  (keys: readonly string[], beginning: string) =>
+  (slot: number): number => {
+    const key = keys[slot] ?? '';
+    return key.startsWith(beginning) ? 0 : compare(key, beginning);
+  };
 
 function compare(a = '', b = ''): number {
   return a < b ? -1 : a > b ? 1 : 0;

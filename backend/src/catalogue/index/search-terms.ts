@@ -3,6 +3,9 @@ import { partNumberKeyOf } from '../../products/part-number.js';
 
 const MAX_TERMS = 8;
 
+/** Words that say nothing of a product; they count where nothing else was typed. */
+const FILLERS: ReadonlySet<string> = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+
 /** One typed word, and the part numbers that it may be a part of, by their beginnings. */
 export interface SearchTerm {
   word: string;
@@ -16,7 +19,9 @@ export function toSearchTerms(q: string): SearchTerm[] {
     for (const word of wordsOf(typed)) keysOf.set(word, [...(keysOf.get(word) ?? []), partNumberKeyOf(typed)]);
   }
   const whole = partNumberKeyOf(q);
-  return [...new Set(wordsOf(q))].slice(0, MAX_TERMS).map((word) => ({
+  const words = [...new Set(wordsOf(q))];
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, MAX_TERMS).map((word) => ({
     word,
     partNumbers: [...new Set([...(keysOf.get(word) ?? []), whole])].filter((key) => key !== ''),
   }));

@@ -1,35 +1,47 @@
-import { toForms, wordsHeld, wordsOf } from '../../common/search-words.js';
-import type { CatalogueRow } from './catalogue-row.js';
-import { GONE, type Rows } from './rows.js';
+import { toForms, wholeFormsOf, wordsHeld, wordsOf } from '../../common/search-words.js';
+import type { CatalogueRow, NamedCategory } from './catalogue-row.js';
+import { CategoryNames } from './category-names.js';
+import { BEST, Evidence, rank, type Ranking } from './rank.js';
+import type { Rows } from './rows.js';
 import { type SearchTerm, toSearchTerms } from './search-terms.js';
 import { type Phrase, type SynonymGroups, Synonyms } from './synonyms.js';
 import { Vocabulary } from './vocabulary.js';
-import { WordPostings } from './word-postings.js';
+import { type Place, placeOf, PLACES, slotOf, WordPostings } from './word-postings.js';
 
-export interface Found {
-  /** By slot: 0 for a product that was found, `GONE` for all others. */
-  hits: Uint8Array;
+export interface Found extends Ranking {
   /** The search with its typing errors corrected, if it had any. */
   correctedQuery?: string;
 }
 
-/** `names` leaves out words that only the descriptions of products have. */
+/** `names` leaves out words that only the categories, attributes and descriptions of products have. */
 type Where = 'anywhere' | 'names';
 
-interface Marking {
-  /** By slot: how many terms a product had so far. */
-  hits: Uint8Array;
-  where: Where;
-  /** How many terms stand before. */
-  round: number;
-  /** For how many terms the mark stands. */
-  terms: number;
-}
+/** What a whole word says of a product, by its place, of `BEST` at most. */
+const WEIGHTS: Readonly<Record<keyof typeof PLACES, number>> = {
+  description: 20,
+  attribute: 40,
+  purpose: 50,
+  name: 100,
+};
+const CATEGORY_WEIGHTS = { own: 65, above: 40 } as const;
+/** Of one that begins so; a whole part number is the best there is. */
+const PART_NUMBER_WEIGHT = 90;
+
+/** How much of that a word says by what it is to the typed one. A number that only begins so is another number. */
+const SHARES = { typed: 1, synonym: 0.9, beginning: 0.6, digits: 0.3 } as const;
+type Kind = keyof typeof SHARES;
+
+/** From so many characters on, a part number is found without its first part. */
+const SHORTEST_TAIL = 3;
+
+/** What follows it in a name says what a thing is for. */
+const PURPOSE = /\sfor\s/i;
 
 /** Finds products by part numbers and by the beginnings of words, of their synonyms and of what was meant by them. */
 export class Search {
   private readonly postings = new WordPostings();
   private readonly vocabulary = new Vocabulary();
+  private readonly categories = new CategoryNames();
   private synonyms = new Synonyms([]);
 
   constructor(private readonly rows: Rows) {}
@@ -38,13 +50,20 @@ export class Search {
     return this.postings.isMergeDue;
   }
 
-  add(slot: number, { name, description }: CatalogueRow): void {
-    const named = new Set(wordsHeld(name));
-    for (const word of new Set([...named, ...wordsHeld(description)])) {
-      for (const form of toForms(word)) {
-        if (this.postings.add(form, slot, named.has(word))) this.vocabulary.add(word);
+  add(slot: number, { name, statedText, description }: CatalogueRow): void {
+    const [thing = '', ...purposes] = name.split(PURPOSE);
+    const added = new Set<string>();
+    const addWords = (text: string, place: Place): void => {
+      for (const word of wordsHeld(text)) {
+        if (added.has(word)) continue;
+        added.add(word);
+        for (const form of toForms(word)) if (this.postings.add(form, slot, place)) this.vocabulary.add(word);
       }
-    }
+    };
+    addWords(thing, PLACES.name);
+    addWords(purposes.join(' '), PLACES.purpose);
+    addWords(statedText, PLACES.attribute);
+    addWords(description, PLACES.description);
   }
 
   /** Replaces the synonyms. */
@@ -54,90 +73,119 @@ export class Search {
     for (const word of groups.flat().flatMap(wordsOf)) this.vocabulary.add(word);
   }
 
+  /** Replaces the names of the categories. */
+  useCategories(categories: readonly NamedCategory[], numberOf: (id: string) => number): void {
+    this.categories.use(categories, numberOf);
+  }
+
   merge(): void {
     this.postings.merge(this.rows.gone);
   }
 
-  /** The products with all words. */
+  /** The products with all words or, if there are none, with most of them. */
   find(q: string, where: Where = 'anywhere'): Found {
     const typed = toSearchTerms(q);
     const pairs = typed.map(({ word }, at) => this.synonyms.of(word, typed[at + 1]?.word ?? ''));
     const isInPair = (at: number): boolean => [pairs[at], pairs[at - 1]].some((phrases) => phrases?.length);
     const terms = typed.map((term, at) => (isInPair(at) ? term : this.correct(term)));
-    const isCorrected = terms.some(({ word }, at) => word !== typed[at]?.word);
-    const hits = this.rows.gone.slice(0, this.rows.used);
-    terms.forEach((term, round) => {
-      this.mark(term, { hits, where, round, terms: 1 });
-      for (const phrase of pairs[round - 1] ?? []) this.markWith(phrase, { hits, where, round: round - 1, terms: 2 });
+    const evidence = terms.map((term) => this.weighTerm(term, where));
+    pairs.forEach((phrases, at) => {
+      for (const phrase of phrases) {
+        for (const term of evidence.slice(at, at + 2)) this.weighPhrase(phrase, term, where);
+      }
     });
-    for (let slot = 0; slot < hits.length; slot++)
-      hits[slot] = terms.length > 0 && hits[slot] === terms.length ? 0 : GONE;
-    return { hits, ...(isCorrected && { correctedQuery: terms.map(({ word }) => word).join(' ') }) };
+    const gone = this.rows.gone.subarray(0, this.rows.used);
+    const isCorrected = terms.some(({ word }, at) => word !== typed[at]?.word);
+    return {
+      ...rank(evidence, gone, this.rows.count),
+      ...(isCorrected && { correctedQuery: correctedText(q, typed, terms) }),
+    };
   }
 
-  private mark({ word, partNumbers }: SearchTerm, marking: Marking): void {
-    for (const phrase of this.phrasesFor(word)) this.markWith(phrase, marking);
-    const { hits, round } = marking;
-    for (const partNumber of partNumbers) {
-      for (const slot of this.rows.withPartNumber(partNumber)) if (hits[slot] === round) hits[slot] = round + 1;
+  private weighTerm({ word, partNumbers }: SearchTerm, where: Where): Evidence {
+    const evidence = new Evidence(this.rows.used);
+    this.weighWhole(word, evidence, where, 'typed');
+    const kind = /^\d/.test(word) ? 'digits' : 'beginning';
+    raise(evidence, this.postings.find(word), TABLES[where][kind]);
+    if (where === 'anywhere') this.weighCategories((name) => name.startsWith(word), evidence, kind);
+    for (const phrase of this.synonyms.of(word)) this.weighPhrase(phrase, evidence, where);
+    for (const key of partNumbers) this.weighPartNumbers(key, evidence);
+    return evidence;
+  }
+
+  private weighWhole(word: string, evidence: Evidence, where: Where, kind: Kind): void {
+    const forms = wholeFormsOf(word);
+    for (const form of forms) raise(evidence, this.postings.findWhole(form), TABLES[where][kind]);
+    if (where === 'anywhere') this.weighCategories((name) => forms.has(name), evidence, kind);
+  }
+
+  private weighPhrase([first = '', second]: Phrase, evidence: Evidence, where: Where): void {
+    if (second === undefined) return this.weighWhole(first, evidence, where, 'synonym');
+    const [one, other] = [new Evidence(this.rows.used), new Evidence(this.rows.used)];
+    this.weighWhole(first, one, where, 'synonym');
+    this.weighWhole(second, other, where, 'synonym');
+    for (let at = 0; at < one.count; at++) {
+      const slot = one.slots[at] ?? 0;
+      evidence.raise(slot, Math.min(one.weights[slot] ?? 0, other.weights[slot] ?? 0));
     }
+    return undefined;
   }
 
-  /** Counts products with a phrase up to behind the terms that it stands for, if they had all earlier ones. */
-  private markWith([first = '', second]: Phrase, { hits, where, round, terms }: Marking): void {
-    const least = leastPosting(where);
-    const haveSecond = this.slotsWith(second, where);
-    const after = round + terms;
-    for (const list of this.postings.find(first)) {
-      for (let at = 0; at < list.length; at++) {
-        const posting = list[at] ?? 0;
-        const had = hits[posting >> 1] ?? GONE;
-        if (had < round || had >= after || (posting & 1) < least || haveSecond?.[posting >> 1] === 0) continue;
-        hits[posting >> 1] = after;
-      }
+  private weighCategories(isMeant: (word: string) => boolean, evidence: Evidence, kind: Kind): void {
+    const found = this.categories.find(isMeant);
+    if (found.size === 0) return;
+    const weights = new Map([...found].map(([number, place]) => [number, CATEGORY_WEIGHTS[place] * SHARES[kind]]));
+    const { category, used } = this.rows;
+    for (let slot = 0; slot < used; slot++) evidence.raise(slot, weights.get(category[slot] ?? 0) ?? 0);
+  }
+
+  private weighPartNumbers(key: string, evidence: Evidence): void {
+    const { rows } = this;
+    for (const slot of rows.withPartNumber(key)) {
+      evidence.raise(slot, rows.partNumberKeyOf(slot) === key ? BEST : PART_NUMBER_WEIGHT);
     }
-  }
-
-  /** The word itself, and all that means the same. */
-  private phrasesFor(word: string): Phrase[] {
-    return [[word], ...this.synonyms.of(word)];
-  }
-
-  /** Marks the slots of products with a word, some perhaps gone; undefined without a word. */
-  private slotsWith(word: string | undefined, where: Where): Uint8Array | undefined {
-    if (word === undefined) return undefined;
-    const marks = new Uint8Array(this.rows.used);
-    for (const list of this.postings.find(word)) {
-      for (let at = 0; at < list.length; at++) {
-        const posting = list[at] ?? 0;
-        if ((posting & 1) >= leastPosting(where)) marks[posting >> 1] = 1;
-      }
+    if (key.length < SHORTEST_TAIL) return;
+    for (const slot of rows.withPartNumberTail(key)) {
+      const share = rows.partNumberTailOf(slot) === key ? 1 : SHARES.beginning;
+      evidence.raise(slot, PART_NUMBER_WEIGHT * share);
     }
-    return marks;
   }
 
   /** The term itself, if anything is found by it; else the similar word that most products have. */
   private correct(term: SearchTerm): SearchTerm {
-    const { word, partNumbers } = term;
-    if (this.count(word, 1) > 0 || partNumbers.some((key) => this.rows.withPartNumber(key).length > 0)) return term;
+    if (this.isKnown(term)) return term;
     const meant = this.vocabulary
-      .findSimilar(word)
+      .findSimilar(term.word)
       .map((similar) => ({ ...similar, count: this.count(similar.word) }))
       .filter(({ count }) => count > 0)
       .sort((a, b) => a.errors - b.errors || b.count - a.count || (a.word < b.word ? -1 : 1))[0];
     return meant ? { ...term, word: meant.word } : term;
   }
 
+  private isKnown({ word, partNumbers }: SearchTerm): boolean {
+    return (
+      this.count(word, 1) > 0 ||
+      this.categories.find((name) => name.startsWith(word)).size > 0 ||
+      partNumbers.some((key) => this.isPartNumber(key))
+    );
+  }
+
+  private isPartNumber(key: string): boolean {
+    const isTail = key.length >= SHORTEST_TAIL && this.rows.withPartNumberTail(key).length > 0;
+    return isTail || this.rows.withPartNumber(key).length > 0;
+  }
+
   /** How often products have a word or a synonym, counted up to `most`. */
   private count(word: string, most = Infinity): number {
     const { gone } = this.rows;
     let count = 0;
-    for (const [first = '', second] of this.phrasesFor(word)) {
-      const haveSecond = this.slotsWith(second, 'anywhere');
+    for (const [first = '', second] of [[word], ...this.synonyms.of(word)]) {
+      const haveSecond = second === undefined ? undefined : new Evidence(this.rows.used);
+      if (second !== undefined && haveSecond) this.weighWhole(second, haveSecond, 'anywhere', 'synonym');
       for (const list of this.postings.find(first)) {
         for (let at = 0; at < list.length; at++) {
-          const slot = (list[at] ?? 0) >> 1;
-          if (gone[slot] === 0 && haveSecond?.[slot] !== 0 && ++count >= most) return count;
+          const slot = slotOf(list[at] ?? 0);
+          if (gone[slot] === 0 && haveSecond?.weights[slot] !== 0 && ++count >= most) return count;
         }
       }
     }
@@ -145,5 +193,44 @@ export class Search {
   }
 }
 
-/** The last bit of a posting tells whether the word is in the name. */
-const leastPosting = (where: Where): number => (where === 'names' ? 1 : 0);
+/** The weights by the numbers of the places; none for the places that are left out. */
+const toTable = (where: Where, share: number): Uint8Array => {
+  const table = new Uint8Array(4);
+  for (const [place, number] of Object.entries(PLACES)) {
+    if (where === 'anywhere' || number >= PLACES.purpose) table[number] = WEIGHTS[place as keyof typeof PLACES] * share;
+  }
+  return table;
+};
+
+const toTables = (where: Where): Readonly<Record<Kind, Uint8Array>> => ({
+  typed: toTable(where, SHARES.typed),
+  synonym: toTable(where, SHARES.synonym),
+  beginning: toTable(where, SHARES.beginning),
+  digits: toTable(where, SHARES.digits),
+});
+
+const TABLES = { anywhere: toTables('anywhere'), names: toTables('names') };
+
+function raise(evidence: Evidence, lists: readonly ArrayLike<number>[], table: Uint8Array): void {
+  for (const list of lists) {
+    for (let at = 0; at < list.length; at++) {
+      const posting = list[at] ?? 0;
+      evidence.raise(slotOf(posting), table[placeOf(posting)] ?? 0);
+    }
+  }
+}
+
+/** What was typed, with the corrected words in place of the wrong ones. */
+function correctedText(q: string, typed: readonly SearchTerm[], terms: readonly SearchTerm[]): string {
+  const corrected = new Map(typed.map(({ word }, at) => [word, terms[at]?.word ?? word]));
+  const isWrong = (word: string): boolean => (corrected.get(word) ?? word) !== word;
+  return q
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .map((part) => {
+      const words = wordsOf(part);
+      return words.some(isWrong) ? words.map((word) => corrected.get(word) ?? word).join(' ') : part;
+    })
+    .join(' ');
+}

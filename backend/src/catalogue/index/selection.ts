@@ -11,15 +11,15 @@ export class Selection {
   private constructor(
     readonly failed: Uint8Array,
     private readonly slots: number,
-    readonly correctedQuery?: string,
+    readonly found?: Found,
   ) {}
 
   static ofAll({ gone, used }: Rows): Selection {
     return new Selection(gone.slice(0, used), used);
   }
 
-  static ofSearch({ hits, correctedQuery }: Found): Selection {
-    return new Selection(hits, hits.length, correctedQuery);
+  static ofSearch(found: Found): Selection {
+    return new Selection(found.hits, found.hits.length, found);
   }
 
   /** The filters' numbers by name, from 1. */

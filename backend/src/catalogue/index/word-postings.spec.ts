@@ -1,4 +1,4 @@
-import { WordPostings } from './word-postings.js';
+import { PLACES, WordPostings } from './word-postings.js';
 
 const PRODUCTS = 80_000;
 const AT_ONCE = 250;
@@ -11,7 +11,7 @@ function fill(postings: WordPostings): number {
   let merges = 0;
   for (let slot = 0; slot < PRODUCTS; slot++) {
     for (let word = 0; word < WORDS_EACH; word++) {
-      postings.add(`word${(slot * WORDS_EACH + word) % VOCABULARY}`, slot, false);
+      postings.add(`word${(slot * WORDS_EACH + word) % VOCABULARY}`, slot, PLACES.description);
     }
     if ((slot + 1) % AT_ONCE !== 0 || !postings.isMergeDue) continue;
     postings.merge(isGone);

@@ -8,9 +8,16 @@ const MOST_RECENT_POSTINGS = 50_000;
  */
 const LEAST_RECENT_SHIFT = 5;
 
+/** Where a product has a word; a higher number says more about what it is. A screw "for benches" is no bench. */
+export const PLACES = { description: 0, attribute: 1, purpose: 2, name: 3 } as const;
+export type Place = (typeof PLACES)[keyof typeof PLACES];
+
+export const slotOf = (posting: number): number => posting >>> 2;
+export const placeOf = (posting: number): number => posting & 3;
+
 /**
- * Which products hold which words. A posting is a product's slot, doubled, plus one if the word is in its name. The
- * words are sorted and their postings stand behind one another, so those of all words with one beginning are one range.
+ * Which products hold which words. A posting is a product's slot and, in its last two bits, the place of the word. The words
+ * are sorted and their postings stand behind one another, so those of all words with one beginning are one range.
  */
 export class WordPostings {
   private words: readonly string[] = [];
@@ -32,8 +39,8 @@ export class WordPostings {
   }
 
   /** Answers whether the word is new since the last merge. */
-  add(word: string, slot: number, isInName: boolean): boolean {
-    const posting = slot * 2 + (isInName ? 1 : 0);
+  add(word: string, slot: number, place: Place): boolean {
+    const posting = slot * 4 + place;
     this.recentPostings++;
     const known = this.recent.get(word);
     if (known) known.push(posting);
@@ -50,6 +57,14 @@ export class WordPostings {
     return lists;
   }
 
+  /** The postings of one word. */
+  findWhole(word: string): ArrayLike<number>[] {
+    const at = this.position(word);
+    const merged = this.words[at] === word ? [this.postings.subarray(this.starts[at], this.starts[at + 1])] : [];
+    const recent = this.recent.get(word);
+    return recent ? [...merged, recent] : merged;
+  }
+
   /** Merges what was added, and drops the postings of the slots that `isGone` marks. */
   merge(isGone: Uint8Array): void {
     const words: string[] = [];
@@ -61,7 +76,7 @@ export class WordPostings {
       for (const list of lists) {
         for (let at = 0; at < (list?.length ?? 0); at++) {
           const posting = list?.[at] ?? 0;
-          if (isGone[posting >> 1] === 0) postings[end++] = posting;
+          if (isGone[slotOf(posting)] === 0) postings[end++] = posting;
         }
       }
       if (end === start) return;

@@ -872,7 +872,7 @@ export type ListProductsApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** Words, or beginnings of words, of name and description; or the beginning of a part number. */
+  /** Words, or beginnings of words, of name, category, attributes and description; or the beginning of a part number, also without its first part. Where no product has all of them, those with most of them are listed. */
   q?: string;
   /** The id of a category; what is below it belongs to it. */
   category?: string;
@@ -882,7 +882,7 @@ export type ListProductsApiArg = {
   max?: number;
   /** Leaves out what can not be ordered. */
   inStock?: InStock;
-  /** newest unless given. What can not be ordered comes last, except by added: newest first, regardless of the stock. */
+  /** best for a search, newest otherwise, unless given. best: what fits q best, among equals what is in stock and sells most. By the others what can not be ordered comes last, except by added: newest first, regardless of the stock. */
   sort?: ProductSort;
   /** For the key of any attribute that is a filter: one or more of its values (a,b), or of a number a range (10..20, ..20 or 10..). */
   'attr.KEY'?: string;
@@ -1302,7 +1302,7 @@ export type CountFacetsApiArg = {
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** Words, or beginnings of words, of name and description; or the beginning of a part number. */
+  /** Words, or beginnings of words, of name, category, attributes and description; or the beginning of a part number, also without its first part. Where no product has all of them, those with most of them are listed. */
   q?: string;
   /** The id of a category; what is below it belongs to it. */
   category?: string;
@@ -1312,7 +1312,7 @@ export type CountFacetsApiArg = {
   max?: number;
   /** Leaves out what can not be ordered. */
   inStock?: InStock;
-  /** newest unless given. What can not be ordered comes last, except by added: newest first, regardless of the stock. */
+  /** best for a search, newest otherwise, unless given. best: what fits q best, among equals what is in stock and sells most. By the others what can not be ordered comes last, except by added: newest first, regardless of the stock. */
   sort?: ProductSort;
   /** For the key of any attribute that is a filter: one or more of its values (a,b), or of a number a range (10..20, ..20 or 10..). */
   'attr.KEY'?: string;
@@ -2227,7 +2227,7 @@ export type AddProductDto = {
   addedBy?: string;
 };
 export type InStock = 'true';
-export type ProductSort = 'newest' | 'price' | 'priceDescending' | 'name' | 'added';
+export type ProductSort = 'newest' | 'best' | 'price' | 'priceDescending' | 'name' | 'added';
 export type EditProductDto = {
   name?: string;
   /** The fewest units one order takes; a multiple of `multiple`. */
@@ -3486,6 +3486,8 @@ export type SuggestionView = {
   slug?: string;
   /** Of a product. */
   partNumber?: string;
+  /** Of a product: true when what was typed is its part number. */
+  isExact?: boolean;
   /** Of a product: the address of its first picture. */
   image?: string;
   /** Of a product, in dollars per unit. */

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { BestProducts } from '../figures/best-products.service.js';
+import { dayAfter, today } from '../figures/days.js';
+import type { CatalogueIndex } from './index/catalogue-index.js';
+
+/** What sells now is what sold in so many days. */
+const DAYS = 90;
+
+/** Of others, no search needs to know which sells more. */
+const BEST = 500;
+
+/** Brings what sells most to the index, by which it sorts products that fit a search equally well. */
+@Injectable()
+export class SalesMirror {
+  constructor(private readonly best: BestProducts) {}
+
+  async read(index: CatalogueIndex): Promise<void> {
+    const until = today('UTC');
+    const sold = await this.best.list({ from: dayAfter(until, -DAYS), until }, BEST);
+    index.useSales(new Map(sold.map(({ product, units }) => [product.toString(), units])));
+  }
+}
