@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { FIRST_GROUPS } from './first-groups.js';
 import { LIST_ID, Synonyms } from './synonyms.schema.js';
-
-/** What a shop begins with. */
-const FIRST_GROUPS = [
-  ['spanner', 'wrench'],
-  ['allen', 'hex'],
-  ['vise', 'vice'],
-];
 
 @Injectable()
 export class SynonymMigrations {
@@ -16,7 +10,7 @@ export class SynonymMigrations {
 
   constructor(@InjectModel(Synonyms.name) private readonly synonyms: Model<Synonyms>) {}
 
-  /** In earlier versions they stood in the code. */
+  /** A shop that has a list keeps it as it is. */
   private async addFirstGroups(): Promise<number> {
     const { upsertedCount } = await this.synonyms.updateOne(
       { _id: LIST_ID },

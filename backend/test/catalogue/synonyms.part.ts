@@ -42,14 +42,25 @@ async function saved(...groups: string[][]): Promise<void> {
 const found = async (q: string): Promise<string[]> =>
   (await shop.call('GET', `/product?q=${encodeURIComponent(q)}`)).body.map(({ name }: { name: string }) => name);
 
-it('begins with those of the version before', async () => {
-  await shop.model(Synonyms).deleteOne({ _id: LIST_ID });
+const migrate = async () => {
   for (const { run } of shop.app.get(SynonymMigrations).all) await run();
-  expect(await get()).toEqual({
-    groups: [{ words: ['spanner', 'wrench'] }, { words: ['allen', 'hex'] }, { words: ['vise', 'vice'] }],
-    version: 1,
-  });
+};
+
+it('begins with the names of the trade, which an admin can save as they are', async () => {
+  await shop.model(Synonyms).deleteOne({ _id: LIST_ID });
+  await migrate();
+  const { groups, version } = await get();
+  expect(groups.length).toBeGreaterThanOrEqual(30);
+  expect(version).toBe(1);
   expect(await found('spanners')).toEqual(['Torque wrench']);
+  expect(await found('framing hammer')).toEqual(['Claw hammer']);
+  await saved(...groups.map(({ words }: { words: string[] }) => words));
+});
+
+it('keeps the list of a shop that has one', async () => {
+  await saved(['beater', 'claw hammer']);
+  await migrate();
+  expect((await get()).groups).toEqual([{ words: ['beater', 'claw hammer'] }]);
 });
 
 it('is searched by from the moment it is saved on', async () => {
