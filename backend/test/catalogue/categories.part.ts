@@ -103,6 +103,8 @@ describe('POST /category', () => {
     for (const name of names) slugs.push((await added(name)).slug);
     expect(slugs).toEqual(['saws', 'saws-2', 'category', 'bench-vises']);
     expect((await added('Vises', { slug: 'all-vises' })).slug).toBe('all-vises');
+    expect((await added('ড্রিল')).slug).toBe('ড্রিল');
+    expect((await added('Hammers', { slug: 'হাতু\u09dcি' })).slug).toBe('হাতু\u09a1\u09bcি');
   });
 
   it('puts it where it is to stand, and at the end unless told', async () => {

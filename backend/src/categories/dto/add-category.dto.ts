@@ -1,9 +1,14 @@
+import { Transform } from 'class-transformer';
 import { IdempotencyKey } from '../../common/idempotency/idempotency-key.js';
 import { ListOfObjects } from '../../common/validation/composite-fields.js';
 import { ObjectIdString, Text, WholeNumber } from '../../common/validation/fields.js';
 import { PictureUrl } from '../../images/picture-url.js';
 import { MAX_ATTRIBUTES, MAX_CATEGORIES } from '../category-limits.js';
 import { CategoryAttributeDto } from './category-attribute.dto.js';
+
+/** One word has one form, as in the addresses made from names. */
+const toComposed = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.normalize('NFC') : value;
 
 export class AddCategoryDto {
   @Text({ max: 60 })
@@ -15,6 +20,7 @@ export class AddCategoryDto {
     description: 'Its name in the address of its page; made from the name when left out.',
     example: 'claw-hammers',
   })
+  @Transform(toComposed)
   slug?: string;
 
   @ObjectIdString({ optional: true, nullable: true, description: 'The id of the category above; null for none.' })
