@@ -58,6 +58,8 @@ const TOLD: Readonly<Record<string, { kind: string; to: 'owner' | 'admins' }[]>>
   cancelled: [{ kind: 'orderCancelled', to: 'owner' }],
   refunded: [{ kind: 'orderRefunded', to: 'owner' }],
   refundFailed: [{ kind: 'refundFailed', to: 'admins' }],
+  inquiryOpened: [{ kind: 'inquiryOpened', to: 'admins' }],
+  inquiryClosed: [{ kind: 'inquiryClosed', to: 'admins' }],
   disputed: [{ kind: 'paymentDisputed', to: 'admins' }],
   disputeWon: [{ kind: 'disputeDecided', to: 'admins' }],
   disputeLost: [{ kind: 'disputeDecided', to: 'admins' }],
@@ -169,6 +171,8 @@ function checkCame({ came }: Mails, expected: ReadonlyMap<string, ExpectedMail>)
 const OVERTAKEN_BY: Readonly<Record<string, string[]>> = {
   orderPlaced: ['paid', 'cancelled'],
   orderRefunded: ['refundFailed'],
+  inquiryOpened: ['inquiryClosed', 'disputed', 'disputeWon', 'disputeLost'],
+  inquiryClosed: ['inquiryOpened', 'disputed', 'disputeWon', 'disputeLost'],
   paymentDisputed: ['disputeWon', 'disputeLost'],
 };
 

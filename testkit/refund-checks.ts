@@ -50,7 +50,10 @@ function checkEvents({ _id, refunds, disputes, events }: OrderEntry): string[] {
   const ended = (status: string): number => refunds.filter((refund) => refund.status === status).length;
   const decided = (status: string): number => disputes.filter((dispute) => dispute === status).length;
   const isTold = tells('refundFailed') === ended('failed') && tells('refunded') >= ended('succeeded');
-  const isDisputeTold = tells('disputeWon') >= decided('won') && tells('disputeLost') >= decided('lost');
+  const isDisputeTold =
+    tells('inquiryClosed') >= decided('inquiryClosed') &&
+    tells('disputeWon') >= decided('won') &&
+    tells('disputeLost') >= decided('lost');
   return [
     ...(isTold ? [] : [`order ${_id} has other refunds than it tells of: ${events.join()}`]),
     ...(isDisputeTold ? [] : [`order ${_id} has other disputes than it tells of: ${events.join()}`]),

@@ -69,6 +69,14 @@ async function addOldProducts(count: number): Promise<mongo.ObjectId[]> {
   return copies.map(({ _id }) => _id);
 }
 
+/** Adds a dispute to a stored order, opened at noon of this day. */
+async function addDispute(_id: mongo.ObjectId, dispute: mongo.Document): Promise<void> {
+  const order = await collection('orders').findOne({ _id });
+  const opened = { kind: 'disputed', at: new Date('2026-11-20T12:00:00Z'), ref: dispute['_id'] };
+  const reversals = { version: 1, changedAt: new Date(), disputes: [dispute] };
+  await collection('orders').updateOne({ _id }, { $set: { reversals, events: [...order?.['events'], opened] } });
+}
+
 /** The products whose history does not add up to their stock. */
 async function unexplained(): Promise<string[]> {
   const [products, changes] = [await collection('products').find().toArray(), collection('stockchanges')];
@@ -137,6 +145,26 @@ it('convert a database of the previous version, which is then right', async () =
   expect((await at.shop.call('GET', '/synonym', { token })).body.groups).toContainEqual({
     words: ['spanner', 'wrench'],
   });
+});
+
+it('tell an inquiry of a bank from a dispute', async () => {
+  await start();
+  const orders = old.orders.filter(({ cancelled }) => !cancelled).slice(0, 2);
+  const facts = { amountCents: 100, status: 'open', createdAt: new Date() };
+  for (const [index, { _id }] of orders.entries()) {
+    await addDispute(_id, { _id: `du_${index}`, ...facts, withdrawnCents: index * 100 });
+  }
+  await at.shop.model(MigrationRecord).deleteMany();
+  await start();
+  const { token } = await buildAdmin(at.shop);
+  const told = orders.map(async ({ _id }) => {
+    const { dispute, events } = (await at.shop.call('GET', `/order/payment/${_id}`, { token })).body;
+    return [dispute.status, events.at(-1).kind];
+  });
+  expect(await Promise.all(told)).toEqual([
+    ['inquiry', 'inquiryOpened'],
+    ['open', 'disputed'],
+  ]);
 });
 
 it('tell each payment of its order, also of one that the version before records meanwhile', async () => {

@@ -441,7 +441,7 @@ async function showDifferences(page: Page): Promise<void> {
     route.fulfill({ json: { comparison, interruptedAt: null, running: null, holds, ...waiting } }),
   );
   await page.reload();
-  await page.getByRole('heading', { name: 'Open Disputes' }).waitFor();
+  await page.getByRole('heading', { name: 'Open Disputes and Inquiries' }).waitFor();
 }
 
 async function openSuggestions(page: Page): Promise<void> {

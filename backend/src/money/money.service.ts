@@ -32,7 +32,7 @@ export class MoneyService {
       interruptedAt: toInterruptedAt(interrupted, last),
       running: running && toComparisonView(running, names),
       holds: (last?.holds ?? []).map((hold) => toHoldView(hold, names)),
-      disputes: toDisputeViews(disputed.items),
+      disputes: toDisputeViews(disputed),
       inDoubt: doubted.items.map(toDoubtView),
       inDoubtCount: doubted.total,
     };

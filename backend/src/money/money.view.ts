@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../common/money.js';
+import { isAnswerable } from '../orders/order-money.service.js';
 import type { Order } from '../orders/order.schema.js';
 import type { Comparison, OpenHold } from './comparison.schema.js';
 import { AboutOrderView, ComparisonView, type Names, toAboutOrder } from './comparison.view.js';
@@ -24,6 +25,9 @@ export class OpenDisputeView {
 
   @ApiProperty({ description: 'Dollars.' })
   amount: number;
+
+  @ApiProperty({ description: "An inquiry of the customer's bank, which has taken no money." })
+  isInquiry: boolean;
 
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
@@ -71,7 +75,8 @@ export class MoneyView {
 
   @ApiProperty({
     type: [OpenDisputeView],
-    description: 'Those that must be answered first come first; at most 200 orders.',
+    description:
+      'Those that must be answered first come first; at most 200 orders with disputes, and as many with inquiries.',
   })
   disputes: OpenDisputeView[];
 
@@ -94,15 +99,13 @@ export const toHoldView = ({ intentId, orderId, amountCents }: OpenHold, names: 
   amount: toDollars(amountCents),
 });
 
-/** The open disputes of these orders. */
+/** The inquiries and open disputes of these orders. */
 export function toDisputeViews(orders: readonly Order[]): OpenDisputeView[] {
   const views = orders.flatMap(({ _id: order, number: orderNumber = '', reversals }) =>
-    (reversals?.disputes ?? [])
-      .filter(({ status }) => status === 'open')
-      .map(({ _id, amountCents, createdAt, dueBy }) => ({
-        ...{ _id, order: order.toString(), orderNumber, amount: toDollars(amountCents) },
-        ...{ createdAt: createdAt.toISOString(), dueBy: dueBy?.toISOString() ?? null },
-      })),
+    (reversals?.disputes ?? []).filter(isAnswerable).map(({ _id, amountCents, status, createdAt, dueBy }) => ({
+      ...{ _id, order: order.toString(), orderNumber, amount: toDollars(amountCents), isInquiry: status === 'inquiry' },
+      ...{ createdAt: createdAt.toISOString(), dueBy: dueBy?.toISOString() ?? null },
+    })),
   );
   const dueOf = ({ dueBy }: OpenDisputeView): number => (dueBy ? Date.parse(dueBy) : Infinity);
   return views.sort((one, other) => dueOf(one) - dueOf(other) || one.createdAt.localeCompare(other.createdAt));

@@ -11,6 +11,8 @@ export const NOTICE_KINDS = [
   'orderCancelledByShop',
   'orderRefunded',
   'refundFailed',
+  'inquiryOpened',
+  'inquiryClosed',
   'paymentDisputed',
   'disputeDecided',
   'callOffAsked',

@@ -12,6 +12,7 @@ import { drawOrderNumber, numberWordsOf } from './order-number.js';
 import type { OrderEvent, OrderEventKind } from './order-parts.schema.js';
 import { eventsBetween } from './refund-changes.js';
 import { refundableCentsOf, refundsOf } from './refunds.js';
+import type { Dispute } from './reversals.schema.js';
 import { linesOf, Order, paidAtOf, PAY_STATES, searchWordsOf } from './order.schema.js';
 
 @Injectable()
@@ -21,6 +22,7 @@ export class OrderMigrations {
     { name: 'order-events-to-count', run: () => this.countEvents() },
     { name: 'order-reversals-changed-at', run: () => this.dateReversals() },
     { name: 'order-refunds', run: () => this.moveRefunds() },
+    { name: 'order-inquiries', run: () => this.tellInquiries() },
     { name: 'order-numbers', run: () => this.addNumbers() },
     { name: 'order-documents', run: () => this.askForDocuments() },
     {
@@ -96,6 +98,33 @@ export class OrderMigrations {
               events: [...events, ...added].sort((one, other) => one.at.getTime() - other.at.getTime()),
             },
             $unset: { 'reversals.refunds': 1 },
+          },
+        },
+      };
+    });
+  }
+
+  /** Earlier versions called an inquiry an open dispute that has taken nothing. */
+  private async tellInquiries(): Promise<number> {
+    const isInquiry = { status: 'open', withdrawnCents: 0 };
+    const hasOne = { 'reversals.disputes': trusted({ $elemMatch: isInquiry }) };
+    return migrateEach(this.orders, hasOne, ({ _id, reversals, events = [] }) => {
+      const isOne = ({ status, withdrawnCents }: Dispute) => status === 'open' && withdrawnCents === 0;
+      const disputes = (reversals?.disputes ?? []).map((each) =>
+        isOne(each) ? { ...each, status: 'inquiry' as const } : each,
+      );
+      const inquiries = new Set(disputes.flatMap(({ _id: id, status }) => (status === 'inquiry' ? [id] : [])));
+      const renamed = events.map((event) =>
+        event.kind === 'disputed' && inquiries.has(event.ref ?? '')
+          ? { ...event, kind: 'inquiryOpened' as const }
+          : event,
+      );
+      return {
+        updateOne: {
+          filter: { _id, 'reversals.version': reversals?.version, events: trusted({ $size: events.length }) },
+          update: {
+            $set: { 'reversals.disputes': disputes, events: renamed },
+            $inc: { 'reversals.version': 1 },
           },
         },
       };

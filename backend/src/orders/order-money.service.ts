@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { findPage, type Page } from '../common/pagination/page.js';
 import { Order, PAY_STATES } from './order.schema.js';
+import type { Dispute, DisputeStatus } from './reversals.schema.js';
 
 /** A capture takes seconds. Past this, its outcome is in doubt. */
 const CAPTURE_MS = 60_000;
@@ -14,9 +15,14 @@ const inDoubt = (olderThanMs = CAPTURE_MS): QueryFilter<Order> => ({
   'pay.claimedAt': trusted({ $lte: new Date(Date.now() - olderThanMs) }),
 });
 
+const ANSWERABLE: readonly DisputeStatus[] = ['inquiry', 'open'];
+
+/** Whether the bank waits for the shop's answer. */
+export const isAnswerable = ({ status }: Pick<Dispute, 'status'>): boolean => ANSWERABLE.includes(status);
+
 /** `changedAt` is part of the index. */
-const disputed = (): QueryFilter<Order> => ({
-  'reversals.disputes.status': 'open',
+const disputed = (status: DisputeStatus): QueryFilter<Order> => ({
+  'reversals.disputes.status': status,
   'reversals.changedAt': trusted({ $gt: new Date(0) }),
 });
 
@@ -35,8 +41,13 @@ export class OrderMoney {
     return this.orders.countDocuments(inDoubt(olderThanMs));
   }
 
-  /** Orders with an open dispute, the latest change first. */
-  async listDisputed(limit: number): Promise<Page<Order>> {
-    return findPage(this.orders, disputed(), { 'reversals.changedAt': -1, _id: -1 }, { page: 1, limit });
+  /** Orders with an inquiry or an open dispute, so many of each at most, those that changed last. */
+  async listDisputed(limit: number): Promise<Order[]> {
+    const newestFirst = { 'reversals.changedAt': -1, _id: -1 } as const;
+    // Each by itself comes sorted from the index.
+    const lists = await Promise.all(
+      ANSWERABLE.map((status) => this.orders.find(disputed(status)).sort(newestFirst).limit(limit).lean()),
+    );
+    return [...new Map(lists.flat().map((order) => [order._id.toString(), order])).values()];
   }
 }

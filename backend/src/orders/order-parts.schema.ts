@@ -100,6 +100,8 @@ export const ORDER_EVENTS = [
   'refundStarted',
   'refunded',
   'refundFailed',
+  'inquiryOpened',
+  'inquiryClosed',
   'disputed',
   'disputeWon',
   'disputeLost',

@@ -22,8 +22,10 @@ const REFUND_EVENTS: Readonly<Record<RefundStatus, Told>> = {
   failed: { event: 'refundFailed', notices: [{ kind: 'refundFailed', to: 'admins' }] },
 };
 
-/** The bank sets a deadline for the shop's answer to an open one. */
+/** The bank sets a deadline for the shop's answer to an inquiry and to an open dispute. */
 const DISPUTE_EVENTS: Readonly<Record<DisputeStatus, Told>> = {
+  inquiry: { event: 'inquiryOpened', notices: [{ kind: 'inquiryOpened', to: 'admins' }] },
+  inquiryClosed: { event: 'inquiryClosed', notices: [{ kind: 'inquiryClosed', to: 'admins' }] },
   open: { event: 'disputed', notices: [{ kind: 'paymentDisputed', to: 'admins' }] },
   won: { event: 'disputeWon', notices: [{ kind: 'disputeDecided', to: 'admins' }] },
   lost: { event: 'disputeLost', notices: [{ kind: 'disputeDecided', to: 'admins' }] },

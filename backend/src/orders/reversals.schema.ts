@@ -1,8 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Refund, REFUND_STATUSES, type RefundStatus } from './refund.schema.js';
 
-/** `won`: by the shop, including inquiries that came to nothing. */
-export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
+/**
+ * `inquiry`: the bank asks before it takes any money, and `inquiryClosed` ends that without a dispute; `open`: the bank has
+ * taken the money for now; `won` and `lost` are the shop's. See https://docs.stripe.com/disputes/how-disputes-work
+ */
+export const DISPUTE_STATUSES = ['inquiry', 'inquiryClosed', 'open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 /** A refund as an earlier version recorded it here, until it is migrated. */
@@ -22,7 +25,7 @@ export class EarlierRefund {
   createdAt: Date;
 }
 
-/** A cardholder's complaint to their bank. */
+/** A cardholder's complaint to their bank, or their bank's inquiry about one. */
 @Schema({ versionKey: false })
 export class Dispute {
   /** Stripe's id. */

@@ -3,17 +3,20 @@ import type { ShopError } from '../common/errors/shop-error.js';
 import type { Order } from './order.schema.js';
 import { orderDisputed, orderRefunded } from './order.errors.js';
 import { GIVEN_BACK, refundedCentsOf } from './refunds.js';
-import { type Dispute, DISPUTE_STATUSES, type DisputeStatus } from './reversals.schema.js';
+import type { Dispute, DisputeStatus } from './reversals.schema.js';
 
 type Reversible = Pick<Order, 'refunds' | 'reversals'>;
 
 const IN_DISPUTE: readonly DisputeStatus[] = ['open', 'lost'];
 
-/** The gravest dispute: an open one, else a lost one, else a won one; null without any. */
+/** From the gravest to what came to nothing. */
+const BY_GRAVITY: readonly DisputeStatus[] = ['open', 'lost', 'inquiry', 'won', 'inquiryClosed'];
+
+/** The gravest dispute; null without any. */
 export function disputeOf({ reversals }: Pick<Order, 'reversals'>): Dispute | null {
-  const gravest = (['open', 'lost', 'won'] as const satisfies (typeof DISPUTE_STATUSES)[number][])
-    .map((status) => reversals?.disputes.find((dispute) => dispute.status === status))
-    .find((dispute) => dispute !== undefined);
+  const gravest = BY_GRAVITY.map((status) => reversals?.disputes.find((dispute) => dispute.status === status)).find(
+    (dispute) => dispute !== undefined,
+  );
   return gravest ?? null;
 }
 

@@ -214,8 +214,8 @@ it.each([
   // The first read is of the product.
   ['/product/{product}/stock?page=1&limit=2', 4],
   ['/product/import?page=1&limit=5', 1],
-  // The last good, the last interrupted and the running comparison, the disputed orders, those in doubt.
-  ['/money', 5],
+  // The last good, the last interrupted and the running comparison, the orders with inquiries and with disputes, those in doubt.
+  ['/money', 6],
   // All counts, and the open alerts.
   ['/office/summary', 9],
   ['/product/import/{import}/rows?outcome=updated&page=1&limit=2', 2],

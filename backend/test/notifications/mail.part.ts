@@ -108,7 +108,11 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
   const seller = { name: 'Karigar Ltd.', address: 'Tejgaon\nDhaka', email: 'ask@karigar.test', phone: '+880 2 1' };
   await configure(shop, { seller: { ...seller, taxNumber: '' } });
   const dispute = { amountCents: 700, withdrawnCents: 700, createdAt: new Date(), dueBy: new Date('2100-01-02') };
-  const disputes = (['open', 'lost'] as const).map((status) => ({ _id: status, status, ...dispute }));
+  const disputes = (['inquiry', 'inquiryClosed', 'open', 'lost'] as const).map((status) => ({
+    _id: status,
+    status,
+    ...dispute,
+  }));
   const reversals = { version: 1, changedAt: new Date(), disputes };
   await shop.model(Order).collection.updateOne({ _id: order._id }, { $set: { refunds: [refund], reversals, callOff } });
   const product = await buildProduct(shop);
@@ -129,6 +133,8 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
     orderCancelledByShop: [id(order), owner],
     orderRefunded: [id(order), owner, 'refund1'],
     refundFailed: [id(order), ADMINS, 'refund1'],
+    inquiryOpened: [id(order), ADMINS, 'inquiry'],
+    inquiryClosed: [id(order), ADMINS, 'inquiryClosed'],
     paymentDisputed: [id(order), ADMINS, 'open'],
     disputeDecided: [id(order), ADMINS, 'lost'],
     callOffAsked: [id(order), ADMINS, id(callOff)],
@@ -178,6 +184,8 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
   expect(refunded?.attachments).toMatchObject([{ filename: 'CN-2026-000001.pdf' }]);
   const [disputed] = mails.filter(({ subject }) => subject.endsWith('is disputed'));
   expect(disputed?.text).toContain('Please answer at Stripe until January 2, 2100 at 12:00 AM UTC');
+  const [inquired] = mails.filter(({ subject }) => subject.endsWith('inquiry about its payment'));
+  expect(inquired?.text).toContain('It has taken no money. Please answer at Stripe until January 2, 2100');
   const [toReturn] = mails.filter(({ subject }) => subject.endsWith('please send the goods back'));
   for (const words of ['* Claw hammer, 3 units\n', 'Send them to: Karigar Ltd.\nTejgaon', '> As you wish.']) {
     expect(toReturn?.text).toContain(words);

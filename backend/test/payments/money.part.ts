@@ -112,6 +112,8 @@ it('keeps the last result when Stripe does not answer, and says when that was', 
 it('lists holds that paid nothing, disputes with their deadline, and payments in doubt', async () => {
   const disputed = await pay();
   await at.stripe.dispute(disputed.intentId, 'needs_response');
+  const inquired = await pay();
+  await at.stripe.dispute(inquired.intentId, 'warning_needs_response');
   await at.shop.app.get(ReversalsService).patrol();
   const customer = await at.customer(await at.stock(5));
   const intentId = await customer.authorise();
@@ -126,7 +128,15 @@ it('lists holds that paid nothing, disputes with their deadline, and payments in
     );
   const money = await read();
   expect(money.holds).toMatchObject([{ intentId, order: customer.order._id, amount: 12.5 }]);
-  expect(money.disputes).toMatchObject([{ order: disputed.orderId, orderNumber: disputed.number, amount: 25 }]);
+  expect(money.disputes).toHaveLength(2);
+  expect(money.disputes).toMatchObject(
+    expect.arrayContaining(
+      [
+        { order: disputed.orderId, orderNumber: disputed.number, amount: 25, isInquiry: false },
+        { order: inquired.orderId, orderNumber: inquired.number, amount: 25, isInquiry: true },
+      ].map((row) => expect.objectContaining(row)),
+    ),
+  );
   const [{ createdAt, dueBy }] = money.disputes;
   expect(Date.parse(dueBy) - Date.parse(createdAt)).toBe(7 * DAY_S * 1000);
   expect(money.inDoubt).toMatchObject([{ order: doubted.order._id, amount: 12.5, since: claimedAt.toISOString() }]);

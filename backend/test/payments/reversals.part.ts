@@ -124,13 +124,36 @@ describe("money returned in Stripe's dashboard", () => {
     },
   );
 
-  it("under a bank's inquiry, which takes none: the order is disputed until the inquiry is closed", async () => {
+  it("under a bank's inquiry, none: the order can be refunded and shipped, and is told of as such", async () => {
+    const [inquired, shipped] = [await paid(at), await paid(at)];
+    for (const { customer, intentId } of [inquired, shipped]) {
+      await at.stripe.dispute(intentId, 'warning_needs_response');
+      await eventually(async () => (await customer.look()).body.dispute?.status === 'inquiry');
+      expect((await customer.look()).body.refundableAmount).toBe(25);
+    }
+    const { customer, intentId } = inquired;
+    await at.stripe.dispute(intentId, 'warning_under_review');
+    const body = { amount: 10, reason: 'damaged' };
+    const refunded = await at.shop.call('POST', `/order/${customer.order._id}/refund`, { token: admin.token, body });
+    expect(refunded).toMatchObject({ status: 201, body: { refundedAmount: 10, refundableAmount: 15 } });
+    await at.stripe.dispute(intentId, 'warning_closed');
+    await eventually(async () => (await customer.look()).body.dispute.status === 'inquiryClosed');
+    const kinds = (await customer.look()).body.events.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['placed', 'paid', 'inquiryOpened', 'refundStarted', 'refunded', 'inquiryClosed']);
+    expect((await ship(shipped.customer)).status).toBe(200);
+    await at.shop.app.get(NoticeRelayService).relay();
+    expect(await noticesOf(customer)).toEqual(['inquiryClosed', 'inquiryOpened']);
+  });
+
+  it('under an inquiry that becomes a dispute is withdrawn then, and told of then', async () => {
     const { customer, intentId } = await paid(at);
     await at.stripe.dispute(intentId, 'warning_needs_response');
-    await eventually(async () => (await customer.look()).body.dispute?.status === 'open');
-    await at.untilSettled();
-    await at.stripe.dispute(intentId, 'warning_closed');
-    await eventually(async () => (await customer.look()).body.dispute.status === 'won');
+    await eventually(async () => (await customer.look()).body.dispute?.status === 'inquiry');
+    await at.stripe.dispute(intentId, 'needs_response');
+    await eventually(async () => (await customer.look()).body.dispute.status === 'open');
+    await at.shop.app.get(NoticeRelayService).relay();
+    expect(await noticesOf(customer)).toEqual(['inquiryOpened', 'paymentDisputed']);
+    expect((await ship(customer)).body.code).toBe('ORDER_DISPUTED');
   });
 
   it.each(['event_duplicate', 'event_reorder', 'event_delay'])('is recorded correctly under %s', async (kind) => {

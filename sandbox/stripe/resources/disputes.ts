@@ -8,6 +8,7 @@ import type { StoredCharge, StoredDispute, StoredIntent } from './references.js'
 /** What a dispute can be moved to here; the inquiries (`warning_…`) take no money. */
 export const DISPUTE_STATUSES = [
   'warning_needs_response',
+  'warning_under_review',
   'warning_closed',
   'needs_response',
   'under_review',

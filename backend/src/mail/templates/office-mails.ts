@@ -69,16 +69,37 @@ function disputeIn({ reversals }: Order, ref: string | undefined): Dispute {
   return dispute;
 }
 
+const untilDue = ({ dueBy }: Dispute): string => (dueBy ? ` until ${MOMENT.format(dueBy)} UTC` : '');
+
+/** Of one that has become a dispute or is closed meanwhile, another mail tells. */
+export const inquiryOpened = aboutOrder((order, ref) => {
+  const inquiry = disputeIn(order, ref);
+  if (inquiry.status !== 'inquiry') throw new NobodyToTell('the inquiry is over');
+  return {
+    subject: `Order ${nameOf(order)}: a bank's inquiry about its payment`,
+    heading: "A customer's bank asks about a payment",
+    what: `The bank asks about ${formatCents(inquiry.amountCents)}. It has taken no money. Please answer at Stripe${untilDue(inquiry)}, or refund the payment in full: else it may become a dispute.`,
+  };
+});
+
+export const inquiryClosed = aboutOrder((order, ref) => {
+  const { amountCents, status } = disputeIn(order, ref);
+  if (status !== 'inquiryClosed') throw new NobodyToTell('the inquiry goes on');
+  return {
+    subject: `Order ${nameOf(order)}: the bank's inquiry is closed`,
+    heading: "A bank's inquiry is closed",
+    what: `The bank no longer asks about ${formatCents(amountCents)}. No money was taken.`,
+  };
+});
+
 /** Of one that is decided meanwhile, another mail tells. */
 export const paymentDisputed = aboutOrder((order, ref) => {
-  const { amountCents, withdrawnCents, status, dueBy } = disputeIn(order, ref);
-  if (status !== 'open') throw new NobodyToTell('the dispute is decided');
-  const taken = withdrawnCents > 0 ? 'The bank has taken the money for now.' : 'The bank has taken no money yet.';
-  const until = dueBy ? ` until ${MOMENT.format(dueBy)} UTC` : '';
+  const dispute = disputeIn(order, ref);
+  if (dispute.status !== 'open') throw new NobodyToTell('the dispute is decided');
   return {
     subject: `Order ${nameOf(order)}: its payment is disputed`,
     heading: 'A customer disputes a payment',
-    what: `The customer disputes ${formatCents(amountCents)} with their bank. ${taken} Please answer at Stripe${until}: without evidence the bank decides for the customer.`,
+    what: `The customer disputes ${formatCents(dispute.amountCents)} with their bank. The bank has taken the money for now. Please answer at Stripe${untilDue(dispute)}: without evidence the bank decides for the customer.`,
   };
 });
 

@@ -23,10 +23,12 @@ const REFUND_STATUS: Partial<Record<string, RefundStatus>> = {
   canceled: 'failed',
 };
 
-/** See https://docs.stripe.com/disputes/how-disputes-work; an unknown status counts as open. */
+/** See https://docs.stripe.com/api/disputes/object#dispute_object-status; an unknown status counts as open. */
 const DISPUTE_STATUS: Partial<Record<Stripe.Dispute.Status, DisputeStatus>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  warning_closed: 'inquiryClosed',
   won: 'won',
-  warning_closed: 'won',
   prevented: 'won',
   lost: 'lost',
 };
@@ -51,8 +53,7 @@ type SeenDispute = Pick<Stripe.Dispute, 'id' | 'amount' | 'status' | 'created'> 
 
 export function toDispute({ id, amount, status, created, evidence_details: evidence }: SeenDispute): Dispute {
   const standing = DISPUTE_STATUS[status] ?? 'open';
-  // An inquiry takes no money yet.
-  const isTaken = standing !== 'won' && !status.startsWith('warning_');
+  const isTaken = standing === 'open' || standing === 'lost';
   return {
     _id: id,
     amountCents: amount,

@@ -7,7 +7,7 @@ export type Reversal = { choice: number; isHeard: boolean } &
   (
     | { do: 'refund'; cents: number | null; status: 'pending' | 'succeeded' }
     | { do: 'endRefund'; status: 'succeeded' | 'failed' }
-    | { do: 'dispute' }
+    | { do: 'dispute'; isInquiry: boolean }
     | { do: 'endDispute'; status: 'won' | 'lost' }
   );
 
@@ -50,7 +50,7 @@ const reversals: fc.Arbitrary<Command> = fc.oneof(
     status: fc.constantFrom('pending', 'succeeded'),
   }),
   fc.record({ do: when('endRefund'), choice, isHeard: fc.boolean(), status: fc.constantFrom('succeeded', 'failed') }),
-  fc.record({ do: when('dispute'), choice, isHeard: fc.boolean() }),
+  fc.record({ do: when('dispute'), choice, isHeard: fc.boolean(), isInquiry: fc.boolean() }),
   fc.record({ do: when('endDispute'), choice, isHeard: fc.boolean(), status: fc.constantFrom('won', 'lost') }),
 );
 

@@ -136,7 +136,7 @@ function reverse(command: Reversal, stripe: MemoryStripe): string | undefined {
     case 'endRefund':
       return stripe.reversals.endRefund(choice, command.status);
     case 'dispute':
-      return stripe.dispute(choice);
+      return stripe.dispute(choice, command.isInquiry);
     case 'endDispute':
       return stripe.reversals.endDispute(choice, command.status);
   }

@@ -90,7 +90,7 @@ export function memoryRefunds(
   return {
     start: (read, refund) =>
       effect(() => {
-        const isDisputed = read.reversals?.disputes.some(({ status }) => status !== 'won');
+        const isDisputed = read.reversals?.disputes.some(({ status }) => status === 'open' || status === 'lost');
         const isEnough = !isDisputed && refundableCentsOf(read) >= refund.amountCents;
         const order = missing.refundUnreserved ? find(read._id) : isEnough ? asRead(read) : undefined;
         if (!order || !canComeBack(order, refund.returns)) return null;

@@ -52,23 +52,23 @@ export class MemoryReversals {
     return refund?.intentId;
   }
 
-  /** The cardholder complains about a charge, unless a complaint is open or was lost. */
-  openDispute(intentId: string, amountCents: number): void {
+  /** The cardholder complains about a charge, unless a complaint is open or was lost; an inquiry takes no money. */
+  openDispute(intentId: string, amountCents: number, isInquiry: boolean): void {
     if (this.takenCents(intentId) > 0) return;
     const _id = `du_${this.disputes.length + 1}`;
-    const [status, createdAt] = ['open' as const, new Date(0)];
-    this.disputes.push({ _id, intentId, amountCents, withdrawnCents: amountCents, status, createdAt });
+    const [status, createdAt] = [isInquiry ? ('inquiry' as const) : ('open' as const), new Date(0)];
+    this.disputes.push({ _id, intentId, amountCents, withdrawnCents: isInquiry ? 0 : amountCents, status, createdAt });
   }
 
-  /** The bank decides an open dispute. */
-  endDispute(choice: number, status: 'won' | 'lost'): string | undefined {
+  /** The bank decides an open dispute; an inquiry is closed for the shop, or becomes a dispute. */
+  endDispute(choice: number, end: 'won' | 'lost'): string | undefined {
     const dispute = pick(
-      this.disputes.filter((candidate) => candidate.status === 'open'),
+      this.disputes.filter(({ status }) => status === 'open' || status === 'inquiry'),
       choice,
     );
     if (!dispute) return undefined;
-    dispute.status = status;
-    if (status === 'won') dispute.withdrawnCents = 0;
+    dispute.status = dispute.status === 'open' ? end : end === 'won' ? 'inquiryClosed' : 'open';
+    dispute.withdrawnCents = end === 'won' ? 0 : dispute.amountCents;
     return dispute.intentId;
   }
 

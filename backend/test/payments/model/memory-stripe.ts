@@ -97,9 +97,9 @@ export class MemoryStripe {
   }
 
   /** The cardholder complains about a charge. Answers its intent. */
-  dispute(choice: number): string | undefined {
+  dispute(choice: number, isInquiry: boolean): string | undefined {
     const charge = this.pickCharge(choice);
-    if (charge) this.reversals.openDispute(charge.id, charge.amountCents);
+    if (charge) this.reversals.openDispute(charge.id, charge.amountCents, isInquiry);
     return charge?.id;
   }
 

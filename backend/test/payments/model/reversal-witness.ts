@@ -4,7 +4,10 @@ import { refundsOf } from '../../../src/orders/refunds.js';
 import { toReversedCents } from '../../../../testkit/books.js';
 
 /** A refund's or dispute's status never goes down its list. */
-const RANKS: Readonly<Record<string, number>> = { pending: 0, succeeded: 1, failed: 2, open: 0, won: 1, lost: 1 };
+const RANKS: Readonly<Record<string, number>> = {
+  ...{ pending: 0, succeeded: 1, failed: 2 },
+  ...{ inquiry: 0, inquiryClosed: 1, open: 1, won: 2, lost: 2 },
+};
 
 interface Seen {
   status: Order['status'];

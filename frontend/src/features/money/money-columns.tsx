@@ -30,6 +30,7 @@ export const doubtColumns: readonly Column<Doubt>[] = [
 
 export const disputeColumns: readonly Column<Dispute>[] = [
   order,
+  { header: 'Kind', cell: ({ isInquiry }) => (isInquiry ? 'Inquiry, no money taken' : 'Dispute') },
   amount,
   {
     header: 'Answer Until',

@@ -39,7 +39,7 @@ it('shows what Stripe, shop and stock have, and that they agree', async () => {
     '120 products, each compared with the sum of its history',
   ]);
   expect(part('Differences').getByText('Stripe, the shop and the stock agree.')).toBeVisible();
-  expect(part('Open Disputes').getByText('No payment is disputed.')).toBeVisible();
+  expect(part('Open Disputes and Inquiries').getByText('No bank disputes a payment or asks about one.')).toBeVisible();
 });
 
 it('names each difference, says what to do, and leads to the order or the product', async () => {
@@ -72,8 +72,8 @@ it('lists payments in doubt, disputes with the day to answer by, and holds', asy
     inDoubt: [{ ...about, since: '2026-11-22T10:00:00.000Z' }],
     inDoubtCount: 1,
     disputes: [
-      { ...dispute, dueBy: '2026-11-27T12:00:00.000Z' },
-      { ...dispute, _id: 'du_2', dueBy: null },
+      { ...dispute, isInquiry: false, dueBy: '2026-11-27T12:00:00.000Z' },
+      { ...dispute, _id: 'du_2', isInquiry: true, dueBy: null },
     ],
     holds: [{ intentId: 'pi_2', amount: 12.5 }],
   });
@@ -83,7 +83,7 @@ it('lists payments in doubt, disputes with the day to answer by, and holds', asy
       .slice(1);
   expect(rows('payments in doubt')[0]).toHaveTextContent(/K-7F3K-29QX.*\$12\.50.*Nov 22, 2026/);
   expect(rows('open disputes')[0]).toHaveTextContent(/Nov 27, 2026/);
-  expect(rows('open disputes')[1]).toHaveTextContent(/see Stripe/);
+  expect(rows('open disputes')[1]).toHaveTextContent(/Inquiry, no money taken.*see Stripe/);
   expect(rows('open holds')[0]).toHaveTextContent(/\$12\.50.*pi_2/);
 });
 

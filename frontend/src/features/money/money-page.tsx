@@ -46,8 +46,16 @@ function Everything({ money }: { money: Money }) {
           isBusy={false}
         />
       </Part>
-      <Part id="disputes" title="Open Disputes" none="No payment is disputed." count={disputes.length}>
-        <p>Answer at Stripe with evidence before the day is over: after it, the bank decides without you.</p>
+      <Part
+        id="disputes"
+        title="Open Disputes and Inquiries"
+        none="No bank disputes a payment or asks about one."
+        count={disputes.length}
+      >
+        <p>
+          Answer at Stripe with evidence before the day is over: after it, the bank decides without you. An inquiry has
+          taken no money yet; refunding the payment in full ends it, too.
+        </p>
         <ScrollingTable
           label="open disputes"
           columns={disputeColumns}

@@ -25,6 +25,8 @@ export const KIND_WORDS: Record<NoticeKind, KindWords> = {
   orderCancelledByShop: order('Order cancelled by the shop'),
   orderRefunded: order('Refund'),
   refundFailed: order('Refund failed'),
+  inquiryOpened: order('Bank inquiry'),
+  inquiryClosed: order('Bank inquiry closed'),
   paymentDisputed: order('Payment disputed'),
   disputeDecided: order('Dispute decided'),
   callOffAsked: order('Call-off asked for'),

@@ -81,6 +81,13 @@ describe('Manage Orders', () => {
     });
   });
 
+  it("calls a bank's inquiry an inquiry", async () => {
+    const dispute = { _id: 'du_1', amount: 150, status: 'inquiry', createdAt: '2026-11-20T10:00:00.000Z' } as const;
+    const { row } = await openOrders(buildOrder({ status: 'Pending', dispute }));
+    expect(row.getByText('Bank inquiry')).toBeVisible();
+    expect(row.queryByText('Disputed')).not.toBeInTheDocument();
+  });
+
   it.each(['ORDER_REFUNDED', 'ORDER_DISPUTED'])('asks again before it ships what was paid back: %s', async (code) => {
     const order = buildOrder({ status: 'Pending', transactionId: 'pi_9' });
     const path = `/api/order/${order._id}`;

@@ -11,6 +11,7 @@ function furtherWords({ refundedAmount, dispute, closedAt, callOff }: Changeable
   if (callOff?.waitsFor === 'answer') words.push(callOff.kind === 'return' ? 'Asked to return' : 'Asked to cancel');
   if (callOff?.waitsFor === 'goods') words.push('Being returned');
   if (refundedAmount > 0) words.push(`Refunded ${formatDollars(refundedAmount)}`);
+  if (dispute?.status === 'inquiry') words.push('Bank inquiry');
   if (dispute?.status === 'open') words.push('Disputed');
   if (dispute?.status === 'lost') words.push(isOwn ? 'Taken back by your bank' : 'Dispute lost');
   return words;

@@ -12,6 +12,8 @@ const EVENT_WORDS: Record<OrderEvent['kind'], string> = {
   refundStarted: 'Refund started',
   refunded: 'Refunded',
   refundFailed: 'Refund failed',
+  inquiryOpened: 'Inquiry of the bank',
+  inquiryClosed: 'Inquiry of the bank closed',
   disputed: 'Payment disputed at the bank',
   disputeWon: 'Dispute decided for the shop',
   disputeLost: 'Dispute decided for the customer',

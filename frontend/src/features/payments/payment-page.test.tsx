@@ -163,7 +163,7 @@ describe('the payment page', () => {
     refundedAmount: amount,
     refunds: [buildRefund({ amount, status })],
   });
-  const dispute = (status: 'open' | 'won' | 'lost') => ({
+  const dispute = (status: 'inquiry' | 'open' | 'won' | 'lost') => ({
     dispute: { _id: 'du_1', amount: 237, status, createdAt: at },
   });
 
@@ -172,6 +172,7 @@ describe('the payment page', () => {
     ['wholly refunded soon', refund(237, 'pending'), 'This payment is being refunded.', false],
     ['partly refunded', refund(37, 'succeeded'), '$37.00 of this payment was refunded.', true],
     ['disputed', dispute('open'), 'This payment is disputed at your bank.', true],
+    ['asked about', dispute('inquiry'), 'Payment is successful!', true],
     ['taken back', dispute('lost'), 'Your bank has taken $237.00 of this payment back.', false],
     ['disputed in vain', dispute('won'), 'Payment is successful!', true],
   ])('says of a payment that is %s what is true', async (_, reversed, words, isPaid) => {

@@ -8,10 +8,12 @@ export interface Fact {
   value: ReactNode;
 }
 
-const disputeFacts = {
-  open: 'open at your bank',
-  won: 'closed, nothing was taken back',
-  lost: 'taken back by your bank',
+const disputeFacts: Record<NonNullable<Order['dispute']>['status'], { label: string; fact: string }> = {
+  inquiry: { label: 'Inquiry', fact: 'asked about by your bank' },
+  inquiryClosed: { label: 'Inquiry', fact: 'closed, nothing was taken back' },
+  open: { label: 'Disputed', fact: 'open at your bank' },
+  won: { label: 'Disputed', fact: 'closed, nothing was taken back' },
+  lost: { label: 'Disputed', fact: 'taken back by your bank' },
 };
 
 const isOnItsWay = ({ refunds }: Pick<Order, 'refunds'>): boolean => refunds.some(({ status }) => status === 'pending');
@@ -22,10 +24,13 @@ export function reversalFacts(order: Order): Fact[] {
   const refunded = `${formatDollars(refundedAmount)}${isOnItsWay(order) ? ', on its way to you' : ''}`;
   return [
     ...(refundedAmount > 0 ? [{ label: 'Refunded', value: refunded }] : []),
-    ...(dispute
-      ? [{ label: 'Disputed', value: `${formatDollars(dispute.amount)}, ${disputeFacts[dispute.status]}` }]
-      : []),
+    ...(dispute ? [disputeFact(dispute)] : []),
   ];
+}
+
+function disputeFact({ status, amount }: NonNullable<Order['dispute']>): Fact {
+  const { label, fact } = disputeFacts[status];
+  return { label, value: `${formatDollars(amount)}, ${fact}` };
 }
 
 /** A sentence on what became of a payment that didn't stay whole, the gravest first; undefined for one that did. */

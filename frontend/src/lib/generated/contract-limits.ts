@@ -590,5 +590,5 @@ export const resendNoticesLimits = {
 } as const;
 
 export const savePreferencesLimits = {
-  unwanted: { maxItems: 25 },
+  unwanted: { maxItems: 27 },
 } as const;

@@ -1697,7 +1697,7 @@ export type RefundView = {
   /** The id of the admin; null for one made at Stripe. */
   by: string | null;
 };
-export type DisputeStatus = 'open' | 'won' | 'lost';
+export type DisputeStatus = 'inquiry' | 'inquiryClosed' | 'open' | 'won' | 'lost';
 export type DisputeView = {
   _id: string;
   /** Dollars. */
@@ -1908,6 +1908,8 @@ export type OrderEventKind =
   | 'refundStarted'
   | 'refunded'
   | 'refundFailed'
+  | 'inquiryOpened'
+  | 'inquiryClosed'
   | 'disputed'
   | 'disputeWon'
   | 'disputeLost'
@@ -3598,6 +3600,8 @@ export type OpenDisputeView = {
   orderNumber: string;
   /** Dollars. */
   amount: number;
+  /** An inquiry of the customer's bank, which has taken no money. */
+  isInquiry: boolean;
   createdAt: string;
   /** Until when the shop can answer; null where Stripe has named no day. */
   dueBy: string | null;
@@ -3636,6 +3640,8 @@ export type NoticeKind =
   | 'orderCancelledByShop'
   | 'orderRefunded'
   | 'refundFailed'
+  | 'inquiryOpened'
+  | 'inquiryClosed'
   | 'paymentDisputed'
   | 'disputeDecided'
   | 'callOffAsked'
