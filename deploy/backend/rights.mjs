@@ -6,7 +6,7 @@
  */
 export const CHANGEABLE = [
   ...['users', 'removedaccounts', 'secondfactors', 'profiles', 'reviews', 'subscribers', 'stockalerts'],
-  'packingslips',
+  ...['confirmationmails', 'packingslips'],
   ...['baskets', 'lists', 'quotes', 'addressbooks'],
   ...['products', 'partnumbercounts', 'categories', 'synonyms', 'settings', 'images.files', 'images.chunks'],
   ...['documents.files', 'documents.chunks', 'productimports', 'importrows'],
