@@ -35,13 +35,15 @@ export const AUDIT_ACTIONS = {
   secondFactorAdded: 'user',
   secondFactorRemoved: 'user',
   secondFactorReset: 'user',
+  ordersExported: 'export',
+  paymentsExported: 'export',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export type SubjectKind = (typeof AUDIT_ACTIONS)[AuditAction];
 export const SUBJECT_KINDS = [...new Set(Object.values(AUDIT_ACTIONS))];
 
-/** The user id of an admin; null for the command line. */
+/** The user id of an admin; null for the server's operator, by the command line or by `ADMIN_EMAILS`. */
 export type Actor = Types.ObjectId | null;
 
 /** Fields of a subject, as JSON. Nothing personal: no name, e-mail or address of a person. */

@@ -32,10 +32,10 @@ export class AuditEntryView {
   @ApiProperty({ format: 'date-time' })
   at: string;
 
-  @ApiProperty({ type: String, nullable: true, description: "The admin's user id; null for the command line." })
+  @ApiProperty({ type: String, nullable: true, description: "The admin's user id; null for the server's operator." })
   actor: string | null;
 
-  @ApiProperty({ description: "The admin's name today, or words for a removed one and for the command line." })
+  @ApiProperty({ description: "The admin's name today, or words for a removed one and for the server's operator." })
   actorName: string;
 
   @ApiProperty({ enum: Object.keys(AUDIT_ACTIONS), enumName: 'AuditAction' })

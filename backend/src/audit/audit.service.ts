@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Connection, type Model, type QueryFilter, trusted, type Types } from 'mongoose';
+import { type ClientSession, type Connection, type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { findPage, type Page } from '../common/pagination/page.js';
 import { type Actor, AUDIT_ACTIONS, type AuditAction, AuditEntry, type Facts } from './audit-entry.schema.js';
 import type { ListAuditQuery } from './dto/list-audit.query.js';
@@ -46,6 +46,16 @@ export class AuditService {
       await this.enter(actor, action, act, session);
       return act.result;
     });
+  }
+
+  /** Notes that an admin takes data of people out of the shop. Each export is a subject of its own. */
+  async noteExport(actor: Actor, action: 'ordersExported' | 'paymentsExported', of: Facts): Promise<void> {
+    await this.act(actor, action, async () => ({
+      result: null,
+      subject: new Types.ObjectId(),
+      before: null,
+      after: of,
+    }));
   }
 
   /** Writes the entry of an act that is a part of the caller's transaction; none when it changed nothing. */

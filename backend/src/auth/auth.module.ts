@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
+import { AuditModule } from '../audit/audit.module.js';
 import { RateLimitGuard } from '../common/rate-limit/rate-limit.guard.js';
 import { Environment } from '../config/environment.js';
 import { UsersModule } from '../users/users.module.js';
@@ -22,6 +23,7 @@ import { UserBinding } from './user-binding.service.js';
 /** Signing in, and the guards every request passes: token, then rate, then role, then how recent the sign-in is. */
 @Module({
   imports: [
+    AuditModule,
     UsersModule,
     PersonalDataModule,
     SecondFactorModule,

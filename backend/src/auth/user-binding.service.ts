@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import type { Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
-import { PersonalData } from '../accounts/personal-data.service.js';
+import type { ClientSession, Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { type LeftPictures, PersonalData } from '../accounts/personal-data.service.js';
+import { AuditService } from '../audit/audit.service.js';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { unauthenticated } from '../common/errors/shop-error.js';
 import { MAX_NAME_LENGTH } from '../common/validation/limits.js';
@@ -26,6 +27,7 @@ export class UserBinding {
     @InjectModel(RemovedAccount.name) private readonly removedAccounts: Model<RemovedAccount>,
     private readonly adminEmails: AdminEmails,
     private readonly personalData: PersonalData,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -60,13 +62,14 @@ export class UserBinding {
     if (isEnded(identity.signedInAt, before)) throw unauthenticated('the sign-in has been ended');
     // The first of several sign-ins that verify the e-mail gets the account; otherwise each would revoke the tokens of
     // the others. For a late one this filter matches nothing, and it looks again.
-    const guard = { _id: before._id, uid: identity.uid, emailVerified: before.emailVerified };
+    const { _id, uid, emailVerified, position } = before;
+    const guard = { _id, uid, emailVerified, position };
     if (passesToOwner(identity, before)) return this.pass(before, guard, identity);
     const { email } = identity;
     const searchWords = searchWordsOf({ ...before, ...this.facts(identity), email });
     const update = { ...this.known(identity), email, searchWords };
     if (email !== before.email) return this.move(before, guard, email, update);
-    return this.users.findOneAndUpdate(guard, update, { returnDocument: 'after' }).lean();
+    return this.change(before, (session) => this.update(guard, update, session));
   }
 
   /** The holder has changed the e-mail of the account, which keeps all it has. */
@@ -76,8 +79,8 @@ export class UserBinding {
     email: string,
     update: UpdateQuery<User>,
   ): Promise<User | null> {
-    const moved = await this.connection.transaction(async (session) => {
-      const user = await this.users.findOneAndUpdate(guard, update, { returnDocument: 'after', session }).lean();
+    const moved = await this.change(before, async (session) => {
+      const user = await this.update(guard, update, session);
       // What is kept by an e-mail that was never verified may be the mailbox owner's.
       if (user && before.emailVerified && user.emailVerified) await this.personalData.move(before, email, session);
       return user;
@@ -111,22 +114,51 @@ export class UserBinding {
       $inc: { tokenVersion: 1 },
       $unset: { unwantedMails: 1 },
     };
-    const passed = await this.connection.transaction(async (session) => {
-      const user = await this.users.findOneAndUpdate(guard, update, { returnDocument: 'after', session }).lean();
-      return user && { user, left: await this.personalData.remove(before, 'reviewsToo', session) };
+    let left: LeftPictures | undefined;
+    const passed = await this.change(before, async (session) => {
+      const user = await this.update(guard, update, session);
+      left = user ? await this.personalData.remove(before, 'reviewsToo', session) : undefined;
+      return user;
     });
-    if (!passed) return null;
-    this.logger.log({ userId: before._id }, 'passed to the person who verified the e-mail');
-    await this.personalData.removePictures(passed.left);
-    return passed.user;
+    if (left) {
+      this.logger.log({ userId: before._id }, 'passed to the person who verified the e-mail');
+      await this.personalData.removePictures(left);
+    }
+    return passed;
   }
 
   private async create(identity: FirebaseIdentity): Promise<User> {
     const { uid, email, signedInAt, passwordSince } = identity;
     const facts = { ...this.facts(identity), signedInAt, validFrom: passwordSince };
-    const user = await this.users.create({ ...facts, uid, email });
+    const user = await this.change(null, async (session) => {
+      const created = await new this.users({ ...facts, uid, email }).save({ session });
+      return created.toObject();
+    });
     this.logger.log({ userId: user._id }, 'first sign-in');
-    return user.toObject();
+    return user;
+  }
+
+  /** Carries out a sign-in, with the entry of the audit log when the settings make an admin of the user. */
+  private async change<Changed extends User | null>(
+    before: User | null,
+    perform: (session: ClientSession) => Promise<Changed>,
+  ): Promise<Changed> {
+    return this.connection.transaction(async (session) => {
+      const user = await perform(session);
+      if (user) {
+        const promotion = { before: { position: before?.position ?? '' }, after: { position: user.position } };
+        await this.audit.enter(null, 'userPromoted', { result: null, subject: user._id, ...promotion }, session);
+      }
+      return user;
+    });
+  }
+
+  private async update(
+    guard: QueryFilter<User>,
+    update: UpdateQuery<User>,
+    session: ClientSession,
+  ): Promise<User | null> {
+    return this.users.findOneAndUpdate(guard, update, { returnDocument: 'after', session }).lean();
   }
 
   private known(identity: FirebaseIdentity): UpdateQuery<User> {

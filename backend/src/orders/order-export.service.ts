@@ -1,6 +1,8 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
+import type { Actor } from '../audit/audit-entry.schema.js';
+import { AuditService } from '../audit/audit.service.js';
 import { type Cell, csvAnswer } from '../common/csv/write-csv.js';
 import type { ExportOrdersQuery } from './dto/export-orders.query.js';
 import { Order } from './order.schema.js';
@@ -41,10 +43,15 @@ const toLine = ({ quantity, partNumber, itemName, amount }: OrderView['lines'][n
 /** The orders as CSV. */
 @Injectable()
 export class OrderExport {
-  constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly audit: AuditService,
+  ) {}
 
-  /** Of a range of time, or with these ids, the earliest first. */
-  exportOrders(range: ExportOrdersQuery): StreamableFile {
+  /** Of a range of time, or with these ids, the earliest first, with an entry in the audit log. */
+  async exportOrders(range: ExportOrdersQuery, by: Actor): Promise<StreamableFile> {
+    const { from = '', until = '', ids = '' } = range;
+    await this.audit.noteExport(by, 'ordersExported', { from, until, orders: ids.split(',').filter(Boolean) });
     return csvAnswer(
       'karigar-orders',
       COLUMNS.map(([name]) => name),

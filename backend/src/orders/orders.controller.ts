@@ -98,8 +98,11 @@ export class OrdersController {
   @ApiOperation({ summary: 'All orders, those of a range of time, or those named, as CSV, the earliest first' })
   @ApiProduces('text/csv')
   @ApiOkResponse(CSV_ANSWER)
-  exportOrders(@Query() range: ExportOrdersQuery): StreamableFile {
-    return this.exports.exportOrders(range);
+  async exportOrders(
+    @Query() range: ExportOrdersQuery,
+    @CurrentUser() { _id: by }: SignedInUser,
+  ): Promise<StreamableFile> {
+    return this.exports.exportOrders(range, by);
   }
 
   @Get('payment/:id')

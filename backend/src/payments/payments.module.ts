@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AuditModule } from '../audit/audit.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { OrderPayments } from '../orders/order-payments.js';
 import { OrdersModule } from '../orders/orders.module.js';
@@ -30,6 +31,7 @@ import { StripeWebhookController } from './webhook/stripe-webhook.controller.js'
 @Global()
 @Module({
   imports: [
+    AuditModule,
     HealthModule,
     OrdersModule,
     ProductsModule,

@@ -5,7 +5,8 @@ import type { Actor } from '../audit/audit-entry.schema.js';
 import { User } from './user.schema.js';
 
 const REMOVED = 'a former admin';
-const COMMAND_LINE = 'the command line';
+/** By the command line, or by the settings of the server. */
+const OPERATOR = "the server's operator";
 
 /** Who acted, in words for other admins. */
 @Injectable()
@@ -18,6 +19,6 @@ export class AdminNames {
     const found = this.users.find({ _id: trusted({ $in: ids }) }).select('displayName email');
     const users = ids.length > 0 ? await found.lean() : [];
     const names = new Map(users.map(({ _id, displayName, email }) => [_id.toString(), displayName || email]));
-    return (actor) => (actor ? (names.get(actor.toString()) ?? REMOVED) : COMMAND_LINE);
+    return (actor) => (actor ? (names.get(actor.toString()) ?? REMOVED) : OPERATOR);
   }
 }

@@ -13,7 +13,9 @@ import { forgeIdToken } from '../support/token.js';
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await Shop.open({ ADMIN_EMAILS: 'Boss@Karigar.test, deputy@karigar.test' });
+  shop = await Shop.open({
+    ADMIN_EMAILS: 'Boss@Karigar.test, deputy@karigar.test, chief@karigar.test, owner@karigar.test',
+  });
 });
 afterAll(() => shop.close());
 
@@ -186,6 +188,20 @@ describe('ADMIN_EMAILS', () => {
     const { body } = await signIn(account);
     expect(body.user.position).toBe('admin');
     expect((await shop.call('GET', '/user', { token: body.token })).status).toBe(200);
+  });
+
+  it.each([
+    ['at the first sign-in', 'chief@karigar.test', false],
+    ['once the e-mail is verified', 'owner@karigar.test', true],
+  ])('leaves one entry of the promotion, %s', async (_, email, isKnown) => {
+    if (isKnown) await buildUser(shop, { email, emailVerified: false });
+    const account = await createFirebaseAccount({ email, emailVerified: true });
+    const answers = await Promise.all([signIn(account), signIn(account), signIn(account)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { token, user } = answers.at(-1)?.body ?? {};
+    const { body } = await shop.call('GET', `/audit?subject=${user._id}`, { token });
+    const promotion = { before: { position: '' }, after: { position: 'admin' } };
+    expect(body).toMatchObject([{ actor: null, action: 'userPromoted', ...promotion }]);
   });
 
   it("suspends an admin's rights under another e-mail until that is verified", async () => {

@@ -413,6 +413,28 @@ describe.each(Object.entries(ACTS))('%s', (name, { build, entry: { kind, ...entr
   });
 });
 
+it('has an entry of each export of people, without the words that were searched', async () => {
+  const get = (path: string) => shop.call('GET', path, { token: admin.token });
+  const { _id } = await pending();
+  const range = 'from=2026-11-01T00:00:00Z&until=2026-12-01T00:00:00Z';
+  const paths = [
+    `/order/export?${range}`,
+    `/order/export?ids=${_id}`,
+    '/payment/export?from=2026-11-01&until=2026-11-30&q=rahima',
+  ];
+  for (const path of paths) expect((await get(path)).status).toBe(200);
+  const told = (await entries()).map(({ actor, action, before, after }: Answer['body']) => [
+    ...[actor, action, before],
+    after,
+  ]);
+  const by = admin._id.toString();
+  expect(told.reverse()).toEqual([
+    [by, 'ordersExported', null, { from: '2026-11-01T00:00:00Z', until: '2026-12-01T00:00:00Z', orders: [] }],
+    [by, 'ordersExported', null, { from: '', until: '', orders: [_id.toString()] }],
+    [by, 'paymentsExported', null, { from: '2026-11-01', until: '2026-11-30', state: '', isSearch: true }],
+  ]);
+});
+
 it('has no entry of acts of customers, and of stock that was set to what it was', async () => {
   const { _id, token } = await buildUser(shop);
   const order = await buildOrder(shop, { customer: { ...(await buildUser(shop)), _id } });

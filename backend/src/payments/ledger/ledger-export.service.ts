@@ -1,4 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { Actor } from '../../audit/audit-entry.schema.js';
+import { AuditService } from '../../audit/audit.service.js';
 import { type Cell, csvAnswer } from '../../common/csv/write-csv.js';
 import { toDollars } from '../../common/money.js';
 import { dayAt } from '../../figures/days.js';
@@ -35,13 +37,20 @@ export class LedgerExport {
   constructor(
     private readonly ledger: LedgerService,
     private readonly settings: SettingsService,
+    private readonly audit: AuditService,
   ) {}
 
-  /** @throws ShopError 400 for days that end before they begin */
-  async exportPayments(query: PaymentsQuery): Promise<StreamableFile> {
+  /**
+   * With an entry in the audit log, but for the words that were searched, which may name a person.
+   * @throws ShopError 400 for days that end before they begin
+   */
+  async exportPayments(query: PaymentsQuery, by: Actor): Promise<StreamableFile> {
     const { timeZone } = await this.settings.current();
     const header = COLUMNS.map(([name]) => name);
-    return csvAnswer('karigar-payments', header, write(await this.ledger.listAll(query), timeZone));
+    const payments = await this.ledger.listAll(query);
+    const { from = '', until = '', state = '', q = '' } = query;
+    await this.audit.noteExport(by, 'paymentsExported', { from, until, state, isSearch: q !== '' });
+    return csvAnswer('karigar-payments', header, write(payments, timeZone));
   }
 }
 

@@ -2,6 +2,7 @@ import { Controller, Get, Query, Res, type StreamableFile } from '@nestjs/common
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AdminOnly } from '../../common/access/access.js';
+import { CurrentUser, type SignedInUser } from '../../common/access/signed-in-user.js';
 import { AsksToSignInAgain } from '../../common/access/sign-in-again.js';
 import { CSV_ANSWER } from '../../common/csv/csv-answer-schema.js';
 import { ApiPageOf } from '../../common/openapi/api-page-of.js';
@@ -63,7 +64,10 @@ export class LedgerController {
   @ApiOperation({ summary: 'All payments, or those found, as CSV, the earliest first' })
   @ApiProduces('text/csv')
   @ApiOkResponse(CSV_ANSWER)
-  async exportPayments(@Query() query: PaymentsQuery): Promise<StreamableFile> {
-    return this.exports.exportPayments(query);
+  async exportPayments(
+    @Query() query: PaymentsQuery,
+    @CurrentUser() { _id: by }: SignedInUser,
+  ): Promise<StreamableFile> {
+    return this.exports.exportPayments(query, by);
   }
 }

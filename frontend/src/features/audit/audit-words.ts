@@ -32,6 +32,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   secondFactorAdded: 'Second factor added',
   secondFactorRemoved: 'Second factor removed',
   secondFactorReset: 'Second factor reset',
+  ordersExported: 'Orders exported',
+  paymentsExported: 'Payments exported',
   userRemoved: 'User removed',
   customerNoteAdded: 'Note about a customer added',
   customerNoteRemoved: 'Note about a customer removed',

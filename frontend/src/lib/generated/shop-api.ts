@@ -3750,9 +3750,11 @@ export type AuditAction =
   | 'customerNoteRemoved'
   | 'secondFactorAdded'
   | 'secondFactorRemoved'
-  | 'secondFactorReset';
+  | 'secondFactorReset'
+  | 'ordersExported'
+  | 'paymentsExported';
 export type SubjectKind =
-  'product' | 'category' | 'synonyms' | 'settings' | 'review' | 'quote' | 'order' | 'notice' | 'user';
+  'product' | 'category' | 'synonyms' | 'settings' | 'review' | 'quote' | 'order' | 'notice' | 'user' | 'export';
 export type AuditSubjectView = {
   kind: SubjectKind;
   id: string;
@@ -3760,9 +3762,9 @@ export type AuditSubjectView = {
 export type AuditEntryView = {
   _id: string;
   at: string;
-  /** The admin's user id; null for the command line. */
+  /** The admin's user id; null for the server's operator. */
   actor: string | null;
-  /** The admin's name today, or words for a removed one and for the command line. */
+  /** The admin's name today, or words for a removed one and for the server's operator. */
   actorName: string;
   action: AuditAction;
   subject: AuditSubjectView;
