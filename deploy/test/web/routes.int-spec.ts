@@ -161,15 +161,26 @@ describe('the API', () => {
     expect(line).toMatchObject({ path: '/api/order', status: 200, backend: backend.address, address: '127.0.0.1' });
   });
 
-  it('logs no e-mail and no query', async () => {
-    const paths = ['/api/order/kamal@karigar.test', '/api/user/admin/kamal%40karigar.test?x=kamal', '/login?m=kamal'];
+  it('logs no e-mail, no token of a mail and no query', async () => {
+    const paths = [
+      ...['/api/order/kamal@karigar.test', '/api/user/admin/kamal%40karigar.test?x=kamal', '/login?m=kamal'],
+      ...[
+        '/api/unsubscribe/nkamal',
+        '/api//unsubscribe/akamal?x',
+        '/unsubscribe?token=nkamal',
+        '/confirm/newsletter?token=kamal',
+      ],
+    ];
     const answers = await Promise.all(paths.map((path) => call(nginx.origin, path)));
     const ids = answers.map(({ headers }) => headers['x-request-id']);
     const log = await until('the lines of the log', async () => {
       const lines = (await nginx.accessLog()).filter(({ requestId }) => ids.includes(requestId as string));
       return lines.length === ids.length ? lines : undefined;
     });
-    expect(log.map(({ path }) => path).sort()).toEqual(['/api/order/{email}', '/api/user/admin/{email}', '/login']);
+    expect(log.map(({ path }) => path).sort()).toEqual([
+      ...['/api//unsubscribe/{token}', '/api/order/{email}', '/api/unsubscribe/{token}', '/api/user/admin/{email}'],
+      ...['/confirm/newsletter', '/login', '/unsubscribe'],
+    ]);
     expect(JSON.stringify(log) + (await nginx.errorLog())).not.toContain('kamal');
   });
 
