@@ -7,6 +7,8 @@ export interface Page<Item> {
   total: number;
   /** What was searched instead of words with typing errors. */
   correctedQuery?: string;
+  /** Nothing has all words of the search; these have most of them. */
+  isPartial?: boolean;
 }
 
 type Definitions = DefinitionsFromApi<typeof shopApi> & DefinitionsFromApi<typeof shopApi>;
@@ -17,7 +19,7 @@ export type WithPages<Names extends keyof Definitions> = Omit<Definitions, Names
   [Name in Names]: OverrideResultType<Definitions[Name], Page<ItemOf<ResultTypeFrom<Definitions[Name]>>>>;
 };
 
-/** Joins the body of a list's answer with what the API sends in `X-Total-Count` and `X-Corrected-Query`. */
+/** Joins the body of a list's answer with what the API sends in `X-Total-Count`, `X-Corrected-Query` and `X-Partial-Match`. */
 export function toPage<Item>(items: Item[], meta: { response?: Response } | undefined): Page<Item> {
   const headers = meta?.response?.headers;
   const corrected = headers?.get('X-Corrected-Query');
@@ -25,5 +27,6 @@ export function toPage<Item>(items: Item[], meta: { response?: Response } | unde
     items,
     total: Number(headers?.get('X-Total-Count') ?? items.length),
     ...(corrected && { correctedQuery: decodeURIComponent(corrected) }),
+    ...(headers?.has('X-Partial-Match') && { isPartial: true }),
   };
 }

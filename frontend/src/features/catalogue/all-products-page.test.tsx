@@ -46,6 +46,31 @@ describe('the All Products page', () => {
     ).toBeVisible();
   });
 
+  it('says when no product has all words, and how many have most of them', async () => {
+    const partial = listAnswer([buildProduct()]);
+    partial.headers.set('X-Partial-Match', 'true');
+    answer('GET', '/api/product', () => partial);
+    openSite({ path: '/allProductsPage?q=left%20hammer' });
+    expect(
+      await screen.findByText('No product has all words of “left hammer”. 1 product has most of them'),
+    ).toBeVisible();
+    expect(screen.getByRole('article')).toBeVisible();
+  });
+
+  it('sorts a search by the best match unless another order is chosen, which then stays', async () => {
+    answer('GET', '/api/product', () => listAnswer([buildProduct()]));
+    const { user, place } = openSite({ path: '/allProductsPage' });
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(sort).toHaveDisplayValue('Newest first');
+    expect(within(sort).queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search the products' }), 'vise');
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ q: 'vise', sort: 'best' }));
+    expect(sort).toHaveDisplayValue('Best match');
+    await user.selectOptions(sort, 'Newest first');
+    await waitFor(() => expect(queries().at(-1)).toMatchObject({ q: 'vise', sort: 'newest' }));
+    expect(place.current).toBe('/allProductsPage?q=vise&sort=newest');
+  });
+
   it('says what to do next when nothing was found', async () => {
     const hand = buildCategory({ name: 'Hand tools', slug: 'hand-tools', productCount: 3 });
     const below = buildCategory({ name: 'Hammers', parent: hand._id, productCount: 3 });
@@ -53,13 +78,11 @@ describe('the All Products page', () => {
     answer('GET', '/api/product', () => listAnswer([]));
     openSite({ path: '/allProductsPage?q=left%20hammer&inStock=true' });
     const next = within(await screen.findByRole('region', { name: 'What to do next' }));
-    expect(next.getByText(/No product has all of “left hammer”/)).toBeVisible();
+    expect(next.getByText(/No product for “left hammer” passes the filters/)).toBeVisible();
     await next.findByRole('link', { name: 'Hand tools' });
     const links = next.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
     expect(links).toEqual([
       'Search for “left hammer” without the filters /allProductsPage?q=left+hammer',
-      'left /allProductsPage?q=left',
-      'hammer /allProductsPage?q=hammer',
       'Show all products /allProductsPage',
       'Hand tools /category/hand-tools',
     ]);

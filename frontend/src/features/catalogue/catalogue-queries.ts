@@ -1,22 +1,24 @@
 import { pageOf } from '../../lib/list-params';
 import type { Category } from '../categories/categories-api';
 import type { CatalogueQuery, ProductSort } from './catalogue-api';
-import { readFilters, toQuery, withoutAttributes, type Filters } from './filters';
+import { hasAttributes, readFilters, toQuery, withoutAttributes, type Filters } from './filters';
 import type { View } from './view-toggle';
 
-export const SORTS: readonly { value: ProductSort; label: string }[] = [
+const SORTS: readonly { value: ProductSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'price', label: 'Price, low to high' },
   { value: 'priceDescending', label: 'Price, high to low' },
   { value: 'name', label: 'Name, A to Z' },
 ];
 
+const BEST_MATCH = { value: 'best', label: 'Best match' } as const;
+
 /** How many products a page shows, as rows of a table or as cards. */
 const PAGE_SIZES = { table: 50, cards: 12 } as const satisfies Record<View, number>;
 
 /**
- * What an address asks of the catalogue, and the queries that answer it; none while the address names a category and the
- * categories are not known.
+ * What an address asks of the catalogue, and the queries that answer it; none while the address names a category, or
+ * an attribute, and the categories are not known.
  * @param pageCategory the category whose page it is
  */
 export function catalogueQueries(
@@ -26,15 +28,16 @@ export function catalogueQueries(
 ) {
   const view: View = params.get('view') === 'table' ? 'table' : 'cards';
   const pageSize = PAGE_SIZES[view];
-  const sort = SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'newest';
   const page = pageOf(params);
   const q = params.get('q') ?? '';
+  const sorts = q ? [BEST_MATCH, ...SORTS] : SORTS;
+  const sort = sorts.find(({ value }) => value === params.get('sort'))?.value ?? (q ? 'best' : 'newest');
   const filters = readFilters(params, categories ?? [], pageCategory);
   const asked = (narrowed: Filters): CatalogueQuery => ({ ...toQuery(narrowed), ...(q && { q }) });
   const query = asked(filters);
-  const isUnclear = !categories && params.has('category');
+  const isUnclear = !categories && (params.has('category') || (q !== '' && hasAttributes(params)));
   return {
-    ...{ view, pageSize, sort, page, q, filters },
+    ...{ view, pageSize, sorts, sort, page, q, filters },
     queries: isUnclear
       ? undefined
       : {

@@ -1,8 +1,7 @@
 import type { ParamChanges } from '../../lib/list-params';
 import { formatDollars } from '../../lib/money';
-import type { Category } from '../categories/categories-api';
 import { boundsInWords, type Bounds } from './bounds';
-import { attributesOf, choiceChanges, noAttribute, stockChanges, type Filters } from './filters';
+import { choiceChanges, noAttribute, stockChanges, type Filters } from './filters';
 
 /** A filter that is set, and how the address changes when it is removed. */
 export interface Chip {
@@ -16,15 +15,15 @@ const hasEnd = ({ from, to }: Bounds) => from !== undefined || to !== undefined;
  * The filters that are set, one by one.
  * @param isCategoryPage whether the category is the page itself, which can't be removed
  */
-export function chipsOf(filters: Filters, categories: readonly Category[], isCategoryPage: boolean): Chip[] {
-  const { category, price, inStock } = filters;
+export function chipsOf(filters: Filters, isCategoryPage: boolean): Chip[] {
+  const { category, attributes, price, inStock } = filters;
   return [
     ...(category && !isCategoryPage ? [{ text: category.name, removal: { category: '' } }] : []),
     ...(hasEnd(price)
       ? [{ text: `Price: ${boundsInWords(price, formatDollars)}`, removal: { min: '', max: '' } }]
       : []),
     ...(inStock ? [{ text: 'In stock', removal: stockChanges(false) }] : []),
-    ...attributesOf(categories, category).flatMap((attribute) => attributeChips(filters, attribute)),
+    ...attributes.flatMap((attribute) => attributeChips(filters, attribute)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { useShownPrices } from '../prices/use-shown-prices';
 import { CategoryTree } from './category-tree';
 import { ChoiceFilter, FilterBox } from './choice-filter';
 import styles from './filter-rail.module.scss';
-import { attributesOf, choiceChanges, priceChanges, rangeChanges, stockChanges, type Attribute } from './filters';
+import { choiceChanges, priceChanges, rangeChanges, stockChanges, type Attribute } from './filters';
 import { RangeFilter } from './range-filter';
 import type { Catalogue } from './use-catalogue';
 
@@ -12,7 +12,7 @@ interface FilterRailProps {
   isCategoryPage: boolean;
 }
 
-/** What the list can be narrowed to: category, price, stock, and the attributes of the chosen category. */
+/** What the list can be narrowed to: category, price, stock, and the attributes of the chosen category or of what was found. */
 export function FilterRail({ catalogue, isCategoryPage }: FilterRailProps) {
   const { setParams } = useListParams();
   const { categories = [], filters, facets } = catalogue;
@@ -39,7 +39,7 @@ export function FilterRail({ catalogue, isCategoryPage }: FilterRailProps) {
           onChange={(inStock) => setParams(stockChanges(inStock))}
         />
       </fieldset>
-      {attributesOf(categories, filters.category).map((attribute) => (
+      {filters.attributes.map((attribute) => (
         <AttributeFilter key={attribute.key} attribute={attribute} catalogue={catalogue} onChange={setParams} />
       ))}
     </div>
@@ -53,14 +53,9 @@ interface AttributeFilterProps {
 }
 
 /** The filter on an attribute; nothing where it can't narrow the list. */
-function AttributeFilter({
-  attribute: { key, label, unit, type, isFilter },
-  catalogue,
-  onChange,
-}: AttributeFilterProps) {
+function AttributeFilter({ attribute: { key, label, unit, type }, catalogue, onChange }: AttributeFilterProps) {
   const { filters, facets } = catalogue;
   const facet = facets?.attributes[key];
-  if (!isFilter) return null;
   if (type === 'number') {
     const bounds = filters.ranges.get(key);
     const limits = facet && 'min' in facet ? facet : undefined;

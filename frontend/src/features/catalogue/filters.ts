@@ -10,6 +10,8 @@ export type Attribute = Category['attributes'][number];
 /** What a list of products is narrowed to. */
 export interface Filters {
   category?: Category;
+  /** What it can be narrowed to besides category, price and stock. */
+  attributes: readonly Attribute[];
   price: Bounds;
   inStock: boolean;
   /** Of attributes that are numbers, by their keys. */
@@ -29,6 +31,18 @@ export function attributesOf(categories: readonly Category[], category: Category
 }
 
 /**
+ * The filters on what the products of any category state. Where two categories mean different things by one key, it is none:
+ * their products can't be narrowed together.
+ */
+function attributesOfAll(categories: readonly Category[]): Attribute[] {
+  const all = categories.flatMap(({ attributes }) => attributes).filter(({ isFilter }) => isFilter);
+  const first = new Map(all.toReversed().map((attribute) => [attribute.key, attribute]));
+  const meaning = ({ label, type, unit }: Attribute) => JSON.stringify([label, type, unit]);
+  const agree = (key: string) => new Set(all.filter((each) => each.key === key).map(meaning)).size === 1;
+  return [...first.values()].reverse().filter(({ key }) => agree(key));
+}
+
+/**
  * The filters in an address; what the shop does not know is left out.
  * @param pageCategory the category whose page it is; without, the address names one by its slug
  */
@@ -40,7 +54,12 @@ export function readFilters(
   const category = pageCategory ?? categories.find(({ slug }) => slug === params.get('category'));
   const ranges = new Map<string, Bounds>();
   const choices = new Map<string, readonly string[]>();
-  for (const { key, type } of attributesOf(categories, category).filter(({ isFilter }) => isFilter)) {
+  const attributes = category
+    ? attributesOf(categories, category).filter(({ isFilter }) => isFilter)
+    : params.get('q')
+      ? attributesOfAll(categories)
+      : [];
+  for (const { key, type } of attributes) {
     const text = params.get(attributeParam(key)) ?? '';
     const bounds = readBounds(text);
     const values = readValues(text);
@@ -49,7 +68,7 @@ export function readFilters(
     } else if (values.length > 0) choices.set(key, values);
   }
   const price = { from: readPrice(params.get('min')), to: readPrice(params.get('max')) };
-  return { category, price, inStock: params.get('inStock') === 'true', ranges, choices };
+  return { category, attributes, price, inStock: params.get('inStock') === 'true', ranges, choices };
 }
 
 const readValues = (text: string) => text.split(',').filter(Boolean);
@@ -103,6 +122,9 @@ export function choiceChanges(key: string, value: string, isWanted: boolean): Pa
 }
 
 export const noAttribute = (key: string): ParamChanges => ({ [attributeParam(key)]: '' });
+
+export const hasAttributes = (params: URLSearchParams): boolean =>
+  [...params.keys()].some((name) => name.startsWith(ATTRIBUTE_PREFIX));
 
 /** Takes all filters on attributes out of an address, those of unknown ones, too. */
 export function noAttributes(params: URLSearchParams): ParamChanges {

@@ -76,6 +76,24 @@ describe('the filters beside the products', () => {
     await waitFor(() => expect(place.current).toBe('/allProductsPage?sort=price&category=hand-tools'));
   });
 
+  it('are for a search the attributes of what was found, where they mean one thing', async () => {
+    const levels = buildCategory({
+      name: 'Levels',
+      slug: 'levels',
+      attributes: [
+        { key: 'length', label: 'Length', type: 'number', unit: 'cm', isFilter: true },
+        { key: 'handle', label: 'Handle', type: 'choice', choices: ['Grip'], isFilter: true },
+      ],
+    });
+    answer('GET', '/api/category', () => json([tools, hammers, levels]));
+    const { user, place } = openSite({ path: '/allProductsPage?q=steel' });
+    await user.click(await screen.findByRole('checkbox', { name: /^Hickory/ }));
+    await waitFor(() => expect(lastQuery('/api/product')).toMatchObject({ q: 'steel', 'attr.handle': 'Hickory' }));
+    expect(place.current).toBe('/allProductsPage?q=steel&attr.handle=Hickory');
+    expect(chips()).toEqual(['Remove Handle: Hickory', 'Clear all']);
+    expect(screen.queryByRole('group', { name: /^Length/ })).not.toBeInTheDocument();
+  });
+
   it('take any of the chosen values, and keep the focus where it is', async () => {
     const { user, place } = await openHammers('&q=steel');
     await user.click(screen.getByRole('checkbox', { name: 'Hickory 2' }));

@@ -13,7 +13,6 @@ import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductGrid } from '../products/product-grid';
 import type { Product } from '../products/products-api';
 import { NoHit } from '../search/no-hit';
-import { SORTS } from './catalogue-queries';
 import { CompareBar } from './compare-bar';
 import { FilterChips } from './filter-chips';
 import { FilterRail } from './filter-rail';
@@ -31,7 +30,7 @@ export function ProductFinder({ category }: { category?: Category }) {
   const { setParam } = useListParams();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const count = useRef<HTMLParagraphElement>(null);
-  const { q, sort, chips, list, data, view, page, pageSize, isUnclear } = catalogue;
+  const { q, sorts, sort, chips, list, data, view, page, pageSize, isUnclear } = catalogue;
   const closeDrawer = () => setIsDrawerOpen(false);
   return (
     <div className={styles.finder}>
@@ -44,7 +43,7 @@ export function ProductFinder({ category }: { category?: Category }) {
         >
           Filters{chips.length > 0 && ` (${chips.length})`}
         </button>
-        <LabelledSelect label="Sort by" value={sort} options={SORTS} onChange={(value) => setParam('sort', value)} />
+        <LabelledSelect label="Sort by" value={sort} options={sorts} onChange={(value) => setParam('sort', value)} />
       </div>
       <SideDrawer
         id="filters-title"
@@ -120,8 +119,11 @@ function Products({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-function countText({ total, correctedQuery }: Page<Product>, q: string): string {
+function countText({ total, correctedQuery, isPartial }: Page<Product>, q: string): string {
   const products = counted(total, 'product');
+  if (isPartial) {
+    return `No product has all words of “${correctedQuery ?? q}”. ${products} ${total === 1 ? 'has' : 'have'} most of them`;
+  }
   if (correctedQuery) return `Showing results for “${correctedQuery}”, since nothing has “${q}”: ${products}`;
   return q ? `${products} for “${q}”` : products;
 }

@@ -14,7 +14,7 @@ export type Catalogue = ReturnType<typeof useCatalogue>;
 export function useCatalogue(pageCategory?: Category) {
   const { params } = useListParams();
   const tree = useListCategoriesQuery();
-  const { view, pageSize, sort, page, q, filters, queries } = catalogueQueries(params, tree.data, pageCategory);
+  const { view, pageSize, sorts, sort, page, q, filters, queries } = catalogueQueries(params, tree.data, pageCategory);
   const products = useListProductsQuery(queries?.list ?? skipToken);
   const isUnclear = queries === undefined;
   const list = isUnclear ? { ...products, isError: tree.isError, error: tree.error, refetch: tree.refetch } : products;
@@ -23,6 +23,7 @@ export function useCatalogue(pageCategory?: Category) {
   const elsewhere = useLastAnswer<Facets>(useCountFacetsQuery(queries?.facetsElsewhere ?? skipToken), '');
   return {
     q,
+    sorts,
     sort,
     view,
     page,
@@ -30,7 +31,7 @@ export function useCatalogue(pageCategory?: Category) {
     filters,
     categories: tree.data,
     isUnclear,
-    chips: chipsOf(filters, tree.data ?? [], pageCategory !== undefined),
+    chips: chipsOf(filters, pageCategory !== undefined),
     list,
     data: useExistingPage(list, page, pageSize, q),
     facets,

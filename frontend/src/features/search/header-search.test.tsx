@@ -119,6 +119,26 @@ it('goes to all products by Enter without a choice, also when the page is open a
   expect(screen.getByRole('searchbox', { name: 'Search the products' })).toHaveValue('vise');
 });
 
+it.each([
+  [
+    'KG-p2',
+    [{ ...product('Club Hammer', 'p2'), isExact: true }, product('Claw Hammer', 'p1')],
+    '/product/p2/club-hammer',
+  ],
+  ['KG-p', HAMMERS, '/allProductsPage?q=KG-p'],
+  ['Q112', ['p1', 'p2'].map((id) => ({ ...product('Bolt', id), isExact: true })), '/allProductsPage?q=Q112'],
+])('leads by Enter after %s to the one product that it is the part number of', async (typed, suggestions, address) => {
+  answerSuggestions(suggestions);
+  sells(buildProduct({ _id: 'p2', name: 'Club Hammer', slug: 'club-hammer' }));
+  const { user, field, place } = openHome();
+  await user.click(field);
+  await user.keyboard('x{Backspace}');
+  await user.paste(typed);
+  await waitFor(() => expect(field).toHaveAttribute('aria-controls'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place.current).toBe(address));
+});
+
 it('is left as it was by Escape and by Tab, which choose nothing', async () => {
   answerSuggestions();
   const { user, field, options, place } = openHome();

@@ -17,6 +17,7 @@ import { FROM_THE_TOP } from '../../lib/page-top';
 import { paths, searchPath } from '../../lib/paths';
 import { mayLeave } from '../../lib/unsaved-input';
 import styles from './header-search.module.scss';
+import type { FindPath } from './use-found-path';
 import { useSlashKey } from './use-slash-key';
 
 const Suggestions = lazy(() => import('./suggestions'));
@@ -33,6 +34,11 @@ export function HeaderSearch({ onFocus }: { onFocus: () => void }) {
   const [isWanted, setIsWanted] = useState(false);
   /** What turns the field into a combobox. */
   const [combobox, setCombobox] = useState<ComponentProps<'input'>>({});
+  /** Where a search leads, once the suggestions know. */
+  const findPath = useRef<FindPath>(undefined);
+  const setFindPath = useCallback((known: FindPath) => {
+    findPath.current = known;
+  }, []);
   useSlashKey(field);
 
   const go = useCallback(
@@ -44,9 +50,10 @@ export function HeaderSearch({ onFocus }: { onFocus: () => void }) {
     },
     [navigate],
   );
-  const search = (event: FormEvent) => {
+  const search = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim()) void go(searchPath(text.trim()));
+    const q = text.trim();
+    if (q) await go((await findPath.current?.(q)) ?? searchPath(q));
   };
   const leaveOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && !text) field.current?.blur();
@@ -58,7 +65,7 @@ export function HeaderSearch({ onFocus }: { onFocus: () => void }) {
       // Without scripts the browser sends the form itself.
       action={paths.allProducts}
       className={styles.search}
-      onSubmit={search}
+      onSubmit={(event) => void search(event)}
       onKeyDown={leaveOnEscape}
     >
       <div className={styles.panel}>
@@ -92,7 +99,15 @@ export function HeaderSearch({ onFocus }: { onFocus: () => void }) {
           // Without the suggestions it stays a plain field.
           <ErrorBoundary resetKey="" fallback={null}>
             <Suspense>
-              <Suggestions inputId={id} field={field} text={text} onText={setText} onGo={go} onCombobox={setCombobox} />
+              <Suggestions
+                inputId={id}
+                field={field}
+                text={text}
+                onText={setText}
+                onGo={go}
+                onCombobox={setCombobox}
+                onFindPath={setFindPath}
+              />
             </Suspense>
           </ErrorBoundary>
         )}

@@ -13,25 +13,18 @@ export function NoHit() {
   const { data: categories = [] } = useListCategoriesQuery();
   const q = params.get('q') ?? '';
   const isFiltered = [...params.keys()].some((name) => !NO_FILTERS.includes(name));
-  const words = [...new Set(q.split(/\s+/))].filter((word) => word.length > 1);
   const filled = categories.filter(({ parent, productCount }) => parent === null && productCount > 0);
   return (
     <section className={styles.next} aria-label="What to do next">
-      {q && <p>No product has all of “{q}” in its name, description or part number. You can:</p>}
+      {q && (
+        <p>
+          {isFiltered ? `No product for “${q}” passes the filters.` : `No product has any word of “${q}”.`} You can:
+        </p>
+      )}
       <ul>
         {q && isFiltered && (
           <li>
             <Link to={searchPath(q)}>Search for “{q}” without the filters</Link>
-          </li>
-        )}
-        {words.length > 1 && (
-          <li>
-            Search for one word alone:{' '}
-            {words.map((word) => (
-              <Link key={word} to={searchPath(word)}>
-                {word}
-              </Link>
-            ))}
           </li>
         )}
         <li>

@@ -4,6 +4,7 @@ import { counted } from '../../lib/counted';
 import { categoryPath, productPath, searchPath } from '../../lib/paths';
 import { SuggestionOption, type Suggestion } from './suggestion-option';
 import styles from './suggestions.module.scss';
+import { useFoundPath, type FindPath } from './use-found-path';
 import { useSuggestions, type Suggested } from './use-suggestions';
 
 interface SuggestionsProps {
@@ -14,6 +15,8 @@ interface SuggestionsProps {
   onGo: (path: string) => Promise<void>;
   /** Takes what the field needs to have. */
   onCombobox: (props: ComponentProps<'input'>) => void;
+  /** Takes what tells where a search leads. */
+  onFindPath: (findPath: FindPath) => void;
 }
 
 const { InputBlur, InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
@@ -22,7 +25,17 @@ const { InputBlur, InputClick, InputKeyDownEnter, ItemClick } = useCombobox.stat
  * The list below a field, and the keys that move in it. Each time it renders it hands the field its props, which must not
  * make it render again: hence `memo`.
  */
-export default memo(function Suggestions({ inputId, field, text, onText, onGo, onCombobox }: SuggestionsProps) {
+export default memo(function Suggestions({
+  inputId,
+  field,
+  text,
+  onText,
+  onGo,
+  onCombobox,
+  onFindPath,
+}: SuggestionsProps) {
+  const findPath = useFoundPath();
+  useEffect(() => onFindPath(findPath), [findPath, onFindPath]);
   const suggested = useSuggestions(text);
   const items = suggested ? toItems(suggested) : [];
   const { isOpen, highlightedIndex, setHighlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
