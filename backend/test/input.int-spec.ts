@@ -20,6 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** What no text of a field may have, and most of which a database would store. */
+const CONTROLS = {
+  NUL: 'a\u0000b',
+  'a vertical tab': 'a\u000bb',
+  'an escape': 'a\u001bb',
+  'a control character of Latin 1': 'a\u0085b',
+  'half a character': 'a\ud800b',
+  'the other half': '\udd27',
+};
+
 /** Raw JSON of values that no field of that schema may take. */
 function badValues({ type, oneOf, maxLength, maximum, ...schema }: FieldSchema): [string, string][] {
   const isList = type === 'array';
@@ -39,7 +49,8 @@ function badValues({ type, oneOf, maxLength, maximum, ...schema }: FieldSchema):
     ...(maxLength ? [['too long', 'x'.repeat(maxLength + 1)] as [string, unknown]] : []),
     ...(maximum ? [['too much', maximum + 1] as [string, unknown]] : []),
     ...(schema.minLength ? [['nothing that can be seen', '\u200b\u2060'] as [string, unknown]] : []),
-    ...(schema.format === 'email' ? [['half a character', '\ud800'] as [string, unknown]] : []),
+    ...(type === 'string' ? Object.entries(CONTROLS) : []),
+    ...(type === 'string' && !schema['x-lines'] ? [['two lines', 'a\nb'] as [string, unknown]] : []),
     ...(schema.enum ? [['another word', 'Refunded'] as [string, unknown]] : []),
   ];
   const raw: [string, string][] = [

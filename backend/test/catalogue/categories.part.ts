@@ -141,6 +141,7 @@ describe('POST /category', () => {
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(61) }, 'name'],
     [{ slug: '../admin' }, 'slug'],
+    [{ attributes: [{ label: 'Face', type: 'choice', choices: ['A\nB'] }] }, 'attributes.0.choices'],
     [{ slug: 'hand/tools' }, 'slug'],
     [{ slug: 'Hand-Tools' }, 'slug'],
     [{ slug: 'taken' }, 'slug'],

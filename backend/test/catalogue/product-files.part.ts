@@ -267,6 +267,13 @@ describe('an edited file', () => {
     ['no version', { version: '', name: 'Maul' }, ['version', /which version/]],
     ['a product that is unknown', { _id: '0123456789abcdef01234567' }, ['_id', /no such product/]],
     ['no id', { _id: 'hammer' }, ['_id', /not an id/]],
+    ['a name in lines', { name: 'Claw\nhammer' }, ['name', /one line/]],
+    ['a control character', { description: 'Forged\u001b[31m' }, ['description', /control characters/]],
+    [
+      'an attribute in lines',
+      { category: 'hammers', 'attributes.handle': 'Ash\nwood' },
+      ['attributes', /lines of text/],
+    ],
     ['no price', { price: '' }, ['price', /amount/]],
     ['half a unit', { minimum: '1.5' }, ['minimum', /whole number/]],
     ['price breaks of another form', { priceBreaks: '10: 9' }, ['priceBreaks', /whole number|amount/]],

@@ -130,6 +130,7 @@ describe('POST /product with the fields of the catalogue', () => {
     expect((await add({ jawWidth: 150 })).body).toMatchObject({ category: vises._id, attributes: { jawWidth: 150 } });
     for (const [stated, field] of [
       [{ jawWidth: 'wide' }, 'attributes.jawWidth'],
+      [{ jawWidth: 'wi\u0000de' }, 'attributes'],
       [{ colour: 'red' }, 'attributes.colour'],
     ] as const) {
       const { status, body } = await add(stated);

@@ -21,6 +21,8 @@ export interface FieldSchema {
   maxLength?: number;
   format?: string;
   pattern?: string;
+  /** Whether a text may have tabs and ends of lines. */
+  'x-lines'?: boolean;
 }
 
 export interface Operation {

@@ -13,7 +13,7 @@ export class AddressDto {
   @Text({ min: 0, max: MAX_PART_LENGTHS.company })
   company: string;
 
-  @Text({ max: MAX_PART_LENGTHS.street, description: 'In lines.' })
+  @Text({ inLines: true, max: MAX_PART_LENGTHS.street, description: 'In lines.' })
   street: string;
 
   @Text({ max: MAX_PART_LENGTHS.city })

@@ -12,6 +12,7 @@ export class AnswerCallOffDto {
   callOff?: string;
 
   @Text({
+    inLines: true,
     min: 0,
     max: MAX_WORDS_LENGTH,
     optional: true,

@@ -6,7 +6,7 @@ import { MAX_WORDS_LENGTH } from '../../orders/call-off.schema.js';
 import { UnitsOfLineDto } from '../../orders/dto/refund-order.dto.js';
 
 export class AskCallOffDto {
-  @Text({ max: MAX_WORDS_LENGTH, description: "The customer's words to the shop." })
+  @Text({ inLines: true, max: MAX_WORDS_LENGTH, description: "The customer's words to the shop." })
   reason: string;
 
   @ListOfObjects(UnitsOfLineDto, {

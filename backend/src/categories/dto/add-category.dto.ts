@@ -34,7 +34,7 @@ export class AddCategoryDto {
   })
   position?: number;
 
-  @Text({ min: 0, max: 500, optional: true, description: 'Stands on its page.' })
+  @Text({ inLines: true, min: 0, max: 500, optional: true, description: 'Stands on its page.' })
   text?: string;
 
   @PictureUrl({ optional: true, nullable: true })

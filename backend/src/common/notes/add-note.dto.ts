@@ -2,7 +2,7 @@ import { IdempotencyKey } from '../idempotency/idempotency-key.js';
 import { Text } from '../validation/fields.js';
 
 export class AddNoteDto {
-  @Text({ max: 1000 })
+  @Text({ inLines: true, max: 1000 })
   text: string;
 
   @IdempotencyKey()

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { plainToInstance, Transform, Type as AsType } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, ValidateBy, ValidateNested, validateSync } from 'class-validator';
-import { field, type FieldOptions, toCleanText } from './fields.js';
+import { field, type FieldOptions, hasNoControls, toCleanText } from './fields.js';
 
 /*
  * The rules of fields that hold several values; see `fields.ts` for those of one.
@@ -96,7 +96,7 @@ export function ValuesByKey({
     ),
     ValidateBy(
       { name: 'isValuesByKey', validator: { validate: (value) => isValuesByKey(value, max, maxLength) } },
-      { message: `Send at most ${max} numbers or texts of 1 to ${maxLength} characters, by key.` },
+      { message: `Send at most ${max} numbers or lines of text of 1 to ${maxLength} characters, by key.` },
     ),
   );
 }
@@ -108,7 +108,9 @@ function isValuesByKey(value: unknown, max: number, maxLength: number): boolean 
 }
 
 const isNumberOrText = (value: unknown, maxLength: number): boolean =>
-  typeof value === 'string' ? value.length > 0 && value.length <= maxLength : Number.isFinite(value);
+  typeof value === 'string'
+    ? value.length > 0 && value.length <= maxLength && hasNoControls(value)
+    : Number.isFinite(value);
 
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

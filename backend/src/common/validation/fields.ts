@@ -48,8 +48,11 @@ const MAX_DIGITS = 20;
 
 const WRITTEN_NUMBER = /^\+?[\d\s()./-]*$/;
 
-/** Half a character, which JSON can carry but neither a URL nor the database can hold. */
-const LONE_SURROGATE = /\p{Surrogate}/gu;
+/** Control characters, ends of lines, and halves of characters, which JSON can carry but neither a URL nor the database can hold. */
+const NO_CONTROLS = /^[^\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]*$/u;
+
+/** The same for a text in lines, which has tabs and ends of lines. */
+const NO_CONTROLS_IN_LINES = /^(?:[\t\n\r]|[^\p{Cc}\p{Surrogate}])*$/u;
 
 /** A visible character; a text of others would pass as filled in. Between letters, as in Bengali, they are needed. */
 export const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
@@ -57,7 +60,11 @@ export const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const NO_COMMA = /^[^,]*$/;
 
 export const toCleanText = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim().replace(LONE_SURROGATE, '\ufffd') : value;
+  typeof value === 'string' ? value.trim() : value;
+
+/** Whether a text is free of control characters and halves of characters; one line unless `inLines`. */
+export const hasNoControls = (text: string, inLines = false): boolean =>
+  (inLines ? NO_CONTROLS_IN_LINES : NO_CONTROLS).test(text);
 
 const toDigits = ({ value }: { value: unknown }): unknown => {
   if (Number.isSafeInteger(value)) return String(value);
@@ -68,7 +75,17 @@ const toEmail = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? toLowerCaseEmail(String(toCleanText({ value }))) : value;
 
 /** Keywords of our own in a schema, for limits that OpenAPI has none for; the type of a schema knows only its own. */
-export const extensions = (keywords: Record<`x-${string}`, number | readonly string[]>): object => keywords;
+export const extensions = (keywords: Record<`x-${string}`, number | boolean | readonly string[]>): object => keywords;
+
+/** Refuses what no text has; see `hasNoControls`. */
+const WithoutControls = (inLines = false): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'hasNoControls',
+      validator: { validate: (value) => typeof value !== 'string' || hasNoControls(value, inLines) },
+    },
+    { message: inLines ? 'Enter text without control characters.' : 'Enter one line without control characters.' },
+  );
 
 /** A field of these rules and this schema. */
 export function field(
@@ -98,12 +115,21 @@ interface TextOptions extends FieldOptions {
   min?: number;
   max: number;
   hasCommas?: boolean;
+  /** Whether it may have tabs and ends of lines. */
+  inLines?: boolean;
   /** Values that a form offers, among others. */
   suggestions?: readonly string[];
 }
 
-/** Text without spaces around it, of `min` (1 unless given) to `max` characters; without commas on request. */
-export function Text({ min = 1, max, hasCommas = true, suggestions, ...options }: TextOptions): PropertyDecorator {
+/** One line of text, or several, without spaces around it, of `min` (1 unless given) to `max` characters; without commas on request. */
+export function Text({
+  min = 1,
+  max,
+  hasCommas = true,
+  inLines,
+  suggestions,
+  ...options
+}: TextOptions): PropertyDecorator {
   const length = min > 0 ? `Enter ${min} to ${max} characters` : `Enter at most ${max} characters`;
   const message = hasCommas ? `${length}.` : `${length} without a comma.`;
   return field(
@@ -113,9 +139,11 @@ export function Text({ min = 1, max, hasCommas = true, suggestions, ...options }
       minLength: min,
       maxLength: max,
       ...(!hasCommas && { pattern: NO_COMMA.source }),
+      ...(inLines && extensions({ 'x-lines': true })),
       ...(suggestions && extensions({ 'x-suggestions': suggestions })),
     },
     Transform(toCleanText),
+    WithoutControls(inLines),
     IsString({ message }),
     MinLength(min, { message }),
     ...(min > 0 ? [Matches(VISIBLE, { message })] : []),
@@ -131,6 +159,7 @@ export function Email({ orEmpty = false, ...options }: FieldOptions & { orEmpty?
     options,
     { type: 'string', ...(!orEmpty && { format: 'email' }), maxLength: MAX_EMAIL_LENGTH },
     Transform(toEmail),
+    WithoutControls(),
     IsEmail({}, { message }),
     MaxLength(MAX_EMAIL_LENGTH, { message }),
     ...(orEmpty ? [ValidateIf((_, value) => value !== '')] : []),
@@ -286,6 +315,7 @@ export function Shaped({
     options,
     { type: 'string', pattern, maxLength: max },
     Transform(toCleanText),
+    WithoutControls(),
     IsString({ message }),
     MaxLength(max, { message }),
     Matches(new RegExp(pattern), { message }),

@@ -53,7 +53,7 @@ export class PlaceOrderDto {
   })
   quote?: string;
 
-  @Text({ max: MAX_ADDRESS_LENGTH })
+  @Text({ inLines: true, max: MAX_ADDRESS_LENGTH })
   customerAddress: string;
 
   @PhoneNumber({ description: 'Phone number; its digits are kept.', example: '+880 1711-000000' })
@@ -71,7 +71,7 @@ export class PlaceOrderDto {
   @Text({ min: 0, max: 40, optional: true, description: "The customer's own number of the order." })
   purchaseOrderNumber?: string;
 
-  @Text({ min: 0, max: 500, optional: true, description: "The customer's words to the shop." })
+  @Text({ inLines: true, min: 0, max: 500, optional: true, description: "The customer's words to the shop." })
   note?: string;
 
   @OneOf(TERMS_VERSIONS, 'TermsVersion', {

@@ -38,7 +38,7 @@ export class RefundOrderDto extends PriceRefundDto {
   })
   returns?: UnitsOfLineDto[];
 
-  @Text({ max: 500, description: 'Why; the customer reads it.' })
+  @Text({ inLines: true, max: 500, description: 'Why; the customer reads it.' })
   reason: string;
 
   @ComputedDollars({

@@ -28,7 +28,7 @@ export class AddProductDto {
   @Dollars({ description: 'Dollars per unit.', example: 12.5 })
   price: number;
 
-  @Text({ max: 2000 })
+  @Text({ inLines: true, max: 2000 })
   description: string;
 
   @PictureUrl({ description: 'The first picture.' })

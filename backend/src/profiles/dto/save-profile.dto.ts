@@ -6,7 +6,7 @@ export class SaveProfileDto {
   @Text({ min: 0, max: 200 })
   institution: string;
 
-  @Text({ min: 0, max: MAX_ADDRESS_LENGTH })
+  @Text({ inLines: true, min: 0, max: MAX_ADDRESS_LENGTH })
   address: string;
 
   @PhoneNumber({ min: 0, description: 'Phone number, or empty; its digits are kept.', example: '+880 1711-000000' })

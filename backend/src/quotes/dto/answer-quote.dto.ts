@@ -31,6 +31,12 @@ export class AnswerQuoteDto {
   })
   validUntil: string;
 
-  @Text({ min: 0, max: MAX_MESSAGE_LENGTH, optional: true, description: "The office's words to the customer." })
+  @Text({
+    inLines: true,
+    min: 0,
+    max: MAX_MESSAGE_LENGTH,
+    optional: true,
+    description: "The office's words to the customer.",
+  })
   message?: string;
 }

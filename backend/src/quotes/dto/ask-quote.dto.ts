@@ -16,7 +16,7 @@ export class AskQuoteDto {
   @ListOfObjects(AskedLineDto, { min: 1, max: MAX_LINES, description: 'Lines of one product count as one.' })
   lines: AskedLineDto[];
 
-  @Text({ min: 0, max: 500, optional: true, description: "The customer's words to the office." })
+  @Text({ inLines: true, min: 0, max: 500, optional: true, description: "The customer's words to the office." })
   note?: string;
 
   @IdempotencyKey()

@@ -8,7 +8,7 @@ export class AddReviewDto {
   @Text({ max: REVIEW_LIMITS.title })
   title: string;
 
-  @Text({ max: REVIEW_LIMITS.comment })
+  @Text({ inLines: true, max: REVIEW_LIMITS.comment })
   comment: string;
 
   @WholeNumber({ min: 1, max: MAX_RATING, description: 'Stars.' })

@@ -11,13 +11,14 @@ export class EditReviewDto {
   @Text({ max: REVIEW_LIMITS.title, optional: true, description: "Its author's to change." })
   title?: string;
 
-  @Text({ max: REVIEW_LIMITS.comment, optional: true, description: "Its author's to change." })
+  @Text({ inLines: true, max: REVIEW_LIMITS.comment, optional: true, description: "Its author's to change." })
   comment?: string;
 
   @WholeNumber({ min: 1, max: MAX_RATING, optional: true, description: "Stars; its author's to change." })
   rating?: number;
 
   @Text({
+    inLines: true,
     max: REVIEW_LIMITS.reason,
     optional: true,
     nullable: true,
@@ -26,6 +27,7 @@ export class EditReviewDto {
   hiddenReason?: string | null;
 
   @Text({
+    inLines: true,
     max: REVIEW_LIMITS.reply,
     optional: true,
     nullable: true,

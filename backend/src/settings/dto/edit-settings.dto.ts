@@ -23,7 +23,7 @@ export class SellerDto {
   @Text({ min: 0, max: MAX_NAME_LENGTH })
   name: string;
 
-  @Text({ min: 0, max: MAX_ADDRESS_LENGTH })
+  @Text({ inLines: true, min: 0, max: MAX_ADDRESS_LENGTH })
   address: string;
 
   @Email({ orEmpty: true })
@@ -113,7 +113,7 @@ export class EditSettingsDto {
   @ListOfObjects(TaxDto, { max: MAX_TAXES })
   taxes: TaxDto[];
 
-  @Text({ min: 0, max: 500, description: "The seller's bank account." })
+  @Text({ inLines: true, min: 0, max: 500, description: "The seller's bank account." })
   bank: string;
 
   @TimeZone({ optional: true, description: 'Whose days the office counts in; unchanged when absent.' })
