@@ -16,6 +16,10 @@ import { NEVER_MS, testEnvironment } from './support/environment.js';
 type OldOrder = Omit<Order, 'lines' | 'events'> & { unitPriceCents: number };
 type Dump = Record<string, mongo.Document[]> & { orders: OldOrder[] };
 
+const PRODUCT = new mongo.ObjectId();
+
+const tomorrow = (): Date => new Date(Date.now() + 24 * 3600 * 1000);
+
 /** More than one batch of a migration. */
 const MANY = 600;
 
@@ -334,6 +338,45 @@ it('leave the reviews of the version before to be read, hidden and answered as r
   expect(await at.shop.call('PATCH', `/review/${review?._id}`, { token, body })).toMatchObject({ status: 200 });
   expect(await listed('/review')).toEqual([]);
   expect(await listed('/review/manage?kind=hidden')).toMatchObject([{ title: review?.['title'], version: 2 }]);
+});
+
+it('keep each e-mail in one form, and one of two that are the same', async () => {
+  const createdAt = new Date();
+  const user = (email: string, uid: string, emailVerified: boolean) => ({
+    email,
+    uid,
+    emailVerified,
+    displayName: '',
+    createdAt,
+  });
+  await collection('users').insertMany([
+    user('info@müller.test', 'stranger', false),
+    user('info@mu\u0308ller.test', 'owner', true),
+    user('jörg@example.com', 'jörg', true),
+  ]);
+  const subscribers = at.shop.connection.collection<{ _id: string; expiresAt?: Date }>('subscribers');
+  await subscribers.insertMany([
+    { _id: 'info@müller.test' },
+    { _id: 'info@xn--mller-kva.test', expiresAt: tomorrow() },
+  ]);
+  const alert = (email: string) => ({
+    product: PRODUCT,
+    email,
+    openKey: `${PRODUCT.toString()}:${email}`,
+    expiresAt: tomorrow(),
+  });
+  await collection('stockalerts').insertMany(['info@müller.test', 'info@mu\u0308ller.test'].map(alert));
+  await start();
+  const emailOf = async (uid: string) => (await collection('users').findOne({ uid }))?.['email'] as string;
+  expect([await emailOf('owner'), await emailOf('stranger'), await emailOf('jörg')]).toEqual([
+    'info@xn--mller-kva.test',
+    'info@müller.test',
+    'jörg@example.com',
+  ]);
+  expect(await subscribers.find().toArray()).toEqual([{ _id: 'info@xn--mller-kva.test' }]);
+  expect((await collection('stockalerts').find().toArray()).map(({ email }) => email as string)).toEqual([
+    'info@xn--mller-kva.test',
+  ]);
 });
 
 it('take away what only the version before needs when it is gone', async () => {

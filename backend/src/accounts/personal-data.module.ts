@@ -12,6 +12,8 @@ import { QuotesModule } from '../quotes/quotes.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { EmailMigrations } from './email-migrations.js';
 import { PersonalData } from './personal-data.service.js';
 
 /** Removal of personal data, for sign-in, user administration and the account routes. */
@@ -30,8 +32,9 @@ import { PersonalData } from './personal-data.service.js';
     ImagesModule,
     ProductsModule,
     SecondFactorModule,
+    UsersModule,
   ],
-  providers: [PersonalData],
-  exports: [PersonalData],
+  providers: [EmailMigrations, PersonalData],
+  exports: [EmailMigrations, PersonalData],
 })
 export class PersonalDataModule {}

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type App, cert, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
-import { toLowerCaseEmail } from '../common/email.js';
+import { canonicalEmail } from '../common/email.js';
 import { unauthenticated, unavailable } from '../common/errors/shop-error.js';
 import type { Environment } from '../config/environment.js';
 
@@ -104,7 +104,7 @@ export class FirebaseClient {
 
 /** Claims are checked here, since nothing else checks their types: the emulator's tokens are not signed. */
 function readEmail({ email }: { email?: unknown }): string {
-  const lowerCase = typeof email === 'string' ? toLowerCaseEmail(email) : null;
+  const lowerCase = typeof email === 'string' ? canonicalEmail(email) : null;
   if (!lowerCase) throw unauthenticated('the ID token carries no e-mail that could be compared');
   return lowerCase;
 }

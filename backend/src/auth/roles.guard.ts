@@ -1,14 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { toLowerCaseEmail } from '../common/email.js';
+import { canonicalEmail } from '../common/email.js';
 import { forbidden } from '../common/errors/shop-error.js';
 import { type Access, AllowedBeforeSecondFactor, RequiredAccess } from '../common/access/access.js';
 import type { ShopRequest, SignedInUser } from '../common/access/signed-in-user.js';
 
-/** Whether the user is the one whose e-mail is in the path; e-mails compare in lower case. */
+/** Whether the user is the one whose e-mail is in the path; e-mails compare as `canonicalEmail` has them. */
 export const isSelf = (user: SignedInUser, request: ShopRequest): boolean => {
   const { email } = request.params as { email?: string };
-  return email !== undefined && toLowerCaseEmail(email) === user.email;
+  return email !== undefined && canonicalEmail(email) === user.email;
 };
 
 /** Open to callers without an API token. */

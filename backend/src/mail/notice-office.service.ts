@@ -3,7 +3,7 @@ import { isObjectIdOrHexString, Types } from 'mongoose';
 import type { Actor, Facts } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SubjectSearch } from '../audit/subject-search.service.js';
-import { toLowerCaseEmail } from '../common/email.js';
+import { canonicalEmail } from '../common/email.js';
 import { notFound, ShopError } from '../common/errors/shop-error.js';
 import { ADMINS, type Notice } from '../notices/notice.schema.js';
 import { type NoticeState, stateOf } from '../notices/notice-state.js';
@@ -85,7 +85,7 @@ export class NoticeOffice {
 
   /** The user whose whole e-mail is typed, else those of whom the words are. */
   private async findPeople(q: string): Promise<User[]> {
-    const user = q.includes('@') && (await this.users.findByEmail(toLowerCaseEmail(q) ?? ''));
+    const user = q.includes('@') && (await this.users.findByEmail(canonicalEmail(q) ?? ''));
     return user ? [user] : (await this.users.list({ q, page: 1, limit: MOST_PEOPLE })).items;
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PersonalDataModule } from '../accounts/personal-data.module.js';
 import { FiguresModule } from '../figures/figures.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
@@ -15,6 +16,7 @@ import { MigrationsService } from './migrations.service.js';
   imports: [
     FiguresModule,
     OrdersModule,
+    PersonalDataModule,
     PaymentsModule,
     ProductsModule,
     QuotesModule,

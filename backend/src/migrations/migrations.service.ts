@@ -4,6 +4,7 @@ import { type Model, trusted } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
+import { EmailMigrations } from '../accounts/email-migrations.js';
 import { FiguresMigrations } from '../figures/figures-migrations.js';
 import { OrderMigrations } from '../orders/order-migrations.js';
 import { PaymentMigrations } from '../payments/ledger/payment-migrations.js';
@@ -36,6 +37,7 @@ export class MigrationsService implements OnModuleInit {
 
   constructor(
     @InjectModel(MigrationRecord.name) private readonly records: Model<MigrationRecord>,
+    emails: EmailMigrations,
     figures: FiguresMigrations,
     orders: OrderMigrations,
     payments: PaymentMigrations,
@@ -46,7 +48,9 @@ export class MigrationsService implements OnModuleInit {
     users: UserMigrations,
   ) {
     // Payments take their facts from orders in today's shape.
-    this.migrations = [orders, payments, products, quotes, reviews, synonyms, users, figures].flatMap(({ all }) => all);
+    this.migrations = [orders, payments, products, quotes, reviews, synonyms, users, emails, figures].flatMap(
+      ({ all }) => all,
+    );
   }
 
   /** Before any module goes to work. */

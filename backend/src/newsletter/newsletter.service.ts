@@ -49,13 +49,14 @@ export class NewsletterService {
     return emailVerified ? this.subscribers.findById(email).lean() : null;
   }
 
-  /** Moves the subscription of an address to another, inside the caller's transaction. */
+  /** Moves the subscription of an address to another, inside the caller's transaction. One that is confirmed stays confirmed. */
   async move(from: string, to: string, session: ClientSession): Promise<void> {
     const moved = await this.subscribers.findOneAndDelete({ _id: from }, { session }).lean();
     if (!moved) return;
     const { _id, ...subscription } = moved;
     const asItWas = { upsert: true, timestamps: false, session };
-    await this.subscribers.updateOne({ _id: to }, { $setOnInsert: subscription }, asItWas);
+    const confirmed = subscription.expiresAt ? {} : { $unset: { expiresAt: 1 as const } };
+    await this.subscribers.updateOne({ _id: to }, { $setOnInsert: subscription, ...confirmed }, asItWas);
   }
 
   async findByKey(key: string): Promise<Subscriber | null> {

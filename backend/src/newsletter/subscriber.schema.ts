@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 /** A subscription to the newsletter; one that is not confirmed in time is removed by its expiry. */
 @Schema({ timestamps: true, versionKey: false })
 export class Subscriber {
-  /** The e-mail address, in lower case: one subscription each. */
+  /** The e-mail address, as `canonicalEmail` has it: one subscription each. */
   @Prop({ type: String, required: true })
   _id: string;
 

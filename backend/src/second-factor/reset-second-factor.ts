@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { canonicalEmail } from '../common/email.js';
 import { UsersService } from '../users/users.service.js';
 import { SecondFactors } from './second-factors.service.js';
 
@@ -8,7 +9,7 @@ import { SecondFactors } from './second-factors.service.js';
  * @throws {Error} that says what is missing or wrong
  */
 export async function resetSecondFactor(app: INestApplicationContext, argument?: string): Promise<string> {
-  const email = argument?.trim().toLowerCase();
+  const email = canonicalEmail(argument?.trim() ?? '');
   if (!email) throw new Error('Say whose: npm run reset-second-factor -- EMAIL');
   const user = await app.get(UsersService).findByEmail(email);
   if (!user) throw new Error(`${email} is no user of the shop.`);

@@ -9,7 +9,7 @@ export class StockAlert {
   @Prop({ type: Types.ObjectId, required: true })
   product: Types.ObjectId;
 
-  /** In lower case. */
+  /** As `canonicalEmail` has it. */
   @Prop({ required: true })
   email: string;
 

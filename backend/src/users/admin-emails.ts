@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { canonicalEmail } from '../common/email.js';
 import { Environment } from '../config/environment.js';
 import type { User } from './user.schema.js';
 
 /** The admins that the settings name: verified holders of `ADMIN_EMAILS`. */
 @Injectable()
 export class AdminEmails {
-  private readonly emails: ReadonlySet<string>;
+  private readonly emails: ReadonlySet<string | null>;
 
   constructor({ ADMIN_EMAILS }: Environment) {
-    this.emails = new Set(ADMIN_EMAILS.map((email) => email.toLowerCase()));
+    this.emails = new Set(ADMIN_EMAILS.map(canonicalEmail));
   }
 
   /** Excludes a stranger who registered such an address and can't verify it. */

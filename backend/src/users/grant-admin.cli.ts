@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../common/email.js';
 import { runCommand } from '../run-command.js';
 import { isActingAdmin } from './user.policy.js';
 import { UserAdministrationService } from './user-administration.service.js';
@@ -5,7 +6,7 @@ import { UsersService } from './users.service.js';
 
 /** `npm run grant-admin -- EMAIL`: makes a user who has signed in once an admin. */
 await runCommand(async (app) => {
-  const email = process.argv[2]?.trim().toLowerCase();
+  const email = canonicalEmail(process.argv[2]?.trim() ?? '');
   if (!email) throw new Error('Say whom: npm run grant-admin -- EMAIL');
   if (!(await app.get(UsersService).findByEmail(email))) {
     throw new Error(`${email} is no user of the shop yet. They become one by signing in once.`);

@@ -17,7 +17,7 @@ export class User {
   @Prop({ required: true })
   uid: string;
 
-  /** In lower case, as every e-mail here. */
+  /** As `canonicalEmail` has it, as every e-mail here. */
   @Prop({ required: true })
   email: string;
 

@@ -73,6 +73,22 @@ describe('PUT /user/{email}', () => {
     expect(await shop.model(User).findById(holder._id).lean()).toMatchObject({ uid: holder.uid });
   });
 
+  it('takes each spelling of an e-mail for one account', async () => {
+    const { uid } = await createFirebaseAccount();
+    const emails = ['info@müller.test', 'info@xn--mller-kva.test', 'info@mu\u0308ller.test'] as const;
+    const ids = new Set<string>();
+    for (const email of emails) {
+      const idToken = forgeIdToken({ sub: uid, email, email_verified: true });
+      const { status, body } = await signIn({ email, idToken });
+      expect([status, body.user?.email]).toEqual([200, 'info@xn--mller-kva.test']);
+      ids.add(body.user._id);
+    }
+    expect(ids.size).toBe(1);
+    const { uid: stranger } = await createFirebaseAccount();
+    const idToken = forgeIdToken({ sub: stranger, email: emails[2], email_verified: false });
+    expect((await signIn({ email: emails[0], idToken })).body.code).toBe('EMAIL_TAKEN');
+  });
+
   it('finds the user by the new name, and not by the old one', async () => {
     const { token } = await buildAdmin(shop);
     const account = await createFirebaseAccount({ displayName: 'Nasima Akter', emailVerified: true });

@@ -48,6 +48,15 @@ it.each(['é', '৩', '３'])('refuses a link token with %s in it by the field',
   }
 });
 
+it('takes each spelling of an address for one', async () => {
+  const before = await shop.model(Subscriber).countDocuments();
+  for (const email of ['info@müller.test', 'info@xn--mller-kva.test', 'info@mu\u0308ller.test', 'Info@MÜLLER.test']) {
+    expect((await subscribe(email)).status).toBe(200);
+  }
+  expect(await shop.model(Subscriber).countDocuments()).toBe(before + 1);
+  expect(await shop.model(Subscriber).exists({ _id: 'info@xn--mller-kva.test' })).not.toBeNull();
+});
+
 it.each(['reader', 'a@b', `${'a'.repeat(250)}@example.com`, { $gt: '' }, undefined])('refuses %j', async (email) => {
   const { status, body } = await subscribe(email);
   expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['email']]);

@@ -18,7 +18,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { toLowerCaseEmail } from '../email.js';
+import { canonicalEmail } from '../email.js';
 import { isComputedDollars, isDollars, MAX_DOLLARS } from '../money.js';
 import { digitsOf, PHONE_SEPARATORS } from '../phone-number.js';
 
@@ -72,7 +72,7 @@ const toDigits = ({ value }: { value: unknown }): unknown => {
 };
 
 const toEmail = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? toLowerCaseEmail(String(toCleanText({ value }))) : value;
+  typeof value === 'string' ? canonicalEmail(String(toCleanText({ value }))) : value;
 
 /** Keywords of our own in a schema, for limits that OpenAPI has none for; the type of a schema knows only its own. */
 export const extensions = (keywords: Record<`x-${string}`, number | boolean | readonly string[]>): object => keywords;
@@ -152,7 +152,7 @@ export function Text({
   );
 }
 
-/** An e-mail address, in lower case from here on; an empty text for none, on request. */
+/** An e-mail address, as `canonicalEmail` has it from here on; an empty text for none, on request. */
 export function Email({ orEmpty = false, ...options }: FieldOptions & { orEmpty?: boolean } = {}): PropertyDecorator {
   const message = 'Please enter valid email.';
   return field(
