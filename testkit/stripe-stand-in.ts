@@ -150,8 +150,8 @@ export class StripeStandIn {
   }
 
   /** Opens a dispute of a payment, or moves the open one on. */
-  async dispute(intentId: string, status: Stripe.Dispute.Status): Promise<void> {
-    await this.admin('POST', `/dispute/${intentId}`, { status });
+  async dispute(intentId: string, status: Stripe.Dispute.Status, amount?: number): Promise<void> {
+    await this.admin('POST', `/dispute/${intentId}`, { status, amount });
   }
 
   private async admin<Reply>(method: string, path: string, body?: object): Promise<Reply> {

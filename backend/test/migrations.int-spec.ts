@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createApp } from '../src/create-app.js';
 import { MigrationRecord } from '../src/migrations/migration-record.schema.js';
 import { MigrationsService } from '../src/migrations/migrations.service.js';
+import { FiguresService } from '../src/figures/figures.service.js';
 import { Order } from '../src/orders/order.schema.js';
 import { StockHistoryService } from '../src/products/stock-history.service.js';
 import { PaymentShop } from './payments/support/payment-shop.js';
@@ -78,7 +79,7 @@ async function addDispute(_id: mongo.ObjectId, dispute: mongo.Document): Promise
   const order = await collection('orders').findOne({ _id });
   const opened = { kind: 'disputed', at: new Date('2026-11-20T12:00:00Z'), ref: dispute['_id'] };
   const reversals = { version: 1, changedAt: new Date(), disputes: [dispute] };
-  await collection('orders').updateOne({ _id }, { $set: { reversals, events: [...order?.['events'], opened] } });
+  await collection('orders').updateOne({ _id }, { $set: { reversals, events: [...order!['events'], opened] } });
 }
 
 /** The products whose history does not add up to their stock. */
@@ -169,6 +170,23 @@ it('tell an inquiry of a bank from a dispute', async () => {
     ['inquiry', 'inquiryOpened'],
     ['open', 'disputed'],
   ]);
+});
+
+it('count disputes in the books and the figures of the days on which they came', async () => {
+  await start();
+  const order = old.orders.find(({ status }) => status === 'Pending');
+  const dispute = { _id: 'du_1', amountCents: 100, withdrawnCents: 100, status: 'lost', createdAt: new Date() };
+  await at.shop.app.get(FiguresService).count();
+  await addDispute(order!._id, dispute);
+  await collection('orders').updateOne({ _id: order!._id }, [{ $set: { countedEvents: { $size: '$events' } } }]);
+  await collection('payments').updateMany({}, { $unset: { withdrawals: 1, withdrawnCents: 1 } });
+  await at.shop.model(MigrationRecord).deleteMany();
+  await start();
+  await at.shop.app.get(FiguresService).count();
+  const { token } = await buildAdmin(at.shop);
+  const days = 'from=2026-11-20&until=2026-11-20';
+  expect((await at.shop.call('GET', `/payment/sum?${days}`, { token })).body).toMatchObject({ withdrawn: 1 });
+  expect((await at.shop.call('GET', `/office/sales?${days}`, { token })).body).toMatchObject([{ withdrawn: 1 }]);
 });
 
 it('tell each payment of its order, also of one that the version before records meanwhile', async () => {

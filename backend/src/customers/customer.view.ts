@@ -12,6 +12,9 @@ export class CustomerView extends ListedUserView {
   @ApiProperty({ description: 'Dollars that went back, or are on their way.', example: 12.5 })
   refunded: number;
 
+  @ApiProperty({ description: 'Dollars that banks have withdrawn in disputes.', example: 70 })
+  withdrawn: number;
+
   @ApiProperty({ description: 'That the customer buys for; empty without.' })
   company: string;
 
@@ -37,6 +40,7 @@ export interface Customer {
 export const toCustomerView = ({ user, sum, profile, addresses, latestOrders }: Customer): CustomerView => ({
   ...toListedUserView(user, sum),
   refunded: toDollars((sum ?? NOTHING_ORDERED).refundedCents),
+  withdrawn: toDollars((sum ?? NOTHING_ORDERED).withdrawnCents),
   company: profile?.company ?? '',
   taxNumber: profile?.taxNumber ?? '',
   addresses,

@@ -1,10 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { UncountedOrders } from '../orders/uncounted-orders.service.js';
 import { CoarseSums } from './coarse-sums.service.js';
+import { FiguresService } from './figures.service.js';
 
 @Injectable()
 export class FiguresMigrations {
-  /** Earlier versions kept sums of quarters of an hour, and of products by days, alone. */
-  readonly all = [{ name: 'figures-by-days-and-months', run: () => this.sums.fill() }];
+  readonly all = [
+    /** Earlier versions kept sums of quarters of an hour, and of products by days, alone. */
+    { name: 'figures-by-days-and-months', run: () => this.sums.fill() },
+    { name: 'figures-of-disputes', run: () => this.countDisputes() },
+  ];
 
-  constructor(private readonly sums: CoarseSums) {}
+  constructor(
+    private readonly sums: CoarseSums,
+    private readonly figures: FiguresService,
+    private readonly uncounted: UncountedOrders,
+  ) {}
+
+  /** Earlier versions counted no dispute; a shop without any keeps its sums. */
+  private async countDisputes(): Promise<number> {
+    const disputed = await this.uncounted.countDisputed();
+    if (disputed > 0) await this.figures.startAgain();
+    return disputed;
+  }
 }

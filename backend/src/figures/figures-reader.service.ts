@@ -48,7 +48,7 @@ function addUp(sums: readonly SalesSum[], starts: readonly Day[], bounds: readon
     const isAfter = (bound: Date | undefined) => bound !== undefined && sum._id >= bound;
     while (isAfter(bounds[at])) at++;
     const period = periods[at - 1];
-    if (period) for (const name of FIGURES) period[name] += sum[name];
+    if (period) for (const name of FIGURES) period[name] += sum[name] ?? 0;
   }
   return periods;
 }

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { givenBackCents } from '../orders/given-back.js';
+import { givenBackCents, withdrawnCents } from '../orders/given-back.js';
 import { linesOf, type Order } from '../orders/order.schema.js';
 import type { OrderEvent } from '../orders/order-parts.schema.js';
 import type { Figures } from './sales-sum.schema.js';
@@ -63,12 +63,12 @@ function figuresOf(
       return { paid: 1, revenueCents: order.amountCents, ...(isFirst && { newCustomers: 1 }) };
     case 'shipped':
       return { shipped: 1 };
-    case 'refunded':
-    case 'refundFailed': {
-      const refundedCents = givenBackCents(order, event, before);
-      return refundedCents === 0 ? null : { refundedCents };
+    default: {
+      const moved = {
+        refundedCents: givenBackCents(order, event, before),
+        withdrawnCents: withdrawnCents(order, event, before),
+      };
+      return moved.refundedCents === 0 && moved.withdrawnCents === 0 ? null : moved;
     }
-    default:
-      return null;
   }
 }

@@ -1,7 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /** What is counted of orders. Amounts are in cents. */
-export const FIGURES = ['placed', 'paid', 'shipped', 'newCustomers', 'revenueCents', 'refundedCents'] as const;
+export const FIGURES = [
+  ...(['placed', 'paid', 'shipped', 'newCustomers'] as const),
+  ...(['revenueCents', 'refundedCents', 'withdrawnCents'] as const),
+] as const;
 export type Figure = (typeof FIGURES)[number];
 export type Figures = Record<Figure, number>;
 
@@ -32,6 +35,10 @@ export class SalesSum implements Figures {
   /** Below zero when refunds failed that had been counted before. */
   @Prop({ default: 0 })
   refundedCents: number;
+
+  /** By banks in disputes; below zero when they brought back what had been counted before. Earlier sums have none. */
+  @Prop({ default: 0 })
+  withdrawnCents: number;
 }
 
 export const SalesSumSchema = SchemaFactory.createForClass(SalesSum);

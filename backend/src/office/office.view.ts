@@ -49,6 +49,12 @@ export class SalesView {
   @ApiProperty({ description: 'Dollars that were paid back.', example: 12.5 })
   refunded: number;
 
+  @ApiProperty({
+    description: 'Dollars that banks withdrew in disputes; below zero when they brought back more.',
+    example: 70,
+  })
+  withdrawn: number;
+
   @ApiProperty({ type: 'integer', description: 'Orders that were placed.' })
   placed: number;
 
@@ -76,10 +82,18 @@ export class BestProductView {
   revenue: number;
 }
 
-export const toSalesView = ({ from, paid, revenueCents, refundedCents, ...counts }: PeriodFigures): SalesView => ({
+export const toSalesView = ({
+  from,
+  paid,
+  revenueCents,
+  refundedCents,
+  withdrawnCents,
+  ...counts
+}: PeriodFigures): SalesView => ({
   from,
   revenue: toDollars(revenueCents),
   refunded: toDollars(refundedCents),
+  withdrawn: toDollars(withdrawnCents),
   placed: counts.placed,
   orders: paid,
   shipped: counts.shipped,

@@ -11,9 +11,11 @@ export interface CustomerSum {
   spentCents: number;
   /** What was or is being given back of that. */
   refundedCents: number;
+  /** What banks have withdrawn of that in disputes. */
+  withdrawnCents: number;
 }
 
-export const NOTHING_ORDERED: CustomerSum = { orders: 0, spentCents: 0, refundedCents: 0 };
+export const NOTHING_ORDERED: CustomerSum = { orders: 0, spentCents: 0, refundedCents: 0, withdrawnCents: 0 };
 
 const ifPaid = (cents: object | string) => ({
   $sum: { $cond: [{ $eq: ['$pay.state', PAY_STATES.captured] }, cents, 0] },
@@ -35,6 +37,7 @@ export class CustomerSums {
           spentCents: ifPaid('$amountCents'),
           // What is left to refund is absent until something is.
           refundedCents: ifPaid({ $subtract: ['$amountCents', { $ifNull: ['$refundableCents', '$amountCents'] }] }),
+          withdrawnCents: ifPaid({ $sum: '$reversals.disputes.withdrawnCents' }),
         },
       },
     ]);

@@ -34,6 +34,7 @@ const COLUMNS: readonly (readonly [string, (order: Placed) => string | number])[
   ['amountToBePaid', ({ amountToBePaid }) => amountToBePaid],
   ['refundedAmount', ({ refundedAmount }) => refundedAmount],
   ['transactionId', ({ transactionId }) => transactionId],
+  ['withdrawnAmount', ({ withdrawnAmount }) => withdrawnAmount],
 ];
 
 /** `3 × KG-CH-450 Claw hammer, 450 g = 37.5` */

@@ -20,6 +20,10 @@ export function disputeOf({ reversals }: Pick<Order, 'reversals'>): Dispute | nu
   return gravest ?? null;
 }
 
+/** What banks have withdrawn of an order and not brought back, in cents. */
+export const withdrawnCentsOf = ({ reversals }: Pick<Order, 'reversals'>): number =>
+  (reversals?.disputes ?? []).reduce((sum, { withdrawnCents }) => sum + withdrawnCents, 0);
+
 /** Selects orders without an open or lost dispute. */
 export const notDisputed = () => ({ 'reversals.disputes.status': trusted({ $nin: IN_DISPUTE }) });
 

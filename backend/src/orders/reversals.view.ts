@@ -3,7 +3,7 @@ import { toDollars } from '../common/money.js';
 import { type Order, PAY_STATES } from './order.schema.js';
 import { type Refund, REFUND_STATUSES, type RefundLine, type RefundStatus } from './refund.schema.js';
 import { refundableCentsOf, refundedCentsOf, refundsOf } from './refunds.js';
-import { disputeOf } from './reversals.js';
+import { disputeObjection, disputeOf, withdrawnCentsOf } from './reversals.js';
 import { type Dispute, DISPUTE_STATUSES, type DisputeStatus } from './reversals.schema.js';
 
 class ReversalView {
@@ -67,7 +67,13 @@ export class ReversalsView {
   @ApiProperty({ description: 'Dollars given back, or on their way; 0 when none.' })
   refundedAmount: number;
 
-  @ApiProperty({ description: 'Dollars that can still be refunded; 0 of an order that is not paid.' })
+  @ApiProperty({ description: "Dollars that the customer's bank has withdrawn in disputes, and not brought back." })
+  withdrawnAmount: number;
+
+  @ApiProperty({
+    description:
+      'Dollars that can still be refunded; 0 of an order that is not paid, or while a dispute is open or lost.',
+  })
   refundableAmount: number;
 
   @ApiProperty({ type: [RefundView], description: 'The earliest first.' })
@@ -79,9 +85,11 @@ export class ReversalsView {
 
 export function toReversalsView(order: Order): ReversalsView {
   const dispute = disputeOf(order);
+  const isRefundable = order.pay.state === PAY_STATES.captured && !disputeObjection(order);
   return {
     refundedAmount: toDollars(refundedCentsOf(order)),
-    refundableAmount: toDollars(order.pay.state === PAY_STATES.captured ? Math.max(0, refundableCentsOf(order)) : 0),
+    withdrawnAmount: toDollars(withdrawnCentsOf(order)),
+    refundableAmount: toDollars(isRefundable ? Math.max(0, refundableCentsOf(order)) : 0),
     refunds: refundsOf(order).map(toRefundView),
     dispute: dispute && { ...toView(dispute), status: dispute.status },
   };

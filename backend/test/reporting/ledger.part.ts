@@ -6,6 +6,7 @@ import { dayAfter, daysFrom, startOfDay } from '../../src/figures/days.js';
 import { Order } from '../../src/orders/order.schema.js';
 import type { OrderEventKind } from '../../src/orders/order-parts.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
+import { ReversalsService } from '../../src/payments/ledger/reversals.service.js';
 import { PaymentsService } from '../../src/payments/ledger/payments.service.js';
 import { FormerCustomersService, KEPT_FOR_DAYS } from '../../src/upkeep/former-customers.service.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';
@@ -44,6 +45,10 @@ const LIVES: OrderEventKind[][] = [
   ['placed', 'paid', 'shipped', 'refundStarted', 'refunded'],
   ['placed', 'paid', 'refundStarted', 'refunded', 'refundFailed'],
   ['placed', 'paid', 'refundStarted', 'refundFailed'],
+  ['placed', 'paid', 'inquiryOpened', 'inquiryClosed'],
+  ['placed', 'paid', 'inquiryOpened', 'disputed', 'disputeWon'],
+  ['placed', 'paid', 'refundStarted', 'refunded', 'disputed', 'disputeLost'],
+  ['placed', 'paid', 'disputed'],
 ];
 
 interface History {
@@ -70,19 +75,22 @@ const histories = fc.array(
 async function store({ cents, refundCents, minutes, gap, kinds }: History, customer: BuiltUser): Promise<void> {
   const refund = buildRefund({
     amountCents: refundCents,
-    status: kinds.at(-1) === 'refunded' ? 'succeeded' : 'failed',
+    status: kinds.includes('refundFailed') ? 'failed' : 'succeeded',
   });
   const events = kinds.map((kind, index) => ({
     kind,
     at: new Date(Date.parse(FIRST_DAY) + (minutes + index * gap) * MINUTE_MS),
-    ...(kind.startsWith('refund') && { ref: refund._id }),
+    ...(/^refund/.test(kind) && { ref: refund._id }),
+    ...(/^(dispute|inquiry)/.test(kind) && { ref: 'du_1' }),
   }));
+  const dispute = { _id: 'du_1', amountCents: cents - refundCents, withdrawnCents: 0, createdAt: new Date() };
   const isPaid = kinds.includes('paid');
   const order = await buildOrder(at.shop, {
     ...{ customer, quantity: 1, unitPriceCents: cents, events, uncountedSince: new Date(0) },
     status: kinds.includes('shipped') ? 'Shipped' : isPaid ? 'Pending' : 'Unpaid',
     pay: { attempt: 0, state: isPaid ? 'K' : 'N' },
     refunds: kinds.includes('refundStarted') ? [refund] : [],
+    reversals: { version: 1, disputes: [{ ...dispute, status: 'open' }] },
   });
   const paid = { ...order, transactionId: `pi_${order._id}` };
   if (isPaid) await at.shop.app.get(PaymentsService).record(paid);
@@ -90,18 +98,19 @@ async function store({ cents, refundCents, minutes, gap, kinds }: History, custo
 
 /** What the office's figures of these days come to, in cents. */
 async function officeSum(from: string, until: string) {
-  const sales: { revenue: number; refunded: number; orders: number }[] = (
+  const sales: { revenue: number; refunded: number; withdrawn: number; orders: number }[] = (
     await get(`/office/sales?from=${from}&until=${until}`)
   ).body;
   const cents = (dollars: number) => Math.round(dollars * 100);
   return sales.reduce(
-    (all, { revenue, refunded, orders }) => ({
+    (all, { revenue, refunded, withdrawn, orders }) => ({
       count: all.count + orders,
       captured: all.captured + cents(revenue),
       refunded: all.refunded + cents(refunded),
-      net: all.net + cents(revenue) - cents(refunded),
+      withdrawn: all.withdrawn + cents(withdrawn),
+      net: all.net + cents(revenue) - cents(refunded) - cents(withdrawn),
     }),
-    { count: 0, captured: 0, refunded: 0, net: 0 },
+    { count: 0, captured: 0, refunded: 0, withdrawn: 0, net: 0 },
   );
 }
 
@@ -126,13 +135,14 @@ it("comes to the office's figures to the cent, on any days and in any time zone"
           const cents = Object.entries<number>(dollars).map(([name, value]) => [name, Math.round(value * 100)]);
           expect({ count, ...Object.fromEntries(cents) }).toEqual(await officeSum(from, until));
         }
-        const rows: { amount: number; refunded: number }[] = await list();
+        const rows: { amount: number; refunded: number; withdrawn: number }[] = await list();
         const all = await sum();
-        const added = (name: 'amount' | 'refunded') => rows.reduce((total, row) => total + row[name], 0);
-        expect([all.count, all.captured, all.refunded]).toEqual([
+        const added = (name: 'amount' | 'refunded' | 'withdrawn') => rows.reduce((total, row) => total + row[name], 0);
+        expect([all.count, all.captured, all.refunded, all.withdrawn]).toEqual([
           rows.length,
           expect.closeTo(added('amount'), 6),
           expect.closeTo(added('refunded'), 6),
+          expect.closeTo(added('withdrawn'), 6),
         ]);
       },
     ),
@@ -166,12 +176,45 @@ it('tells of each payment who paid how much with which card, and what went back'
   const body = { amount: 5, reason: 'Damaged' };
   await at.shop.call('POST', `/order/${order._id}/refund`, { token: admin.token, body });
   expect(await list()).toEqual([expect.objectContaining({ ...row, refunded: 5, state: 'partlyRefunded' })]);
-  expect(await sum()).toEqual({ count: 1, captured: 25, refunded: 5, net: 20 });
+  expect(await sum()).toEqual({ count: 1, captured: 25, refunded: 5, withdrawn: 0, net: 20 });
   const rest = { amount: 20, reason: 'Damaged' };
   await at.shop.call('POST', `/order/${order._id}/refund`, { token: admin.token, body: rest });
   expect(await list('?state=refunded')).toMatchObject([{ ...row, refunded: 25 }]);
   expect(await list('?state=partlyRefunded')).toEqual([]);
-  expect(await sum('?state=captured')).toEqual({ count: 0, captured: 0, refunded: 0, net: 0 });
+  expect(await sum('?state=captured')).toEqual({ count: 0, captured: 0, refunded: 0, withdrawn: 0, net: 0 });
+});
+
+it('knows what banks have withdrawn: of 100 paid and 30 refunded, a lost dispute of 70 leaves nothing', async () => {
+  const customer = await at.customer(await at.stock(8), 8);
+  const { body: order } = await customer.buy();
+  const body = { amount: 30, reason: 'Damaged' };
+  await at.shop.call('POST', `/order/${order._id}/refund`, { token: admin.token, body });
+  const today = new Date().toISOString().slice(0, 10);
+  const days = `?from=${today}&until=${today}`;
+  const told = async () => {
+    await at.shop.app.get(ReversalsService).patrol();
+    await at.shop.app.get(FiguresService).count();
+    const [sales] = (await get(`/office/sales${days}`)).body;
+    const { withdrawnAmount, refundableAmount } = (await customer.look()).body;
+    return { sum: await sum(), ofDay: await sum(days), sales: sales.withdrawn, withdrawnAmount, refundableAmount };
+  };
+  const expected = (withdrawn: number, refundable: number) => {
+    const sums = { count: 1, captured: 100, refunded: 30, withdrawn, net: 70 - withdrawn };
+    return { sum: sums, ofDay: sums, sales: withdrawn, withdrawnAmount: withdrawn, refundableAmount: refundable };
+  };
+  await at.stripe.dispute(order.transactionId, 'needs_response', 7000);
+  expect(await told()).toEqual(expected(70, 0));
+  await at.stripe.dispute(order.transactionId, 'won');
+  expect(await told()).toEqual(expected(0, 70));
+  await at.stripe.dispute(order.transactionId, 'needs_response', 7000);
+  await at.stripe.dispute(order.transactionId, 'lost');
+  expect(await told()).toEqual(expected(70, 0));
+  expect(await list()).toMatchObject([{ amount: 100, refunded: 30, withdrawn: 70, state: 'lost' }]);
+  const [row] = readCsv((await get('/payment/export')).body);
+  expect(row).toMatchObject({ refunded: '30', withdrawn: '70', net: '0' });
+  expect(row?.['withdrawals']).toBe([70, -70, 70].map((dollars) => `${today} = ${dollars}`).join('\n'));
+  const owner = (await get(`/customer/${customer.user._id}`)).body;
+  expect(owner).toMatchObject({ spent: 100, refunded: 30, withdrawn: 70 });
 });
 
 it('never goes back to what an order came to before', async () => {
@@ -282,6 +325,7 @@ it('is exported for the bookkeeper, by the same words and days, without formulas
       customerEmail: customer.email,
       ...{ amount: '125', refunded: '2.5', net: '122.5', refunds: '2026-11-05 = 2.5' },
       ...{ cardBrand: 'visa', cardLastFour: '4242', state: 'partlyRefunded' },
+      ...{ withdrawn: '0', withdrawals: '' },
     },
   ]);
   expect(readCsv((await get('/payment/export?until=2026-11-01')).body)).toEqual([]);

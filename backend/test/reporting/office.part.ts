@@ -71,6 +71,8 @@ const LIVES: OrderEventKind[][] = [
   ['placed', 'paid', 'refundStarted', 'refunded'],
   ['placed', 'paid', 'shipped', 'refundStarted', 'refunded', 'refundFailed'],
   ['placed', 'paid', 'refundStarted', 'refundFailed'],
+  ['placed', 'paid', 'inquiryOpened', 'disputed', 'disputeWon'],
+  ['placed', 'paid', 'shipped', 'disputed', 'disputeLost'],
 ];
 
 const histories = fc.array(
@@ -93,7 +95,7 @@ async function store(history: History, people: BuiltUser[], products: Types.Obje
   const events = kinds.map((kind, index) => ({
     kind,
     at: new Date(FIRST + (minutes + index * gap) * 60_000),
-    ...(kind.startsWith('refund') && { ref }),
+    ...(/refund|dispute/.test(kind) && { ref }),
   }));
   const isPaid = kinds.includes('paid');
   const status = kinds.includes('shipped') ? 'Shipped' : isPaid ? 'Pending' : 'Unpaid';
@@ -103,6 +105,10 @@ async function store(history: History, people: BuiltUser[], products: Types.Obje
     cancelled: kinds.includes('cancelled'),
     events,
     uncountedSince: new Date(0),
+    reversals: {
+      version: 1,
+      disputes: [{ _id: ref, amountCents: refundCents, withdrawnCents: 0, status: 'open', createdAt: events[0]!.at }],
+    },
     refunds: kinds.includes('refundStarted')
       ? [
           {
@@ -121,18 +127,20 @@ function count(all: { history: History; events: OrderEvent[] }[], timeZone: stri
   const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   const days = new Map<
     string,
-    { revenue: number; refunded: number; placed: number; orders: number; shipped: number }
+    { revenue: number; refunded: number; withdrawn: number; placed: number; orders: number; shipped: number }
   >();
   for (const { history, events } of all) {
     const wasRefunded = events.some(({ kind }) => kind === 'refunded');
     for (const { kind, at } of events) {
       const day = dayIn.format(at);
-      const sum = days.get(day) ?? { revenue: 0, refunded: 0, placed: 0, orders: 0, shipped: 0 };
+      const sum = days.get(day) ?? { revenue: 0, refunded: 0, withdrawn: 0, placed: 0, orders: 0, shipped: 0 };
       days.set(day, sum);
       if (kind === 'placed') sum.placed++;
       if (kind === 'shipped') sum.shipped++;
       if (kind === 'refunded') sum.refunded += history.refundCents;
       if (kind === 'refundFailed' && wasRefunded) sum.refunded -= history.refundCents;
+      if (kind === 'disputed') sum.withdrawn += history.refundCents;
+      if (kind === 'disputeWon') sum.withdrawn -= history.refundCents;
       if (kind !== 'paid') continue;
       sum.orders++;
       sum.revenue += history.cents;
@@ -163,6 +171,7 @@ it('has the figures of every day to the cent, as a count of all orders has them,
         const expected = [...days].map(([from, sum]) => ({
           ...sum,
           ...{ from, revenue: sum.revenue / 100, refunded: sum.refunded / 100 },
+          withdrawn: sum.withdrawn / 100,
         }));
         const found = sales.map(({ newCustomers: _, ...day }) => day).filter(({ from }) => days.has(String(from)));
         const byDay = (one: { from?: unknown }, other: { from?: unknown }) =>

@@ -127,6 +127,7 @@ export function buildOrder(fields: Partial<Order> = {}): Order {
     note: '',
     tracking: null,
     refundedAmount: 0,
+    withdrawnAmount: 0,
     refundableAmount: 0,
     refunds: [],
     dispute: null,

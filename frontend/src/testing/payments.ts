@@ -12,6 +12,7 @@ export function buildPayment(fields: Partial<Payment> = {}): Payment {
     customer: { _id: 'customer-1', name: 'Kamal Hossain', email: 'customer@example.com' },
     amount: 125,
     refunded: 0,
+    withdrawn: 0,
     card: { brand: 'visa', lastFour: '4242' },
     state: 'captured',
     ...fields,
@@ -21,7 +22,7 @@ export function buildPayment(fields: Partial<Payment> = {}): Payment {
 /** Answers what All Payments asks for: these payments, and a sum of nothing unless given. */
 export function answerPayments(
   payments: readonly Partial<Payment>[] = [],
-  { total = payments.length, sum = { count: 0, captured: 0, refunded: 0, net: 0 } } = {},
+  { total = payments.length, sum = { count: 0, captured: 0, refunded: 0, withdrawn: 0, net: 0 } } = {},
 ): void {
   answer('GET', '/api/payment', () => listAnswer(payments.map(buildPayment), total));
   answer('GET', '/api/payment/sum', () => json(sum));

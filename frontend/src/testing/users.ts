@@ -17,5 +17,14 @@ export function buildUser(fields: Partial<ListedUser> = {}): ListedUser {
 }
 
 export function buildCustomer(fields: Partial<Customer> = {}): Customer {
-  return { ...buildUser(), refunded: 0, company: '', taxNumber: '', addresses: [], latestOrders: [], ...fields };
+  return {
+    ...buildUser(),
+    refunded: 0,
+    withdrawn: 0,
+    company: '',
+    taxNumber: '',
+    addresses: [],
+    latestOrders: [],
+    ...fields,
+  };
 }

@@ -4,13 +4,14 @@ import { AuditService } from '../../audit/audit.service.js';
 import { type Cell, csvAnswer } from '../../common/csv/write-csv.js';
 import { toDollars } from '../../common/money.js';
 import { dayAt } from '../../figures/days.js';
+import type { Giving } from '../../orders/given-back.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { PaymentsQuery } from '../dto/list-payments.query.js';
 import { type Entry, LedgerService } from './ledger.service.js';
 import { type ListedPaymentView, toListedPaymentView } from './ledger.view.js';
 
 /** A payment as it is answered, with what only the file has. */
-type Row = ListedPaymentView & { net: number; refunds: string };
+type Row = ListedPaymentView & { net: number; refunds: string; withdrawals: string };
 
 /** The columns, by their names. */
 const COLUMNS: readonly (readonly [string, (row: Row) => string | number])[] = [
@@ -29,6 +30,8 @@ const COLUMNS: readonly (readonly [string, (row: Row) => string | number])[] = [
   ['cardBrand', ({ card }) => card?.brand ?? ''],
   ['cardLastFour', ({ card }) => card?.lastFour ?? ''],
   ['state', ({ state }) => state],
+  ['withdrawn', ({ withdrawn }) => withdrawn],
+  ['withdrawals', ({ withdrawals }) => withdrawals],
 ];
 
 /** The payments as CSV. */
@@ -62,11 +65,14 @@ async function* write(entries: AsyncIterable<Entry>, timeZone: string): AsyncGen
 }
 
 function toRow(entry: Entry, timeZone: string): Row {
-  const { amountCents, refundedCents = 0, refunds = [] } = entry.payment;
+  const { amountCents, refundedCents = 0, refunds = [], withdrawnCents = 0, withdrawals = [] } = entry.payment;
+  // `2026-11-30 = 12.5`: refunds and withdrawals count on their own days.
+  const byDays = (moves: readonly Giving[]): string =>
+    moves.map(({ at, cents }) => `${dayAt(at, timeZone)} = ${toDollars(cents)}`).join('\n');
   return {
     ...toListedPaymentView(entry),
-    net: toDollars(amountCents - refundedCents),
-    // `2026-11-30 = 12.5`: refunds count on their own days.
-    refunds: refunds.map(({ at, cents }) => `${dayAt(at, timeZone)} = ${toDollars(cents)}`).join('\n'),
+    net: toDollars(amountCents - refundedCents - withdrawnCents),
+    refunds: byDays(refunds),
+    withdrawals: byDays(withdrawals),
   };
 }

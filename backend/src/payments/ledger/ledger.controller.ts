@@ -50,7 +50,8 @@ export class LedgerController {
   @AdminOnly()
   @ApiOperation({
     summary: 'What all payments come to, or those found',
-    description: "Of a range of days, as the office's figures: payments and refunds each count on their own days.",
+    description:
+      "Of a range of days, as the office's figures: payments, refunds and withdrawals each count on their own days.",
   })
   @ApiOkResponse({ type: PaymentSumView })
   async sumPayments(@Query() query: PaymentsQuery): Promise<PaymentSumView> {

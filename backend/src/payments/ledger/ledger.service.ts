@@ -30,6 +30,8 @@ export interface LedgerSum {
   capturedCents: number;
   /** Given back on the days asked for, whenever it was paid; ever, when none are asked for. */
   refundedCents: number;
+  /** By banks in disputes, by days as the refunds. */
+  withdrawnCents: number;
 }
 
 /** A range of time; without bounds, all time. */
@@ -38,7 +40,7 @@ interface Range {
   $lt?: Date;
 }
 
-const NOTHING: LedgerSum = { count: 0, capturedCents: 0, refundedCents: 0 };
+const NOTHING: LedgerSum = { count: 0, capturedCents: 0, refundedCents: 0, withdrawnCents: 0 };
 
 /** The payments as the bookkeeper reads them: found, summed up and exported. */
 @Injectable()
@@ -78,11 +80,17 @@ export class LedgerService {
           count: { $sum: 1 },
           capturedCents: { $sum: '$amountCents' },
           refundedCents: { $sum: '$refundedCents' },
+          withdrawnCents: { $sum: '$withdrawnCents' },
         },
       },
       { $project: { _id: 0 } },
     ]);
-    return range ? { ...sum, refundedCents: await this.refundedIn(range, found) } : sum;
+    if (!range) return sum;
+    const [refundedCents, withdrawnCents] = await Promise.all([
+      this.movedIn('refunds', range, found),
+      this.movedIn('withdrawals', range, found),
+    ]);
+    return { ...sum, refundedCents, withdrawnCents };
   }
 
   /**
@@ -110,14 +118,14 @@ export class LedgerService {
   }
 
   /** By the days on which money went back, as the office's figures count it. */
-  private async refundedIn(range: Range, found: QueryFilter<Payment>): Promise<number> {
-    const [sum] = await this.payments.aggregate<Pick<LedgerSum, 'refundedCents'>>([
-      { $match: { ...found, refunds: { $elemMatch: { at: range } } } },
-      { $unwind: '$refunds' },
-      { $match: { 'refunds.at': range } },
-      { $group: { _id: null, refundedCents: { $sum: '$refunds.cents' } } },
+  private async movedIn(moves: 'refunds' | 'withdrawals', range: Range, found: QueryFilter<Payment>): Promise<number> {
+    const [sum] = await this.payments.aggregate<{ cents: number }>([
+      { $match: { ...found, [moves]: { $elemMatch: { at: range } } } },
+      { $unwind: `$${moves}` },
+      { $match: { [`${moves}.at`]: range } },
+      { $group: { _id: null, cents: { $sum: `$${moves}.cents` } } },
     ]);
-    return sum?.refundedCents ?? 0;
+    return sum?.cents ?? 0;
   }
 
   private async search({ q, state }: PaymentsQuery): Promise<Search> {

@@ -42,6 +42,9 @@ export class ListedPaymentView extends PaymentView {
   @ApiProperty({ description: 'Dollars that went back, until now.', example: 12.5 })
   refunded: number;
 
+  @ApiProperty({ description: 'Dollars that banks have withdrawn in disputes, until now.', example: 70 })
+  withdrawn: number;
+
   @ApiProperty({ type: PaymentCardView, nullable: true, description: 'Null when the shop does not know it.' })
   card: PaymentCardView | null;
 
@@ -62,12 +65,18 @@ export class PaymentSumView {
   })
   refunded: number;
 
-  @ApiProperty({ description: 'Captured less refunded.', example: 1238 })
+  @ApiProperty({
+    description: 'Dollars that banks withdrew in disputes on those days, less what they brought back.',
+    example: 70,
+  })
+  withdrawn: number;
+
+  @ApiProperty({ description: 'Captured less refunded and withdrawn.', example: 1168 })
   net: number;
 }
 
 export function toListedPaymentView({ payment, order, day }: Entry): ListedPaymentView {
-  const { createdAt, amountCents, refundedCents = 0, state = 'captured' } = payment;
+  const { createdAt, amountCents, refundedCents = 0, withdrawnCents = 0, state = 'captured' } = payment;
   return {
     ...toPaymentView(payment),
     orderNumber: order?.number ?? '',
@@ -81,6 +90,7 @@ export function toListedPaymentView({ payment, order, day }: Entry): ListedPayme
     },
     amount: toDollars(amountCents),
     refunded: toDollars(refundedCents),
+    withdrawn: toDollars(withdrawnCents),
     card: toCardView(payment),
     state,
   };
@@ -89,11 +99,17 @@ export function toListedPaymentView({ payment, order, day }: Entry): ListedPayme
 export const toCardView = ({ card }: Payment): PaymentCardView | null =>
   card ? { brand: card.brand, lastFour: card.lastFour } : null;
 
-export const toPaymentSumView = ({ count, capturedCents, refundedCents }: LedgerSum): PaymentSumView => ({
+export const toPaymentSumView = ({
+  count,
+  capturedCents,
+  refundedCents,
+  withdrawnCents,
+}: LedgerSum): PaymentSumView => ({
   count,
   captured: toDollars(capturedCents),
   refunded: toDollars(refundedCents),
-  net: toDollars(capturedCents - refundedCents),
+  withdrawn: toDollars(withdrawnCents),
+  net: toDollars(capturedCents - refundedCents - withdrawnCents),
 });
 
 /** How many payments there are of each state. */

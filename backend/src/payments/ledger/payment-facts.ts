@@ -1,10 +1,12 @@
 import { toSearchFields } from '../../common/search-words.js';
-import { givingsOf } from '../../orders/given-back.js';
+import { type Giving, givingsOf, withdrawalsOf } from '../../orders/given-back.js';
 import { type Order, paidAtOf, searchWordsOf } from '../../orders/order.schema.js';
 import { disputeOf } from '../../orders/reversals.js';
 import type { Payment, PaymentState } from './payment.schema.js';
 
-type Reversed = Required<Pick<Payment, 'refunds' | 'refundedCents' | 'state' | 'reversalsVersion'>>;
+type Reversed = Required<
+  Pick<Payment, 'refunds' | 'refundedCents' | 'withdrawals' | 'withdrawnCents' | 'state' | 'reversalsVersion'>
+>;
 
 /** All that the record of a payment tells of its order; it is found by the same words. */
 export const factsOf = (order: Order) => ({
@@ -16,10 +18,14 @@ export const factsOf = (order: Order) => ({
 /** What has become of the money. */
 export function reversedFactsOf(order: Order): Reversed {
   const refunds = givingsOf(order);
-  const refundedCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
+  const withdrawals = withdrawalsOf(order);
+  const [refundedCents, withdrawnCents] = [sumOf(refunds), sumOf(withdrawals)];
   const state = stateOf(order, refundedCents);
-  return { refunds, refundedCents, state, reversalsVersion: order.reversals?.version ?? 0 };
+  const reversalsVersion = order.reversals?.version ?? 0;
+  return { refunds, refundedCents, withdrawals, withdrawnCents, state, reversalsVersion };
 }
+
+const sumOf = (moves: readonly Giving[]): number => moves.reduce((sum, { cents }) => sum + cents, 0);
 
 function stateOf(order: Order, refundedCents: number): PaymentState {
   const dispute = disputeOf(order);

@@ -20,16 +20,16 @@ export class PaymentCard {
 const PaymentCardSchema = SchemaFactory.createForClass(PaymentCard);
 
 @Schema({ _id: false, versionKey: false })
-export class PaymentRefund implements Giving {
+export class PaymentMove implements Giving {
   @Prop({ type: Date, required: true })
   at: Date;
 
-  /** Below zero when a refund failed that had succeeded. */
+  /** Below zero when a refund failed that had succeeded, or a bank brought back what it had withdrawn. */
   @Prop({ required: true })
   cents: number;
 }
 
-const PaymentRefundSchema = SchemaFactory.createForClass(PaymentRefund);
+const PaymentMoveSchema = SchemaFactory.createForClass(PaymentMove);
 
 /**
  * One captured payment. What an earlier version of the shop recorded lacks the fields from `state` on until it is
@@ -54,11 +54,18 @@ export class Payment {
   state?: PaymentState;
 
   /** What was given back of it, by moments, and all of that together. */
-  @Prop({ type: [PaymentRefundSchema], default: undefined })
-  refunds?: PaymentRefund[];
+  @Prop({ type: [PaymentMoveSchema], default: undefined })
+  refunds?: PaymentMove[];
 
   @Prop({ type: Number })
   refundedCents?: number;
+
+  /** What banks withdrew of it in disputes, by moments, and all of that together. */
+  @Prop({ type: [PaymentMoveSchema], default: undefined })
+  withdrawals?: PaymentMove[];
+
+  @Prop({ type: Number })
+  withdrawnCents?: number;
 
   /** The version of the order's refunds and disputes that these fields tell, so that no older one replaces them. */
   @Prop({ type: Number })
@@ -94,5 +101,7 @@ PaymentSchema.index({ createdAt: -1, _id: -1 });
 PaymentSchema.index({ state: 1, createdAt: -1, _id: -1 });
 // What was given back in a range of time.
 PaymentSchema.index({ 'refunds.at': 1 });
+// What banks withdrew in a range of time.
+PaymentSchema.index({ 'withdrawals.at': 1 });
 // Search among all payments.
 PaymentSchema.index(PAYMENT_SEARCH.index);

@@ -50,7 +50,15 @@ class SalesSums {
 
   add({ at, figures }: SalesPart): void {
     const _id = this.startOf(at);
-    const nothing: Sums = { placed: 0, paid: 0, shipped: 0, newCustomers: 0, revenueCents: 0, refundedCents: 0 };
+    const nothing: Sums = {
+      placed: 0,
+      paid: 0,
+      shipped: 0,
+      newCustomers: 0,
+      revenueCents: 0,
+      refundedCents: 0,
+      withdrawnCents: 0,
+    };
     const sum = this.sums.get(_id.getTime()) ?? { _id, ...nothing };
     for (const name of FIGURES) sum[name] += figures[name] ?? 0;
     this.sums.set(_id.getTime(), sum);

@@ -23,6 +23,7 @@ export function CustomerFacts({ customer, children }: CustomerFactsProps) {
     ['Orders', formatNumber(customer.orders)],
     ['Spent', formatDollars(customer.spent)],
     ['Refunded', formatDollars(customer.refunded)],
+    ['Withdrawn in disputes', customer.withdrawn > 0 && formatDollars(customer.withdrawn)],
     ['Joined', formatDay(customer.createdAt)],
     ['Last seen', lastSeenAt ? formatMoment(lastSeenAt) : 'Never'],
     ['Addresses', addresses.length > 0 && <Addresses key="addresses" customer={customer} />],

@@ -14,6 +14,7 @@ const FIGURES: readonly { label: string; of: (totals: Totals) => number; format:
   { label: 'Paid orders', of: ({ orders }) => orders, format: formatNumber },
   { label: 'Average order', of: averageOf, format: formatDollars },
   { label: 'Refunded', of: ({ refunded }) => refunded, format: formatDollars },
+  { label: 'Disputed', of: ({ withdrawn }) => withdrawn, format: formatDollars },
   { label: 'New customers', of: ({ newCustomers }) => newCustomers, format: formatNumber },
 ];
 

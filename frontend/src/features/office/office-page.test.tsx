@@ -10,13 +10,13 @@ const SUMMARY = buildSummary({
 });
 
 const day = (from: string, fields: Partial<Sales> = {}): Sales => ({
-  ...{ from, revenue: 0, refunded: 0, placed: 0, orders: 0, shipped: 0, newCustomers: 0 },
+  ...{ from, revenue: 0, refunded: 0, withdrawn: 0, placed: 0, orders: 0, shipped: 0, newCustomers: 0 },
   ...fields,
 });
 
 const NOW = [
   day('2026-11-01', { revenue: 100.1, orders: 2, placed: 4, newCustomers: 1 }),
-  day('2026-11-02', { revenue: 50.2, orders: 1, placed: 1, shipped: 2, refunded: 12.5 }),
+  day('2026-11-02', { revenue: 50.2, orders: 1, placed: 1, shipped: 2, refunded: 12.5, withdrawn: 30 }),
 ];
 const BEFORE = [day('2026-10-01', { revenue: 75.15, orders: 3 })];
 
@@ -63,13 +63,17 @@ it('adds up the span to the cent, against the span before it', async () => {
   await waitFor(() => expect(figure('Revenue')).toHaveTextContent('$150.30+100% on the time before'));
   expect(figure('Average order')).toHaveTextContent('$50.10');
   expect(figure('Refunded')).toHaveTextContent('$12.50');
+  expect(figure('Disputed')).toHaveTextContent('$30.00');
   expect(figure('New customers')).toHaveTextContent('1');
   expect(figure('Shipped')).toHaveTextContent('2');
   await user.click(screen.getByText('The same as a table'));
   const rows = within(screen.getByRole('table', { name: 'sales' }))
     .getAllByRole('row')
     .slice(1);
-  expect(rows.map((row) => row.textContent)).toEqual(['Nov 1, 2026$100.10$0.004201', 'Nov 2, 2026$50.20$12.501120']);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Nov 1, 2026$100.10$0.00$0.004201',
+    'Nov 2, 2026$50.20$12.50$30.001120',
+  ]);
 });
 
 it('asks for another span, which the address keeps', async () => {

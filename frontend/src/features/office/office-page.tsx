@@ -19,6 +19,7 @@ const columns: readonly Column<Sales>[] = [
   { header: 'From', cell: ({ from }) => formatCalendarDay(from) },
   { header: 'Revenue', cell: ({ revenue }) => formatDollars(revenue), isNumber: true },
   { header: 'Refunded', cell: ({ refunded }) => formatDollars(refunded), isNumber: true },
+  { header: 'Disputed', cell: ({ withdrawn }) => formatDollars(withdrawn), isNumber: true },
   { header: 'Placed', cell: ({ placed }) => formatNumber(placed), isNumber: true },
   { header: 'Paid', cell: ({ orders }) => formatNumber(orders), isNumber: true },
   { header: 'Shipped', cell: ({ shipped }) => formatNumber(shipped), isNumber: true },

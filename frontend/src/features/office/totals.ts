@@ -4,13 +4,14 @@ import type { Sales } from './office-api';
 export interface Totals {
   revenue: number;
   refunded: number;
+  withdrawn: number;
   placed: number;
   orders: number;
   shipped: number;
   newCustomers: number;
 }
 
-const NAMES = ['revenue', 'refunded', 'placed', 'orders', 'shipped', 'newCustomers'] as const;
+const NAMES = ['revenue', 'refunded', 'withdrawn', 'placed', 'orders', 'shipped', 'newCustomers'] as const;
 
 /** Adds up; amounts in cents meanwhile, so that they stay exact. */
 export function totalsOf(sales: readonly Sales[]): Totals {

@@ -3,7 +3,7 @@ import { answer, errorAnswer, requestsTo } from '../../testing/network';
 import { answerPayments } from '../../testing/payments';
 import { admin, openSite } from '../../testing/render-app';
 
-const SUM = { count: 42, captured: 5250.5, refunded: 12.5, net: 5238 };
+const SUM = { count: 42, captured: 5250.5, refunded: 12.5, withdrawn: 70, net: 5168 };
 
 const queryOf = (path: string) => new URLSearchParams(requestsTo('GET', path).at(-1)?.url.split('?')[1]);
 
@@ -15,14 +15,15 @@ const sumShown = () =>
 
 describe('All Payments', () => {
   it('shows the count, each payment, and what all of them come to', async () => {
-    answerPayments([{}, { _id: '2', order: 'order-2', refunded: 12.5, state: 'partlyRefunded', card: null }], {
+    answerPayments([{}, { _id: '2', order: 'order-2', refunded: 12.5, withdrawn: 70, state: 'lost', card: null }], {
       total: 42,
       sum: SUM,
     });
     openSite({ path: '/dashboard/allPayments', user: admin });
     expect(await screen.findByRole('heading', { name: 'All Payments: 42' })).toBeVisible();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['Order ID', 'Transection ID', 'Date', 'Customer', 'Order Number', 'Amount', 'Refunded', 'Card', 'State'],
+      ...['Order ID', 'Transection ID', 'Date', 'Customer', 'Order Number', 'Amount', 'Refunded'],
+      ...['Disputed', 'Card', 'State'],
     ]);
     const [first, second] = screen.getAllByRole('row').slice(1);
     const cells = (row: HTMLElement | undefined) =>
@@ -30,10 +31,10 @@ describe('All Payments', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
     expect(cells(first)).toEqual([
-      ...['order-1', 'pi_1', 'Nov 21, 2026', 'Kamal Hossain', 'K-7F3K-29QX⋯', '$125.00', '–', 'Visa •••• 4242'],
+      ...['order-1', 'pi_1', 'Nov 21, 2026', 'Kamal Hossain', 'K-7F3K-29QX⋯', '$125.00', '–', '–', 'Visa •••• 4242'],
       'Captured',
     ]);
-    expect(cells(second).slice(6)).toEqual(['$12.50', '–', 'Partly refunded']);
+    expect(cells(second).slice(6)).toEqual(['$12.50', '$70.00', '–', 'Dispute lost']);
     for (const name of ['order-1', 'K-7F3K-29QX']) {
       expect(within(first!).getByRole('link', { name })).toHaveAttribute('href', '/dashboard/order/order-1');
     }
@@ -41,7 +42,7 @@ describe('All Payments', () => {
       'href',
       '/dashboard/customer/customer-1',
     );
-    await waitFor(() => expect(sumShown()).toEqual(['$5,250.50', '$12.50', '$5,238.00', '42']));
+    await waitFor(() => expect(sumShown()).toEqual(['$5,250.50', '$12.50', '$70.00', '$5,168.00', '42']));
     expect(screen.getByRole('navigation', { name: 'Pages of payments' })).toBeVisible();
   });
 

@@ -57,6 +57,7 @@ const columns: readonly Column<Payment>[] = [
   },
   { header: 'Amount', cell: ({ amount }) => formatDollars(amount), isNumber: true, place: 'mark' },
   { header: 'Refunded', cell: ({ refunded }) => (refunded ? formatDollars(refunded) : '–'), isNumber: true },
+  { header: 'Disputed', cell: ({ withdrawn }) => (withdrawn ? formatDollars(withdrawn) : '–'), isNumber: true },
   { header: 'Card', cell: ({ card }) => (card ? <Card card={card} /> : '–') },
   { header: 'State', cell: ({ state }) => STATE_NAMES[state] },
 ];

@@ -10,6 +10,7 @@ export function PaymentSum({ filter }: { filter: PaymentFilter }) {
   const facts: [label: string, value: string | undefined][] = [
     ['Captured', sum && formatDollars(sum.captured)],
     ['Refunded', sum && formatDollars(sum.refunded)],
+    ['Disputed', sum && formatDollars(sum.withdrawn)],
     ['Net', sum && formatDollars(sum.net)],
     ['Payments', sum && formatNumber(sum.count)],
   ];
@@ -25,8 +26,8 @@ export function PaymentSum({ filter }: { filter: PaymentFilter }) {
       </dl>
       <p className={styles.hint}>
         {ofDays
-          ? 'Of these days, as in the office: payments and refunds each count on their own day, so a refund may be of an earlier payment.'
-          : 'Of all days. Refunds count once the bank has taken them.'}
+          ? 'Of these days, as in the office: payments, refunds and disputes each count on their own day, so a refund may be of an earlier payment.'
+          : 'Of all days. Refunds count once the bank has taken them, disputes while the bank has their money.'}
       </p>
     </section>
   );

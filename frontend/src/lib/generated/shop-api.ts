@@ -1765,7 +1765,9 @@ export type TermsVersion = '2026-11-23';
 export type OrderView = {
   /** Dollars given back, or on their way; 0 when none. */
   refundedAmount: number;
-  /** Dollars that can still be refunded; 0 of an order that is not paid. */
+  /** Dollars that the customer's bank has withdrawn in disputes, and not brought back. */
+  withdrawnAmount: number;
+  /** Dollars that can still be refunded; 0 of an order that is not paid, or while a dispute is open or lost. */
   refundableAmount: number;
   /** The earliest first. */
   refunds: RefundView[];
@@ -1935,7 +1937,9 @@ export type OrderDocumentView = {
 export type OrderDetailsView = {
   /** Dollars given back, or on their way; 0 when none. */
   refundedAmount: number;
-  /** Dollars that can still be refunded; 0 of an order that is not paid. */
+  /** Dollars that the customer's bank has withdrawn in disputes, and not brought back. */
+  withdrawnAmount: number;
+  /** Dollars that can still be refunded; 0 of an order that is not paid, or while a dispute is open or lost. */
   refundableAmount: number;
   /** The earliest first. */
   refunds: RefundView[];
@@ -1997,7 +2001,9 @@ export type OrderDetailsView = {
 export type ConfirmingOrderView = {
   /** Dollars given back, or on their way; 0 when none. */
   refundedAmount: number;
-  /** Dollars that can still be refunded; 0 of an order that is not paid. */
+  /** Dollars that the customer's bank has withdrawn in disputes, and not brought back. */
+  withdrawnAmount: number;
+  /** Dollars that can still be refunded; 0 of an order that is not paid, or while a dispute is open or lost. */
   refundableAmount: number;
   /** The earliest first. */
   refunds: RefundView[];
@@ -3071,6 +3077,8 @@ export type CustomerView = {
   spent: number;
   /** Dollars that went back, or are on their way. */
   refunded: number;
+  /** Dollars that banks have withdrawn in disputes. */
+  withdrawn: number;
   /** That the customer buys for; empty without. */
   company: string;
   /** The company's; empty without. */
@@ -3122,7 +3130,9 @@ export type ExportedStockAlertView = {
 export type ExportedOrderView = {
   /** Dollars given back, or on their way; 0 when none. */
   refundedAmount: number;
-  /** Dollars that can still be refunded; 0 of an order that is not paid. */
+  /** Dollars that the customer's bank has withdrawn in disputes, and not brought back. */
+  withdrawnAmount: number;
+  /** Dollars that can still be refunded; 0 of an order that is not paid, or while a dispute is open or lost. */
   refundableAmount: number;
   /** The earliest first. */
   refunds: RefundView[];
@@ -3230,6 +3240,8 @@ export type ListedPaymentView = {
   amount: number;
   /** Dollars that went back, until now. */
   refunded: number;
+  /** Dollars that banks have withdrawn in disputes, until now. */
+  withdrawn: number;
   /** Null when the shop does not know it. */
   card: PaymentCardView | null;
   state: PaymentState;
@@ -3253,7 +3265,9 @@ export type PaymentSumView = {
   captured: number;
   /** Dollars that went back on those days, of whichever payment found; without days, until now. */
   refunded: number;
-  /** Captured less refunded. */
+  /** Dollars that banks withdrew in disputes on those days, less what they brought back. */
+  withdrawn: number;
+  /** Captured less refunded and withdrawn. */
   net: number;
 };
 export type PaymentIntentView = {
@@ -3816,6 +3830,8 @@ export type SalesView = {
   revenue: number;
   /** Dollars that were paid back. */
   refunded: number;
+  /** Dollars that banks withdrew in disputes; below zero when they brought back more. */
+  withdrawn: number;
   /** Orders that were placed. */
   placed: number;
   /** Orders that were paid. */
