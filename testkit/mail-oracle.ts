@@ -26,11 +26,16 @@ export interface NoticeEntry {
 
 export type UnsentNotice = Pick<NoticeEntry, '_id' | 'tries'> & Required<Pick<NoticeEntry, 'nextTryAt'>>;
 
+interface ToldEvent {
+  kind: string;
+  ref?: string;
+}
+
 interface ToldOrder {
   _id: unknown;
   number: string;
   owner: unknown;
-  events: { kind: string; ref?: string }[];
+  events: ToldEvent[];
 }
 
 interface Reader {
@@ -71,8 +76,11 @@ const TOLD: Readonly<Record<string, { kind: string; to: 'owner' | 'admins' }[]>>
   returnDeclined: [{ kind: 'returnDeclined', to: 'owner' }],
 };
 
+/** Asked for, too, when a refund fails that had succeeded. */
+const TAKEN_BACK = [{ kind: 'refundTakenBack', to: 'owner' }] as const;
+
 /** The mails that bring a document of the sale. */
-const WITH_DOCUMENT = new Set(['orderPaid', 'orderRefunded']);
+const WITH_DOCUMENT = new Set(['orderPaid', 'orderRefunded', 'refundTakenBack']);
 
 export async function readMails(db: mongo.Db, came: readonly MailEntry[]): Promise<Mails> {
   const [notices, orders, readers] = await Promise.all([
@@ -141,7 +149,8 @@ function checkNotices({ notices, orders }: Mails): string[] {
   const isOrder = new Set(orders.map(({ _id }) => String(_id)));
   for (const { _id, owner, events } of orders) {
     for (const event of events) {
-      for (const { kind, to } of TOLD[event.kind] ?? []) {
+      const wasTold = event.kind === 'refundFailed' && isToldBefore(event, events);
+      for (const { kind, to } of [...(TOLD[event.kind] ?? []), ...(wasTold ? TAKEN_BACK : [])]) {
         const happened = event.ref === undefined ? event.kind : `${event.kind}-${event.ref}`;
         asked.add([_id, happened, kind, to === 'owner' ? owner : 'admins'].map(String).join(':'));
       }
@@ -153,6 +162,9 @@ function checkNotices({ notices, orders }: Mails): string[] {
     ...ofOrders.filter(({ _id }) => !asked.has(_id)).map(({ _id }) => `told, but it did not happen: ${_id}`),
   ];
 }
+
+const isToldBefore = (failed: ToldEvent, events: readonly ToldEvent[]): boolean =>
+  events.slice(0, events.indexOf(failed)).some(({ kind, ref }) => kind === 'refunded' && ref === failed.ref);
 
 /** Each mail is of a notice, goes to its reader, and names its order. */
 function checkCame({ came }: Mails, expected: ReadonlyMap<string, ExpectedMail>): string[] {

@@ -26,6 +26,7 @@ export const MAIL_KINDS: Readonly<Record<NoticeKind, MailKind>> = {
   orderCancelledByShop: { template: orders.orderCancelledByShop, to: 'user' },
   orderRefunded: { template: returns.orderRefunded, to: 'user', isAboutPaidOrder: true },
   refundFailed: { template: office.refundFailed, to: 'admins' },
+  refundTakenBack: { template: returns.refundTakenBack, to: 'user', isAboutPaidOrder: true },
   inquiryOpened: { template: office.inquiryOpened, to: 'admins' },
   inquiryClosed: { template: office.inquiryClosed, to: 'admins' },
   paymentDisputed: { template: office.paymentDisputed, to: 'admins' },

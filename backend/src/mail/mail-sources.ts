@@ -13,6 +13,7 @@ import type { Quote } from '../quotes/quote.schema.js';
 import { QuotesService } from '../quotes/quotes.service.js';
 import type { Review } from '../reviews/review.schema.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
+import { withdrawalIdOf } from '../sale-documents/lacking-documents.js';
 import { SaleDocuments } from '../sale-documents/sale-documents.service.js';
 import type { Seller } from '../settings/settings.schema.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -57,6 +58,16 @@ export class MailSources {
     const document = await this.documents.find(id);
     if (!document) throw new NotYet('its document is not drawn yet');
     return { filename: `${document.number}.pdf`, contentType: 'application/pdf', content: document.pdf };
+  }
+
+  /**
+   * The withdrawal of a refund's credit note.
+   * @throws NotYet until it is drawn, NobodyToTell when the refund had no credit note
+   */
+  async withdrawal({ documents = [], documentsDueAt }: Order, refundId: string): Promise<MailAttachment> {
+    const id = withdrawalIdOf(refundId);
+    if (!documentsDueAt && !documents.some(({ _id }) => _id === id)) throw new NobodyToTell('it had no credit note');
+    return this.saleDocument(id);
   }
 
   async quote(id: string): Promise<Quote> {

@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'orderCancelledByShop',
   'orderRefunded',
   'refundFailed',
+  'refundTakenBack',
   'inquiryOpened',
   'inquiryClosed',
   'paymentDisputed',

@@ -22,6 +22,15 @@ const REFUND_EVENTS: Readonly<Record<RefundStatus, Told>> = {
   failed: { event: 'refundFailed', notices: [{ kind: 'refundFailed', to: 'admins' }] },
 };
 
+/** A customer has been told of one that had succeeded. */
+const REFUND_TAKEN_BACK: Told = {
+  event: REFUND_EVENTS.failed.event,
+  notices: [...REFUND_EVENTS.failed.notices, { kind: 'refundTakenBack', to: 'owner' }],
+};
+
+const toldOfRefund = (status: RefundStatus, before: RefundStatus | undefined): Told =>
+  status === 'failed' && before === 'succeeded' ? REFUND_TAKEN_BACK : REFUND_EVENTS[status];
+
 /** The bank sets a deadline for the shop's answer to an inquiry and to an open dispute. */
 const DISPUTE_EVENTS: Readonly<Record<DisputeStatus, Told>> = {
   inquiry: { event: 'inquiryOpened', notices: [{ kind: 'inquiryOpened', to: 'admins' }] },
@@ -63,8 +72,8 @@ export function eventsBetween(
   at: Date,
 ): { events: OrderEvent[]; asks: NoticeAsk[] } {
   const told = [
-    ...changesBetween(before.refunds, after.refunds, REFUND_EVENTS),
-    ...changesBetween(before.disputes, after.disputes, DISPUTE_EVENTS),
+    ...changesBetween(before.refunds, after.refunds, toldOfRefund),
+    ...changesBetween(before.disputes, after.disputes, (status) => DISPUTE_EVENTS[status]),
   ];
   return {
     events: told.map(({ ref, event }) => ({ kind: event, at, ref })),
@@ -75,11 +84,12 @@ export function eventsBetween(
 function changesBetween<Status extends string>(
   before: readonly { _id: string; status: Status }[],
   after: readonly { _id: string; status: Status }[],
-  events: Readonly<Record<Status, Told>>,
+  toldOf: (status: Status, before: Status | undefined) => Told,
 ): (Told & { ref: string })[] {
-  return after
-    .filter(({ _id, status }) => before.find((entry) => entry._id === _id)?.status !== status)
-    .map(({ _id: ref, status }) => ({ ref, ...events[status] }));
+  return after.flatMap(({ _id: ref, status }) => {
+    const earlier = before.find(({ _id }) => _id === ref)?.status;
+    return earlier === status ? [] : [{ ref, ...toldOf(status, earlier) }];
+  });
 }
 
 const isSame = ({ _id, stripeId }: Refund, told: SeenRefund): boolean =>

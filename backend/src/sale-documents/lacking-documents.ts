@@ -43,7 +43,8 @@ const creditNoteOf =
 
 const invoiceIdOf = ({ _id }: Order): string => _id.toString();
 
-const withdrawalIdOf = (refundId: string): string => `${refundId}:withdrawn`;
+/** The id of the document that takes back the credit note of a refund. */
+export const withdrawalIdOf = (refundId: string): string => `${refundId}:withdrawn`;
 
 const has = (issued: readonly SaleDocument[], id: string): boolean => issued.some(({ _id }) => _id === id);
 

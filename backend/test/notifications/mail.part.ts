@@ -114,7 +114,11 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
     ...dispute,
   }));
   const reversals = { version: 1, changedAt: new Date(), disputes };
-  await shop.model(Order).collection.updateOne({ _id: order._id }, { $set: { refunds: [refund], reversals, callOff } });
+  const refunds = [refund, { ...refund, _id: 'refund2', amountCents: 300, status: 'failed' }];
+  const documentsDueAt = new Date();
+  await shop
+    .model(Order)
+    .collection.updateOne({ _id: order._id }, { $set: { refunds, reversals, callOff, documentsDueAt } });
   const product = await buildProduct(shop);
   const quote = await buildQuote(shop, { customer, validUntil: '2100-01-01' });
   const reply = { at: new Date(), text: 'Thank you.\nWe <3 it.' };
@@ -133,6 +137,7 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
     orderCancelledByShop: [id(order), owner],
     orderRefunded: [id(order), owner, 'refund1'],
     refundFailed: [id(order), ADMINS, 'refund1'],
+    refundTakenBack: [id(order), owner, 'refund2'],
     inquiryOpened: [id(order), ADMINS, 'inquiry'],
     inquiryClosed: [id(order), ADMINS, 'inquiryClosed'],
     paymentDisputed: [id(order), ADMINS, 'open'],
@@ -155,10 +160,17 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
   };
   for (const kind of NOTICE_KINDS) await tell(kind, ...told[kind]);
   await relay();
-  const withDocument = { kind: trusted({ $in: ['orderPaid', 'orderRefunded'] as Notice['kind'][] }) };
+  const withDocument = {
+    kind: trusted({ $in: ['orderPaid', 'orderRefunded', 'refundTakenBack'] as Notice['kind'][] }),
+  };
   const waits = { tries: 0, lastError: 'its document is not drawn yet' };
-  expect(await shop.model(Notice).find(withDocument).lean()).toMatchObject([waits, waits]);
-  await shop.app.get(SaleDocuments).make(await shop.model(Order).findById(order._id).orFail().lean());
+  expect(await shop.model(Notice).find(withDocument).lean()).toMatchObject([waits, waits, waits]);
+  const documents = shop.app.get(SaleDocuments);
+  const stored = () => shop.model(Order).findById(order._id).orFail().lean();
+  const before = await stored();
+  // The second refund had succeeded before it failed.
+  await documents.make({ ...before, refunds: before.refunds?.map((each) => ({ ...each, status: 'succeeded' })) });
+  await documents.make(await stored());
   await shop.model(Notice).updateMany(withDocument, { nextTryAt: new Date() });
   await relay();
   expect(
@@ -182,6 +194,9 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
   expect(paid?.attachments).toMatchObject([{ filename: 'INV-2026-000001.pdf', contentType: 'application/pdf' }]);
   const [refunded] = mails.filter(({ subject }) => subject.endsWith('are refunded'));
   expect(refunded?.attachments).toMatchObject([{ filename: 'CN-2026-000001.pdf' }]);
+  const [takenBack] = mails.filter(({ subject }) => subject.endsWith('did not go through'));
+  expect(takenBack?.text).toContain('We told you that $3.00 go back to your card.');
+  expect(takenBack?.attachments).toMatchObject([{ filename: 'CNW-2026-000001.pdf' }]);
   const [disputed] = mails.filter(({ subject }) => subject.endsWith('is disputed'));
   expect(disputed?.text).toContain('Please answer at Stripe until January 2, 2100 at 12:00 AM UTC');
   const [inquired] = mails.filter(({ subject }) => subject.endsWith('inquiry about its payment'));

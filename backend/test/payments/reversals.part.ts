@@ -84,6 +84,18 @@ describe("money returned in Stripe's dashboard", () => {
     expect((await ship(customer)).body.code).toBe('ORDER_NOT_SHIPPABLE');
   });
 
+  it('tells a customer nothing of a refund that fails before it has succeeded', async () => {
+    const { customer, intentId } = await paid(at, 'pm_card_pendingRefund');
+    const { id } = await refund(intentId, 500);
+    await untilSaid(customer, { refundedAmount: 5 });
+    await at.stripe.endRefund(id, 'failed');
+    await untilSaid(customer, { refundedAmount: 0 });
+    await at.shop.app.get(NoticeRelayService).relay();
+    expect(await noticesOf(customer)).toEqual(['refundFailed']);
+    const kind = trusted({ $in: ['orderRefunded', 'refundTakenBack'] as Notice['kind'][] });
+    expect(await at.shop.model(Notice).countDocuments({ subject: customer.order._id.toString(), kind })).toBe(0);
+  });
+
   it('counts as refunded while pending; once the refund has failed, the order can be shipped', async () => {
     const { customer, intentId } = await paid(at, 'pm_card_pendingRefund');
     const { id } = await refund(intentId, 500);
@@ -94,6 +106,10 @@ describe("money returned in Stripe's dashboard", () => {
     await at.stripe.endRefund(id, 'failed');
     await untilSaid(customer, { refundedAmount: 0 });
     expect((await customer.look()).body.refunds).toMatchObject([{ amount: 5, status: 'failed' }]);
+    await at.shop.app.get(NoticeRelayService).relay();
+    const owner = { subject: customer.order._id.toString(), recipient: customer.user._id.toString() };
+    const kinds = (await at.shop.model(Notice).find(owner).lean()).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['orderRefunded', 'refundTakenBack']));
     expect((await ship(customer)).status).toBe(200);
   });
 

@@ -41,6 +41,31 @@ export const orderRefunded: Template = async ({ subject: id, ref }, from) => {
   };
 };
 
+/** Takes back what `orderRefunded` has told: that mail waits for the credit note, so without one nothing was told. */
+export const refundTakenBack: Template = async ({ subject: id, ref }, from) => {
+  const order = await from.order(id);
+  const { _id, amountCents, status } = refundOf(order, ref);
+  if (status !== 'failed') throw new NobodyToTell('the refund has not failed');
+  const withdrawal = await from.withdrawal(order, _id);
+  const amount = formatCents(amountCents);
+  return {
+    subject: `The refund of ${amount} for your order ${nameOf(order)} did not go through`,
+    preview: 'We will get in touch with you.',
+    heading: `The refund of ${amount} did not go through`,
+    blocks: [
+      greeting(order.customerName),
+      text(
+        `We told you that ${amount} go back to your card. Your bank has not taken them, so they are still with us. We will get in touch with you about another way.`,
+      ),
+      text('The credit note that we sent you no longer holds; a document that says so is attached.'),
+      button('See the order', from.links.order(id)),
+      orderFacts(order),
+    ],
+    reason,
+    attachments: [withdrawal],
+  };
+};
+
 /** The call-off or return that a notice is about; undefined when the customer has asked again since. */
 const callOffIn = ({ callOff }: Order, ref: string | undefined): CallOff | undefined =>
   callOff?._id.toString() === ref ? callOff : undefined;

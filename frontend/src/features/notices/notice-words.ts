@@ -25,6 +25,7 @@ export const KIND_WORDS: Record<NoticeKind, KindWords> = {
   orderCancelledByShop: order('Order cancelled by the shop'),
   orderRefunded: order('Refund'),
   refundFailed: order('Refund failed'),
+  refundTakenBack: order('Refund taken back'),
   inquiryOpened: order('Bank inquiry'),
   inquiryClosed: order('Bank inquiry closed'),
   paymentDisputed: order('Payment disputed'),

@@ -590,5 +590,5 @@ export const resendNoticesLimits = {
 } as const;
 
 export const savePreferencesLimits = {
-  unwanted: { maxItems: 27 },
+  unwanted: { maxItems: 28 },
 } as const;

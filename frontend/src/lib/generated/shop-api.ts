@@ -3654,6 +3654,7 @@ export type NoticeKind =
   | 'orderCancelledByShop'
   | 'orderRefunded'
   | 'refundFailed'
+  | 'refundTakenBack'
   | 'inquiryOpened'
   | 'inquiryClosed'
   | 'paymentDisputed'
