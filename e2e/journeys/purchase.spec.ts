@@ -55,20 +55,25 @@ test('a customer finds a product, orders within its limits, pays, asks to cancel
   await page.getByRole('button', { name: / more$/ }).click();
   await expect.poll(async () => Number(await quantity.inputValue())).toBeGreaterThan(minimum);
   const chosen = await quantity.inputValue();
+  await quantity.click();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(quantity).toHaveValue(chosen);
   await page.getByRole('link', { name: `Place Order for ${name}`, exact: true }).click();
   await page.waitForURL(`/purchase/${_id}?quantity=${chosen}`);
   await expect(page.getByRole('heading', { name: 'Complete Order' })).toBeVisible();
-  await expect(quantity).toHaveValue(chosen);
+  const ordered = page.getByRole('textbox', { name: 'Quantity' });
+  await expect(ordered).toHaveValue(chosen);
   for (const refused of [minimum - 1, available + 1]) {
-    await quantity.fill(`${refused}`);
-    await quantity.press('Tab');
+    await ordered.fill(`${refused}`);
+    await ordered.press('Tab');
     const rule = `You can not order more then ${available} and less then ${minimum}`;
     await answerDialog(page, { title: 'error', text: rule });
     // The focus returns to the element reached by Tab.
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled();
   }
-  await quantity.fill(chosen);
+  await ordered.fill(chosen);
   await page.getByLabel('Address', { exact: true }).fill('27 Tejgaon Industrial Area, Dhaka');
   await page.getByLabel('Phone Number').fill('01711000000');
   await page.getByRole('button', { name: 'Place Order' }).click();

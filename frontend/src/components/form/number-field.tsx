@@ -6,7 +6,7 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'type'
   hasDecimals?: boolean;
 }
 
-/** A labelled field for a number, a whole one unless it says otherwise. */
+/** A labelled field for a number, a whole one unless it says otherwise: a text, since the wheel changes an `input` for numbers unseen. */
 export function NumberField({ hasDecimals = false, ...field }: NumberFieldProps) {
-  return <TextField {...field} type="number" inputMode={hasDecimals ? 'decimal' : 'numeric'} />;
+  return <TextField {...field} inputMode={hasDecimals ? 'decimal' : 'numeric'} />;
 }

@@ -1,3 +1,4 @@
+import { readNumber } from '../../lib/read-number';
 import { atMost } from './at-most';
 
 interface Range {
@@ -5,33 +6,38 @@ interface Range {
   maximum: number;
 }
 
-/** A number that was left out arrives as NaN, or from a draft as null. */
-const isEmpty = (value: number | null) => value === null || Number.isNaN(value);
+/** How a form reads the text of a number field: null for an empty one, NaN for one that is no clear number. */
+export const setNumberAs = (value: string | number | null) => (typeof value === 'string' ? readNumber(value) : value);
 
-const numberOrNull = (text: string | number | null) => (text === '' || text === null ? null : Number(text));
+/** An empty number field of a new row; forms are typed by what they send. */
+export const NO_NUMBER = null as unknown as number;
+
+/** Refuses a text that is no clear number by the field's rule, and says how to write one. */
+const orUnclear = (value: number, rule: string) =>
+  Number.isNaN(value) ? `${rule}; write thousands without a comma or point` : rule;
 
 function isWholeWithin(value: number, { minimum, maximum }: Range): boolean {
   return Number.isInteger(value) && value >= minimum && value <= maximum;
 }
 
-const wholeWithin = ({ minimum, maximum }: Range) => `Enter a whole number from ${minimum} to ${maximum}`;
+function wholeProblem(value: number, limits: Range): true | string {
+  const { minimum, maximum } = limits;
+  return isWholeWithin(value, limits) || orUnclear(value, `Enter a whole number from ${minimum} to ${maximum}`);
+}
 
 /** A whole number within limits. */
 export function wholeNumber(name: string, limits: Range) {
   return {
-    valueAsNumber: true as const,
-    validate: (value: number) => {
-      if (isEmpty(value)) return `${name} is required`;
-      return isWholeWithin(value, limits) || wholeWithin(limits);
-    },
+    setValueAs: setNumberAs,
+    validate: (value: number | null) => (value === null ? `${name} is required` : wholeProblem(value, limits)),
   };
 }
 
 /** A whole number within limits that may be left out, which is null. */
 export function optionalWholeNumber(limits: Range) {
   return {
-    setValueAs: numberOrNull,
-    validate: (value: number | null) => value === null || isWholeWithin(value, limits) || wholeWithin(limits),
+    setValueAs: setNumberAs,
+    validate: (value: number | null) => value === null || wholeProblem(value, limits),
   };
 }
 
@@ -40,17 +46,17 @@ function isHundredthsWithin(value: number, { minimum, maximum }: Range): boolean
   return value >= minimum && value <= maximum && areHundredthsWhole;
 }
 
-const hundredthsWithin = (noun: string, { minimum, maximum }: Range) =>
-  `Enter ${noun} from ${minimum} to ${maximum} with at most two decimals`;
+function hundredthsProblem(value: number, noun: string, limits: Range): true | string {
+  const rule = `Enter ${noun} from ${limits.minimum} to ${limits.maximum} with at most two decimals`;
+  return isHundredthsWithin(value, limits) || orUnclear(value, rule);
+}
 
 /** A number within limits with at most two decimals, called by this noun in its message. */
 export function hundredths(name: string, noun: string, limits: Range) {
   return {
-    valueAsNumber: true as const,
-    validate: (value: number) => {
-      if (isEmpty(value)) return `${name} is required`;
-      return isHundredthsWithin(value, limits) || hundredthsWithin(noun, limits);
-    },
+    setValueAs: setNumberAs,
+    validate: (value: number | null) =>
+      value === null ? `${name} is required` : hundredthsProblem(value, noun, limits),
   };
 }
 
@@ -60,16 +66,16 @@ export const dollars = (name: string, limits: Range) => hundredths(name, 'an amo
 /** An amount in dollars that may be left out, which is null. */
 export function optionalDollars(limits: Range) {
   return {
-    setValueAs: numberOrNull,
-    validate: (value: number | null) =>
-      value === null || isHundredthsWithin(value, limits) || hundredthsWithin('an amount', limits),
+    setValueAs: setNumberAs,
+    validate: (value: number | null) => value === null || hundredthsProblem(value, 'an amount', limits),
   };
 }
 
 /** A number with any decimals, which may be left out. */
 export const anyNumberRules = {
-  setValueAs: numberOrNull,
-  validate: (value: unknown) => value === null || value === undefined || Number.isFinite(value) || 'Enter a number',
+  setValueAs: setNumberAs,
+  validate: (value: string | number | null | undefined) =>
+    typeof value !== 'number' || Number.isFinite(value) || orUnclear(value, 'Enter a number'),
 };
 
 /** A text that may not be left out. */

@@ -15,8 +15,6 @@ interface TextFieldProps {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | 'url';
   /** How many characters the field's rule allows: they are counted near the end, and never cut. */
   maxLength?: number;
-  /** What a number may be a multiple of. */
-  step?: number | 'any';
   /** Which files may be chosen. */
   accept?: string;
   /** More than one row makes it a text area. */

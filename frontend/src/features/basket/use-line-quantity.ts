@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readNumber } from '../../lib/read-number';
 import { nearestQuantity, quantityProblem } from '../products/quantity';
 import { landingNote } from '../products/use-quantity';
 import { useBasket } from './use-basket';
@@ -21,9 +22,9 @@ export function useLineQuantity(line: PricedLine) {
   };
   const land = () => {
     if (typed === undefined) return;
-    const wanted = typed.trim() === '' ? chosen : Number(typed);
-    const quantity = nearestQuantity(wanted, line);
-    setNote(quantityProblem(wanted, line) ? landingNote(quantity) : '');
+    const wanted = readNumber(typed) ?? chosen;
+    const quantity = Number.isNaN(wanted) ? chosen : nearestQuantity(wanted, line);
+    setNote(quantityProblem(wanted, line) ? landingNote(wanted, quantity) : '');
     choose(quantity);
   };
   /** Goes a number of packs up or down, as far as that can be ordered. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNumber } from '../../lib/measures';
+import { readNumber } from '../../lib/read-number';
 import type { Bounds, BoundsEnd } from './bounds';
 import styles from './filter-rail.module.scss';
 
@@ -15,7 +16,9 @@ interface RangeFilterProps {
   onChange: (end: BoundsEnd, value: number | undefined, options: { replace: boolean }) => void;
 }
 
-const toNumber = (text: string) => (text.trim() === '' ? undefined : Number(text));
+const toNumber = (text: string) => readNumber(text) ?? undefined;
+
+const isUnclear = (text: string) => Number.isNaN(toNumber(text));
 
 /** A range by its two ends, either of which may be left open. */
 export function RangeFilter({ label, unit, bounds, limits, onChange }: RangeFilterProps) {
@@ -60,6 +63,7 @@ interface NumberEndProps {
 /** One end. While it is being typed it makes one entry of the history, however often the typing pauses. */
 function NumberEnd({ label, value, hint, describedBy, onChange }: NumberEndProps) {
   const id = useId();
+  const unclearId = useId();
   const [draft, setDraft] = useState<string>();
   const [shown, setShown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -74,7 +78,7 @@ function NumberEnd({ label, value, hint, describedBy, onChange }: NumberEndProps
 
   const apply = (text: string) => {
     clearTimeout(timer.current);
-    if (toNumber(text) === value) return;
+    if (isUnclear(text) || toNumber(text) === value) return;
     onChange(toNumber(text), { replace: hasEntry.current });
     hasEntry.current = true;
   };
@@ -88,25 +92,30 @@ function NumberEnd({ label, value, hint, describedBy, onChange }: NumberEndProps
   };
   const leave = (text: string) => {
     apply(text);
-    setDraft(undefined);
+    if (!isUnclear(text)) setDraft(undefined);
     hasEntry.current = false;
   };
+  const isRefused = isUnclear(draft ?? '');
   return (
     <div className={styles.end}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         className="form-control form-control-sm"
-        type="number"
         inputMode="decimal"
-        step="any"
         placeholder={hint}
-        aria-describedby={describedBy}
+        aria-describedby={isRefused ? unclearId : describedBy}
+        aria-invalid={isRefused}
         value={draft ?? value ?? ''}
         onChange={({ target }) => applySoon(target.value)}
         onKeyDown={applyOnEnter}
         onBlur={({ target }) => leave(target.value)}
       />
+      {isRefused && (
+        <p id={unclearId} className={styles.crossed} role="status">
+          Enter a number, thousands without a comma or point.
+        </p>
+      )}
     </div>
   );
 }

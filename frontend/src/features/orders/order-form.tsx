@@ -4,6 +4,7 @@ import { paths, paymentPath } from '../../lib/paths';
 import { digitsOf } from '../../components/form/phone-number';
 import { Form } from '../../components/form/form';
 import { NumberField } from '../../components/form/number-field';
+import { setNumberAs } from '../../components/form/rules';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { useDraft } from '../../components/form/use-draft';
@@ -98,10 +99,9 @@ export function OrderForm({ product, chosen = NaN, user, profile, hasMore }: Ord
       <TextField label="Item Name" value={product.name} readOnly />
       <NumberField
         label="Quantity"
-        step={product.multiple}
         hint={shortageOf(product) ?? quantityHint(product)}
         registration={register('quantity', {
-          valueAsNumber: true,
+          setValueAs: setNumberAs,
           onBlur: checkQuantity,
           validate: (value) => quantityProblem(value, product),
         })}

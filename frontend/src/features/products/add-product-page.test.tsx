@@ -47,9 +47,13 @@ describe('the form for a new product', () => {
   it.each([
     [{ 'Quantity in Stock': '-1' }, /whole number from 0/],
     [{ 'Quantity in Stock': '1.5' }, /whole number from 0/],
+    [{ 'Quantity in Stock': '1,5' }, /whole number from 0/],
+    [{ 'Quantity in Stock': '1,500' }, /write thousands without a comma or point/],
     [{ 'Minimum Order Quantity': '0' }, /whole number from 1/],
     [{ 'Price per Unit': '0' }, /at most two decimals/],
     [{ 'Price per Unit': '1.005' }, /at most two decimals/],
+    [{ 'Price per Unit': '1.500' }, /write thousands without a comma or point/],
+    [{ 'Price per Unit': 'ten' }, /at most two decimals/],
     [{ 'Price per Unit': '1000000' }, /from 0.01 to 999999.99/],
   ])('refuses %p', async (fields, message) => {
     const { fill, send } = await openForm();
@@ -199,7 +203,7 @@ describe('the form for a new product', () => {
     unmount();
     await openForm();
     expect(await screen.findByDisplayValue('Bench Vise')).toBeVisible();
-    expect(screen.getByLabelText('Price per Unit')).toHaveValue(118.5);
-    expect(screen.getByLabelText('Quantity in Stock')).toHaveValue(null);
+    expect(screen.getByLabelText('Price per Unit')).toHaveValue('118.5');
+    expect(screen.getByLabelText('Quantity in Stock')).toHaveValue('');
   });
 });

@@ -3,6 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { useForm } from 'react-hook-form';
 import { Form } from '../../components/form/form';
 import { NumberField } from '../../components/form/number-field';
+import { setNumberAs } from '../../components/form/rules';
 import { SubmitButton } from '../../components/form/submit-button';
 import { errorMessage } from '../../lib/api-error';
 import { counted } from '../../lib/counted';
@@ -17,9 +18,9 @@ import type { Product } from './products-api';
 const MOST_PERCENT = 90;
 
 const percentRules = {
-  valueAsNumber: true as const,
-  validate: (percent: number) =>
-    (Math.abs(percent) <= MOST_PERCENT && percent !== 0) ||
+  setValueAs: setNumberAs,
+  validate: (percent: number | null) =>
+    (Boolean(percent) && Math.abs(percent ?? 0) <= MOST_PERCENT) ||
     `Enter a percentage from -${MOST_PERCENT} to ${MOST_PERCENT}`,
 };
 

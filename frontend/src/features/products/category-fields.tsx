@@ -66,7 +66,6 @@ function AttributeField({ definition, form }: FormProps & { definition: Category
         <NumberField
           label={unit ? `${label} (${unit})` : label}
           hasDecimals
-          step="any"
           registration={register(name, anyNumberRules)}
           error={error}
         />

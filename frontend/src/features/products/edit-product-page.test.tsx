@@ -141,7 +141,7 @@ describe('editing a product', () => {
     await press('Take theirs for Product Name');
     await press('Keep mine for Price per Unit');
     expect(screen.getByLabelText('Product Name')).toHaveValue('Sledge Hammer');
-    expect(screen.getByLabelText('Minimum Order Quantity')).toHaveValue(20);
+    expect(screen.getByLabelText('Minimum Order Quantity')).toHaveValue('20');
     accept({ ...product, version: 5 });
     await press('Save');
     await screen.findByText(/has been saved/);
@@ -169,7 +169,7 @@ describe('editing a product', () => {
     refuse({ price: 20 });
     await press('Save');
     expect(await screen.findByText('Taken over: Price per Unit.')).toBeVisible();
-    expect(screen.getByLabelText('Price per Unit')).toHaveValue(20);
+    expect(screen.getByLabelText('Price per Unit')).toHaveValue('20');
     expect(sent()).toEqual([{ name: 'Ball Hammer', version: 3 }]);
   });
 

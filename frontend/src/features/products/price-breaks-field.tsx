@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { NumberField } from '../../components/form/number-field';
-import { addProductLimits, priceBreakLimits } from '../../lib/generated/contract-limits';
+import { NO_NUMBER } from '../../components/form/rules';
+import { addProductLimits } from '../../lib/generated/contract-limits';
 import { FACT_LABELS } from './product-facts';
 import type { ProductFields } from './product-fields';
 import styles from './product-form.module.scss';
@@ -33,7 +34,6 @@ export function PriceBreaksField({ form: { control, register, formState } }: { f
           <NumberField
             label="Price in Dollars"
             hasDecimals
-            step={priceBreakLimits.price.multipleOf}
             registration={register(`priceBreaks.${index}.price`, priceBreakRules.price)}
             error={errors?.[index]?.price}
           />
@@ -48,7 +48,7 @@ export function PriceBreaksField({ form: { control, register, formState } }: { f
         variant="outline-secondary"
         size="sm"
         disabled={fields.length >= addProductLimits.priceBreaks.maxItems}
-        onClick={() => append({ from: NaN, price: NaN })}
+        onClick={() => append({ from: NO_NUMBER, price: NO_NUMBER })}
       >
         Add a Price Break
       </Button>

@@ -142,7 +142,7 @@ describe('the category of a product', () => {
     expect(clash.getByText('Head mass: 300 g')).toBeVisible();
     expect(clash.getByText('Head mass: 4,500 g')).toBeVisible();
     await press('Take theirs for Specifications');
-    expect(screen.getByLabelText('Head mass (g)')).toHaveValue(300);
+    expect(screen.getByLabelText('Head mass (g)')).toHaveValue('300');
   });
 });
 

@@ -7,7 +7,6 @@ import { FormSection } from '../../components/form/form-section';
 import { NumberField } from '../../components/form/number-field';
 import { TextField } from '../../components/form/text-field';
 import { Loader } from '../../components/loader';
-import { addProductLimits } from '../../lib/generated/contract-limits';
 import { useListCategoriesQuery } from '../categories/categories-api';
 import formStyles from '../dashboard/dashboard-form.module.scss';
 import { CategoryFields } from './category-fields';
@@ -144,7 +143,6 @@ function MainFields({ form: { register, formState, getValues } }: GroupProps) {
       <NumberField
         label={FACT_LABELS.price}
         hasDecimals
-        step={addProductLimits.price.multipleOf}
         hint="In dollars"
         registration={register('price', productRules.price)}
         error={errors.price}

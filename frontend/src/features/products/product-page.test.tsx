@@ -147,25 +147,40 @@ describe('the quantity', () => {
       screen.getByRole('button', { name: '12 fewer' }),
       screen.getByRole('button', { name: '12 more' }),
     ];
-    expect(field()).toHaveValue(48);
+    expect(field()).toHaveValue('48');
     expect(fewer).toHaveAttribute('aria-disabled', 'true');
     await user.click(fewer);
-    expect(field()).toHaveValue(48);
+    expect(field()).toHaveValue('48');
     await user.click(more);
-    expect(field()).toHaveValue(60);
+    expect(field()).toHaveValue('60');
     expect(fewer).toHaveAttribute('aria-disabled', 'false');
     await user.clear(field());
     await user.type(field(), '240');
     await user.click(more);
-    expect(field()).toHaveValue(240);
+    expect(field()).toHaveValue('240');
     expect(more).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('steps by the arrow keys', async () => {
+    const { user } = await openProduct();
+    await user.type(field(), '{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(field()).toHaveValue('60');
+  });
+
+  it('begins again when what is typed may be two numbers', async () => {
+    const { user } = await openProduct();
+    await user.clear(field());
+    await user.type(field(), '1,200{Enter}');
+    expect(field()).toHaveValue('48');
+    expect(screen.getByText('Set to 48: what was typed is not clear as a number.')).toBeVisible();
+  });
+
   it.each([
-    ['5', 48],
-    ['100', 96],
-    ['9999', 240],
-    ['60.5', 60],
+    ['5', '48'],
+    ['100', '96'],
+    ['9999', '240'],
+    ['60.5', '60'],
+    ['60,5', '60'],
   ])('lands on the nearest that can be ordered when %s is typed', async (typed, landed) => {
     const { user } = await openProduct();
     await user.clear(field());
@@ -287,6 +302,6 @@ describe('spare parts and related products', () => {
     await user.click(await screen.findByRole('link', { name: 'Hickory Handle' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Hickory Handle' })).toBeVisible();
     expect(place.current).toBe(`/product/${handle._id}/hickory-handle`);
-    expect(field()).toHaveValue(handle.minimum);
+    expect(field()).toHaveValue(String(handle.minimum));
   });
 });

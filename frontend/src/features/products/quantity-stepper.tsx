@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import styles from './product-offer.module.scss';
 import { greatestQuantity, type Terms } from './quantity';
 import type { useQuantity } from './use-quantity';
@@ -16,6 +16,13 @@ export function QuantityStepper({ product, choice, of }: QuantityStepperProps) {
   const { minimum, multiple } = product;
   const greatest = greatestQuantity(product);
   const { text, quantity, type, land, step } = choice;
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') land();
+    const packs = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (packs === undefined) return;
+    event.preventDefault();
+    step(packs);
+  };
   const label = of ? `Quantity of ${of}` : 'Quantity';
   return (
     <div className={styles.stepper} role="group" aria-label={label}>
@@ -26,17 +33,16 @@ export function QuantityStepper({ product, choice, of }: QuantityStepperProps) {
       <input
         id={id}
         className="form-control"
-        type="number"
+        // A text, since the wheel changes an input for numbers unseen.
+        role="spinbutton"
         inputMode="numeric"
-        min={minimum}
-        max={greatest}
-        step={multiple}
+        aria-valuemin={minimum}
+        aria-valuemax={greatest}
+        aria-valuenow={quantity}
         value={text}
         onChange={({ target }) => type(target.value)}
         onBlur={land}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') land();
-        }}
+        onKeyDown={press}
       />
       <StepButton label={`${multiple} more`} sign="+" isEnd={quantity >= greatest} onStep={() => step(1)} />
     </div>

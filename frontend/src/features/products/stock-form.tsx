@@ -56,7 +56,6 @@ export function StockForm({ product, onClose }: { product: Product; onClose: () 
         <option value="set">Correct to</option>
       </FormSelect>
       <FormControl
-        type="number"
         size="sm"
         inputMode="numeric"
         autoFocus

@@ -1,7 +1,6 @@
 import Button from 'react-bootstrap/Button';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { NumberField } from '../../components/form/number-field';
-import { quotedLineLimits } from '../../lib/generated/contract-limits';
 import { formatDollars } from '../../lib/money';
 import { ProductLink } from '../products/product-link';
 import { amountOf, answerRules, type AnswerFields } from './answer-fields';
@@ -34,7 +33,6 @@ export function AnsweredLine({ form: { control, register, formState }, index, on
       <NumberField
         label="Unit price in dollars"
         hasDecimals
-        step={quotedLineLimits.unitPrice.multipleOf}
         registration={register(`lines.${index}.unitPrice`, answerRules.unitPrice)}
         error={errors?.unitPrice}
       />

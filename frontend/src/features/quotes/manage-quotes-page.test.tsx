@@ -100,7 +100,7 @@ describe('after another admin has answered meanwhile', () => {
   it('shows their answer, and takes it', async () => {
     const { user, fieldOf } = await answerTooLate();
     await user.click(screen.getByRole('button', { name: 'Take theirs' }));
-    expect(fieldOf('Claw Hammer', 'Unit price in dollars')).toHaveValue(8);
+    expect(fieldOf('Claw Hammer', 'Unit price in dollars')).toHaveValue('8');
     expect(screen.queryByRole('group', { name: 'Bench Vise' })).not.toBeInTheDocument();
     expect(screen.getByLabelText('Valid until the end of')).toHaveValue('2026-12-24');
   });

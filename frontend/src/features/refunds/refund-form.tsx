@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Form } from '../../components/form/form';
 import { NumberField } from '../../components/form/number-field';
 import { RadioCards } from '../../components/form/radio-cards';
-import { dollars, requiredText } from '../../components/form/rules';
+import { dollars, NO_NUMBER, requiredText } from '../../components/form/rules';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
@@ -41,7 +41,7 @@ export function RefundForm({ order, onClose }: { order: OrderDetails; onClose: (
       lines: none(units.length),
       returns: none(goods.length),
       delivery: false,
-      amount: NaN,
+      amount: NO_NUMBER,
       reason: '',
     },
   });
@@ -98,7 +98,6 @@ export function RefundForm({ order, onClose }: { order: OrderDetails; onClose: (
         <NumberField
           label="Amount"
           hasDecimals
-          step="any"
           hint={`At most ${formatDollars(order.refundableAmount)}`}
           registration={register(
             'amount',

@@ -36,7 +36,6 @@ export function AlertFields({ form: { register, formState } }: { form: UseFormRe
         label="Failed Requests in Percent"
         hint="Of the last ten minutes"
         hasDecimals
-        step={0.01}
         registration={register('alerts.errorRate', alertRules.errorRate)}
         error={errors?.errorRate}
       />

@@ -1,7 +1,6 @@
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { NumberField } from '../../components/form/number-field';
 import { TextField } from '../../components/form/text-field';
-import { deliveryMethodLimits } from '../../lib/generated/contract-limits';
 import { CountriesField } from './countries-field';
 import { RemoveRowButton, RowList } from './row-list';
 import { NEW_METHOD, type SettingsFields } from './settings-fields';
@@ -52,14 +51,12 @@ function MethodRow({ form, index, onRemove }: MethodRowProps) {
         <NumberField
           label="Price in Dollars"
           hasDecimals
-          step={deliveryMethodLimits.price.multipleOf}
           registration={register(`deliveryMethods.${index}.price`, methodRules.price)}
           error={errors?.price}
         />
         <NumberField
           label="Free From"
           hasDecimals
-          step={deliveryMethodLimits.price.multipleOf}
           hint="A subtotal in dollars; empty: never"
           registration={register(`deliveryMethods.${index}.freeFrom`, methodRules.freeFrom)}
           error={errors?.freeFrom}
@@ -75,7 +72,8 @@ function MethodRow({ form, index, onRemove }: MethodRowProps) {
             ...methodRules.to,
             validate: (most: number) => {
               const fewest = getValues(`deliveryMethods.${index}.days.from`);
-              return most < fewest ? `Enter at least ${fewest}` : methodRules.to.validate(most);
+              const validity = methodRules.to.validate(most);
+              return validity === true && most < fewest ? `Enter at least ${fewest}` : validity;
             },
           })}
           error={errors?.days?.to}

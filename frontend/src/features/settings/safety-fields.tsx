@@ -1,6 +1,5 @@
 import { type UseFormReturn } from 'react-hook-form';
 import { NumberField } from '../../components/form/number-field';
-import { editSettingsLimits } from '../../lib/generated/contract-limits';
 import type { SettingsFields } from './settings-fields';
 import styles from './settings-page.module.scss';
 import { settingsRules } from './settings-rules';
@@ -13,7 +12,6 @@ export function SafetyFields({ form: { register, formState } }: { form: UseFormR
       <NumberField
         label="Large Refund"
         hasDecimals
-        step={editSettingsLimits.largeRefund.multipleOf}
         hint="In dollars: an admin signs in again for a refund with which an order’s refunds exceed it; 0: for each, empty: for none"
         registration={register('largeRefund', settingsRules.largeRefund)}
         error={formState.errors.largeRefund}

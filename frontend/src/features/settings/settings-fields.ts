@@ -1,3 +1,4 @@
+import { NO_NUMBER } from '../../components/form/rules';
 import { countryName } from '../../lib/countries';
 import type { EditSettingsDto } from '../../lib/generated/shop-api';
 import { formatDollars } from '../../lib/money';
@@ -30,13 +31,13 @@ export interface SettingsFields extends Omit<AllSettings, 'taxes' | 'version'> {
 export const NEW_METHOD: Method = {
   _id: '',
   name: '',
-  price: NaN,
+  price: NO_NUMBER,
   freeFrom: null,
   countries: [],
-  days: { from: NaN, to: NaN },
+  days: { from: NO_NUMBER, to: NO_NUMBER },
 };
 
-export const NEW_TAX: TaxFields = { name: '', rate: NaN, countries: [] };
+export const NEW_TAX: TaxFields = { name: '', rate: NO_NUMBER, countries: [] };
 
 export function toFields({ taxes, alerts, version: _, ...rest }: AllSettings): SettingsFields {
   return {

@@ -72,7 +72,7 @@ it('changes and removes rows, and names each field at fault', async () => {
 it('takes the share of failed requests in percent, and names a threshold at fault', async () => {
   const { user, save } = await openSettings();
   const share = screen.getByLabelText('Failed Requests in Percent');
-  expect(share).toHaveValue(1);
+  expect(share).toHaveValue('1');
   await user.clear(share);
   await user.type(share, '2.5');
   const minutes = screen.getByLabelText('Minutes That a Payment Is in Doubt');

@@ -65,7 +65,6 @@ function TaxRow({ form, index, onRemove }: TaxRowProps) {
         <NumberField
           label="Rate in Percent"
           hasDecimals
-          step={0.01}
           registration={register(`taxes.${index}.rate`, taxRules.rate)}
           error={errors?.rate}
         />
