@@ -1,4 +1,5 @@
 import { HttpStatus } from '@nestjs/common';
+import { countThatIs } from '../common/counted.js';
 import { conflict, ShopError } from '../common/errors/shop-error.js';
 import { linesOf, nameOf, type Order } from '../orders/order.schema.js';
 import type { Shortage } from '../products/stock.service.js';
@@ -56,7 +57,7 @@ function shortOf(
     ({ productId, available, isOffTheShop }) =>
       [
         `lines.${lines.findIndex(({ itemId }) => itemId.equals(productId))}.quantity`,
-        isOffTheShop ? 'This product is no longer sold.' : `There are ${available || 'none'} left.`,
+        isOffTheShop ? 'This product is no longer sold.' : `${countThatIs(available)} left.`,
       ] as const,
   );
   return new ShopError({

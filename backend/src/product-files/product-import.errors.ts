@@ -1,4 +1,5 @@
 import { HttpStatus } from '@nestjs/common';
+import { counted } from '../common/counted.js';
 import { conflict, invalidInput, notFound, type ShopError } from '../common/errors/shop-error.js';
 import { uploadRefusal } from '../uploads/upload.errors.js';
 import { MAX_IMPORT_BYTES } from './import-limits.js';
@@ -33,7 +34,10 @@ export const importNotChecked = (): ShopError =>
   conflict('IMPORT_NOT_CHECKED', 'The file is still being checked. Please wait until that is done.');
 
 export const importHasErrors = (errors: number): ShopError =>
-  conflict('IMPORT_HAS_ERRORS', `${errors} of the rows have errors. Write only the good ones, or correct the file.`);
+  conflict(
+    'IMPORT_HAS_ERRORS',
+    `${counted(errors, 'row')} ${errors === 1 ? 'has' : 'have'} errors. Write only the good ones, or correct the file.`,
+  );
 
 export const importRunning = (): ShopError =>
   conflict('IMPORT_RUNNING', 'Another file is being written. Please wait until that is done.');

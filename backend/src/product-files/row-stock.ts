@@ -1,3 +1,4 @@
+import { countThatIs } from '../common/counted.js';
 import { MAX_STOCK } from '../common/stock.js';
 import type { Product } from '../products/product.schema.js';
 import { AVAILABLE, STOCK_SEEN, STOCK_SEEN_AT } from './product-columns.js';
@@ -26,7 +27,7 @@ export function readStock(cells: RowCells, { available }: Pick<Product, 'availab
   const seen = isFilled(cells, STOCK_SEEN) ? unitsIn(cells, STOCK_SEEN) : undefined;
   if (seen === undefined) {
     if (wanted === available) return null;
-    throw refuse(STOCK_SEEN, `Say which stock you saw. There are ${available} now.`);
+    throw refuse(STOCK_SEEN, `Say which stock you saw. ${countThatIs(available)} there now.`);
   }
   if (wanted === seen) return null;
   return { units: wanted - seen, seen, seenAt: readMoment(cells) };
@@ -43,12 +44,15 @@ export function checkStock(
 ): void {
   if (!seenAt && seen !== available) {
     const reason = `Keep the column of the export: it tells what was sold from what was corrected since.`;
-    throw refuse(STOCK_SEEN_AT, `There are ${available} now, not ${seen}. ${reason}`);
+    throw refuse(STOCK_SEEN_AT, `${countThatIs(available)} there now, not ${seen}. ${reason}`);
   }
   if (seenAt && enteredAt) {
-    throw refuse(STOCK_SEEN_AT, `An admin has changed the stock since; there are ${available} now. Export it again.`);
+    throw refuse(
+      STOCK_SEEN_AT,
+      `An admin has changed the stock since. ${countThatIs(available)} there now. Export it again.`,
+    );
   }
-  if (available + units < 0) throw refuse(AVAILABLE, `Only ${available} are left, so ${-units} cannot be taken.`);
+  if (available + units < 0) throw refuse(AVAILABLE, `${countThatIs(available)} left, so ${-units} cannot be taken.`);
   if (available + units > MAX_STOCK) throw refuse(AVAILABLE, `At most ${MAX_STOCK} can be in stock.`);
 }
 

@@ -1,3 +1,4 @@
+import { countThatIs } from '../common/counted.js';
 import { conflict, type CurrentState, invalidInput, notFound, type ShopError } from '../common/errors/shop-error.js';
 import { MAX_STOCK } from '../common/stock.js';
 
@@ -14,12 +15,12 @@ export const partNumberTaken = (partNumber: string): ShopError =>
   conflict('PART_NUMBER_TAKEN', `Another product has the part number ${partNumber}.`);
 
 export const stockChanged = (available: number): ShopError =>
-  conflict('STOCK_CHANGED', `The stock has changed meanwhile: ${available} are there now.`, { available });
+  conflict('STOCK_CHANGED', `The stock has changed meanwhile. ${countThatIs(available)} there now.`, { available });
 
 export const stockChangedAlready = (): ShopError =>
   conflict('STOCK_CHANGED_ALREADY', 'The stock has been changed already, as it was when you first sent it.');
 
 export const stockTooLarge = (available: number): ShopError =>
-  invalidInput({ add: `There are ${available} in stock, and at most ${MAX_STOCK} can be.` });
+  invalidInput({ add: `${countThatIs(available)} in stock, and at most ${MAX_STOCK} can be.` });
 
 export const sortNotOfState = (): ShopError => invalidInput({ sort: 'The products of this state are not sorted so.' });

@@ -25,6 +25,10 @@ it.each(['DE136695978', 'DE13669597', 'ATU13585626', 'FR84323140391', 'EL0942592
   },
 );
 
+it.each(['GR094259216', 'gr 094 259 216'])('says of %s how Greece begins its numbers', (number) => {
+  expect(taxNumberProblem(number)).toBe('Greece writes EL before its VAT numbers, not GR.');
+});
+
 it.each(['BIN 0012345670101', 'bin: 001234567-0101', 'BD0012345670101', '001234567-0101', '001234567 – 0101'])(
   'takes the BIN %s',
   (number) => {

@@ -29,6 +29,7 @@ const BIN = /^(?:BIN|BD)[\s:]*\d|^\d+\s*[-–]\s*\d{4}$/i;
  */
 export function taxNumberProblem(written: string): string | undefined {
   const number = written.toUpperCase().replace(SEPARATORS, '');
+  if (/^GR\d{9}$/.test(number)) return 'Greece writes EL before its VAT numbers, not GR.';
   if (EU_NUMBER.test(number)) {
     return jsvat.checkVAT(number, EU).isValid ? undefined : 'This is no VAT number: check its digits.';
   }

@@ -208,6 +208,7 @@ describe('an edited file', () => {
     const path = `/product/import/${body._id}/write`;
     const refused = await shop.call('POST', path, { token: admin.token, body: {} });
     expect([refused.status, refused.body.code]).toEqual([409, 'IMPORT_HAS_ERRORS']);
+    expect(refused.body.message).toMatch(/^1 row has errors\./);
     const report = await write(body._id, { onlyGood: true });
     expect([report.state, ...counts(report)]).toEqual(['done', 1, 2, 1, 1]);
     expect(await write(body._id, { onlyGood: true })).toEqual(report);
@@ -289,7 +290,7 @@ describe('an edited file', () => {
     ],
     ['itself as a spare part', { spareParts: 'self' }, ['spareParts', /other product/]],
     ['the part number of another', { partNumber: 'KG-TAKEN' }, ['partNumber', /KG-TAKEN/]],
-    ['more units taken than there are', { available: '0', stockSeen: '101' }, ['available', /Only 100/]],
+    ['more units taken than there are', { available: '0', stockSeen: '101' }, ['available', /^100 are left/]],
     ['a stock that nobody saw', { available: '7', stockSeen: '' }, ['stockSeen', /which stock/]],
     ['another stock than is there', { available: '7', stockSeen: '9', stockSeenAt: '' }, ['stockSeenAt', /Keep/]],
   ])('names the column of %s', async (_, change, [column, message]) => {

@@ -233,7 +233,7 @@ describe('when the stock is gone', () => {
     const refused = await late.pay(intentId);
     expect(refused).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK', current: { short: [lack] } } });
     expect(refused.body.message).toBe('There are not enough left of Anvil for your order. No charge was made.');
-    expect(refused.body.fieldErrors).toEqual({ 'lines.1.quantity': 'There are 1 left.' });
+    expect(refused.body.fieldErrors).toEqual({ 'lines.1.quantity': '1 is left.' });
     expect(await late.openIntent()).toMatchObject({
       status: 409,
       body: { ...refused.body, requestId: expect.any(String) },

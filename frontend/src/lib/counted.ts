@@ -1,4 +1,6 @@
-/** "1 product", "3 products". */
+import { formatNumber } from './measures';
+
+/** "1 product", "3 products", "1,250 products". */
 export function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { BasketEntry } from '../../lib/basket';
 import { counted } from '../../lib/counted';
-import { formatNumber } from '../../lib/measures';
 import { useAppSelector } from '../../lib/store';
 
 /** When it can't be loaded, the count in the header still tells that something was added. */
@@ -18,7 +17,7 @@ export function Addition() {
     <>
       <p className="visually-hidden" role="status">
         {isAdded &&
-          `Added to the basket, which now has ${formatNumber(units)} units of ${counted(lines.length, 'product')}.`}
+          `Added to the basket, which now has ${counted(units, 'unit')} of ${counted(lines.length, 'product')}.`}
       </p>
       {added.length > 0 && (
         <Suspense fallback={null}>

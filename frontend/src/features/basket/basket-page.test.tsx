@@ -153,7 +153,7 @@ describe('the drawer of the basket', () => {
     const drawer = within(await screen.findByRole('region', { name: 'In Your Basket' }));
     expect(await drawer.findByText('1 × $20.00')).toBeVisible();
     expect(add).toHaveFocus();
-    expect(screen.getByText('Added to the basket, which now has 1 units of 1 product.')).toBeInTheDocument();
+    expect(screen.getByText('Added to the basket, which now has 1 unit of 1 product.')).toBeInTheDocument();
     await user.click(drawer.getByRole('link', { name: 'Show Basket' }));
     await rowOf('Hand Saw');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'In Your Basket' })).not.toBeInTheDocument());

@@ -1,5 +1,5 @@
 import { Link } from '../../components/link';
-import { formatNumber } from '../../lib/measures';
+import { counted } from '../../lib/counted';
 import { formatDollars } from '../../lib/money';
 import { editProductPath } from '../../lib/paths';
 import type { BestProduct } from './office-api';
@@ -15,7 +15,7 @@ export function BestProducts({ products }: { products: readonly BestProduct[] })
         {products.map(({ product, name, units, revenue }) => (
           <li key={product}>
             <Link to={editProductPath(product)}>{name}</Link>
-            <span>{formatNumber(units)} units</span>
+            <span>{counted(units, 'unit')}</span>
             <strong>{formatDollars(revenue)}</strong>
           </li>
         ))}

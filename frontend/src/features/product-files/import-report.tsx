@@ -1,13 +1,14 @@
 import Button from 'react-bootstrap/Button';
 import { Link } from '../../components/link';
 import { errorMessage } from '../../lib/api-error';
+import { counted } from '../../lib/counted';
 import { formatNumber } from '../../lib/measures';
 import { paths } from '../../lib/paths';
 import { toast } from '../../lib/toast';
 import { useSingleFlight } from '../../lib/use-single-flight';
 import styles from './import-products.module.scss';
 import { ImportRows } from './import-rows';
-import { isUnderWay, rowsInWords, rowsToWrite } from './import-words';
+import { isUnderWay, rowsToWrite } from './import-words';
 import { useWriteImportMutation, type ProductImport } from './product-files-api';
 
 /** What a file would do or has done, and how far it is. */
@@ -15,7 +16,7 @@ export function ImportReport({ file }: { file: ProductImport }) {
   return (
     <>
       <p className={styles.name}>
-        <strong>{file.fileName}</strong>, {rowsInWords(file.rows)}
+        <strong>{file.fileName}</strong>, {counted(file.rows, 'row')}
       </p>
       <div role="status">{isUnderWay(file) ? <Progress file={file} /> : <Counts file={file} />}</div>
       {file.state === 'checked' && <WriteButtons file={file} />}
@@ -40,7 +41,7 @@ function Progress({ file: { state, treated, toTreat } }: { file: ProductImport }
     <div className={styles.progress}>
       <progress aria-label={`${what} the file`} value={treated} max={Math.max(1, toTreat)} />
       <p>
-        {what}: {formatNumber(treated)} of {rowsInWords(toTreat)}.{' '}
+        {what}: {formatNumber(treated)} of {counted(toTreat, 'row')}.{' '}
         {state === 'writing' && 'It goes on when you leave this page.'}
       </p>
     </div>
@@ -106,7 +107,7 @@ function WriteButtons({ file }: { file: ProductImport }) {
 
 function adviceFor(good: number, errorRows: number): string {
   if (errorRows > 0) {
-    const faulty = errorRows === 1 ? '1 row has errors.' : `${formatNumber(errorRows)} rows have errors.`;
+    const faulty = `${counted(errorRows, 'row')} ${errorRows === 1 ? 'has' : 'have'} errors.`;
     return good > 0
       ? `${faulty} Correct the file and choose it again, or write only the good rows.`
       : `${faulty} Correct the file and choose it again.`;

@@ -1,9 +1,4 @@
-import { counted } from '../../lib/counted';
-import { formatNumber } from '../../lib/measures';
 import type { ImportState, ImportSummary } from './product-files-api';
-
-/** "1,200 rows" */
-export const rowsInWords = (rows: number): string => counted(rows, 'row').replace(/\d+/, formatNumber(rows));
 
 const STATES: Record<ImportState, string> = {
   receiving: 'Being sent',

@@ -1,4 +1,5 @@
 import { STAR_SCALE } from '../../components/stars';
+import { counted } from '../../lib/counted';
 import { formatNumber } from '../../lib/measures';
 import type { Product } from '../products/products-api';
 import styles from './rating-line.module.scss';
@@ -15,10 +16,8 @@ export function RatingLine({ rating: { average, count } }: Pick<Product, 'rating
         <span className={styles.star}>★</span> {formatAverage(average)} ({formatNumber(count)})
       </span>
       <span className="visually-hidden">
-        Rated {formatAverage(average)} out of {STAR_SCALE} stars by {reviewCount(count)}
+        Rated {formatAverage(average)} out of {STAR_SCALE} stars by {counted(count, 'review')}
       </span>
     </p>
   );
 }
-
-export const reviewCount = (count: number): string => (count === 1 ? '1 review' : `${formatNumber(count)} reviews`);

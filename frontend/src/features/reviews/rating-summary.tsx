@@ -1,7 +1,7 @@
 import { Stars } from '../../components/stars';
 import { counted } from '../../lib/counted';
 import { formatNumber } from '../../lib/measures';
-import { formatAverage, reviewCount } from './rating-line';
+import { formatAverage } from './rating-line';
 import styles from './rating-summary.module.scss';
 import type { ProductReviews } from './reviews-api';
 
@@ -14,7 +14,7 @@ export function RatingSummary({ rating: { average, count, spread } }: { rating: 
         <strong>{formatAverage(average)}</strong>
         <span>
           <Stars rating={Math.round(average)} />
-          {reviewCount(count)}
+          {counted(count, 'review')}
         </span>
       </p>
       <table className={styles.spread}>

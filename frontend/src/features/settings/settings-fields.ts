@@ -1,4 +1,5 @@
 import { NO_NUMBER } from '../../components/form/rules';
+import { counted } from '../../lib/counted';
 import { countryName } from '../../lib/countries';
 import type { EditSettingsDto } from '../../lib/generated/shop-api';
 import { formatDollars } from '../../lib/money';
@@ -83,7 +84,7 @@ export const countriesInWords = (countries: readonly string[]): string =>
 
 function methodInWords({ name, price, freeFrom, countries, days: { from, to } }: Method): string {
   const free = freeFrom === null ? '' : `, free from ${formatDollars(freeFrom)}`;
-  return `${name}: ${formatDollars(price)}${free}, ${from} to ${to} days, ${countriesInWords(countries)}`;
+  return `${name}: ${formatDollars(price)}${free}, ${from} to ${counted(to, 'day')}, ${countriesInWords(countries)}`;
 }
 
 const taxInWords = ({ name, rate, countries, isIncluded }: Tax): string =>
@@ -92,7 +93,7 @@ const taxInWords = ({ name, rate, countries, isIncluded }: Tax): string =>
 const listInWords = (rows: readonly string[]): string => rows.join('; ') || 'none';
 
 const alertsInWords = ({ lowProducts, failedNotices, doubtMinutes, errorRate }: AllSettings['alerts']): string =>
-  `${lowProducts} products, ${failedNotices} notices, ${doubtMinutes} minutes in doubt, ${errorRate / 100} % failed`;
+  `${counted(lowProducts, 'product')}, ${counted(failedNotices, 'notice')}, ${counted(doubtMinutes, 'minute')} in doubt, ${errorRate / 100} % failed`;
 
 /** The parts of the settings that admins change one by one, each in words. */
 const PARTS: Readonly<Record<string, (settings: AllSettings) => string>> = {
