@@ -24,7 +24,7 @@ export const documentTooLarge = (): ShopError =>
     message: `A document may have ${MAX_DOCUMENT_BYTES / 2 ** 20} MB.`,
   });
 
-/** 400: a PDF that the shop does not hand to its visitors. @param reason a whole sentence */
+/** 400: a PDF that readers can't open. @param reason a whole sentence */
 export const documentRefused = (reason: string): ShopError =>
   uploadRefusal(DOCUMENT_FIELD, { status: HttpStatus.BAD_REQUEST, code: 'DOCUMENT_REFUSED', message: reason });
 

@@ -1,14 +1,12 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { deflateSync } from 'node:zlib';
 import { DocumentStore } from '../../src/documents/document-store.js';
 import { DocumentsService } from '../../src/documents/documents.service.js';
 import { Product } from '../../src/products/product.schema.js';
 import { type BuiltUser, buildAdmin, buildProduct, NEW_PRODUCT } from '../support/builders.js';
-import { objectStream, pdf, stream, uploadPdf } from '../support/pdfs.js';
+import { pdf, uploadPdf } from '../support/pdfs.js';
 import { download, MULTIPART } from '../support/pictures.js';
-import { timed } from '../support/processor-time.js';
 import { Shop } from '../support/shop.js';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -29,13 +27,10 @@ const newPdf = () => pdf({ catalogue: `/Lang (${count++})` });
 const upload = (content: Buffer, part = {}) => uploadPdf(shop, admin.token, content, part);
 const addressOf = async (content: Buffer, part = {}): Promise<string> => (await upload(content, part)).body.url;
 
-const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
-
 describe('POST /document', () => {
   it('keeps a PDF as it is, to be saved under its name', async () => {
-    const content = pdf({
-      objects: [objectStream('10 0 << /Length 3 >>'), stream('/Filter /DCTDecode', Buffer.alloc(70, 1))],
-    });
+    // Also what a reader might run: it is only saved.
+    const content = pdf({ catalogue: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>' });
     const { status, body } = await upload(content, { name: 'Torque wrench, 210 Nm.PDF' });
     const url = expect.stringMatching(/^\/api\/document\/[0-9a-f]{32}$/);
     expect([status, body]).toEqual([200, { url, name: 'Torque wrench, 210 Nm', bytes: content.length }]);
@@ -64,59 +59,9 @@ describe('POST /document', () => {
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
   });
 
-  it.each([
-    ['a script', pdf({ objects: [`8 0 obj\n${script}\nendobj`] })],
-    ['a script when it is opened', pdf({ catalogue: `/OpenAction ${script}` })],
-    ['a script whose name is escaped', pdf({ objects: ['8 0 obj << /S /J#61va#53cript /J#53 (x) >> endobj'] })],
-    ['a script in packed objects', pdf({ objects: [objectStream(`10 0 ${script}`)] })],
-    [
-      'a script in packed objects of no type',
-      pdf({ objects: [objectStream(`10 0 ${script}`, '/Filter[/FlateDecode]')] }),
-    ],
-    [
-      'a script in objects that are not packed',
-      pdf({ objects: [stream('/N 1 /First 4', Buffer.from(`10 0 ${script}`))] }),
-    ],
-    [
-      'a script across the end of a turn',
-      pdf({ objects: [`%${'x'.repeat(2 ** 19 - 232)}\n`, `8 0 obj ${script} endobj`] }),
-    ],
-    ['a program to launch', pdf({ catalogue: '/OpenAction << /S /Launch /F (cmd.exe) >>' })],
-    ['a file in it', pdf({ catalogue: '/Names << /EmbeddedFiles << /Names [(a.exe) 8 0 R] >> >>' })],
-    ['a file in it without its usual names', pdf({ objects: ['8 0 obj << /EF << /F 9 0 R >> >> endobj'] })],
-    [
-      'a file in it far from its name',
-      pdf({ objects: [`8 0 obj << /EF${' '.repeat(2 ** 20)}<< /F 9 0 R >> >> endobj`] }),
-    ],
-    ['a form that is sent', pdf({ objects: ['8 0 obj << /S /SubmitForm /F (http://a.example) >> endobj'] })],
-    ['a password', pdf({ trailer: '/Encrypt 8 0 R' })],
-    ['objects that are packed twice', pdf({ objects: [objectStream('x', '/Filter [/ASCIIHexDecode /FlateDecode]')] })],
-    ['objects that unpack to 40 MB', pdf({ objects: [objectStream(Buffer.alloc(40 * 2 ** 20))] })],
-    ['no end', Buffer.from('%PDF-1.7\nbegun')],
-  ])('refuses a PDF with %s', async (_, content) => {
-    const { status, body } = await upload(content);
+  it('refuses a PDF without its end', async () => {
+    const { status, body } = await upload(Buffer.from('%PDF-1.7\nbegun'));
     expect([status, body.code, Object.keys(body.fieldErrors)]).toEqual([400, 'DOCUMENT_REFUSED', ['file']]);
-  });
-
-  it('takes pictures whose bytes look like a short name', async () => {
-    const data = Buffer.concat([deflateSync(Buffer.alloc(100)), Buffer.from('/JS /EF /N /First')]);
-    expect((await upload(pdf({ objects: [stream('/Filter /DCTDecode', data)] }))).status).toBe(200);
-  });
-
-  it.each([
-    ['a name before endless digits', pdf({ objects: [`/JS ${'1'.repeat(9 * 2 ** 20)}`] }), 200],
-    ['a name many times', pdf({ objects: ['/JS/EF/Encrypt'.repeat(500_000)] }), 200],
-    [
-      'a filter before endless blanks',
-      pdf({ objects: [stream(`/N 1 /First 4 /Filter${' '.repeat(9 * 2 ** 20)}`, Buffer.alloc(9))] }),
-      400,
-    ],
-    ['streams without end', pdf({ objects: ['stream\n'.repeat(20_000)] }), 200],
-  ])('reads %s in a moment', async (_, content, status) => {
-    const { result, ms } = await timed(() => upload(content));
-    expect(result.status).toBe(status);
-    // What goes back over the text takes minutes. The processor's time, since a busy machine answers late.
-    expect(ms).toBeLessThan(4000);
   });
 
   it.each([
