@@ -2,16 +2,25 @@ import { CsvError, type Info, parse } from 'csv-parse';
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { fromHarmlessCell } from './harmless-cell.js';
 
 /** Several times the longest product. */
 const MAX_ROW_LENGTH = 200_000;
 
-/** Bytes that are read, then parsed at once: at most 128 rows, of which the parser takes up to 30 µs for one that is short. */
-const READ_AT_ONCE = 256;
+/**
+ * Bytes that are parsed before others have their turn: at most 32 rows, of which the parser takes some 30 µs for one that is
+ * shorter than the header.
+ */
+const PARSED_AT_ONCE = 64;
 
 /** Rows after which others have their turn, since those that are already parsed come without one. */
-const ROWS_A_TURN = 128;
+const ROWS_A_TURN = 32;
+
+const oneAtATime = pLimit(1);
+
+/** Of several files that are read at once, one goes on in each turn. */
+const giveTurn = (): Promise<void> => oneAtATime(() => setImmediate());
 
 /** What is wrong with a file as a whole, in words for its sender. */
 export class CsvProblem extends Error {}
@@ -55,11 +64,11 @@ async function* readRows(path: string, delimiter: string, maxRows: number): Asyn
     info: true,
   });
   // The parser fails with what the file failed with.
-  pipeline(Readable.from(decode(path)), parser, () => undefined);
+  pipeline(Readable.from(inTurns(decode(path))), parser, () => undefined);
   try {
     for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       const row = rowsOf(info);
-      if (info.records % ROWS_A_TURN === 0) await setImmediate();
+      if (info.records % ROWS_A_TURN === 0) await giveTurn();
       if (row > maxRows + 1) throw new CsvProblem(`A file may have ${maxRows} rows.`);
       if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(toText) };
     }
@@ -80,10 +89,21 @@ function toProblem({ code }: CsvError, row: number): CsvProblem {
   );
 }
 
+/** The text as bytes in pieces, between which others have their turn. */
+async function* inTurns(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const chunk of text) {
+    const bytes = Buffer.from(chunk);
+    for (let at = 0; at < bytes.length; at += PARSED_AT_ONCE) {
+      yield bytes.subarray(at, at + PARSED_AT_ONCE);
+      await giveTurn();
+    }
+  }
+}
+
 async function* decode(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: READ_AT_ONCE }) as AsyncIterable<Buffer>) {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       yield decoder.decode(chunk, { stream: true });
     }
     yield decoder.decode();
