@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Attack, AttackOrder } from './attack.js';
 import { hostileRequest } from './hostile-requests.js';
 import { seededRandom } from '../../testkit/seeded-random.js';
-import { type Reply, sendRaw } from './raw-request.js';
+import { isFault, type Reply, sendRaw } from './raw-request.js';
 
 /** Enough addresses, each with its own limits, that most requests pass the general limit. */
 const ADDRESSES = 200;
@@ -37,13 +37,6 @@ async function attack({ requests, perSecond, port, loot, seed }: AttackOrder): P
   }
   await Promise.all(underWay);
   return { counts, faults, seconds: (performance.now() - began) / 1000 };
-}
-
-/** A 503 that says when to retry is deliberate; any other 5xx is a fault, and so is silence. */
-function isFault(reply: Reply): boolean {
-  if (reply.kind === 'answered')
-    return reply.status >= 500 && !(reply.status === 503 && /retry-after: \d/i.test(reply.head));
-  return reply.kind === 'refused' || reply.kind === 'timedOut';
 }
 
 const describe = (reply: Reply): string => (reply.kind === 'answered' ? String(reply.status) : reply.kind);

@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util';
 import { ShopUnderTest } from '../../testkit/shop-under-test.js';
-import { quantile } from '../../testkit/statistics.js';
+import { median, quantile } from '../../testkit/statistics.js';
 import { runProof } from '../proof.js';
 import { Scorecard } from '../scorecard.js';
+import { type Round, sendCostly } from './costly.js';
 import { type Siege, siege } from './siege.js';
 
 const USAGE = `usage: npm run proofs -- hostile [--requests 100000] [--per-second 400] [--seed 1] [--back-end FILE]
-Hostile requests, uploads among them, against one API process with its default limits, beside five honest visits a second.`;
+Hostile requests, uploads among them, against one API process with its default limits, beside five honest visits a second,
+then those that cost much more than others, from one address.`;
 
 const MOST_MEMORY_MB = 250;
 const SLOWED_AT_MOST = 5;
+/** Of the median, beside costly requests from one address. */
+const MEDIAN_SLOWED_AT_MOST = 3;
 
 interface Options {
   requests: number;
@@ -56,6 +60,16 @@ function report(
   scorecard.expectAtMost('peak memory of the API, MB', Math.round(peakMemory), MOST_MEMORY_MB);
 }
 
+function reportRound({ name, alone, beside, counts, faults }: Round, scorecard: Scorecard): void {
+  const [before, during] = [median(alone.times), median(beside.times)];
+  const answers = Object.entries(counts).map(([status, count]) => `${count} × ${status}`);
+  scorecard.tell(`${name}: answers`, answers.join(', '));
+  scorecard.expect(`${name}: faults`, faults, 0);
+  scorecard.expectNone(`${name}: disappointed`, [...alone.disappointed, ...beside.disappointed]);
+  scorecard.tell(`${name}: median, ms`, `${before.toFixed(1)} alone, ${during.toFixed(1)} beside`);
+  scorecard.expectAtMost(`${name}: beside ÷ alone`, Number((during / before).toFixed(2)), MEDIAN_SLOWED_AT_MOST);
+}
+
 const p99 = (times: readonly number[]): number => quantile(Float64Array.from(times), 0.99);
 
 async function main(options: Options): Promise<boolean> {
@@ -64,6 +78,7 @@ async function main(options: Options): Promise<boolean> {
   try {
     console.log(`${options.requests.toLocaleString('en-US')} hostile requests, on ${shop.database.server}`);
     report(await siege(shop, options), options, scorecard);
+    for (const round of await sendCostly(shop)) reportRound(round, scorecard);
   } finally {
     await shop.close();
   }

@@ -13,6 +13,13 @@ export type Reply =
   | { kind: 'refused' }
   | { kind: 'timedOut' };
 
+/** A 503 that says when to retry is deliberate; any other 5xx is a fault, and so is silence. */
+export function isFault(reply: Reply): boolean {
+  if (reply.kind === 'answered')
+    return reply.status >= 500 && !(reply.status === 503 && /retry-after: \d/i.test(reply.head));
+  return reply.kind === 'refused' || reply.kind === 'timedOut';
+}
+
 /**
  * Sends bytes over a new connection, and reads the answer's head.
  * @param from the address to call from; the whole 127.0.0.0/8 is this machine
