@@ -18,8 +18,8 @@ export const ApiAttributeFilters = (): MethodDecorator =>
       name: `${ATTRIBUTE_PREFIX}KEY`,
       required: false,
       description:
-        'For the key of any attribute that is a filter: one or more of its values (a,b), or of a number a range ' +
-        '(10..20, ..20 or 10..).',
+        'For the key of any attribute that is a filter: one or more of its values (a,b), with a backslash before a comma or a ' +
+        'backslash of the value itself; or of a number a range (10..20, ..20 or 10..).',
       schema: { type: 'string' },
     }),
   );
@@ -55,6 +55,13 @@ function toFilter(text: string, types: readonly AttributeDefinition['type'][]): 
     return { from: Number(from ?? -Infinity), to: Number(to ?? Infinity) };
   }
   if (types.every((type) => type === 'number')) return 'Enter a range, such as 10..20.';
-  const values = text.split(',').filter((value) => value !== '');
+  const values = valuesOf(text);
   return values.length > 0 ? { values } : 'Enter one or more values, with commas between them.';
 }
+
+/** A value, in which a backslash takes its meaning from a comma or a backslash. */
+const VALUE = /(?:\\[,\\]|[^,])+/g;
+
+/** The values that commas part: `a\,b,c` has `a,b` and `c`. */
+const valuesOf = (text: string): string[] =>
+  (text.match(VALUE) ?? []).map((value) => value.replace(/\\([,\\])/g, '$1'));

@@ -303,6 +303,19 @@ describe('the catalogue', () => {
     expect((await listed('q=td8'))[0]).toBe('Twist drill 8');
   });
 
+  it('finds exactly the value of a filter, with its commas and backslashes', async () => {
+    const material = { key: 'material', label: 'Material', type: 'text' as const, isFilter: true };
+    const { _id: category } = await buildCategory(shop, { name: 'Taps', attributes: [material] });
+    for (const value of ['HSS-Co 8', 'HSS-Co 8, TiN', 'TiN', 'HSS\\', 'a\\b']) {
+      await buildProduct(shop, { name: value, category, attributes: { material: value } });
+    }
+    const of = (values: string) => found(`attr.material=${encodeURIComponent(values)}`);
+    expect(await of('HSS-Co 8\\, TiN')).toEqual(['HSS-Co 8, TiN']);
+    expect(await of('HSS-Co 8,TiN')).toEqual(['TiN', 'HSS-Co 8']);
+    expect(await of('HSS-Co 8\\, TiN,HSS\\\\,TiN')).toEqual(['HSS\\', 'TiN', 'HSS-Co 8, TiN']);
+    expect(await of('a\\b')).toEqual(['a\\b']);
+  });
+
   it('says how it understood a search with typing errors', async () => {
     const answer = await shop.call('GET', '/product?q=clwa%20hamer');
     expect(names(answer)).toEqual(['Claw hammer']);

@@ -71,7 +71,13 @@ export function readFilters(
   return { category, attributes, price, inStock: params.get('inStock') === 'true', ranges, choices };
 }
 
-const readValues = (text: string) => text.split(',').filter(Boolean);
+/** A value, in which a backslash takes its meaning from a comma or a backslash. */
+const VALUE = /(?:\\[,\\]|[^,])+/g;
+
+const readValues = (text: string) => (text.match(VALUE) ?? []).map((value) => value.replace(/\\([,\\])/g, '$1'));
+
+/** As the API reads them: commas part the values. */
+const writeValues = (values: readonly string[]) => values.map((value) => value.replace(/[,\\]/g, '\\$&')).join(',');
 
 /** A price in dollars, in whole cents; none if no product can cost it. */
 function readPrice(text: string | null): number | undefined {
@@ -84,7 +90,7 @@ function readPrice(text: string | null): number | undefined {
 export function toQuery({ category, price, inStock, ranges, choices }: Filters): CatalogueQuery {
   const attributes = [
     ...[...ranges].map(([key, bounds]) => [attributeParam(key), writeBounds(bounds)]),
-    ...[...choices].map(([key, values]) => [attributeParam(key), values.join(',')]),
+    ...[...choices].map(([key, values]) => [attributeParam(key), writeValues(values)]),
   ];
   return {
     ...(category && { category: category._id }),
@@ -116,7 +122,7 @@ export function choiceChanges(key: string, value: string, isWanted: boolean): Pa
   return {
     [attributeParam(key)]: (text) => {
       const others = readValues(text).filter((each) => each !== value);
-      return (isWanted ? [...others, value] : others).join(',');
+      return writeValues(isWanted ? [...others, value] : others);
     },
   };
 }

@@ -108,6 +108,19 @@ describe('the filters beside the products', () => {
     expect(screen.getByRole('checkbox', { name: 'Ash 1' })).not.toBeChecked();
   });
 
+  it('take a value with a comma for one', async () => {
+    const choices = ['Ash, oiled', 'Hickory'].map((value) => ({ value, count: 1 }));
+    const attributes = { ...facets.attributes, handle: { choices } };
+    answer('GET', '/api/product/facets', () => json({ ...facets, attributes }));
+    const { user } = await openHammers();
+    await user.click(screen.getByRole('checkbox', { name: 'Ash, oiled 1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Hickory 1' }));
+    await waitFor(() => expect(lastQuery('/api/product')).toMatchObject({ 'attr.handle': 'Ash\\, oiled,Hickory' }));
+    expect(chips()).toEqual(['Remove Hammers', 'Remove Handle: Ash, oiled', 'Remove Handle: Hickory', 'Clear all']);
+    await user.click(screen.getByRole('button', { name: 'Remove Handle: Hickory' }));
+    expect(screen.getByRole('checkbox', { name: 'Ash, oiled 1' })).toBeChecked();
+  });
+
   it('take numbers as they are typed, with one entry of the history for each field', async () => {
     const { user, place } = await openHammers();
     const length = within(screen.getByRole('group', { name: 'Length (mm)' }));

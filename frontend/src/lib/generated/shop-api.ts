@@ -884,7 +884,7 @@ export type ListProductsApiArg = {
   inStock?: InStock;
   /** best for a search, newest otherwise, unless given. best: what fits q best, among equals what is in stock and sells most. By the others what can not be ordered comes last, except by added: newest first, regardless of the stock. */
   sort?: ProductSort;
-  /** For the key of any attribute that is a filter: one or more of its values (a,b), or of a number a range (10..20, ..20 or 10..). */
+  /** For the key of any attribute that is a filter: one or more of its values (a,b), with a backslash before a comma or a backslash of the value itself; or of a number a range (10..20, ..20 or 10..). */
   'attr.KEY'?: string;
 };
 export type EditProductApiResponse = /** status 200  */ ProductView;
@@ -1314,7 +1314,7 @@ export type CountFacetsApiArg = {
   inStock?: InStock;
   /** best for a search, newest otherwise, unless given. best: what fits q best, among equals what is in stock and sells most. By the others what can not be ordered comes last, except by added: newest first, regardless of the stock. */
   sort?: ProductSort;
-  /** For the key of any attribute that is a filter: one or more of its values (a,b), or of a number a range (10..20, ..20 or 10..). */
+  /** For the key of any attribute that is a filter: one or more of its values (a,b), with a backslash before a comma or a backslash of the value itself; or of a number a range (10..20, ..20 or 10..). */
   'attr.KEY'?: string;
 };
 export type SuggestProductsApiResponse = /** status 200  */ SuggestionView[];
