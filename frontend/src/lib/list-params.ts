@@ -65,6 +65,10 @@ export function usePageLink(): (page: number) => string {
   };
 }
 
+/** Whether a page comes after the last one of its list. */
+export const isAfterTheLast = (page: number, answer: Page<unknown> | undefined): boolean =>
+  page > 1 && answer?.items.length === 0;
+
 /** What a query hook tells of a list. */
 export interface ListQuery<Item> {
   /** The answer of the page asked for now. */

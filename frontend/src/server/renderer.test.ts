@@ -121,6 +121,18 @@ it.each([
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
+it.each([
+  ['/allProductsPage?page=999&sort=price', '/allProductsPage?sort=price'],
+  ['/category/hand-tools?page=999', '/category/hand-tools'],
+])('answers %s, after the last page, with 404, and leads to the first', async (address, first) => {
+  answers['/api/product'] = [];
+  const { status, html } = await drawn(address);
+  expect(status).toBe(404);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('rel="canonical"');
+  expect(html).toContain(`<a href="${first}">Go to the first page</a>`);
+});
+
 it('sends a product’s old address to its current one', async () => {
   const page = await render({ address: `/product/${hammer._id}/old`, siteUrl, read });
   expect(page).toEqual({ status: 301, location: hammerPath });

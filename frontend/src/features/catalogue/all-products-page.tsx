@@ -1,13 +1,13 @@
 import { usePageMetadata } from '../../lib/page-metadata';
 import styles from './catalogue-page.module.scss';
 import { ProductFinder } from './product-finder';
-import { useListedPath } from './use-listed-path';
+import { useListing } from './use-listing';
 
 export default function AllProductsPage() {
   usePageMetadata(
     'All Products',
     'Every tool we make: search, compare prices per unit, see what is in stock and place an order.',
-    { path: useListedPath() },
+    useListing(),
   );
   return (
     <div className={`container ${styles.page}`}>

@@ -12,17 +12,17 @@ import { pictureSources } from '../products/product-picture';
 import styles from './catalogue-page.module.scss';
 import { NoCategory } from './no-category';
 import { ProductFinder } from './product-finder';
-import { useListedPath } from './use-listed-path';
+import { useListing } from './use-listing';
 
 export default function CategoryPage() {
   const { slug } = useParams();
   const { data: categories, isError, error, refetch } = useListCategoriesQuery();
   const category = categories?.find((each) => each.slug === slug);
-  const listedPath = useListedPath();
+  const listing = useListing(category ?? null);
   usePageMetadata(category?.name ?? 'Category', category?.text || undefined, {
-    path: category && listedPath,
+    path: category && listing.path,
     image: category?.picture || undefined,
-    isMissing: categories !== undefined && !category,
+    isMissing: categories !== undefined && (!category || listing.isMissing === true),
   });
 
   if (!categories && !isError) return <Loader />;

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
+import { Link } from '../../components/link';
 import { LabelledSelect } from '../../components/labelled-select';
 import { Pager } from '../../components/pager';
 import { SearchField } from '../../components/search-field';
 import { SideDrawer } from '../../components/side-drawer';
 import { listProductsQueryLimits } from '../../lib/generated/contract-limits';
 import { counted } from '../../lib/counted';
-import { useListParams } from '../../lib/list-params';
+import { useListParams, usePageLink } from '../../lib/list-params';
 import type { Page } from '../../lib/page';
 import type { Category } from '../categories/categories-api';
 import { useShownPrices } from '../prices/use-shown-prices';
@@ -28,6 +29,7 @@ const ProductTable = lazy(loadTable);
 export function ProductFinder({ category }: { category?: Category }) {
   const catalogue = useCatalogue(category);
   const { setParam } = useListParams();
+  const linkTo = usePageLink();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const count = useRef<HTMLParagraphElement>(null);
   const { q, sorts, sort, chips, list, data, view, page, pageSize, isUnclear } = catalogue;
@@ -79,6 +81,11 @@ export function ProductFinder({ category }: { category?: Category }) {
           )}
           <ViewToggle view={view} onChange={(chosen) => setParam('view', chosen === 'cards' ? '' : chosen)} />
         </div>
+        {catalogue.isAfterTheLast && (
+          <p>
+            There is no page {page}. <Link to={linkTo(1)}>Go to the first page</Link>
+          </p>
+        )}
         <Products catalogue={catalogue} />
         {data?.total === 0 && <NoHit />}
         {data && <Pager page={page} pageCount={Math.ceil(data.total / pageSize)} label="products" />}

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useExistingPage, useLastAnswer, useListParams } from '../../lib/list-params';
+import { isAfterTheLast, useExistingPage, useLastAnswer, useListParams } from '../../lib/list-params';
 import { useListCategoriesQuery, type Category } from '../categories/categories-api';
 import { useCountFacetsQuery, useListProductsQuery, type Facets } from './catalogue-api';
 import { catalogueQueries } from './catalogue-queries';
@@ -33,6 +33,8 @@ export function useCatalogue(pageCategory?: Category) {
     isUnclear,
     chips: chipsOf(filters, pageCategory !== undefined),
     list,
+    /** Until the last page is there, which a browser goes to, and for those without scripts. */
+    isAfterTheLast: isAfterTheLast(page, list.currentData),
     data: useExistingPage(list, page, pageSize, q),
     facets,
     countsElsewhere: elsewhere?.categories,
