@@ -2,6 +2,7 @@ import { type QueryFilter, trusted } from 'mongoose';
 import { invalidInput } from '../common/errors/shop-error.js';
 import type { ListOrdersQuery, OrderSort } from './dto/list-orders.query.js';
 import type { Order, OrderStatus } from './order.schema.js';
+import { notWhollyRefunded } from './refunds.js';
 
 /** One of the office's lists of orders. */
 interface OrderList {
@@ -26,7 +27,7 @@ const atAnyTime = () => trusted({ $gt: new Date(0) });
 export const ORDER_LISTS = {
   all: { filter: () => ({ cancelled: false }), by: 'createdAt', first: 'newest' },
   toShip: {
-    filter: () => ({ status: 'Pending', closedAt: null, 'callOff.waitsFor': null }),
+    filter: () => ({ status: 'Pending', closedAt: null, 'callOff.waitsFor': null, ...notWhollyRefunded() }),
     by: 'createdAt',
     first: 'oldest',
   },

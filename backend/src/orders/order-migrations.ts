@@ -34,6 +34,11 @@ export class OrderMigrations {
       isLate: true,
       run: () => dropIndex(this.orders, { cancelled: 1, searchWords: 1 }),
     },
+    {
+      name: 'orders-to-ship-without-refunded',
+      isLate: true,
+      run: () => dropIndex(this.orders, { closedAt: 1, 'callOff.waitsFor': 1, createdAt: 1, _id: 1 }),
+    },
   ];
 
   constructor(

@@ -2,6 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import type { CallOff } from './call-off.schema.js';
 import type { NoticeAsk, OrderEventKind, RepeatedEvent } from './order-parts.schema.js';
 import { type Order, type OrderStatus, PAY_STATES, type PayState } from './order.schema.js';
+import { notWhollyRefunded } from './refunds.js';
 import { nothingReversed } from './reversals.js';
 
 /** One change of an order's state. No transition starts from a cancelled order. */
@@ -53,7 +54,7 @@ const CANCELLATION = {
 
 /** Not called off; nor is that asked for, which an admin answers before it is shipped. */
 const isNotClosed = () => ({ closedAt: null });
-const isToBeShipped = () => ({ ...isNotClosed(), 'callOff.waitsFor': null });
+const isToBeShipped = () => ({ ...isNotClosed(), 'callOff.waitsFor': null, ...notWhollyRefunded() });
 
 const PAID = { status: 'Pending', pay: [captured] } as const;
 const SENT = { status: 'Shipped', pay: [captured] } as const;

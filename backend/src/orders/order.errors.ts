@@ -45,6 +45,10 @@ export const orderNotCancellable = (): ShopError =>
 export const orderNotShippable = (): ShopError =>
   conflict('ORDER_NOT_SHIPPABLE', 'Only a pending order can be shipped.');
 
+/** Even `anyway`: the customer has all the money. */
+export const orderWhollyRefunded = (): ShopError =>
+  conflict('ORDER_NOT_SHIPPABLE', 'All that was paid for this order has been given back to the customer.');
+
 export const orderClosed = (): ShopError => conflict('ORDER_CLOSED', 'This order has been called off.');
 
 /** The office answers first. */

@@ -298,9 +298,9 @@ deriveFields<Order>(OrderSchema, (order) => toSearchFields(searchWordsOf(order))
 OrderSchema.index({ cancelled: 1, createdAt: -1, _id: -1 });
 // The orders of one status that are not called off, newest first.
 OrderSchema.index({ cancelled: 1, status: 1, closedAt: 1, createdAt: -1, _id: -1 });
-// Orders to be shipped, the oldest first.
+// Orders to be shipped, the oldest first; those that are wholly refunded are passed over without being read.
 OrderSchema.index(
-  { closedAt: 1, 'callOff.waitsFor': 1, createdAt: 1, _id: 1 },
+  { closedAt: 1, 'callOff.waitsFor': 1, createdAt: 1, _id: 1, refundableCents: 1 },
   { partialFilterExpression: { status: 'Pending' } },
 );
 // Orders with a refund, newest first.

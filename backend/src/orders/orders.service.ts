@@ -9,7 +9,13 @@ import type { PageQuery } from '../common/pagination/page.query.js';
 import { countEach, countTotal } from '../common/pagination/total.js';
 import { ProductsService } from '../products/products.service.js';
 import type { ListOrdersQuery } from './dto/list-orders.query.js';
-import { callOffToAnswer, orderClosed, orderNotCancellable, orderNotShippable } from './order.errors.js';
+import {
+  callOffToAnswer,
+  orderClosed,
+  orderNotCancellable,
+  orderNotShippable,
+  orderWhollyRefunded,
+} from './order.errors.js';
 import { listOf, ORDER_LISTS, type OrderListName, sortOf } from './order-lists.js';
 import { isOpen, requireOwn } from './order.policy.js';
 import { linesOf, Order, ORDER_SEARCH, type OrderStatus } from './order.schema.js';
@@ -18,6 +24,7 @@ import { type Confirmation, OrderPayments } from './order-payments.js';
 import { findOrders } from './order-search.js';
 import { OrderStore } from './order-store.js';
 import { factsOf, type Shipment, UNTRACKED } from './shipping/shipment.js';
+import { refundableCentsOf } from './refunds.js';
 import { reversalObjection } from './reversals.js';
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
@@ -148,8 +155,8 @@ export class OrdersService {
   }
 
   /**
-   * @param how `anyway`: even if refunded or disputed, in part or whole
-   * @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending; 409 ORDER_CLOSED, CALL_OFF_ASKED; 409
+   * @param how `anyway`: even if refunded in part or disputed
+   * @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending and not wholly refunded; 409 ORDER_CLOSED, CALL_OFF_ASKED; 409
    * ORDER_REFUNDED or ORDER_DISPUTED
    */
   async ship(
@@ -181,6 +188,7 @@ export class OrdersService {
     if (now.status !== 'Pending') return orderNotShippable();
     if (now.closedAt) return orderClosed();
     if (now.callOff?.waitsFor) return callOffToAnswer();
+    if (refundableCentsOf(now) <= 0) return orderWhollyRefunded();
     return reversalObjection(now) ?? orderNotShippable();
   }
 }

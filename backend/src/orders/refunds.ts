@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose';
 import type { Order } from './order.schema.js';
 import type { Refund, RefundStatus } from './refund.schema.js';
 import type { EarlierRefund, SeenRefund } from './reversals.schema.js';
@@ -25,6 +26,9 @@ export const refundedCentsOf = (order: Refunded): number =>
 /** What is left to refund of a captured order, in cents. */
 export const refundableCentsOf = (order: Refunded & Pick<Order, 'amountCents'>): number =>
   order.amountCents - refundedCentsOf(order);
+
+/** Selects orders of which money is left: not all of it was or is being refunded. What is left is absent until something is. */
+export const notWhollyRefunded = () => ({ refundableCents: trusted({ $not: { $lte: 0 } }) });
 
 /** A refund that the shop did not start. */
 export const madeByHand = (

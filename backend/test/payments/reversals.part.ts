@@ -62,12 +62,10 @@ describe("money returned in Stripe's dashboard", () => {
     expect((await customer.look()).body).toMatchObject({ refundedAmount: 0, refunds: [], dispute: null });
   });
 
-  it.each([
-    ['in part', 500, 5],
-    ['whole', undefined, 25],
-  ])('refunded %s: the order says so, and is shipped only after confirmation', async (_, cents, dollars) => {
+  it('refunded in part: the order says so, and is shipped only after confirmation', async () => {
     const { customer, intentId } = await paid(at);
-    const { id } = await refund(intentId, cents);
+    const dollars = 5;
+    const { id } = await refund(intentId, 500);
     await untilSaid(customer, { refundedAmount: dollars });
     expect((await customer.look()).body).toMatchObject({
       status: 'Pending',
@@ -82,6 +80,35 @@ describe("money returned in Stripe's dashboard", () => {
       body: { status: 'Shipped', refundedAmount: dollars },
     });
     expect((await ship(customer)).body.code).toBe('ORDER_NOT_SHIPPABLE');
+  });
+
+  it('refunded whole: the order is not to be shipped, until the refund fails', async () => {
+    const { customer, intentId } = await paid(at);
+    const toShip = async () => {
+      const { token } = admin;
+      const listed = await at.shop.call('GET', '/order?toShip=true&page=1&limit=100', { token });
+      const counts = (await at.shop.call('GET', '/order/counts', { token })).body;
+      const summary = (await at.shop.call('GET', '/office/summary', { token })).body;
+      const isListed = listed.body.some(({ _id }: { _id: string }) => _id === customer.order._id.toString());
+      return { isListed, counts: [Number(listed.headers['x-total-count']), counts.toShip, summary.toShip] };
+    };
+    const before = await toShip();
+    expect(before.isListed).toBe(true);
+    const { id } = await refund(intentId);
+    await untilSaid(customer, { refundedAmount: 25 });
+    expect(await toShip()).toEqual({ isListed: false, counts: before.counts.map((count) => count - 1) });
+    const refused = {
+      status: 409,
+      body: { code: 'ORDER_NOT_SHIPPABLE', message: expect.stringContaining('given back') },
+    };
+    for (const body of [{}, { anyway: true }]) expect(await ship(customer, body)).toMatchObject(refused);
+    const several = [{ order: customer.order._id, anyway: true }];
+    const { body: results } = await at.shop.call('POST', '/order/ship', { token: admin.token, body: several });
+    expect(results).toMatchObject([{ order: customer.order._id.toString(), code: 'ORDER_NOT_SHIPPABLE' }]);
+    await at.stripe.endRefund(id, 'failed');
+    await untilSaid(customer, { refundedAmount: 0 });
+    expect(await toShip()).toEqual(before);
+    expect((await ship(customer)).status).toBe(200);
   });
 
   it('tells a customer nothing of a refund that fails before it has succeeded', async () => {

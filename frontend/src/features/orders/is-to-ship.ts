@@ -1,5 +1,11 @@
 import type { Order } from './orders-api';
 
-/** Pending and not called off; nor is that asked for, which is answered first. */
-export const isToShip = ({ status, closedAt, callOff }: Pick<Order, 'status' | 'closedAt' | 'callOff'>): boolean =>
-  status === 'Pending' && !closedAt && !callOff?.waitsFor;
+type Money = Pick<Order, 'refundedAmount' | 'amountToBePaid'>;
+
+/** Whether all that was paid was or is being given back. */
+export const isWhollyRefunded = ({ refundedAmount, amountToBePaid }: Money): boolean =>
+  refundedAmount > 0 && refundedAmount >= amountToBePaid;
+
+/** Pending, not wholly refunded and not called off; nor is that asked for, which is answered first. */
+export const isToShip = (order: Pick<Order, 'status' | 'closedAt' | 'callOff'> & Money): boolean =>
+  order.status === 'Pending' && !order.closedAt && !order.callOff?.waitsFor && !isWhollyRefunded(order);

@@ -81,6 +81,12 @@ describe('Manage Orders', () => {
     });
   });
 
+  it('offers no Ship for an order that is wholly refunded', async () => {
+    const { row } = await openOrders(buildOrder({ status: 'Pending', amountToBePaid: 150, refundedAmount: 150 }));
+    expect(row.getByText('Refunded')).toBeVisible();
+    expect(row.queryByRole('button', { name: /^Ship/ })).not.toBeInTheDocument();
+  });
+
   it("calls a bank's inquiry an inquiry", async () => {
     const dispute = { _id: 'du_1', amount: 150, status: 'inquiry', createdAt: '2026-11-20T10:00:00.000Z' } as const;
     const { row } = await openOrders(buildOrder({ status: 'Pending', dispute }));

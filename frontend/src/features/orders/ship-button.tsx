@@ -3,6 +3,7 @@ import { ActionButton } from '../../components/action-button';
 import { apiErrorBody, errorMessage } from '../../lib/api-error';
 import { orderPath } from '../../lib/paths';
 import { brief, toast } from '../../lib/toast';
+import { isWhollyRefunded } from './is-to-ship';
 import { useUpdateOrderMutation, type Order } from './orders-api';
 import { askToShip, askToShipAnyway, isReversed } from './ship-dialogs';
 
@@ -13,6 +14,7 @@ export function ShipButton({ order }: { order: Order }) {
   if (status === 'Shipped') return <>Shipped</>;
   if (status !== 'Pending') return <>Not paid yet</>;
   if (closedAt) return <>Called off</>;
+  if (isWhollyRefunded(order)) return <>Refunded</>;
   if (callOff?.waitsFor === 'answer') {
     return (
       <Link to={orderPath(_id)}>

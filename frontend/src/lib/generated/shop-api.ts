@@ -3639,7 +3639,7 @@ export type MoneyView = {
   running: ComparisonView | null;
   /** At the last comparison, the latest first, at most 200. */
   holds: HoldView[];
-  /** Those that must be answered first come first; at most 200 orders. */
+  /** Those that must be answered first come first; at most 200 orders with disputes, and as many with inquiries. */
   disputes: OpenDisputeView[];
   /** Payments that Stripe has not confirmed for a minute; at most 200. */
   inDoubt: DoubtView[];
