@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type App, cert, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, type DecodedIdToken, FirebaseAuthError, getAuth, type UserRecord } from 'firebase-admin/auth';
+import { toLine } from '../common/cut-text.js';
 import { canonicalEmail } from '../common/email.js';
 import { unauthenticated, unavailable } from '../common/errors/shop-error.js';
 import type { Environment } from '../config/environment.js';
@@ -64,7 +65,7 @@ export class FirebaseClient {
       uid: token.uid,
       email: readEmail(token),
       emailVerified: token.email_verified === true,
-      displayName: typeof token['name'] === 'string' ? token['name'] : '',
+      displayName: typeof token['name'] === 'string' ? toLine(token['name']) : '',
       signedInAt: readSignedInAt(token),
       issuedAt: token.iat,
       hasUsedPassword: readProvider(token) === 'password',

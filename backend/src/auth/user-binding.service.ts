@@ -3,6 +3,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { type LeftPictures, PersonalData } from '../accounts/personal-data.service.js';
 import { AuditService } from '../audit/audit.service.js';
+import { cutText } from '../common/cut-text.js';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { unauthenticated } from '../common/errors/shop-error.js';
 import { MAX_NAME_LENGTH } from '../common/validation/limits.js';
@@ -181,5 +182,5 @@ export class UserBinding {
 }
 
 const nameOf = ({ displayName }: FirebaseIdentity): Pick<User, 'displayName'> => ({
-  displayName: displayName.slice(0, MAX_NAME_LENGTH),
+  displayName: cutText(displayName, MAX_NAME_LENGTH),
 });

@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.js';
+
 const LATIN_ACCENTS = /[\u0300-\u036f]/g;
 const FORMAT_CHARACTERS = /\p{Cf}/gu;
 const NOT_OF_A_WORD = /[^\p{Letter}\p{Mark}\p{Number}]+/gu;
@@ -8,16 +10,13 @@ const MAX_LENGTH = 80;
  * vowel signs, in NFC. Empty for a name of signs only.
  */
 export const slugOf = (name: string): string =>
-  // By characters, since half of one is no text.
-  [
-    ...name
+  cutText(
+    name
       .normalize('NFKD')
       .replace(LATIN_ACCENTS, '')
       .replace(FORMAT_CHARACTERS, '')
       .toLowerCase()
       .normalize('NFC')
       .replace(NOT_OF_A_WORD, '-'),
-  ]
-    .slice(0, MAX_LENGTH)
-    .join('')
-    .replace(/^-|-$/g, '');
+    MAX_LENGTH,
+  ).replace(/^-|-$/g, '');

@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { cutText, toLine } from '../common/cut-text.js';
 import { type FieldErrors, invalidInput } from '../common/errors/shop-error.js';
 import { slugOf } from '../common/slug.js';
 import { Environment } from '../config/environment.js';
@@ -126,15 +127,7 @@ const idOf = (url: string): string => ID.exec(url)?.[0] ?? '';
 
 /** The file's name without folder and ending, as far as it fits. */
 function toName(fileName: string): string {
-  const base = fileName
-    .replace(/^.*[\\/]/s, '')
-    .replace(/\.pdf$/i, '')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim();
-  return (
-    [...base]
-      .slice(0, MAX_DOCUMENT_NAME_LENGTH / 2)
-      .join('')
-      .trim() || UNNAMED
-  );
+  const base = toLine(fileName.replace(/^.*[\\/]/s, '').replace(/\.pdf$/i, ''));
+  // Half of it, since browsers count an emoji as two in the field that admins rename it in.
+  return cutText(base, MAX_DOCUMENT_NAME_LENGTH / 2).trim() || UNNAMED;
 }

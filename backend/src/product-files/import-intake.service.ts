@@ -4,6 +4,7 @@ import { type Model, trusted, Types } from 'mongoose';
 import { CategoriesService } from '../categories/categories.service.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { type CsvFile, CsvProblem, type CsvRow, readCsv } from '../common/csv/read-csv.js';
+import { cutText, toLine } from '../common/cut-text.js';
 import { inBatches } from '../common/in-batches.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { IMPORT_KEPT_S, MAX_IMPORT_ROWS, MAX_UNWRITTEN, ROWS_AT_ONCE } from './import-limits.js';
@@ -36,7 +37,7 @@ export class ImportIntake {
       const file = await this.imports.create({
         by,
         byEmail: email,
-        fileName: fileName.slice(0, MAX_NAME_LENGTH),
+        fileName: cutText(toLine(fileName), MAX_NAME_LENGTH),
         columns: csv.header,
         hasDecimalCommas: csv.hasSemicolons,
         state: 'receiving',
@@ -65,7 +66,7 @@ export class ImportIntake {
     ]);
     const unknown = header.find((column) => !known.has(column));
     if (unknown !== undefined) {
-      const shown = unknown === '' ? 'without a name' : `“${unknown.slice(0, 60)}”`;
+      const shown = unknown === '' ? 'without a name' : `“${cutText(unknown, 60)}”`;
       throw new CsvProblem(`There is no column ${shown}. Take the first row of an export.`);
     }
     const twice = header.find((column, at) => header.indexOf(column) < at);

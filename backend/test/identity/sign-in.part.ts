@@ -73,6 +73,12 @@ describe('PUT /user/{email}', () => {
     expect(await shop.model(User).findById(holder._id).lean()).toMatchObject({ uid: holder.uid });
   });
 
+  it('keeps a name in whole characters, as one line', async () => {
+    const displayName = `Ali\u0000${'x'.repeat(95)}🔧🔧`;
+    const account = await createFirebaseAccount({ displayName, emailVerified: true });
+    expect((await signIn(account)).body.user.displayName).toBe(`Ali ${'x'.repeat(95)}🔧`);
+  });
+
   it('takes each spelling of an e-mail for one account', async () => {
     const { uid } = await createFirebaseAccount();
     const emails = ['info@müller.test', 'info@xn--mller-kva.test', 'info@mu\u0308ller.test'] as const;

@@ -1,4 +1,5 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
+import { cutText } from '../cut-text.js';
 import type { ErrorCode } from './error-codes.js';
 
 /** Each field's problem, in words for the user, by the field's name. */
@@ -47,7 +48,7 @@ export function invalidInput(fieldErrors: FieldErrors): ShopError {
     fieldErrors: Object.fromEntries(
       Object.entries(fieldErrors)
         .slice(0, MAX_FIELD_ERRORS)
-        .map(([name, problem]) => [name.slice(0, MAX_FIELD_NAME_LENGTH), problem]),
+        .map(([name, problem]) => [cutText(name, MAX_FIELD_NAME_LENGTH), problem]),
     ),
   });
 }
