@@ -7,10 +7,10 @@ import { setNumberAs } from '../../components/form/rules';
 import { SubmitButton } from '../../components/form/submit-button';
 import { errorMessage } from '../../lib/api-error';
 import { counted } from '../../lib/counted';
-import { formatDollars } from '../../lib/money';
 import type { OnActed, RowResult } from '../work-list/use-bulk-report';
 import formStyles from '../dashboard/dashboard-form.module.scss';
 import { changePrices } from './changed-prices';
+import { PriceChangeRow } from './price-change-row';
 import styles from './manage-products-page.module.scss';
 import { useEditProductMutation } from './managed-products-api';
 import type { Product } from './products-api';
@@ -35,15 +35,18 @@ export function BulkPrices({ chosen, onActed }: BulkPricesProps) {
   const [percent, setPercent] = useState<number>();
   const { register, handleSubmit, reset, formState } = useForm<{ percent: number }>();
 
-  const saveEach = async (share: number) => {
+  const changes = percent === undefined ? [] : chosen.map((product) => changePrices(product, percent));
+  const possible = changes.filter(({ isChange, refused }) => isChange && !refused);
+
+  const saveEach = async () => {
     const results: RowResult[] = [];
-    for (const product of chosen) {
+    for (const { product, after } of possible) {
       const { _id: id, name, version } = product;
-      const { error } = await editProduct({ id, editProductDto: { ...changePrices(product, share), version } });
+      const { error } = await editProduct({ id, editProductDto: { ...after, version } });
       results.push({ id, name, problem: error && errorMessage(error) });
     }
     setPercent(undefined);
-    if (results.every(({ problem }) => problem === undefined)) reset();
+    if (results.length === chosen.length && results.every(({ problem }) => problem === undefined)) reset();
     onActed(results, (count) => `${counted(count, 'price')} changed`);
   };
   const preview = handleSubmit((fields) => setPercent(fields.percent));
@@ -60,15 +63,13 @@ export function BulkPrices({ chosen, onActed }: BulkPricesProps) {
         <SubmitButton variant="outline-secondary">Preview</SubmitButton>
       </Form>
       {percent !== undefined && (
-        <Form onSubmit={() => saveEach(percent)}>
+        <Form onSubmit={saveEach}>
           <ul aria-label="New prices">
-            {chosen.map((product) => (
-              <li key={product._id}>
-                {product.name}: {formatDollars(product.price)} → {formatDollars(changePrices(product, percent).price)}
-              </li>
+            {changes.map((change) => (
+              <PriceChangeRow key={change.product._id} change={change} />
             ))}
           </ul>
-          <SubmitButton>Change {chosen.length} Prices</SubmitButton>{' '}
+          {possible.length > 0 && <SubmitButton>Change {counted(possible.length, 'Price')}</SubmitButton>}{' '}
           <Button variant="outline-secondary" onClick={() => setPercent(undefined)}>
             Cancel
           </Button>

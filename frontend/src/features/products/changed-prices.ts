@@ -10,10 +10,29 @@ function changed(price: number, percent: number): number {
   return Math.min(maximum, Math.max(minimum, cents / 100));
 }
 
-/** A product's prices, those of its price breaks too, after a change by percent. */
-export function changePrices({ price, priceBreaks }: Prices, percent: number): Prices {
+export interface PriceChange {
+  product: Product;
+  after: Prices;
+  /** Whether a price or a price break is another one. */
+  isChange: boolean;
+  /** The price break that would no longer cost less than the price before it, which the shop refuses. */
+  refused?: Prices['priceBreaks'][number];
+}
+
+/** What a change by percent does to a product's price and price breaks. */
+export function changePrices(product: Product, percent: number): PriceChange {
+  const after = {
+    price: changed(product.price, percent),
+    priceBreaks: product.priceBreaks.map((row) => ({ ...row, price: changed(row.price, percent) })),
+  };
+  const prices = pricesOf(after);
+  const was = pricesOf(product);
   return {
-    price: changed(price, percent),
-    priceBreaks: priceBreaks.map((row) => ({ ...row, price: changed(row.price, percent) })),
+    product,
+    after,
+    isChange: prices.some((price, place) => price !== was[place]),
+    refused: after.priceBreaks.find((row, place) => row.price >= (prices[place] ?? Infinity)),
   };
 }
+
+const pricesOf = ({ price, priceBreaks }: Prices) => [price, ...priceBreaks.map((row) => row.price)];

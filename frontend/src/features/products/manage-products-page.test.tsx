@@ -90,7 +90,7 @@ describe('Manage Products', () => {
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     const prices = within(await screen.findByRole('list', { name: 'New prices' }));
     expect(prices.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Claw Hammer: $12.50 → $13.75',
+      'Claw Hammer: $12.50 → $13.75; from 20: $10.00 → $11.00',
       'Saw: $0.99 → $1.09',
     ]);
     expect(requestsTo('PATCH', `/api/product/${hammer._id}`)).toHaveLength(0);
@@ -104,6 +104,41 @@ describe('Manage Products', () => {
     });
     expect(screen.getByRole('checkbox', { name: 'Choose Saw' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Choose Claw Hammer' })).not.toBeChecked();
+  });
+
+  it('says before a change by percent which prices can not change or stay, and counts those that change', async () => {
+    const nail = buildProduct({ name: 'Nail', price: 0.02, priceBreaks: [{ from: 100, price: 0.01 }] });
+    const washer = buildProduct({ name: 'Washer', price: 0.01, priceBreaks: [] });
+    const bolt = buildProduct({ name: 'Bolt', price: 0.2, priceBreaks: [{ from: 50, price: 0.02 }] });
+    const screw = buildProduct({ name: 'Screw', price: 0.02, priceBreaks: [] });
+    answer('GET', '/api/product/manage', () => listAnswer([nail, washer, bolt, screw]));
+    answer('PATCH', `/api/product/${bolt._id}`, () => json(bolt));
+    const { user } = openSite({ path: '/dashboard/manageProduct', user: admin });
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose page' }));
+    await user.click(screen.getByRole('button', { name: 'Prices…' }));
+    const preview = async (percent: string) => {
+      await user.clear(screen.getByLabelText('Change Prices by Percent'));
+      await user.type(screen.getByLabelText('Change Prices by Percent'), percent);
+      await user.click(screen.getByRole('button', { name: 'Preview' }));
+      const prices = within(await screen.findByRole('list', { name: 'New prices' }));
+      return prices.getAllByRole('listitem').map(({ textContent }) => textContent);
+    };
+    expect(await preview('-50')).toEqual([
+      'Nail: can’t change; 100 units would cost $0.01 each, no less than fewer',
+      'Washer: stays as it is',
+      'Bolt: $0.20 → $0.10; from 50: $0.02 → $0.01',
+      'Screw: $0.02 → $0.01',
+    ]);
+    expect(screen.getByRole('button', { name: 'Change 2 Prices' })).toBeVisible();
+    expect(await preview('4.5')).toEqual([
+      'Nail: stays as it is',
+      'Washer: stays as it is',
+      'Bolt: $0.20 → $0.21; from 50: stays $0.02',
+      'Screw: stays as it is',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Change 1 Price' }));
+    expect(await screen.findByText('1 price changed')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Choose Nail' })).toBeChecked();
   });
 
   it.each([
