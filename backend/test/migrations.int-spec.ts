@@ -261,11 +261,18 @@ it('give each product a part number of its own and the fields of the catalogue',
 
 it("list each product by its name, its stock and its words in the office's lists", async () => {
   const [like] = old['products'] ?? [];
-  const names = ['drill', 'Chisel', 'Brace'];
+  const names = ['drill 10', 'Chisel', 'Brace', 'drill 9'];
   const _ids = names.map(() => new mongo.ObjectId());
   await collection('products').deleteMany();
   await collection('products').insertMany(
-    names.map((name, index) => ({ ...like, _id: _ids[index], name, available: index, minimum: 1 })),
+    names.map((name, index) => ({
+      ...like,
+      _id: _ids[index],
+      name,
+      nameOrder: name.toLowerCase(),
+      available: index,
+      minimum: 1,
+    })),
   );
   await start();
   const { token } = await buildAdmin(at.shop);
@@ -273,8 +280,8 @@ it("list each product by its name, its stock and its words in the office's lists
     const { body } = await at.shop.call('GET', `/product/manage?${query}`, { token });
     return body.map(({ name }: { name: string }) => name);
   };
-  expect(await list('sort=name')).toEqual(['Brace', 'Chisel', 'drill']);
-  expect(await list('state=outOfStock')).toEqual(['drill']);
+  expect(await list('sort=name')).toEqual(['Brace', 'Chisel', 'drill 9', 'drill 10']);
+  expect(await list('state=outOfStock')).toEqual(['drill 10']);
   expect(await list('state=low')).toEqual(['Chisel', 'Brace']);
   expect(await list('q=chis')).toEqual(['Chisel']);
 });

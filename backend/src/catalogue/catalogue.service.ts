@@ -4,6 +4,7 @@ import type { Category } from '../categories/category.schema.js';
 import type { CategoryTree } from '../categories/category-tree.js';
 import { invalidInput } from '../common/errors/shop-error.js';
 import { toCents, toDollars } from '../common/money.js';
+import { compareNaturally } from '../common/natural-order.js';
 import { type Page, toWindow } from '../common/pagination/page.js';
 import { toSearchConditions, toSearchWords } from '../common/search-words.js';
 import type { Product } from '../products/product.schema.js';
@@ -127,7 +128,7 @@ function toFacets(facets: IndexFacets, tree: CategoryTree, category: string | un
   };
 }
 
-/** The choices in the order that admins gave them, texts in that of the alphabet. */
+/** The choices in the order that admins gave them, texts by letters and numbers. */
 function toAttributeFacets(
   { choices, ranges }: IndexFacets,
   tree: CategoryTree,
@@ -140,7 +141,7 @@ function toAttributeFacets(
       if (type === 'number') return range ? [[key, range]] : [];
       if (!counted) return [];
       const place = (value: string): number => (order.includes(value) ? order.indexOf(value) : order.length);
-      const byPlace = counted.toSorted((a, b) => place(a.value) - place(b.value) || a.value.localeCompare(b.value));
+      const byPlace = counted.toSorted((a, b) => place(a.value) - place(b.value) || compareNaturally(a.value, b.value));
       return [[key, { choices: byPlace }]];
     }),
   );

@@ -4,6 +4,7 @@ import type { ClientSession, Model, Types } from 'mongoose';
 import { areSameLines, type StoredLine, toStoredLines } from '../baskets/stored-lines.js';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { createOnce } from '../common/idempotency/create-once.js';
+import { compareNaturally } from '../common/natural-order.js';
 import type { AddListDto, SaveListDto } from './dto/list.dto.js';
 import { MAX_LISTS } from './list-limits.js';
 import { listAddedAlready, listChanged, listNameTaken, listNotFound, tooManyLists } from './list.errors.js';
@@ -18,7 +19,8 @@ export class ListsService {
 
   /** A user's lists, by name. */
   async listOf(owner: Types.ObjectId): Promise<List[]> {
-    return this.lists.find({ owner }).sort({ nameKey: 1 }).lean();
+    const lists = await this.lists.find({ owner }).lean();
+    return lists.sort((one, other) => compareNaturally(one.name, other.name));
   }
 
   /**

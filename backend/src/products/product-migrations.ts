@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
 import { migrateEach } from '../common/database/migrate-each.js';
+import { orderKeyOf, UNPADDED } from '../common/natural-order.js';
 import { SEARCH_WORDS_VERSION } from '../common/search-words.js';
 import { CrashPoints } from '../config/crash-points.js';
 import { officeWordsOf } from './office-words.js';
 import { partNumberKeyOf, SHOP_PREFIX } from './part-number.js';
 import { PartNumbersService } from './part-numbers.service.js';
-import { inCurrentShape, nameOrderOf, Product, SINCE_CATALOGUE } from './product.schema.js';
+import { inCurrentShape, Product, SINCE_CATALOGUE } from './product.schema.js';
 import { StockHistoryService } from './stock-history.service.js';
 import { StockService } from './stock.service.js';
 
@@ -20,7 +21,7 @@ export class ProductMigrations {
     { name: 'product-opening-balances', run: () => this.history.openBalances() },
     { name: 'product-catalogue-fields', run: () => this.addCatalogueFields() },
     { name: 'product-stock-coverage', run: () => this.stock.renewDerived() },
-    { name: 'product-name-order', run: () => this.addNameOrder() },
+    { name: 'product-natural-name-order', run: () => this.renewNameOrder() },
     { name: `product-office-words-${SEARCH_WORDS_VERSION}`, run: () => this.renewOfficeWords() },
     { name: 'product-search-in-memory', isLate: true, run: () => this.removeSearchFields() },
   ];
@@ -46,11 +47,11 @@ export class ProductMigrations {
     return modifiedCount;
   }
 
-  /** The office's list was not sorted by name. */
-  private async addNameOrder(): Promise<number> {
-    const isOutdated = { nameOrder: trusted({ $exists: false }) };
+  /** The office's list was not sorted by name, and then without regard to how great a number is. */
+  private async renewNameOrder(): Promise<number> {
+    const isOutdated = { $or: [{ nameOrder: trusted({ $exists: false }) }, { nameOrder: UNPADDED }] };
     return migrateEach(this.products, isOutdated, ({ _id, name }) => ({
-      updateOne: { filter: { _id, name, ...isOutdated }, update: { $set: { nameOrder: nameOrderOf(name) } } },
+      updateOne: { filter: { _id, name, ...isOutdated }, update: { $set: { nameOrder: orderKeyOf(name) } } },
     }));
   }
 
@@ -59,7 +60,7 @@ export class ProductMigrations {
     const isOutdated = { officeWordsVersion: trusted({ $ne: SEARCH_WORDS_VERSION }) };
     return migrateEach(this.products, isOutdated, (stored) => {
       const { _id, name, description } = stored;
-      const update = { $set: { ...officeWordsOf(inCurrentShape(stored)), nameOrder: nameOrderOf(name) } };
+      const update = { $set: { ...officeWordsOf(inCurrentShape(stored)), nameOrder: orderKeyOf(name) } };
       return { updateOne: { filter: { _id, name, description, ...isOutdated }, update } };
     });
   }

@@ -3,8 +3,8 @@ import { Schema as MongooseSchema, type Types } from 'mongoose';
 import type { AttributeValues } from '../categories/attributes.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
+import { orderKeyOf } from '../common/natural-order.js';
 import type { SearchedBy } from '../common/search.js';
-import { plainWordsOf } from '../common/search-words.js';
 import { officeWordsOf } from './office-words.js';
 import { partNumberKeyOf } from './part-number.js';
 import {
@@ -114,7 +114,7 @@ export class Product {
   @Prop({ type: Number })
   coverage?: number;
 
-  /** The name as lists are sorted by it. */
+  /** The name as lists are sorted by it, see `orderKeyOf`. */
   @Prop({ type: String })
   nameOrder?: string;
 
@@ -162,9 +162,6 @@ export const SINCE_CATALOGUE = {
 export const inCurrentShape = (stored: Product): Product =>
   Object.hasOwn(stored, 'partNumber') ? stored : { ...SINCE_CATALOGUE, ...stored, pictures: [stored.image] };
 
-/** Without capitals and accents, so that "Ångström gauge" stands beside "angle gauge". */
-export const nameOrderOf = (name: string): string => plainWordsOf(name).join(' ');
-
 /** The fields derived from others. */
 const derivedFieldsOf = (
   product: Pick<Product, '_id' | 'name' | 'description' | 'partNumber' | 'addedBy' | 'available' | 'minimum'>,
@@ -172,7 +169,7 @@ const derivedFieldsOf = (
   partNumberKey: partNumberKeyOf(product.partNumber),
   isOrderable: isOrderable(product),
   coverage: coverageOf(product),
-  nameOrder: nameOrderOf(product.name),
+  nameOrder: orderKeyOf(product.name),
   ...officeWordsOf(product),
 });
 

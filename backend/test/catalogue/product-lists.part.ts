@@ -91,6 +91,16 @@ describe('GET /product', () => {
   });
 
   it.each([
+    ['/product?sort=name', undefined],
+    ['/product/manage?sort=name', true],
+  ])('sorts %s by letters and by how great numbers are', async (path, isManaged) => {
+    const sorted = ['ångström', 'Bolt M4', 'Bolt M8', 'Bolt M10', 'Bolt M12', 'éclat', 'Öl', 'Zange', 'zebra'];
+    for (const name of sorted.toSorted()) await buildProduct(shop, { name });
+    const token = isManaged && (await buildAdmin(shop)).token;
+    expect(names(await shop.call('GET', path, token ? { token } : {}))).toEqual(sorted);
+  });
+
+  it.each([
     ['newest', ['bolt', 'Anvil', 'file', 'gone', 'few']],
     ['price', ['file', 'Anvil', 'bolt', 'gone', 'few']],
     ['priceDescending', ['bolt', 'Anvil', 'file', 'few', 'gone']],
@@ -321,6 +331,17 @@ describe('the catalogue', () => {
     expect(names(answer)).toEqual(['Claw hammer']);
     expect(answer.headers['x-corrected-query']).toBe('claw%20hammer');
     expect((await shop.call('GET', '/product?q=claw')).headers['x-corrected-query']).toBeUndefined();
+  });
+
+  it('counts texts by letters and by how great numbers are', async () => {
+    const thread = { key: 'thread', label: 'Thread', type: 'text' as const, isFilter: true };
+    const bolts = await buildCategory(shop, { name: 'Bolts', slug: 'bolts', attributes: [thread] });
+    for (const value of ['M10', 'M12', 'öl', 'M4', 'M8', 'Zoll']) {
+      await buildProduct(shop, { category: bolts._id, attributes: { thread: value } });
+    }
+    const { body } = await shop.call('GET', `/product/facets?category=${bolts._id.toString()}`);
+    const values = body.attributes.thread.choices.map(({ value }: { value: string }) => value);
+    expect(values).toEqual(['M4', 'M8', 'M10', 'M12', 'öl', 'Zoll']);
   });
 
   it('counts what there would be without each filter', async () => {

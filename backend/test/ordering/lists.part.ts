@@ -36,8 +36,8 @@ describe('POST /list', () => {
     const lines = [lineOf(3), lineOf(MAX_STOCK)];
     const { status, body } = await add({ name: '  Workshop ', lines });
     expect([status, body]).toEqual([201, { _id: expect.any(String), name: 'Workshop', lines, version: 1 }]);
-    const van = (await add({ name: 'a van' })).body;
-    expect(await get()).toEqual([van, body]);
+    const [third, tenth] = [(await add({ name: 'á van 3' })).body, (await add({ name: 'a van 10' })).body];
+    expect(await get()).toEqual([third, tenth, body]);
     expect(await get(await buildUser(shop))).toEqual([]);
   });
 

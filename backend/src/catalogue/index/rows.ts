@@ -1,3 +1,4 @@
+import { orderKeyOf } from '../../common/natural-order.js';
 import type { CatalogueRow, CatalogueSort } from './catalogue-row.js';
 import { grown } from './columns.js';
 import { type SlotOrder, SortedSlots } from './sorted-slots.js';
@@ -128,7 +129,7 @@ export class Rows {
     this.createdAt[slot] = row.createdAt;
     this.category[slot] = category;
     this.fingerprint[slot] = fingerprint;
-    this.nameKeys[slot] = row.name.toLowerCase();
+    this.nameKeys[slot] = orderKeyOf(row.name);
     this.partNumberKeys[slot] = row.partNumberKey;
     this.partNumberTails[slot] = row.partNumberTail;
     this.unitsSold[slot] = this.sales.get(row.id) ?? 0;

@@ -1,0 +1,19 @@
+import { plainWordsOf } from './search-words.js';
+
+/** As many digits as every number of a key has. */
+const DIGITS = 12;
+
+/** A run of digits that no key has. */
+export const UNPADDED = new RegExp(`(?<![0-9])[0-9]{1,${DIGITS - 1}}(?![0-9])`);
+
+/**
+ * What texts are sorted by where that is kept: keys in the order of their characters are texts in the order of their letters,
+ * without accents and capitals, and of their numbers: M4, M10.
+ */
+export const orderKeyOf = (text: string): string =>
+  plainWordsOf(text)
+    .join(' ')
+    .replace(/[0-9]+/g, (digits) => digits.replace(/^0+(?=[0-9])/, '').padStart(DIGITS, '0'));
+
+/** The same order for short lists, whose texts are compared as they are. */
+export const compareNaturally = new Intl.Collator('en', { numeric: true }).compare;
