@@ -162,6 +162,14 @@ it.each([
   expect((await pagesOf(pdf))[0]).toContain(broken);
 });
 
+it.each(['山田工具', 'חברה', 'Nguyễn', 'Nguyễn'.normalize('NFD'), 'Werkzeug 🔧'])(
+  'writes the name %s',
+  async (customerName) => {
+    const { pdf } = await download(await sell({ customerName }), 'invoice');
+    expect((await pagesOf(pdf))[0]).toContain(customerName.normalize('NFC'));
+  },
+);
+
 it('writes a hundred lines and a name of 120 Bengali letters, all of them, on numbered pages', async () => {
   const name = [...'ক্ষুদ্রমোহাম্মদপ্রতিষ্ঠান'.repeat(8)].slice(0, 120).join('');
   const lines = Array.from({ length: 100 }, (_, at) => ({

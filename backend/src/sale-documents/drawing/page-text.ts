@@ -1,4 +1,4 @@
-import { type Face, isReordered, lettersOf, openFont, toRuns } from './fonts.js';
+import { type Face, fromLeft, isReordered, lettersOf, openFont, type Run, toRuns } from './fonts.js';
 import type { MarkedPdf } from './marked-pdf.js';
 
 type Align = 'left' | 'right';
@@ -14,6 +14,11 @@ export interface TextStyle {
 export const TEXT_SIZE = 9;
 const LINE_HEIGHT = 1.5;
 const BASELINE = 1.1;
+
+/** Of the box in place of a letter that no font has, with the gap around it. */
+const BOX_WIDTH = 0.6;
+const BOX_GAP = 0.15;
+const BOX_HEIGHT = 0.7;
 
 /** Amounts stand at the right, their digits one below the other. */
 const FIGURES: Record<Align, { features?: PDFKit.Mixins.OpenTypeFeatures[] }> = {
@@ -73,13 +78,35 @@ export class PageText {
     y: number,
     { face = 'regular', size = TEXT_SIZE, color, align = 'left' }: TextStyle,
   ): void {
-    let at = x;
-    for (const { text, file } of toRuns(line, face)) {
-      const pdf = this.use(file, size);
-      pdf.fillColor(color);
-      pdf.writeLine(text, at, y + size * BASELINE, { isReordered: isReordered(file), ...FIGURES[align] });
-      at += pdf.widthOfString(text, FIGURES[align]);
+    const runs = toRuns(line, face);
+    const places = new Map<Run, number>();
+    let end = x;
+    for (const run of fromLeft(runs)) {
+      places.set(run, end);
+      end += this.runWidth(run, size, align);
     }
+    // In the order of reading, in which a reader selects them.
+    for (const run of runs) {
+      const [at, baseline] = [places.get(run) ?? x, y + size * BASELINE];
+      if (run.file === undefined) this.drawBox(at, baseline, size, color);
+      else {
+        const pdf = this.use(run.file, size).fillColor(color);
+        pdf.writeLine(run.text, at, baseline, { isReordered: isReordered(run.file), ...FIGURES[align] });
+      }
+    }
+  }
+
+  /** In place of a letter that no font has. */
+  private drawBox(x: number, baseline: number, size: number, color: string): void {
+    const [width, height] = [(BOX_WIDTH - BOX_GAP) * size, BOX_HEIGHT * size];
+    this.pdf
+      .rect(x + (BOX_GAP * size) / 2, baseline - height, width, height)
+      .lineWidth(size / 20)
+      .stroke(color);
+  }
+
+  private runWidth({ text, file }: Run, size: number, align: Align): number {
+    return file === undefined ? BOX_WIDTH * size : this.use(file, size).widthOfString(text, FIGURES[align]);
   }
 
   /** The pieces of a word that fit into a column: broken after a sign, as in an e-mail address, or else anywhere. */
@@ -101,7 +128,7 @@ export class PageText {
   /** At a size of one point. */
   private measure(text: string, face: Face, align: Align): number {
     let width = 0;
-    for (const run of toRuns(text, face)) width += this.use(run.file, 1).widthOfString(run.text, FIGURES[align]);
+    for (const run of toRuns(text, face)) width += this.runWidth(run, 1, align);
     return width;
   }
 
