@@ -5,21 +5,19 @@ export const BEST = 255;
 /** How well products are described by one term, by slot: `BEST` at most, 0 when they are not. */
 export class Evidence {
   readonly weights: Uint8Array;
-  /** The slots with a weight; `count` of them. */
-  readonly slots: Uint32Array;
-  count = 0;
+  /** The slots with a weight. */
+  readonly slots: number[] = [];
 
   /** @param used number of slots */
   constructor(used: number) {
     this.weights = new Uint8Array(used);
-    this.slots = new Uint32Array(used);
   }
 
   /** Notes what is said about a product, unless something said already weighs more. */
   raise(slot: number, weight: number): void {
     const known = this.weights[slot] ?? 0;
     if (weight <= known) return;
-    if (known === 0) this.slots[this.count++] = slot;
+    if (known === 0) this.slots.push(slot);
     this.weights[slot] = weight;
   }
 }
@@ -42,16 +40,15 @@ export function rank(terms: readonly Evidence[], gone: Uint8Array, products: num
   const had = new Uint8Array(gone.length);
   const found: number[] = [];
   let most = 0;
-  const rarities = terms.map(({ slots, count }) => {
+  const rarities = terms.map(({ slots }) => {
     let number = 0;
-    for (let at = 0; at < count; at++) {
-      const slot = slots[at] ?? 0;
+    for (const slot of slots) {
       if (gone[slot] !== 0) continue;
       number++;
-      const terms = (had[slot] ?? 0) + 1;
-      had[slot] = terms;
-      if (terms === 1) found.push(slot);
-      if (terms > most) most = terms;
+      const hadNow = (had[slot] ?? 0) + 1;
+      had[slot] = hadNow;
+      if (hadNow === 1) found.push(slot);
+      if (hadNow > most) most = hadNow;
     }
     return Math.log2(2 + products / (1 + number));
   });

@@ -90,9 +90,7 @@ export class Search {
     const terms = typed.map((term, at) => (isInPair(at) ? term : this.correct(term)));
     const evidence = terms.map((term) => this.weighTerm(term, where));
     pairs.forEach((phrases, at) => {
-      for (const phrase of phrases) {
-        for (const term of evidence.slice(at, at + 2)) this.weighPhrase(phrase, term, where);
-      }
+      for (const phrase of phrases) this.weighPhrase(phrase, evidence.slice(at, at + 2), where);
     });
     const gone = this.rows.gone.subarray(0, this.rows.used);
     const isCorrected = terms.some(({ word }, at) => word !== typed[at]?.word);
@@ -108,7 +106,7 @@ export class Search {
     const kind = /^\d/.test(word) ? 'digits' : 'beginning';
     raise(evidence, this.postings.find(word), TABLES[where][kind]);
     if (where === 'anywhere') this.weighCategories((name) => name.startsWith(word), evidence, kind);
-    for (const phrase of this.synonyms.of(word)) this.weighPhrase(phrase, evidence, where);
+    for (const phrase of this.synonyms.of(word)) this.weighPhrase(phrase, [evidence], where);
     for (const key of partNumbers) this.weighPartNumbers(key, evidence);
     return evidence;
   }
@@ -119,16 +117,17 @@ export class Search {
     if (where === 'anywhere') this.weighCategories((name) => forms.has(name), evidence, kind);
   }
 
-  private weighPhrase([first = '', second]: Phrase, evidence: Evidence, where: Where): void {
-    if (second === undefined) return this.weighWhole(first, evidence, where, 'synonym');
-    const [one, other] = [new Evidence(this.rows.used), new Evidence(this.rows.used)];
-    this.weighWhole(first, one, where, 'synonym');
-    this.weighWhole(second, other, where, 'synonym');
-    for (let at = 0; at < one.count; at++) {
-      const slot = one.slots[at] ?? 0;
-      evidence.raise(slot, Math.min(one.weights[slot] ?? 0, other.weights[slot] ?? 0));
+  /** Weighs a phrase for the terms in whose place it stands: the word that says less counts. */
+  private weighPhrase([first = '', second]: Phrase, terms: readonly Evidence[], where: Where): void {
+    const [one, other] = [first, second ?? first].map((word) => {
+      const evidence = new Evidence(this.rows.used);
+      this.weighWhole(word, evidence, where, 'synonym');
+      return evidence;
+    });
+    for (const slot of one?.slots ?? []) {
+      const weight = Math.min(one?.weights[slot] ?? 0, other?.weights[slot] ?? 0);
+      for (const term of terms) term.raise(slot, weight);
     }
-    return undefined;
   }
 
   private weighCategories(isMeant: (word: string) => boolean, evidence: Evidence, kind: Kind): void {
