@@ -15,6 +15,10 @@ describe('a search shows first', () => {
     { name: 'Disc 50 × 0.8 mm' },
     { name: 'Gauge', description: 'Reads 0.5 mm.' },
     { name: 'Bolt M8 × 25' },
+    { name: 'Pin 250 mm', createdAt: 2 },
+    { name: 'Nail 250 mm', createdAt: 1 },
+    { name: 'Rivet 40 mm', createdAt: 1 },
+    { name: 'Rivet', description: 'Of 4 mm.' },
     { name: 'Bolt M8 × 20', isOrderable: false },
   ].map((facts, at) => row({ id: toId(at), description: '', ...facts }));
   index.apply(added);
@@ -33,8 +37,21 @@ describe('a search shows first', () => {
     ['m8x20', ['Bolt M8 × 20']],
     ['bolt m8', ['Bolt M8 × 25', 'Bolt M8 × 20']],
     ['200mm', ['Set']],
+    ['25', ['Bolt M8 × 25', 'Pin 250 mm', 'Nail 250 mm']],
+    ['rivet 4', ['Rivet', 'Rivet 40 mm']],
   ])('by "%s" the exact size', (q, names) => {
     expect(first(q)).toEqual(names);
+  });
+
+  it('what has the rarer word in its name', () => {
+    const few = new CatalogueIndex();
+    const common = Array.from({ length: 9 }, (_, at) => row({ id: toId(at + 3), name: 'Steel rule' }));
+    few.apply([
+      ...common,
+      row({ id: toId(1), name: 'Steel thing', description: 'Conical.', createdAt: 1 }),
+      row({ id: toId(2), name: 'Conical thing', description: 'Steel.' }),
+    ]);
+    expect(few.page({ q: 'steel conical' }, 'best', 0, 9).ids).toEqual([2, 1].map(toId));
   });
 
   it('among equals what is in stock, then what sells most, then the newest', () => {
