@@ -78,7 +78,7 @@ for (const { viewport, isDrawer } of WINDOWS) {
     await page.keyboard.type(`${smallest * 2 + 1}`);
     await pressAt(page, page.getByRole('link', { name: `Place Order for ${name}`, exact: true }));
     await expect(page.getByRole('heading', { name: 'Complete Order' })).toBeVisible();
-    await expect(quantity).toHaveValue(`${smallest * 2}`);
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue(`${smallest * 2}`);
     await tabTo(page, page.getByLabel('Address', { exact: true }));
     await page.keyboard.type('27 Tejgaon Industrial Area, Dhaka');
     await tabTo(page, page.getByLabel('Phone Number'));

@@ -5,7 +5,7 @@ const EVERY_PAGE = /app\/(pages|fetch-ahead)\.ts|layout\/site-footer|home\/home-
 
 /** Parts of pages of all kinds, so that no page loads a larger file for one of them. */
 const SMALL_PARTS =
-  /clsx|search\/use-suggestions|products\/use-products|lib\/(motion|use-(single-flight|named-part))|components\/(search-field|labelled-select|pager|form\/(length-counter|form-error))/;
+  /clsx|search\/use-suggestions|products\/use-products|lib\/(motion|read-number|use-(single-flight|named-part))|components\/(search-field|labelled-select|pager|form\/(length-counter|form-error))/;
 
 /**
  * Which modules share a file: each goes, with all it imports, to the first group that it fits. Left to itself the build makes
@@ -24,7 +24,7 @@ export const SHARED_FILES: Rolldown.CodeSplittingGroup[] = [
     test: /react-bootstrap\/esm\/(AbstractModalHeader|Offcanvas)|components\/side-drawer|styles\/offcanvas/,
   },
   { name: 'modal', test: /react-bootstrap\/esm\/Modal/ },
-  { name: 'forms', test: /react-hook-form|src\/components\/form\/|contract-limits/ },
+  { name: 'forms', test: /react-hook-form|src\/components\/form\// },
   { name: 'sign-in', test: /features\/auth\/(login|register)-page/ },
   // What the product's page shares with lists, so that neither loads the other.
   { name: 'catalogue', test: /products\/product-data|categories\/breadcrumb/ },
