@@ -75,3 +75,23 @@ it('expects another mail of a notice that an admin has sent again', () => {
     expect.stringContaining('did not come'),
   ]);
 });
+
+it('expects a refund to be taken back from a customer who was told of it, and from no other', () => {
+  const ref = 'r1';
+  const events = [...ORDER.events, { kind: 'refunded', ref }, { kind: 'refundFailed', ref }];
+  const ofRefund = (event: string, kind: string, recipient: string, facts = {}) =>
+    notice(`${event}-${ref}`, kind, recipient, { ref, ...facts });
+  const told = ofRefund('refunded', 'orderRefunded', 'rahima');
+  const failed = ofRefund('refundFailed', 'refundFailed', 'admins');
+  const takenBack = ofRefund('refundFailed', 'refundTakenBack', 'rahima', { skippedAt: new Date() });
+  const orders = [{ ...ORDER, events }];
+  const came = [PAID_MAIL, OFFICE_MAIL, mail(`${failed._id}/office`, 'office@example.com')];
+  const untold = { ...told, skippedAt: new Date() };
+  expect(findMailFaults(mails({ orders, notices: [PLACED, PAID, TO_SHIP, untold, failed, takenBack], came }))).toEqual(
+    [],
+  );
+  const withTold = [...came, mail(told._id, 'rahima@example.com')];
+  expect(
+    findMailFaults(mails({ orders, notices: [PLACED, PAID, TO_SHIP, told, failed, takenBack], came: withTold })),
+  ).toEqual([expect.stringMatching(/refundTakenBack.* did not come/)]);
+});
