@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What no text of a field may have, and most of which a database would store. */
+/** Characters that no text of a field may have, most of which a database would store. */
 const CONTROLS = {
   NUL: 'a\u0000b',
   'a vertical tab': 'a\u000bb',

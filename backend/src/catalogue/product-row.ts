@@ -30,7 +30,7 @@ export function toRow(stored: Product, tree: CategoryTree): CatalogueRow {
   };
 }
 
-/** What a product states about itself, as people write it: `450 g, Hickory`. */
+/** The attributes of a product as people write them: `450 g, Hickory`. */
 function toStatedText({ category, attributes }: Pick<Product, 'category' | 'attributes'>, tree: CategoryTree): string {
   const units = new Map(tree.attributesOf(category).map(({ key, unit = '' }) => [key, unit]));
   return Object.entries(attributes)

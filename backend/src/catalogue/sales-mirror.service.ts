@@ -3,7 +3,7 @@ import { BestProducts } from '../figures/best-products.service.js';
 import { dayAfter, today } from '../figures/days.js';
 import type { CatalogueIndex } from './index/catalogue-index.js';
 
-/** What sells now is what sold in so many days. */
+/** The days whose sales rank a product. */
 const DAYS = 90;
 
 /** Of others, no search needs to know which sells more. */

@@ -7,7 +7,7 @@ const DIGITS = 12;
 export const UNPADDED = new RegExp(`(?<![0-9])[0-9]{1,${DIGITS - 1}}(?![0-9])`);
 
 /**
- * What texts are sorted by where that is kept: keys in the order of their characters are texts in the order of their letters,
+ * The key by which stored texts are sorted: keys in the order of their characters are texts in the order of their letters,
  * without accents and capitals, and of their numbers: M4, M10.
  */
 export const orderKeyOf = (text: string): string =>

@@ -121,7 +121,7 @@ function withSharedUnits(text: string, runs: readonly RegExpExecArray[]): string
     .reverse();
 }
 
-/** What a size consists of: `10mm` of 10, `300x140mm` of 300mm and 140mm; nothing for what is none. */
+/** The parts of a size: `10mm` has 10, `300x140mm` has 300mm and 140mm; none for what is none. */
 function partsOf(run: string): string[] {
   const [, numbers, unit = ''] = SIZE.exec(run) ?? [];
   if (numbers === undefined) return [];

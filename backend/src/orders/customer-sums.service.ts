@@ -11,7 +11,7 @@ export interface CustomerSum {
   spentCents: number;
   /** What was or is being given back of that. */
   refundedCents: number;
-  /** What banks have withdrawn of that in disputes. */
+  /** The part of that which banks have withdrawn in disputes. */
   withdrawnCents: number;
 }
 

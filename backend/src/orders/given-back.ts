@@ -28,14 +28,14 @@ const DISPUTES: Moves = {
 /** What was given back of an order, the earliest first. All of it together is what its succeeded refunds come to. */
 export const givingsOf = (order: Order): Giving[] => listMoves(order, givenBackCents);
 
-/** What banks withdrew of an order and brought back, the earliest first: together what its disputes have taken. */
+/** The withdrawals of banks from an order, and their returns, the earliest first: together the amount that its disputes have taken. */
 export const withdrawalsOf = (order: Order): Giving[] => listMoves(order, withdrawnCents);
 
-/** What an event of the order gave back, in cents: 0 for one that is not about money. */
+/** The amount that an event of the order gave back, in cents: 0 for one that is not about money. */
 export const givenBackCents = (order: Order, event: OrderEvent, before: readonly OrderEvent[]): number =>
   movedCents(REFUNDS, order, event, before);
 
-/** What a bank withdrew at an event of the order, in cents: below zero when it brought it back. */
+/** The amount that a bank withdrew at an event of the order, in cents: below zero when it brought it back. */
 export const withdrawnCents = (order: Order, event: OrderEvent, before: readonly OrderEvent[]): number =>
   movedCents(DISPUTES, order, event, before);
 

@@ -20,7 +20,7 @@ export function disputeOf({ reversals }: Pick<Order, 'reversals'>): Dispute | nu
   return gravest ?? null;
 }
 
-/** What banks have withdrawn of an order and not brought back, in cents. */
+/** The amount that banks have withdrawn from an order and not brought back, in cents. */
 export const withdrawnCentsOf = ({ reversals }: Pick<Order, 'reversals'>): number =>
   (reversals?.disputes ?? []).reduce((sum, { withdrawnCents }) => sum + withdrawnCents, 0);
 

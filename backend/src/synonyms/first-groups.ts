@@ -1,4 +1,4 @@
-/** What a new shop's synonyms are: what the trade calls its tools. Each word or pair stands once. */
+/** The synonyms of a new shop: the trade's names for its tools. Each word or pair stands once. */
 export const FIRST_GROUPS: readonly (readonly string[])[] = [
   ['spanner', 'wrench'],
   ['allen', 'hex'],

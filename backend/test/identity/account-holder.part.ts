@@ -63,7 +63,7 @@ describe("a stranger's data under an e-mail", () => {
     expect(await profileOf(owner, body.token)).toMatchObject({ address: '', profilePicture: '/blank-profile.svg' });
     expect(await orderIdsOf(owner, body.token)).toEqual([left.paid._id.toString()]);
     expect(await shop.model(Review).countDocuments({ _id: left.review._id })).toBe(0);
-    // What is kept by the e-mail was never the stranger's.
+    // The data kept by the e-mail was never the stranger's.
     expect(await shop.model(Subscriber).countDocuments({ _id: owner.email })).toBe(1);
     expect(await shop.model(StockAlert).countDocuments({ email: owner.email })).toBe(1);
     for (const picture of left.pictures) expect((await shop.call('GET', picture)).status).toBe(404);

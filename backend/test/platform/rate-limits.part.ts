@@ -188,7 +188,7 @@ describe('the limit on lines, of 1,000 here', () => {
     expect(await countAdmitted(4, () => price(500))).toBe(2);
     expect((await price(1)).status).toBe(429);
     expect((await price(1, '203.0.113.8')).status).toBe(200);
-    // What has no lines is another matter.
+    // A request without lines does not count.
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     expect((await strict.call('GET', '/settings/shop', { headers })).status).not.toBe(429);
   });

@@ -16,7 +16,7 @@ export interface Found extends Ranking {
 /** `names` leaves out words that only the categories, attributes and descriptions of products have. */
 type Where = 'anywhere' | 'names';
 
-/** What a whole word says of a product, by its place, of `BEST` at most. */
+/** The weight of a whole word by its place in a product, of `BEST` at most. */
 const WEIGHTS: Readonly<Record<keyof typeof PLACES, number>> = {
   description: 20,
   attribute: 40,
@@ -37,7 +37,7 @@ type Kind = keyof typeof SHARES;
 /** From so many characters on, a part number is found without its first part. */
 const SHORTEST_TAIL = 3;
 
-/** What follows it in a name says what a thing is for. */
+/** A word after which a name tells the purpose of a thing. */
 const PURPOSE = /\sfor\s/i;
 
 /** Finds products by part numbers and by the beginnings of words, of their synonyms and of what was meant by them. */
@@ -222,7 +222,7 @@ function raise(evidence: Evidence, lists: readonly ArrayLike<number>[], table: U
   }
 }
 
-/** What was typed, with the corrected words in place of the wrong ones. */
+/** The typed text, with the corrected words in place of the wrong ones. */
 function correctedText(q: string, typed: readonly SearchTerm[], terms: readonly SearchTerm[]): string {
   const corrected = new Map(typed.map(({ word }, at) => [word, terms[at]?.word ?? word]));
   const isWrong = (word: string): boolean => (corrected.get(word) ?? word) !== word;

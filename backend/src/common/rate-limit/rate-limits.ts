@@ -51,7 +51,7 @@ export const COUNTED_BY_THEIR_ROUTE: ReadonlySet<RouteLimit | undefined> = new S
 /** How many lines take as long as one that is priced. */
 export const LINES_A_POINT = { priced: 1, shown: 10 };
 
-/** What a route does with the stored lines that it answers with. Lines of a body are counted by themselves. */
+/** Whether a route prices or only shows the stored lines that it answers with. Lines of a body are counted by themselves. */
 export const AnsweredLines = Reflector.createDecorator<keyof typeof LINES_A_POINT>();
 
 type RouteLimit = RateLimitName | 'none';

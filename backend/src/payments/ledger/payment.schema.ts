@@ -60,7 +60,7 @@ export class Payment {
   @Prop({ type: Number })
   refundedCents?: number;
 
-  /** What banks withdrew of it in disputes, by moments, and all of that together. */
+  /** The withdrawals of banks in disputes, by moments, and their sum. */
   @Prop({ type: [PaymentMoveSchema], default: undefined })
   withdrawals?: PaymentMove[];
 
@@ -101,7 +101,7 @@ PaymentSchema.index({ createdAt: -1, _id: -1 });
 PaymentSchema.index({ state: 1, createdAt: -1, _id: -1 });
 // What was given back in a range of time.
 PaymentSchema.index({ 'refunds.at': 1 });
-// What banks withdrew in a range of time.
+// The withdrawals of banks in a range of time.
 PaymentSchema.index({ 'withdrawals.at': 1 });
 // Search among all payments.
 PaymentSchema.index(PAYMENT_SEARCH.index);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { toSfnt } from './woff.js';
 
-/** What letters are drawn in: the site's fonts, and Noto for other scripts. */
+/** The fonts of documents: the site's fonts, and Noto for other scripts. */
 export type Face = 'regular' | 'bold' | 'title';
 
 const packages = createRequire(import.meta.url);

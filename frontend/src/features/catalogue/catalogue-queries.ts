@@ -17,7 +17,7 @@ const BEST_MATCH = { value: 'best', label: 'Best match' } as const;
 const PAGE_SIZES = { table: 50, cards: 12 } as const satisfies Record<View, number>;
 
 /**
- * What an address asks of the catalogue, and the queries that answer it; none while the address names a category, or
+ * The filters that an address has, and the queries that answer it; none while the address names a category, or
  * an attribute, and the categories are not known.
  * @param pageCategory the category whose page it is
  */

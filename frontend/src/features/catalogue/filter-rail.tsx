@@ -12,7 +12,7 @@ interface FilterRailProps {
   isCategoryPage: boolean;
 }
 
-/** What the list can be narrowed to: category, price, stock, and the attributes of the chosen category or of what was found. */
+/** The filters of the list: category, price, stock, and the attributes of the chosen category or of what was found. */
 export function FilterRail({ catalogue, isCategoryPage }: FilterRailProps) {
   const { setParams } = useListParams();
   const { categories = [], filters, facets } = catalogue;

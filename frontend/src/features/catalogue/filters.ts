@@ -10,7 +10,7 @@ export type Attribute = Category['attributes'][number];
 /** What a list of products is narrowed to. */
 export interface Filters {
   category?: Category;
-  /** What it can be narrowed to besides category, price and stock. */
+  /** Its filters besides category, price and stock. */
   attributes: readonly Attribute[];
   price: Bounds;
   inStock: boolean;

@@ -19,7 +19,7 @@ export interface PriceChange {
   refused?: Prices['priceBreaks'][number];
 }
 
-/** What a change by percent does to a product's price and price breaks. */
+/** The price and price breaks of a product after a change by percent. */
 export function changePrices(product: Product, percent: number): PriceChange {
   const after = {
     price: changed(product.price, percent),
