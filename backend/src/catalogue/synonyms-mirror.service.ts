@@ -7,8 +7,8 @@ import type { CatalogueIndex } from './index/catalogue-index.js';
 /** Brings the synonyms to the index. */
 @Injectable()
 export class SynonymsMirror {
-  /** This process wrote them, and has not read them since. */
-  areWritten = false;
+  private writes = 0;
+  private writesRead = 0;
   private version: number | undefined;
 
   constructor(
@@ -16,23 +16,23 @@ export class SynonymsMirror {
     writes: ShownWrites,
   ) {
     writes.listen(({ model }) => {
-      if (model === Synonyms.name) this.areWritten = true;
+      if (model === Synonyms.name) this.writes++;
     });
+  }
+
+  /** This process wrote them, and has not read them since; not before a read that is under way has ended. */
+  get areWritten(): boolean {
+    return this.writes !== this.writesRead;
   }
 
   /** Reads them, one read after another, and answers whether they had changed. */
   async read(index: CatalogueIndex): Promise<boolean> {
-    const wereWritten = this.areWritten;
-    this.areWritten = false;
-    try {
-      const { groups, version } = await this.synonyms.read();
-      if (version === this.version) return false;
-      index.useSynonyms(groups.map(({ words }) => words));
-      this.version = version;
-      return true;
-    } catch (error) {
-      this.areWritten ||= wereWritten;
-      throw error;
-    }
+    const { writes } = this;
+    const { groups, version } = await this.synonyms.read();
+    const isChanged = version !== this.version;
+    if (isChanged) index.useSynonyms(groups.map(({ words }) => words));
+    this.version = version;
+    this.writesRead = writes;
+    return isChanged;
   }
 }
