@@ -188,7 +188,7 @@ test('a first page is painted before its code is asked for, has its styles in it
     if (![TABLE, ...FORMS].includes(address)) needed.push(...files.map(({ path }) => path));
   }
   const isNeeded = (name: string) => needed.some((path) => path.startsWith(`/assets/${name}-`));
-  expect(['index', 'every-page', 'forms', 'later-routes'].filter(isNeeded)).toEqual(['index', 'every-page']);
+  expect(['index', 'every-page', 'forms', 'dashboard'].filter(isNeeded)).toEqual(['index', 'every-page']);
 });
 
 /** Whether a file whose path begins so has come. */

@@ -1,17 +1,19 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App, Site } from './app/app';
-import { readDrawnFrom, toFirstState } from './app/drawn-page';
-import { preloadPage } from './app/routes';
-import { SiteRouter } from './app/site-router';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { App } from './app/app';
+import { loadFirstPage, routes } from './app/routes';
+import { readServerState } from './app/server-state';
 import { createStore } from './app/store';
 import { beginSession } from './features/auth/begin-session';
 import { followOtherTabs } from './features/auth/session-effects';
+import { hydrate } from './lib/api';
 import { followThemeChanges } from './lib/theme';
 import './styles/app.scss';
 
-const drawnFrom = readDrawnFrom();
-const store = createStore(drawnFrom && toFirstState(drawnFrom));
+const serverState = readServerState();
+const store = createStore();
+if (serverState) store.dispatch(hydrate(serverState.api));
 const firstState = store.getState();
 void beginSession(store);
 followOtherTabs(store);
@@ -19,24 +21,24 @@ followThemeChanges();
 
 /** What the first paint can do without. */
 const loadRest = async () => {
-  const ahead = await import('./app/fetch-ahead').catch(() => undefined);
-  ahead?.fetchPagesAhead(store);
+  const prefetch = await import('./app/prefetch').catch(() => undefined);
+  prefetch?.prefetchPages(store);
 };
 if (document.readyState === 'complete') void loadRest();
 else addEventListener('load', () => void loadRest(), { once: true });
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to draw into.');
-const app = (
-  <App store={store} firstState={firstState} surroundings={{ siteUrl: drawnFrom?.siteUrl ?? location.origin }}>
-    <SiteRouter>
-      <Site />
-    </SiteRouter>
-  </App>
-);
-const draw = () => {
-  // As a transition the page is taken over in slices, between which the browser scrolls and answers.
-  if (drawnFrom) startTransition(() => void hydrateRoot(root, app));
+if (!root) throw new Error('The page has no #root to render into.');
+
+const render = () => {
+  const app = (
+    <App store={store} firstState={firstState} surroundings={{ siteUrl: serverState?.siteUrl ?? location.origin }}>
+      {/* As a transition another page would be rendered in slices, between which the browser paints the old one. */}
+      <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
+    </App>
+  );
+  // As a transition the page is hydrated in slices, between which the browser scrolls and answers.
+  if (serverState) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 };
-void preloadPage(location.pathname).then(draw);
+void loadFirstPage(location.pathname).then(render);

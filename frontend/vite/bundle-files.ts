@@ -1,8 +1,5 @@
 import type { Rolldown } from 'vite';
 
-/** Where the pages are named that are loaded when they are first visited. */
-export const PAGE_TABLE = 'app/pages.ts';
-
 /** The files of modules that an index.html does not ask for by itself. */
 export function filesBesides(html: string, modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const files = new Set(modules.flatMap((module) => filesOf(module, bundle)));

@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { paths } from '../src/lib/paths.ts';
 import { DRAWN_VIEWS, TABLE_VIEW } from '../src/server/page-address.ts';
 import { type BuiltFiles, isStyle, shellFiles, viewFiles } from '../src/server/view-files.ts';
-import { filesBesides, PAGE_TABLE } from './bundle-files.ts';
+import { filesBesides } from './bundle-files.ts';
 import { hashOf } from './own-scripts.ts';
 
 /** What the server draws, by the parts of its addresses. */
@@ -24,7 +24,7 @@ export const DRAWN_PARTS = {
 } as const satisfies Readonly<Record<string, string>>;
 
 /** What the server draws on every page, and browsers load after what shows first. */
-const EVERY_PART = [PAGE_TABLE, 'layout/site-footer.tsx'];
+const EVERY_PART = ['layout/site-footer.tsx'];
 
 type Bundle = Rolldown.OutputBundle;
 

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 import { paths } from '../src/lib/paths.ts';
-import { filesBesides, PAGE_TABLE } from './bundle-files.ts';
+import { filesBesides } from './bundle-files.ts';
 import { DRAWN_PARTS } from './drawn-files.ts';
 
-/** What is mostly the first page of a visit. Of the signed-in's pages, the table of them. */
+/** What is mostly the first page of a visit. Of the signed-in's pages, what stands around them. */
 const FIRST_PAGES: readonly (readonly [pattern: string, module: string])[] = [
   ...[paths.allProducts, paths.category, paths.login, paths.product, paths.purchase].map(
     (pattern) => [pattern, DRAWN_PARTS[pattern]] as const,
   ),
-  [paths.dashboard, 'app/later-routes.tsx'],
+  [paths.dashboard, 'dashboard/dashboard-layout.tsx'],
 ];
 
 /** What finds out who is signed in. */
@@ -24,7 +24,7 @@ export function pagePreload(): Plugin {
         const pages = FIRST_PAGES.map(([pattern, module]) => [
           // start.js compares beginnings.
           pattern.replace(/:.*/, ''),
-          filesBesides(html, [PAGE_TABLE, module], bundle),
+          filesBesides(html, [module], bundle),
         ]);
         const attributes = {
           pages: JSON.stringify(Object.fromEntries(pages)),

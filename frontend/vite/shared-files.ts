@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 
 /** What a browser loads on any page, after what shows first. */
-const EVERY_PAGE = /app\/(pages|fetch-ahead)\.ts|layout\/site-footer|home\/home-rest/;
+const EVERY_PAGE = /app\/prefetch\.ts|layout\/site-footer|home\/home-rest/;
 
 /** Parts of pages of all kinds, so that no page loads a larger file for one of them. */
 const SMALL_PARTS =

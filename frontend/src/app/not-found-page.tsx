@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Link } from '../components/link';
+import { Link, useLocation } from 'react-router-dom';
 import notFound from '../assets/art/not-found.svg';
 import { brand } from '../config/brand';
 import { PageContext } from '../lib/page-context';

@@ -1,52 +1,15 @@
-/*
- * What each public page, and the order page of a product, reads from the API: a table from its address to its queries. What fetches a page ahead, and what
- * renders one, go by it:
- *
- *     pageData(location, answers).map(({ endpoint, arg }) => dispatch(api.endpoints[endpoint].initiate(arg)))
- *
- * Some queries follow from the answers of others, so it is asked again until it names no further one. Nothing personal is
- * among them; other pages for the signed-in only read none here.
- *
- * A module imported without a name gives its endpoints the rules by which their answers are read and kept.
- */
-import type { DefinitionsFromApi, QueryArgFrom, ResultTypeFrom } from '@reduxjs/toolkit/query/react';
+import type { StartQueryActionCreatorOptions } from '@reduxjs/toolkit/query';
 import { matchPath, type Params } from 'react-router-dom';
-import '../features/catalogue/catalogue-api';
-import { catalogueQueries } from '../features/catalogue/catalogue-queries';
+import { countFacets, listProducts } from '../features/catalogue/catalogue-api';
+import { catalogueQueries, similarQuery } from '../features/catalogue/catalogue-queries';
 import { readIds } from '../features/catalogue/use-comparison';
-import type { Category } from '../features/categories/categories-api';
-import '../features/categories/categories-api';
-import type { projectsApi } from '../features/portfolio/projects-api';
-import '../features/portfolio/projects-api';
-import '../features/products/products-api';
-import { FIRST_BRAND_REVIEWS, firstReviews } from '../features/reviews/reviews-api';
-import '../features/settings/settings-api';
-import type { shopApi } from '../lib/generated/shop-api';
+import { listCategories, type Category } from '../features/categories/categories-api';
+import { listProjects } from '../features/portfolio/projects-api';
+import { getProduct, getProductLinks, listHomeProducts } from '../features/products/products-api';
+import { FIRST_BRAND_REVIEWS, firstReviews, listProductReviews, listReviews } from '../features/reviews/reviews-api';
+import { getSettings } from '../features/settings/settings-api';
 import { paths } from '../lib/paths';
-
-type Definitions = DefinitionsFromApi<typeof shopApi> & DefinitionsFromApi<typeof projectsApi>;
-
-/** The public reads that pages begin with. */
-type Name =
-  | 'countFacets'
-  | 'getProduct'
-  | 'getProductLinks'
-  | 'getSettings'
-  | 'listCategories'
-  | 'listHomeProducts'
-  | 'listProductReviews'
-  | 'listProducts'
-  | 'listProjects'
-  | 'listReviews';
-
-/** One query of a page: the endpoint's name, and what it is asked. */
-export type PageQuery = { [Each in Name]: { endpoint: Each; arg: QueryArgFrom<Definitions[Each]> } }[Name];
-
-/** Reads an answer that is there already; undefined for one that is not. */
-export interface Answers {
-  categories: () => readonly Category[] | undefined;
-  product: (id: string) => ResultTypeFrom<Definitions['getProduct']> | undefined;
-}
+import type { AppDispatch, AppState } from '../lib/store';
 
 /** An address of the site, as `location` and the router have it. */
 export interface PageLocation {
@@ -54,80 +17,94 @@ export interface PageLocation {
   search: string;
 }
 
-interface Asked {
-  params: Params;
-  search: URLSearchParams;
-  answers: Answers;
+/** A query of RTK Query. */
+interface Query<Arg, Data> {
+  initiate: (
+    arg: Arg,
+    options: StartQueryActionCreatorOptions,
+  ) => (dispatch: AppDispatch, getState: () => AppState, extra: undefined) => PromiseLike<{ data?: Data }>;
 }
 
-const CATEGORIES: PageQuery = { endpoint: 'listCategories', arg: undefined };
+/** Reads from the API; undefined when there is no answer. */
+type Read = <Arg, Data>(query: Query<Arg, Data>, arg: Arg) => Promise<Data | undefined>;
 
-/** What every page's header and prices need. */
-const EVERY_PAGE: readonly PageQuery[] = [{ endpoint: 'getSettings', arg: undefined }];
+interface Visit {
+  read: Read;
+  params: Params;
+  search: URLSearchParams;
+}
 
-const PAGES: readonly [path: string, queries: (asked: Asked) => readonly PageQuery[]][] = [
+/** What each public page, and the order page of a product, reads besides the settings. */
+const PAGES: readonly (readonly [path: string, load: (visit: Visit) => Promise<unknown>])[] = [
   [
     paths.home,
-    () => [
-      { endpoint: 'listHomeProducts', arg: undefined },
-      { endpoint: 'listReviews', arg: FIRST_BRAND_REVIEWS },
-    ],
+    async ({ read }) => Promise.all([read(listHomeProducts, undefined), read(listReviews, FIRST_BRAND_REVIEWS)]),
   ],
-  [paths.allProducts, ({ search, answers }) => [CATEGORIES, ...catalogue(search, answers.categories())]],
+  [
+    paths.allProducts,
+    async (visit) => {
+      const categories = visit.read(listCategories, undefined);
+      // Most lists don't wait for the categories.
+      return catalogueQueries(visit.search, undefined).queries
+        ? Promise.all([categories, loadCatalogue(visit, undefined)])
+        : loadCatalogue(visit, await categories);
+    },
+  ],
   [
     paths.category,
-    ({ params, search, answers }) => {
-      const categories = answers.categories();
-      const category = categories?.find(({ slug }) => slug === params['slug']);
-      return category ? [CATEGORIES, ...catalogue(search, categories, category)] : [CATEGORIES];
+    async (visit) => {
+      const categories = await visit.read(listCategories, undefined);
+      const category = categories?.find(({ slug }) => slug === visit.params['slug']);
+      return category && loadCatalogue(visit, categories, category);
     },
   ],
-  [paths.compare, ({ search }) => [CATEGORIES, ...readIds(search.get('products') ?? '').map(productOf)]],
   [
-    paths.product,
-    ({ params: { id = '' }, answers }) => {
-      const product = answers.product(id);
-      if (!product) return [productOf(id), CATEGORIES];
-      const links: PageQuery = { endpoint: 'getProductLinks', arg: { id } };
-      const reviews: PageQuery = { endpoint: 'listProductReviews', arg: firstReviews(id) };
-      return [productOf(id), CATEGORIES, links, ...(product.rating.count > 0 ? [reviews] : [])];
-    },
+    paths.compare,
+    async ({ read, search }) =>
+      Promise.all([
+        read(listCategories, undefined),
+        ...readIds(search.get('products') ?? '').map(async (id) => read(getProduct, { id })),
+      ]),
   ],
-  [paths.portfolio, () => [{ endpoint: 'listProjects', arg: undefined }]],
-  [paths.purchase, ({ params: { id = '' } }) => [productOf(id)]],
-  // Pages of text alone, and of forms.
-  ...[paths.blogs, paths.terms, paths.privacy, paths.returns, paths.login, paths.register].map(
-    (path): (typeof PAGES)[number] => [path, () => []],
-  ),
+  [paths.product, async (visit) => Promise.all([visit.read(listCategories, undefined), loadProduct(visit)])],
+  [paths.portfolio, async ({ read }) => read(listProjects, undefined)],
+  [paths.purchase, async ({ read, params: { id = '' } }) => read(getProduct, { id })],
 ];
 
 /**
- * The queries of the page at an address; none for one that is not public. With more answers there may be more of them.
+ * Reads all that a page shows to everybody: where the server renders it, and where a browser prefetches it. Resolves when
+ * all of it has come or failed; the answers are in the store. app/page-data.test.tsx holds that a page reads nothing else.
+ * @param options of each query, as RTK Query takes them: whether to subscribe, from what age on an answer is asked anew
  */
-export function pageData({ pathname, search }: PageLocation, answers: Answers): readonly PageQuery[] {
-  for (const [path, queries] of PAGES) {
-    const match = matchPath(path, pathname);
-    if (match)
-      return [...EVERY_PAGE, ...queries({ params: match.params, search: new URLSearchParams(search), answers })];
-  }
-  return [];
+export function loadPageData({ pathname, search }: PageLocation, options: StartQueryActionCreatorOptions) {
+  return async (dispatch: AppDispatch): Promise<void> => {
+    const read: Read = async (query, arg) => (await dispatch(query.initiate(arg, options))).data;
+    const loads = PAGES.map(async ([path, load]) => {
+      const match = matchPath(path, pathname);
+      return match && load({ read, params: match.params, search: new URLSearchParams(search) });
+    });
+    await Promise.all([read(getSettings, undefined), ...loads]);
+  };
 }
 
-function productOf(id: string): PageQuery {
-  return { endpoint: 'getProduct', arg: { id } };
-}
-
-function catalogue(
-  search: URLSearchParams,
+async function loadCatalogue(
+  { read, search }: Visit,
   categories: readonly Category[] | undefined,
   pageCategory?: Category,
-): PageQuery[] {
+): Promise<void> {
   const { queries } = catalogueQueries(search, categories, pageCategory);
-  if (!queries) return [];
+  if (!queries) return;
   const { list, facets, facetsElsewhere } = queries;
-  return [
-    { endpoint: 'listProducts', arg: list },
-    { endpoint: 'countFacets', arg: facets },
-    { endpoint: 'countFacets', arg: facetsElsewhere },
-  ];
+  await Promise.all([read(listProducts, list), read(countFacets, facets), read(countFacets, facetsElsewhere)]);
+}
+
+async function loadProduct({ read, params: { id = '', slug = '' } }: Visit): Promise<void> {
+  const product = await read(getProduct, { id });
+  const similar = similarQuery(slug);
+  if (product) {
+    const hasReviews = product.rating.count > 0;
+    await Promise.all([read(getProductLinks, { id }), hasReviews && read(listProductReviews, firstReviews(id))]);
+  } else if (similar) {
+    await read(listProducts, similar);
+  }
 }

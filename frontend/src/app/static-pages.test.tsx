@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { matchRoutes } from 'react-router-dom';
 import { answer, heldBack, json, listAnswer } from '../testing/network';
 import { answerHomePage, openSite } from '../testing/render-app';
 import { CURRENT_TERMS } from '../features/terms/current-terms';
 import { buildSettings } from '../testing/settings';
 import { siteConfig } from '../testing/sign-in-service';
+import { paths } from '../lib/paths';
+import { routes } from './routes';
 
 it.each([
   ['/', /^Karigar – \w/],
@@ -93,6 +96,11 @@ describe('the terms', () => {
     expect(await screen.findByText(/^Anvil & Co/)).toHaveTextContent('sales@anvil.example');
     expect(screen.getByText('Nov 23, 2026')).toHaveAttribute('datetime', CURRENT_TERMS);
   });
+});
+
+it.each(Object.values(paths))('%s has a page', (path) => {
+  const address = path.replace(/:(\w+)\??/g, '$1');
+  expect(matchRoutes(routes, address)?.at(-1)?.route.path).toBe(path);
 });
 
 describe('an unknown address', () => {

@@ -3,13 +3,12 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { sessionEffects } from '../features/auth/session-effects';
 import { keepBasket } from '../features/basket/basket-middleware';
 import { api } from '../lib/api';
-import { type AppState, type AppStore, reducers } from '../lib/store';
+import { type AppStore, reducers } from '../lib/store';
 
-/** One store for one page; tests make their own. @param firstState what the server has drawn the page from */
-export function createStore(firstState?: AppState): AppStore {
+/** One store for one page; tests make their own. */
+export function createStore(): AppStore {
   const store = configureStore({
     reducer: reducers,
-    preloadedState: firstState,
     middleware: (defaults) => defaults().prepend(sessionEffects).concat(keepBasket, api.middleware),
   });
   setupListeners(store.dispatch);

@@ -1,4 +1,4 @@
-import { Link } from './link';
+import { Link } from 'react-router-dom';
 import { usePageLink } from '../lib/list-params';
 import { FROM_THE_TOP } from '../lib/page-top';
 

@@ -1,4 +1,5 @@
-import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
+import { createAction } from '@reduxjs/toolkit';
+import { createApi, type CombinedState } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
 const tagTypes = [
@@ -31,11 +32,11 @@ export const OLD_AFTER_SECONDS = 10;
 /** For so long an answer is kept once no page shows it: who goes back finds what was there, where it was. */
 const KEPT_SECONDS = 10 * 60;
 
-/** A server runs no effects: its queries begin while the page is drawn. See https://redux-toolkit.js.org/rtk-query/usage/server-side-rendering */
-const createApi = buildCreateApi(
-  coreModule(),
-  reactHooksModule({ unstable__sideEffectsInRender: typeof document === 'undefined' }),
-);
+/**
+ * Takes over the answers that the server has rendered the page with.
+ * See https://redux-toolkit.js.org/rtk-query/usage/persistence-and-rehydration
+ */
+export const hydrate = createAction<CombinedState<Record<never, never>, TagType, 'api'>>('hydrate');
 
 /** The empty API: lib/generated adds the endpoints of backend/openapi.json, each feature its caching rules. */
 export const api = createApi({
@@ -45,5 +46,6 @@ export const api = createApi({
   refetchOnFocus: true,
   refetchOnMountOrArgChange: OLD_AFTER_SECONDS,
   keepUnusedDataFor: KEPT_SECONDS,
+  extractRehydrationInfo: (action) => (hydrate.match(action) ? action.payload : undefined),
   endpoints: () => ({}),
 });

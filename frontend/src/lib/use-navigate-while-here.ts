@@ -1,20 +1,24 @@
-import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useMounted } from './use-mounted';
 
 /**
- * Goes to another page, but only from this one: a late answer must not move a visitor who has gone elsewhere meanwhile.
- * Answers whether it went.
+ * Goes to another page, but only from this one: a late answer must not move a visitor who has gone elsewhere meanwhile, or
+ * whose next page is being loaded. Answers whether it went.
  */
 export function useNavigateWhileHere() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { state } = useNavigation();
   const isMounted = useMounted();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = state !== 'idle';
+  }, [state]);
 
   return useCallback(
     async (path: string): Promise<boolean> => {
-      if (!isMounted() || window.location.pathname !== pathname) return false;
-      // The page left stays until the next one has been loaded; the address changes at once.
+      if (!isMounted() || isLeaving.current || window.location.pathname !== pathname) return false;
       await navigate(path);
       return true;
     },

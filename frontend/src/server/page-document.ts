@@ -1,8 +1,8 @@
-import { DRAWN_FROM_ID } from '../app/drawn-page';
+import { SERVER_STATE_ID } from '../app/server-state';
 import { toEmbeddedJson } from '../lib/embedded-json';
 import { paths } from '../lib/paths';
 import { headTags, type HeadTag } from '../lib/page-head';
-import type { DrawnPage } from './draw-page';
+import type { RenderedPage } from './render-page';
 import { organizationData } from './organization';
 import { DRAWN_VIEWS } from './page-address';
 import { type BuiltFiles, SHELL_FILES, viewFiles } from './view-files';
@@ -23,7 +23,7 @@ const LEFT_OUT = ['addedBy', 'startedTimeStamp'];
  * What is parsed later moves what is before it: a row widens a column, the basket's link pushes the search aside. So a page is
  * first painted when all of it is there: at what follows #root. https://html.spec.whatwg.org/#link-type-expect
  */
-const PAINTED_WHOLE = `<link rel="expect" href="#${DRAWN_FROM_ID}" blocking="render">`;
+const PAINTED_WHOLE = `<link rel="expect" href="#${SERVER_STATE_ID}" blocking="render">`;
 
 /** React begins a page with links to the pictures that show first. */
 const HINTS_FIRST = /^((?:<link [^>]*>)*)(.*)$/s;
@@ -47,22 +47,22 @@ export function pageDocuments(built: BuiltFiles) {
   );
 
   /** @param parts of the page's address */
-  return ({ markup, page, drawnFrom }: DrawnPage, parts: readonly string[]): string => {
+  return ({ markup, page, serverState }: RenderedPage, parts: readonly string[]): string => {
     const view = views.get(parts.join());
     if (!view) throw new Error(`no page has the parts ${parts.join()}`);
     const [, links = '', content = ''] = HINTS_FIRST.exec(markup) ?? [];
     return [
       view.tag,
       restOfHead,
-      ...headTags(page, drawnFrom.siteUrl).map(toHtml),
+      ...headTags(page, serverState.siteUrl).map(toHtml),
       view.style,
       links,
       PAINTED_WHOLE,
-      page.path === paths.home ? toScript(organizationData(drawnFrom.siteUrl)) : '',
+      page.path === paths.home ? toScript(organizationData(serverState.siteUrl)) : '',
       '</head>',
       start,
       `<div id="root">${content}</div>`,
-      `<script type="application/json" id="${DRAWN_FROM_ID}">${toEmbeddedJson(drawnFrom, LEFT_OUT)}</script>`,
+      `<script type="application/json" id="${SERVER_STATE_ID}">${toEmbeddedJson(serverState, LEFT_OUT)}</script>`,
       end,
     ].join('');
   };

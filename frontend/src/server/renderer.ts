@@ -1,4 +1,4 @@
-import { drawPage } from './draw-page';
+import { renderPage } from './render-page';
 import { drawnAddress } from './page-address';
 import { pageDocuments } from './page-document';
 import { createServerReads, type ReadApi } from './server-reads';
@@ -34,11 +34,11 @@ export function createRenderer({ projects, ...built }: Build) {
       const parts = drawnAddress(address)?.parts;
       if (!parts) return undefined;
       const reads = createServerReads(read, { '/projects.json': projects });
-      const drawn = await drawPage({ address, siteUrl, reads });
-      if (!drawn) return undefined;
-      const { isMissing, movedTo } = drawn.page;
+      const rendered = await renderPage({ address, siteUrl, reads });
+      if (!rendered) return undefined;
+      const { isMissing, movedTo } = rendered.page;
       if (movedTo !== undefined) return { status: 301, location: movedTo };
-      return { status: isMissing ? 404 : 200, html: toDocument(drawn, parts) };
+      return { status: isMissing ? 404 : 200, html: toDocument(rendered, parts) };
     },
   };
 }

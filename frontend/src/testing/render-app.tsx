@@ -1,9 +1,8 @@
 import { act, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { useLocation } from 'react-router-dom';
-import { AppRoutes } from '../app/routes';
-import { SiteRouter } from '../app/site-router';
+import { createBrowserRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { routes } from '../app/routes';
 import { createStore } from '../app/store';
 import { saveApiToken } from '../lib/api-token';
 import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session';
@@ -66,12 +65,11 @@ export function openSite({ path, user, state }: Visit) {
   // As the router writes it: `usr` is what `useLocation` answers as the state.
   window.history.replaceState({ usr: state, key: 'default', idx: 0 }, '', path);
   const place = { current: path, state: undefined as unknown };
+  const onChange = (current: string, atState: unknown) => Object.assign(place, { current, state: atState });
+  const router = createBrowserRouter([{ element: <Place onChange={onChange} />, children: routes }]);
   const view = render(
     <Provider store={store}>
-      <SiteRouter>
-        <AppRoutes />
-        <Place onChange={(address, atState) => Object.assign(place, { current: address, state: atState })} />
-      </SiteRouter>
+      <RouterProvider router={router} useTransitions={false} />
     </Provider>,
   );
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(async () => void store.dispatch(action));
@@ -87,5 +85,5 @@ export function answerHomePage(): void {
 function Place({ onChange }: { onChange: (address: string, state: unknown) => void }) {
   const { pathname, search, ...location } = useLocation();
   onChange(pathname + search, location.state);
-  return null;
+  return <Outlet />;
 }

@@ -1,4 +1,4 @@
-import { NavLink } from '../../components/link';
+import { NavLink } from 'react-router-dom';
 import { sessionEnded } from '../../lib/session';
 import { mayLeave } from '../../lib/unsaved-input';
 import { paths } from '../../lib/paths';

@@ -2,10 +2,9 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PlaceBelowScreen } from '../../components/below-screen';
 import { ErrorBoundary } from '../../components/error-boundary';
-import { Loader } from '../../components/loader';
 import { Addition } from '../../features/basket/addition';
 import { ShownPricesProvider } from '../../features/prices/shown-prices-provider';
-import { ErrorPage } from '../error-page';
+import { LeaveQuestion } from './leave-question';
 import { OfflineNotice } from './offline-notice';
 import { SiteHeader } from './site-header';
 import { useKeptFocus } from './use-kept-focus';
@@ -29,11 +28,7 @@ export function RootLayout() {
       <SiteHeader />
       <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1}>
-        <ErrorBoundary resetKey={pathname} fallback={<ErrorPage />}>
-          <Suspense fallback={<Loader />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
+        <Outlet />
       </main>
       <ErrorBoundary resetKey={pathname} fallback={null}>
         <Suspense fallback={<PlaceBelowScreen />}>
@@ -41,6 +36,7 @@ export function RootLayout() {
         </Suspense>
       </ErrorBoundary>
       <Addition />
+      <LeaveQuestion />
     </ShownPricesProvider>
   );
 }

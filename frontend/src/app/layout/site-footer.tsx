@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
 import { FacebookIcon, LinkedInIcon, MailIcon, PinIcon, YouTubeIcon } from '../../components/contact-icons';
 import { PhoneIcon } from '../../components/icons';

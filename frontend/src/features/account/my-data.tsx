@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { AccountSection } from './account-section';
 import { DownloadData } from './download-data';

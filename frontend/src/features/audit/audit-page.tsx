@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import type { Column } from '../../components/data-table';
 import { DayRange } from '../../components/day-range';
 import { LabelledSelect } from '../../components/labelled-select';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { LoadFailed } from '../../components/load-failed';
 import { TextSkeleton } from '../../components/text-skeleton';
 import { formatMoment } from '../../lib/measures';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/link';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { usePageMetadata } from '../../lib/page-metadata';
 import { AuthPage } from './auth-page';

@@ -1,5 +1,5 @@
 import Alert from 'react-bootstrap/Alert';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { productToOrder, refusedEmailOf, wasSignedOut } from '../../lib/origin';
 import { paths } from '../../lib/paths';
 import { useIsHydrated } from '../../lib/use-is-hydrated';

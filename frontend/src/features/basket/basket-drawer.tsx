@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
-import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/link';
+import { Link, useLocation } from 'react-router-dom';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
 import { additionSeen, type BasketEntry } from '../../lib/basket';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { BasketIcon } from '../../components/icons';
 import { counted } from '../../lib/counted';
 import { paths } from '../../lib/paths';

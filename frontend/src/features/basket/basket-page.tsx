@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { Empty } from '../../components/empty';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';

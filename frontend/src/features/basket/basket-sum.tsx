@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted';
 import { paths } from '../../lib/paths';
 import { TaxNote } from '../prices/tax-note';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import styles from './basket-page.module.scss';
 

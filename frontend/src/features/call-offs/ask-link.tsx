@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { orderPath } from '../../lib/paths';
 import type { Order } from '../orders/orders-api';
 import { canAsk } from './call-offs-api';

@@ -8,10 +8,11 @@ export type { ChoicesView as Choices, FacetsView as Facets, ProductSort } from '
 /** Which products are asked for. The contract has one name, `attr.KEY`, for the filters on all attributes. */
 export type CatalogueQuery = ListProductsApiArg & Record<`attr.${string}`, string>;
 
-export const { useListProductsQuery, useCountFacetsQuery } = shopApi.enhanceEndpoints<
-  TagType,
-  WithPages<'listProducts'>
->({
+export const {
+  endpoints: { countFacets, listProducts },
+  useListProductsQuery,
+  useCountFacetsQuery,
+} = shopApi.enhanceEndpoints<TagType, WithPages<'listProducts'>>({
   endpoints: {
     listProducts: {
       query: (params) => ({ url: '/product', params }),

@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/link';
+import { Link, useLocation } from 'react-router-dom';
 import { useListParams, withChanges } from '../../lib/list-params';
 import { formatNumber } from '../../lib/measures';
 import { categoryPath, paths } from '../../lib/paths';

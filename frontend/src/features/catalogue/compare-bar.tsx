@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { comparePath } from '../../lib/paths';
 import styles from './compare-bar.module.scss';
 import { MAX_COMPARED, useComparison } from './use-comparison';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { Empty } from '../../components/empty';
 import { categoryPath, paths } from '../../lib/paths';
 import type { Category } from '../categories/categories-api';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { BreadcrumbList } from 'schema-dts';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { StructuredData } from '../../components/structured-data';
 import { PageContext } from '../../lib/page-context';
 import { categoryPath, paths } from '../../lib/paths';

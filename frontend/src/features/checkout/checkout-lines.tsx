@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted';
 import { formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
 import { SubmitButton } from '../../components/form/submit-button';
 import { errorMessage } from '../../lib/api-error';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { formatDollars } from '../../lib/money';
 import { foundOrdersPath } from '../../lib/paths';
 import { OrderNumber } from '../orders/order-number';

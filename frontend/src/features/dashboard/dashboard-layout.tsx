@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import Container from 'react-bootstrap/Container';
 import Offcanvas from 'react-bootstrap/Offcanvas';
@@ -41,9 +41,7 @@ export default function DashboardLayout() {
       <div className={styles.page}>
         <VerificationNotice />
         <SecondFactorNotice />
-        <Suspense fallback={<Loader />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </div>
     </Container>
   );

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { answer, json, requestsTo } from '../../testing/network';
 import { admin, customer, openSite } from '../../testing/render-app';
+import { siteConfig } from '../../testing/sign-in-service';
 import { buildSummary } from '../../testing/summary';
 
 const SPECIFIED = ['My Profile', 'Make Admin', 'Add Product', 'Manage Products', 'Manage Orders', 'All Payments'];
@@ -48,6 +49,7 @@ it('counts what waits beside the link, each count leading to what it counts', as
 
 it('asks for no counts for a customer, whose links stay in one list', async () => {
   answer('GET', '/api/account/preferences', () => json({ mails: [] }));
+  answer('GET', '/config.json', () => json(siteConfig));
   const { drawer } = await openDrawer(customer);
   expect(drawer.getByRole('link', { name: 'Add a Review' })).toBeVisible();
   expect(drawer.queryAllByRole('heading')).toEqual([]);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link, NavLink } from '../../components/link';
+import { Link, NavLink } from 'react-router-dom';
 import { formatNumber } from '../../lib/measures';
 import { useGetSummaryQuery, type Summary } from '../office/office-api';
 import styles from './dashboard-layout.module.scss';

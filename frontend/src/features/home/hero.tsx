@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import hero1600Avif from '../../assets/art/hero-1600.avif';
 import hero1600Webp from '../../assets/art/hero-1600.webp';

@@ -1,5 +1,5 @@
-import { Suspense, type ComponentType } from 'react';
-import { Link } from '../../components/link';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { BelowScreen, PlaceBelowScreen } from '../../components/below-screen';
 import { ErrorBoundary } from '../../components/error-boundary';
@@ -14,12 +14,10 @@ import styles from './home-page.module.scss';
 /** How many products the API picks for the home page, so that their places can be kept. */
 const HOME_PRODUCTS = 6;
 
-interface HomePageProps {
-  /** What stands below that which a visitor sees first, and is loaded after it. */
-  Rest: ComponentType;
-}
+/** Stands below what a visitor sees first, and is loaded after it. */
+const HomeRest = lazy(() => import('./home-rest'));
 
-export function HomePage({ Rest }: HomePageProps) {
+export function HomePage() {
   usePageMetadata(brand.name, undefined, { path: paths.home });
   const { data, isError, error, refetch } = useListHomeProductsQuery();
   return (
@@ -43,7 +41,7 @@ export function HomePage({ Rest }: HomePageProps) {
         </Section>
         <ErrorBoundary resetKey="" fallback={null}>
           <Suspense fallback={<PlaceBelowScreen />}>
-            <Rest />
+            <HomeRest />
           </Suspense>
         </ErrorBoundary>
       </BelowScreen>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/link';
+import { Link, useLocation } from 'react-router-dom';
 import { entriesOf } from '../../lib/basket';
 import { originState } from '../../lib/origin';
 import { paths } from '../../lib/paths';

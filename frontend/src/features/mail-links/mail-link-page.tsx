@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import Container from 'react-bootstrap/Container';
-import { useSearchParams } from 'react-router-dom';
-import { Link } from '../../components/link';
+import { Link, useSearchParams } from 'react-router-dom';
 import { FormError } from '../../components/form/form-error';
 import { errorMessage, errorStatus } from '../../lib/api-error';
 import { usePageMetadata } from '../../lib/page-metadata';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { Id } from '../../components/data-table';
 import { formatNumber } from '../../lib/measures';
 import { editProductPath, orderPath } from '../../lib/paths';

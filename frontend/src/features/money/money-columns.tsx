@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { Id, type Column } from '../../components/data-table';
 import { formatDay, formatMoment } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted';
 import { formatDollars } from '../../lib/money';
 import { editProductPath } from '../../lib/paths';

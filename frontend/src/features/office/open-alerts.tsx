@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { counted } from '../../lib/counted';
 import { formatMoment } from '../../lib/measures';
 import { paths } from '../../lib/paths';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { formatNumber } from '../../lib/measures';
 import { useGetSummaryQuery } from './office-api';
 import { OpenAlerts } from './open-alerts';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { paths, paymentPath, reviewPath } from '../../lib/paths';
 import { DataTable, Id, type Column } from '../../components/data-table';
 import { formatDollars } from '../../lib/money';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { paymentPath } from '../../lib/paths';
 import { CancelOrderButton } from './cancel-order-button';
 import { OrderAgainButton } from './order-again-button';

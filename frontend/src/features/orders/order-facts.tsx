@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { countryName } from '../../lib/countries';
 import { formatCalendarDay } from '../../lib/measures';
 import { termsPath } from '../../lib/paths';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { orderPath } from '../../lib/paths';
 import styles from './order-number.module.scss';
 import type { Order } from './orders-api';

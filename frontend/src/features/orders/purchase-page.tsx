@@ -1,9 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import Container from 'react-bootstrap/Container';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { PlaceBelowScreen } from '../../components/below-screen';
-import { Link } from '../../components/link';
 import { paths } from '../../lib/paths';
 import { Loader } from '../../components/loader';
 import { formatDollars } from '../../lib/money';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
 import { apiErrorBody, errorMessage } from '../../lib/api-error';
 import { orderPath } from '../../lib/paths';

@@ -1,5 +1,4 @@
-import { matchPath, Navigate, useLocation } from 'react-router-dom';
-import { Link } from '../../components/link';
+import { Link, matchPath, Navigate, useLocation } from 'react-router-dom';
 import { Id, type Column } from '../../components/data-table';
 import { DownloadButton } from '../../components/download-button';
 import { DayRange } from '../../components/day-range';

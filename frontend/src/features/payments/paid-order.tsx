@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import type { Order } from '../orders/orders-api';
 import styles from './payment-page.module.scss';

@@ -1,5 +1,4 @@
-import { useParams } from 'react-router-dom';
-import { Link } from '../../components/link';
+import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { Empty } from '../../components/empty';
 import { Loader } from '../../components/loader';

@@ -16,7 +16,10 @@ export interface Project {
 }
 
 /** The projects come from a static file of the site, not from the API. */
-export const projectsApi = api.injectEndpoints({
+export const {
+  endpoints: { listProjects },
+  useListProjectsQuery,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     listProjects: build.query<Project[], void>({
       queryFn: async (_none, { extra }) => {
@@ -33,5 +36,3 @@ export const projectsApi = api.injectEndpoints({
     }),
   }),
 });
-
-export const { useListProjectsQuery } = projectsApi;

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../components/data-table';
 import { useListParams } from '../../lib/list-params';
 import { formatDay, formatNumber } from '../../lib/measures';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
 import { api } from '../../lib/api';

@@ -1,5 +1,5 @@
 import Button from 'react-bootstrap/Button';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { errorMessage } from '../../lib/api-error';
 import { editProductPath } from '../../lib/paths';
 import { brief, toast } from '../../lib/toast';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { editProductPath, paths } from '../../lib/paths';
 import { DownloadButton } from '../../components/download-button';
 import { LabelledSelect } from '../../components/labelled-select';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import type { Column } from '../../components/data-table';
 import { formatDollars } from '../../lib/money';
 import { copyProductPath, editProductPath } from '../../lib/paths';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { productPath, purchasePath } from '../../lib/paths';
 import styles from './place-order.module.scss';
 import type { Product } from './products-api';

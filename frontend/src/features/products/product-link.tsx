@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { productPath } from '../../lib/paths';
 import type { Product } from './products-api';
 

@@ -111,7 +111,8 @@ describe('the page of a product', () => {
     sells(product);
     answer('GET', productPathOf(product), () => answered);
     openSite({ path });
-    expect(await screen.findByText('Loading…')).toBeInTheDocument();
+    await waitFor(() => expect(requestsTo('GET', productPathOf(product))).toHaveLength(1));
+    expect(screen.getByText('Loading…')).toBeInTheDocument();
     release();
     expect(await screen.findByRole('heading', { level: 1, name: product.name })).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { keepListed } from './keep-listed';
 export type { ProductLinksView as ProductLinks, ProductView as Product } from '../../lib/generated/shop-api';
 
 export const {
-  endpoints: { getProduct },
+  endpoints: { getProduct, getProductLinks, listHomeProducts },
   useListHomeProductsQuery,
   useGetProductQuery,
   useGetProductLinksQuery,

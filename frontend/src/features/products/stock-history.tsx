@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../components/data-table';
 import type { StockReason } from '../../lib/generated/shop-api';
 import { useListParams } from '../../lib/list-params';

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/link';
+import { Link, useLocation } from 'react-router-dom';
 import { counted } from '../../lib/counted';
 import { originState } from '../../lib/origin';
 import { paths } from '../../lib/paths';

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { DataTable, Id, type Column } from '../../components/data-table';
 import { SearchField } from '../../components/search-field';
 import { manageQuotesQueryLimits } from '../../lib/generated/contract-limits';

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
-import { Link } from '../../components/link';
+import { Link, useLocation } from 'react-router-dom';
 import { atMost } from '../../components/form/at-most';
 import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';

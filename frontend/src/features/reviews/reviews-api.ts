@@ -15,7 +15,7 @@ export type {
 } from '../../lib/generated/shop-api';
 
 export const {
-  endpoints: { listProductReviews },
+  endpoints: { listProductReviews, listReviews },
   useListReviewsQuery,
   useAddReviewMutation,
   useListProductReviewsQuery,

@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
-import { Link } from '../../components/link';
+import { Link, useSearchParams } from 'react-router-dom';
 import { categoryPath, paths, searchPath } from '../../lib/paths';
 import { useListCategoriesQuery } from '../categories/categories-api';
 import styles from './no-hit.module.scss';

@@ -3,7 +3,10 @@ import { shopApi } from '../../lib/generated/shop-api';
 
 export type { SettingsView as Settings } from '../../lib/generated/shop-api';
 
-export const { useGetSettingsQuery } = shopApi.enhanceEndpoints<TagType>({
+export const {
+  endpoints: { getSettings },
+  useGetSettingsQuery,
+} = shopApi.enhanceEndpoints<TagType>({
   endpoints: {
     getSettings: { providesTags: ['Settings'] },
   },

@@ -1,4 +1,4 @@
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 
 /** Stands below the button that orders, where the Tab key has no use for it. The terms open beside the form, which keeps what is typed. */

@@ -1,5 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { Link } from '../../components/link';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../components/load-failed';
 import { Loader } from '../../components/loader';
 import { Section } from '../../components/section';

@@ -1,5 +1,5 @@
 import Alert from 'react-bootstrap/Alert';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { useIsAdmin } from './use-is-admin';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link } from '../../components/link';
+import { Link } from 'react-router-dom';
 import { useListParams, withChanges, type ParamChanges } from '../../lib/list-params';
 import { formatCount } from './format-count';
 import styles from './list-tabs.module.scss';

@@ -2,17 +2,16 @@ import { matchPath } from 'react-router-dom';
 import { OLD_AFTER_SECONDS } from '../lib/api';
 import { paths } from '../lib/paths';
 import type { AppStore } from '../lib/store';
-import { loadPageData } from './load-page-data';
-import type { PageLocation } from './page-data';
-import { preloadPage, preloadRest } from './routes';
+import { loadPageData, type PageLocation } from './page-data';
+import { prefetchCode } from './routes';
 
 /** A pointer that stays on a link for so long is about to press it; one on its way elsewhere has left it. */
 const REST_MS = 60;
-/** While so many pages are on their way, only what is pressed is fetched besides. */
+/** While so many pages are on their way, only what is pressed is prefetched besides. */
 const MOST_AT_ONCE = 2;
 /** A page takes up to six requests, of the 600 a minute that a visitor has. */
 const MOST_PER_MINUTE = 50;
-/** Of the pages that the screen has links to, fetched when nothing else is to do. */
+/** Of the pages that the screen has links to, prefetched when nothing else is to do. */
 const MOST_WHEN_IDLE = 4;
 const IDLE_WITHIN_MS = 2000;
 
@@ -20,20 +19,19 @@ const IDLE_WITHIN_MS = 2000;
 type Connection = { saveData?: boolean; effectiveType?: string } | undefined;
 
 /**
- * Fetches the code and the data of a page before it is asked for: when the pointer or the focus rests on a link to it, or
+ * Prefetches the code and the data of a page: when the pointer or the focus rests on a link to it, or
  * when the link is pressed; and when the browser is idle, those that the screen has links to. Of pages for the signed-in
- * only the code, and the product of an order. Fetches nothing on a connection that is slow, or that is to be spared.
+ * only the code, and the product of an order. Prefetches nothing on a connection that is slow, or that is to be spared.
  * @returns what ends it
  */
-export function fetchPagesAhead(store: AppStore): () => void {
+export function prefetchPages(store: AppStore): () => void {
   const begun: number[] = [];
   let underWay = 0;
 
-  const fetchPage = async ({ pathname, search }: PageLocation, isPressed = false) => {
+  const prefetchPage = async ({ pathname, search }: PageLocation, isPressed = false) => {
     const isHere = pathname === location.pathname && search === location.search;
     if (isHere || isConnectionSpared()) return;
-    void preloadPage(pathname);
-    void preloadRest(pathname);
+    void prefetchCode(pathname);
     const now = Date.now();
     while (begun[0] !== undefined && begun[0] < now - 60_000) begun.shift();
     if (begun.length >= MOST_PER_MINUTE || (underWay >= MOST_AT_ONCE && !isPressed)) return;
@@ -52,20 +50,18 @@ export function fetchPagesAhead(store: AppStore): () => void {
     if (link === pointed) return;
     clearTimeout(rest);
     pointed = link;
-    if (link) rest = setTimeout(() => void fetchPage(link), REST_MS);
+    if (link) rest = setTimeout(() => void prefetchPage(link), REST_MS);
   };
   const onPress = (event: Event) => {
     const link = linkOf(event);
-    if (link) void fetchPage(link, true);
+    if (link) void prefetchPage(link, true);
   };
   const endIdleWork = whenIdleOnEachPage(async () => {
     if (isConnectionSpared()) return;
     await loadData(location);
-    for (const link of linksOnScreen()) await fetchPage(link);
+    for (const link of linksOnScreen()) await prefetchPage(link);
   });
 
-  // The table of pages comes now, so that each page is one step away.
-  void import('./pages').catch(() => undefined);
   addEventListener('pointerover', onPoint, { passive: true });
   addEventListener('focusin', onPoint);
   addEventListener('pointerdown', onPress, { passive: true });

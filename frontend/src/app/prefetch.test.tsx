@@ -3,7 +3,7 @@ import { buildProduct } from '../testing/fixtures';
 import { answer, json, listAnswer, requestsTo } from '../testing/network';
 import { answerHomePage, customer, openSite } from '../testing/render-app';
 import { productPathOf, sells } from '../testing/sold-products';
-import { fetchPagesAhead } from './fetch-ahead';
+import { prefetchPages } from './prefetch';
 
 const product = buildProduct({ name: 'Bench Vise', rating: { average: 4, count: 1 } });
 const reviewsPath = `/api/product/${product._id}/reviews`;
@@ -17,7 +17,7 @@ function openHome(user?: typeof customer) {
   sells(product);
   answer('GET', reviewsPath, () => json({ average: 4, count: 1, spread: [0, 0, 0, 1, 0], reviews: [] }));
   const site = openSite(user ? { path: '/', user } : { path: '/' });
-  end = fetchPagesAhead(site.store);
+  end = prefetchPages(site.store);
   return site;
 }
 
