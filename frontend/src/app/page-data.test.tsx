@@ -1,17 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, matchPath, RouterProvider } from 'react-router-dom';
-import { api } from '../lib/api';
+import { api, hydrate } from '../lib/api';
 import { paths } from '../lib/paths';
+import type { AppStore } from '../lib/store';
 import { DRAWN_VIEWS } from '../server/page-address';
 import { buildFacets } from '../testing/facets';
 import { buildCategory, buildProduct, buildProductReview, buildReview } from '../testing/fixtures';
-import { answer, json, listAnswer } from '../testing/network';
+import { answer, heldBack, json, listAnswer, requestsTo } from '../testing/network';
 import { buildSettings } from '../testing/settings';
 import { siteConfig } from '../testing/sign-in-service';
 import { sells } from '../testing/sold-products';
 import { App } from './app';
 import { loadPageData } from './page-data';
 import { routes } from './routes';
+import type { ServerState } from './server-state';
 import { createStore } from './store';
 
 const related = buildProduct({ name: 'Nail Puller' });
@@ -72,21 +74,49 @@ const PAGES: readonly (readonly [address: string, words: string])[] = [
   ['/no/such/page', 'RETURN HOME'],
 ];
 
-it.each(PAGES)('%s reads nothing but what is loaded for it', async (address, words) => {
+/** A browser's store with all that is loaded for a page, as the server sends it. */
+async function storeFor(address: string, ageSeconds = 0) {
+  const { dispatch, getState } = createStore();
+  await dispatch(loadPageData(new URL(address, location.origin), { subscribe: true }));
+  const sent = JSON.stringify(getState()[api.reducerPath]);
+  const aged = (key: string, value: unknown) =>
+    key === 'fulfilledTimeStamp' ? Number(value) - ageSeconds * 1000 : value;
   const store = createStore();
-  const keysOf = () => Object.keys(store.getState()[api.reducerPath].queries);
-  await store.dispatch(loadPageData(new URL(address, location.origin), { subscribe: true }));
-  const loaded = keysOf();
+  store.dispatch(hydrate(JSON.parse(sent, aged) as ServerState['api']));
+  return store;
+}
+
+function open(address: string, store: AppStore) {
   window.history.replaceState(null, '', address);
   render(
     <App store={store} surroundings={{ siteUrl: location.origin }}>
       <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
     </App>,
   );
+}
+
+it.each(PAGES)('%s reads nothing but what is loaded for it', async (address, words) => {
+  const store = await storeFor(address);
+  const keysOf = () => Object.keys(store.getState()[api.reducerPath].queries);
+  const loaded = keysOf();
+  open(address, store);
   expect((await screen.findAllByText(words))[0]).toBeInTheDocument();
   // The footer comes last on every page.
   await screen.findByRole('contentinfo');
   expect(keysOf()).toEqual(loaded);
+});
+
+it('a page that was rendered a while ago is brought up to date as it stands', async () => {
+  const { answered, release } = heldBack(listAnswer([saw]));
+  const replies = [listAnswer([hammer])];
+  answer('GET', '/api/product', () => replies.shift() ?? answered);
+  open('/allProductsPage', await storeFor('/allProductsPage', 20));
+  await screen.findByRole('link', { name: 'Claw Hammer' });
+  await waitFor(() => expect(requestsTo('GET', '/api/product')).toHaveLength(2));
+  expect(screen.getByRole('link', { name: 'Claw Hammer' })).toBeVisible();
+  expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
+  release();
+  expect(await screen.findByRole('link', { name: 'Hand Saw' })).toBeVisible();
 });
 
 it('the pages above are all that a server renders', () => {
