@@ -16,7 +16,10 @@ const swc = (parser) => [
 ];
 
 /** Packages of ES modules only, or that import modules while they run, as the driver does before it greets a server. */
-const TO_COMPILE = ['@nestjs', 'content-disposition', 'cookie', 'mongodb', 'p-limit', 'unpdf', 'yocto-queue'];
+const TO_COMPILE = [
+  ...['@nestjs', '@open-draft/deferred-promise', 'content-disposition', 'cookie', 'headers-polyfill', 'mongodb'],
+  ...['p-limit', 'rettime', 'unpdf', 'until-async', 'yocto-queue'],
+];
 
 /**
  * The settings that all workspaces share: ES modules and TypeScript are compiled to CommonJS by swc, with the decorator

@@ -21,6 +21,8 @@ export default {
       ...shared,
       displayName: 'frontend',
       testEnvironment: '<rootDir>/jest.environment.js',
+      // The packages' builds for Node.js: msw has no other, and what the environment adds to jsdom is from there.
+      testEnvironmentOptions: { customExportConditions: ['node'] },
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/src/server/'],
       setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],

@@ -1,17 +1,33 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what browsers have and jsdom lacks, from Node.js. Blob, File and FormData stay those of jsdom's forms. */
+/** jsdom with what browsers have and jsdom lacks, from Node.js. Blob stays that of its FileReader. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
+    const { FormData: FormReader, location } = this.global;
     Object.assign(this.global, {
       AbortController,
       AbortSignal,
       BroadcastChannel,
       fetch,
+      File,
+      /** Can be sent, as jsdom's cannot, and reads a form's fields, as that of Node.js cannot. */
+      FormData: class extends FormData {
+        /** @param {ConstructorParameters<typeof FormReader>} form */
+        constructor(...form) {
+          super();
+          for (const [name, value] of new FormReader(...form)) this.append(name, value);
+        }
+      },
       Headers,
       ReadableStream,
-      Request,
+      /** Takes addresses relative to the page, as a browser's does. */
+      Request: class extends Request {
+        /** @param {ConstructorParameters<typeof Request>} request */
+        constructor(...[input, init]) {
+          super(typeof input === 'string' ? new URL(input, location.href) : input, init);
+        }
+      },
       Response,
       structuredClone,
       TextDecoder,
@@ -19,6 +35,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       TransformStream,
       URL,
       URLSearchParams,
+      WritableStream,
     });
   }
 }

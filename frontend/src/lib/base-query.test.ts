@@ -154,14 +154,14 @@ describe('a call without an answer', () => {
     let tries = 0;
     answer('GET', '/api/product/home', () => {
       tries += 1;
-      return tries === 1 ? Promise.reject(new TypeError('Failed to fetch')) : json([product]);
+      return tries === 1 ? Response.error() : json([product]);
     });
     const { data } = await createStore().dispatch(listHomeProducts.initiate());
     expect(data).toEqual([product]);
   });
 
   it('is never repeated when it writes', async () => {
-    answer('POST', '/api/order', () => Promise.reject(new TypeError('Failed to fetch')));
+    answer('POST', '/api/order', () => Response.error());
     const { error } = await signedInStore().dispatch(placeOrder.initiate({ placeOrderDto: order }));
     expect(error).toMatchObject({ status: 'FETCH_ERROR' });
     expect(requestsTo('POST', '/api/order')).toHaveLength(1);

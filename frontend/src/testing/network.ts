@@ -1,30 +1,24 @@
-/**
- * The network of a test: every request the site makes is answered here, by the test's rules, and an unanswered one
- * fails the test.
- */
+import { http } from 'msw/core/http';
+import { setupServer } from 'msw/node';
+
+/** The network of a test: every request the site makes is answered here, by the test's rules. */
 
 export interface SentRequest {
   method: string;
   /** Path and query on the site's own origin, else the whole address. */
   url: string;
   headers: Headers;
-  /** Parsed if it was JSON, else as it was handed to fetch. */
+  /** Parsed if it was JSON or a form with files, else its text, if it had any. */
   body: unknown;
 }
 
 type Answer = Response | Promise<Response>;
-type Handler = (request: SentRequest) => Answer;
 
-interface Route {
-  method: string;
-  /** Compared with the address without its query. */
-  path: string;
-  handler: Handler;
-}
+/** The method, the address without its query, and the reply to each request for them. */
+export type Rule = [method: string, path: string, reply: (request: SentRequest) => Answer];
 
-let routes: Route[] = [];
+const server = setupServer();
 let sent: SentRequest[] = [];
-let unanswered: string[] = [];
 
 /** A JSON answer, as the API gives it. */
 export function json(body: unknown, { status = 200, headers = {} }: { status?: number; headers?: HeadersInit } = {}) {
@@ -46,18 +40,13 @@ export function errorAnswer(
 }
 
 /** Answers requests from now on; a later rule for the same request goes before an earlier one. */
-export function answer(method: string, path: string, reply: Handler | (() => Answer)): void {
-  routes.unshift({ method, path, handler: reply });
-}
-
-/** Answers requests that no rule of the test's is for. */
-export function answerUnlessSaid(method: string, path: string, reply: Handler): void {
-  routes.push({ method, path, handler: reply });
+export function answer(...rule: Rule): void {
+  server.use(handlerOf(rule));
 }
 
 /** The requests made so far, of one method and path. */
 export function requestsTo(method: string, path: string): SentRequest[] {
-  return sent.filter((request) => request.method === method && request.url.split('?')[0] === path);
+  return sent.filter((request) => request.method === method && pathOf(request.url) === path);
 }
 
 /** A response that comes once `release` is called. */
@@ -69,59 +58,45 @@ export function heldBack(response: Response) {
   return { answered, release };
 }
 
-function parseBody(body: unknown): unknown {
-  if (typeof body !== 'string') return body;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
+/** Stands between the site and the real network; an unanswered request is an error on the console, which fails a test. */
+export function startNetwork(): void {
+  server.listen({ onUnhandledRequest: 'error' });
 }
 
-async function respond(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  const { method, headers, signal } = input instanceof Request ? input : new Request(input, init);
-  const address = new URL(input instanceof Request ? input.url : input, location.origin);
-  const url = address.origin === location.origin ? address.pathname + address.search : address.href;
-  const body = input instanceof TestRequest ? input.sentBody : init.body;
-  const request = { method, url, headers, body: parseBody(body) };
-  sent.push(request);
-  const route = routes.find((candidate) => candidate.method === method && candidate.path === url.split('?')[0]);
-  if (!route) {
-    unanswered.push(`${method} ${url}`);
-    return new Response(null, { status: 418 });
-  }
-  const response = await route.handler(request);
-  signal.throwIfAborted();
-  return response.clone();
-}
-
-const NodeRequest = Request;
-
-/** Takes addresses relative to the page, as a browser's does, and remembers the body, which a request can give only once. */
-class TestRequest extends NodeRequest {
-  readonly sentBody: unknown;
-
-  constructor(input: string | URL | Request, init: RequestInit = {}) {
-    const isForm = init.body instanceof FormData;
-    super(
-      input instanceof NodeRequest ? input : new URL(input, location.origin),
-      isForm ? { ...init, body: '' } : init,
-    );
-    this.sentBody = init.body;
-  }
-}
-
-/** Puts the network in place of the real one. */
-export function installNetwork(): void {
-  globalThis.Request = TestRequest;
-  globalThis.fetch = respond;
-}
-
-/** Forgets all rules and requests; throws when the test made requests that no rule answered. */
-export function resetNetwork(): void {
-  const missing = unanswered;
-  routes = [];
+/** Has these rules, in place of any others, and forgets all requests. */
+export function resetNetwork(rules: readonly Rule[]): void {
   sent = [];
-  unanswered = [];
-  if (missing.length > 0) throw new Error(`Nobody answered: ${missing.join(', ')}`);
+  server.resetHandlers(...rules.map(handlerOf));
+}
+
+/** Gives the real network back. */
+export function stopNetwork(): void {
+  server.close();
+}
+
+const pathOf = (url: string) => url.split('?')[0];
+
+function handlerOf([method, path, reply]: Rule) {
+  return http.all(
+    ({ request }) => request.method === method && pathOf(addressOf(request)) === path,
+    async ({ request }) => {
+      const asked = { method, url: addressOf(request), headers: request.headers, body: await bodyOf(request) };
+      sent.push(asked);
+      // A test may give one response to several requests.
+      return (await reply(asked)).clone();
+    },
+  );
+}
+
+function addressOf({ url }: Request): string {
+  const { origin, pathname, search, href } = new URL(url);
+  return origin === location.origin ? pathname + search : href;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('multipart/form-data')) return request.formData();
+  const text = await request.text();
+  if (type.startsWith('application/json')) return JSON.parse(text);
+  return text || undefined;
 }

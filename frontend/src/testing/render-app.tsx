@@ -6,10 +6,7 @@ import { routes } from '../app/routes';
 import { createStore } from '../app/store';
 import { saveApiToken } from '../lib/api-token';
 import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session';
-import { buildFacets } from './facets';
-import { answer, answerUnlessSaid, json, listAnswer } from './network';
-import { buildSettings } from './settings';
-import { buildSummary } from './summary';
+import { answer, json, listAnswer } from './network';
 
 export const customer: SessionUser = { email: 'customer@example.com', displayName: 'Kamal Hossain' };
 export const admin: SessionUser = { email: 'admin@example.com', displayName: 'Ayesha Rahman' };
@@ -36,25 +33,6 @@ interface Visit {
 /** Opens the whole site at an address, as a visitor or a signed-in user. */
 export function openSite({ path, user, state }: Visit) {
   const store = createStore();
-  answerUnlessSaid('POST', '/api/logout', () => json({ acknowledged: true }));
-  // The shop has no delivery methods, taxes or categories and nothing to filter by, unless a test says so.
-  answerUnlessSaid('GET', '/api/settings', () => json(buildSettings()));
-  answerUnlessSaid('GET', '/api/settings/all', () => json(buildSettings()));
-  answerUnlessSaid('GET', '/api/category', () => json([]));
-  answerUnlessSaid('GET', '/api/product/facets', () => json(buildFacets()));
-  // A customer has saved no address, unless a test says so.
-  answerUnlessSaid('GET', '/api/address', () => json({ addresses: [], version: 0 }));
-  // Nothing waits for the office, unless a test says so.
-  answerUnlessSaid('GET', '/api/office/summary', () => json(buildSummary()));
-  // A user has no second factor, and is offered none, unless a test says so.
-  const secondFactor = { isOn: false, isNeeded: false, isOffered: false, recoveryCodes: 0 };
-  answerUnlessSaid('GET', '/api/account/secondFactor', () => json(secondFactor));
-  answerUnlessSaid('GET', '/api/order/counts', () => json({}));
-  answerUnlessSaid('GET', '/api/product/manage/counts', () => json({}));
-  // No mail was sent, unless a test says so.
-  answerUnlessSaid('GET', '/api/notice', () => listAnswer([]));
-  // An admin has ordered nothing, unless a test says so.
-  answerUnlessSaid('GET', `/api/order/${encodeURIComponent(admin.email)}`, () => listAnswer([]));
   if (user) {
     saveApiToken(tokenOf(user.email), { id: user.email, email: user.email });
     answer('GET', `/api/admin/${encodeURIComponent(user.email)}`, () => json({ admin: user === admin }));

@@ -3,7 +3,8 @@ import { act, cleanup, configure, fireEvent, getConfig } from '@testing-library/
 import { loadedAuthService } from '../features/auth/auth-service';
 import { closeDialog } from '../lib/dialog';
 import { collectConsoleOutput, refuseConsoleOutput } from './console-output';
-import { answerUnlessSaid, installNetwork, json, resetNetwork } from './network';
+import { emptyShop } from './empty-shop';
+import { resetNetwork, startNetwork, stopNetwork } from './network';
 import { installViewport } from './viewport';
 
 configure(({ getElementError }) => ({
@@ -21,7 +22,6 @@ function isWaiting(): boolean {
 }
 
 collectConsoleOutput();
-installNetwork();
 installViewport();
 
 // jsdom draws nothing, so it has neither a viewport nor scrolling; nor does anything move, so it is told to be still.
@@ -34,14 +34,6 @@ globalThis.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 globalThis.scrollTo = () => undefined;
-// jsdom reads a file only in this way.
-Blob.prototype.arrayBuffer = function (this: Blob) {
-  const reader = new FileReader();
-  return new Promise((resolve) => {
-    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(this);
-  });
-};
 URL.createObjectURL = () => 'data:,';
 URL.revokeObjectURL = () => undefined;
 
@@ -58,8 +50,9 @@ globalThis.ResizeObserver = class {
   disconnect(): void {}
 };
 
-// A customer's basket is read as soon as they are signed in; nothing is in it, unless a test says so.
-beforeEach(() => answerUnlessSaid('GET', '/api/basket', () => json({ lines: [], subtotal: 0, version: 0 })));
+beforeAll(startNetwork);
+
+beforeEach(() => resetNetwork(emptyShop));
 
 afterEach(async () => {
   cleanup();
@@ -68,9 +61,10 @@ afterEach(async () => {
   await clearMessages();
   localStorage.clear();
   sessionStorage.clear();
-  resetNetwork();
   refuseConsoleOutput();
 });
+
+afterAll(stopNetwork);
 
 /** Dialogs and toasts stand outside the page, so they outlive it. jsdom plays no animations, so it never ends them. */
 async function clearMessages(): Promise<void> {

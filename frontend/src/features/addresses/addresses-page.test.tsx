@@ -105,7 +105,7 @@ it('adds one address, however often it is sent until an answer comes', async () 
   const kept = [workshop];
   answer('PUT', '/api/address', ({ body }) => {
     kept.splice(0, kept.length, ...(body as AddressBook).addresses);
-    return Promise.reject(new TypeError('Failed to fetch'));
+    return Response.error();
   });
   await user.click(dialog.getByRole('button', { name: 'Save Address' }));
   await dialog.findByText(/could not be reached/);

@@ -209,7 +209,7 @@ describe('Continue With Google', () => {
 
   it('shows the error in red under the button', async () => {
     answerSignInService();
-    answer('PUT', '/api/user/rahima.khatun%40gmail.test', () => Promise.reject(new TypeError('Failed to fetch')));
+    answer('PUT', '/api/user/rahima.khatun%40gmail.test', () => Response.error());
     const { user } = await openLogin();
     await user.click(screen.getByRole('button', { name: 'Continue With Google' }));
     await user.click(await screen.findByRole('button', { name: /Rahima Khatun/ }));

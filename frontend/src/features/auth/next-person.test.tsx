@@ -33,7 +33,7 @@ describe('Logout', () => {
     ['answers', () => Promise.resolve(json({ acknowledged: true }))],
     ['refuses the token', () => Promise.resolve(json({}, { status: 401 }))],
     ['never answers', () => new Promise<Response>(() => undefined)],
-    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['cannot be reached', () => Response.error()],
   ])('signs out here, and everywhere else, when the shop %s', async (_, reply) => {
     const { user, place } = openSite({ path: '/dashboard', user: customer });
     answer('POST', '/api/logout', reply);

@@ -98,7 +98,7 @@ describe('the start of a visit', () => {
 
   it('waits for the connection to come back', async () => {
     await earlierVisit(-60);
-    answer('PUT', userPath, () => Promise.reject(new TypeError('Failed to fetch')));
+    answer('PUT', userPath, () => Response.error());
     const store = createStore();
     const restored = store.dispatch(restoreSession());
     await waitFor(() => expect(requestsTo('PUT', userPath).length).toBeGreaterThan(1));

@@ -181,7 +181,7 @@ describe('the basket of a customer', () => {
     await countInHeader('1 product');
     answer('PUT', '/api/basket', ({ body }) => {
       Object.assign(shop, { version: 2, lines: (body as Asked).lines });
-      return Promise.reject(new TypeError('Failed to fetch'));
+      return Response.error();
     });
     await dispatch(add(line(hammer, 2)));
     await waitFor(() => expect(shop.version).toBe(2));
@@ -222,7 +222,7 @@ describe('signing in and out', () => {
   it('keeps it in the browser until the shop has it', async () => {
     shopKeeps();
     store(line(saw, 1));
-    answer('PUT', '/api/basket', () => Promise.reject(new TypeError('Failed to fetch')));
+    answer('PUT', '/api/basket', () => Response.error());
     const { dispatch } = openSite({ path: '/' });
     await countInHeader('1 product');
     await signIn(dispatch);

@@ -173,7 +173,7 @@ describe('the checkout', () => {
   });
 
   it('sends the same order again when its answer was lost', async () => {
-    answer('POST', '/api/order', () => Promise.reject(new TypeError('Failed to fetch')));
+    answer('POST', '/api/order', () => Response.error());
     const { user, button } = await openCheckout();
     await user.click(button);
     expect(await screen.findByText(/may have been placed.*nothing is ordered twice/)).toBeVisible();

@@ -56,7 +56,7 @@ describe('the home page', () => {
   it.each([
     ['the shop has a fault', () => errorAnswer(500, 'INTERNAL_ERROR'), /could not be loaded. Something went wrong on/],
     ['it was asked too often', () => errorAnswer(429, 'TOO_MANY_REQUESTS'), /could not be loaded. That was a lot at/],
-    ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch')), /The shop could not be reached/],
+    ['nothing answers', () => Response.error(), /The shop could not be reached/],
   ])('says why products could not be loaded when %s', async (_when, reply, words) => {
     answer('GET', '/api/product/home', reply);
     openSite({ path: '/' });

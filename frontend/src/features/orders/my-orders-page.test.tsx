@@ -181,7 +181,7 @@ describe('My Orders', () => {
       const { user, rows } = await openOrders(order);
       answer('DELETE', `/api/order/${order._id}`, () => {
         answer('GET', path, () => listAnswer(left));
-        return Promise.reject(new TypeError('Failed to fetch'));
+        return Response.error();
       });
       await user.click(within(rows()[0]!).getByRole('button', { name: /^Cancel/ }));
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, Remove!' }));

@@ -218,7 +218,7 @@ describe('the order form', () => {
   });
 
   it('says that the order may have been placed when its answer was lost, and sends the same one again', async () => {
-    answer('POST', '/api/order', () => Promise.reject(new TypeError('Failed to fetch')));
+    answer('POST', '/api/order', () => Response.error());
     const { user, button } = await openOrderForm();
     await user.click(button);
     expect(await screen.findByText(/may have been placed.*nothing is ordered twice/)).toBeVisible();

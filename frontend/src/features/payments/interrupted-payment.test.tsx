@@ -8,7 +8,7 @@ import { installStripeJs } from '../../testing/stripe';
 const order = buildOrder();
 const { paid, settlePath, turnPaid, answerAll } = paymentCalls(order);
 const confirming = () => errorAnswer(409, 'PAYMENT_CONFIRMING', { message: 'Your payment is being confirmed.' });
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const lost = () => Response.error();
 const stripeLost = () =>
   Promise.resolve({ error: { type: 'api_connection_error' as const, message: 'We are experiencing issues.' } });
 

@@ -85,7 +85,7 @@ describe('an order of what is no longer sold', () => {
 
 describe('a payment page opened while the shop could not be reached', () => {
   async function openUnreached() {
-    answer('POST', intentPath, () => Promise.reject(new TypeError('Failed to fetch')));
+    answer('POST', intentPath, () => Response.error());
     const site = await openPayment(order);
     expect(await site.card.findByText(/The shop could not be reached/)).toBeVisible();
     answer('POST', intentPath, () => json({ clientSecret: 'pi_1_secret' }));

@@ -12,7 +12,7 @@ installStripeJs();
 it('a card form that could not be loaded is loaded once the connection is back', async () => {
   answer('GET', paymentCalls(order).orderPath, () => json(order));
   answer('POST', intentPath, secret);
-  answer('GET', '/config.json', () => Promise.reject(new TypeError('Failed to fetch')));
+  answer('GET', '/config.json', () => Response.error());
   const { card, canPay } = await openPayment(order);
   expect(await card.findByText(/The card form could not be loaded/)).toBeVisible();
   answer('GET', '/config.json', () => json(siteConfig));

@@ -56,7 +56,9 @@ describe('Import Products', () => {
     expect(screen.getByText('To change').nextSibling).toHaveTextContent('2');
     expect(place.current).toBe(`/dashboard/importProducts?import=${ID}`);
     const sent = requestsTo('POST', '/api/product/import')[0]!;
-    expect([sent.url, (sent.body as FormData).get('file')]).toEqual(['/api/product/import?dryRun=true', file]);
+    expect(sent.url).toBe('/api/product/import?dryRun=true');
+    const sentFile = (sent.body as FormData).get('file') as File;
+    expect([sentFile.name, await sentFile.text()]).toEqual(['prices.csv', 'name\nSaw']);
   });
 
   it('says what is wrong with a file of which nothing can be used, and takes another by dropping', async () => {

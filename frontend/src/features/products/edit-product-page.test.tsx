@@ -151,7 +151,7 @@ describe('editing a product', () => {
 
   it('takes an edit for saved when only its answer was lost', async () => {
     const { path, retype, press, refuse } = await openEditor();
-    answer('PATCH', path, () => Promise.reject(new TypeError('Failed to fetch')));
+    answer('PATCH', path, () => Response.error());
     await retype('Product Name', 'Ball Hammer');
     await press('Save');
     await waitFor(() => expect(screen.getAllByText(/could not be reached/)).not.toHaveLength(0));

@@ -242,7 +242,7 @@ describe('Manage Products', () => {
 
     it('adds once when the answer was lost and the admin presses Save again', async () => {
       const { enter, user, row } = await openRestock();
-      answer('POST', path, () => Promise.reject(new TypeError('Failed to fetch')));
+      answer('POST', path, () => Response.error());
       await enter('5');
       expect(await row.findByText(/The shop could not be reached/)).toBeVisible();
       answer('POST', path, () => json({ ...product, available: 100 }));
