@@ -6,6 +6,7 @@ const firebase = createRequire(createRequire(import.meta.url).resolve('firebase/
 
 const shared = {
   ...preset,
+  restoreMocks: true,
   moduleNameMapper: {
     '\\.(scss|css)$': '<rootDir>/src/testing/style-stub.ts',
     '\\.(svg|png|avif|webp)$': '<rootDir>/src/testing/asset-stub.ts',

@@ -33,7 +33,11 @@ export default class BrowserEnvironment extends TestEnvironment {
       TextDecoder,
       TextEncoder,
       TransformStream,
-      URL,
+      /** No picture is drawn, and no file is saved. */
+      URL: class extends URL {
+        static createObjectURL = () => 'data:,';
+        static revokeObjectURL = () => undefined;
+      },
       URLSearchParams,
       WritableStream,
     });

@@ -1,11 +1,6 @@
 import { jest } from '@jest/globals';
 import { errorMessage } from './api-error';
 
-const isOnline = jest.spyOn(navigator, 'onLine', 'get');
-
-afterEach(() => isOnline.mockReset());
-afterAll(() => isOnline.mockRestore());
-
 const FETCH_FAILED = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };
 const OUR_FAULT = 'Something went wrong on our side. Please try again in a moment.';
 
@@ -32,7 +27,7 @@ describe('the sentence about a failed call', () => {
       OUR_FAULT,
     ],
   ])('names no other fault than that %s', (_what, online, error, sentence) => {
-    isOnline.mockReturnValue(online);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     expect(errorMessage(error)).toBe(sentence);
   });
 });

@@ -34,8 +34,6 @@ globalThis.matchMedia = (media) =>
     removeListener: () => undefined,
   });
 globalThis.scrollTo = () => undefined;
-URL.createObjectURL = () => 'data:,';
-URL.revokeObjectURL = () => undefined;
 
 /** As a browser's does, it reports once what it begins to observe; nothing ever changes its size. */
 globalThis.ResizeObserver = class {

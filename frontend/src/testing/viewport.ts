@@ -22,7 +22,6 @@ const observers = new Set<ViewportObserver>();
 
 /** Puts the viewport in place of the browser's. */
 export function installViewport(): void {
-  Element.prototype.scrollIntoView = () => undefined;
   globalThis.IntersectionObserver = ViewportObserver as unknown as typeof IntersectionObserver;
 }
 
@@ -33,4 +32,11 @@ export const isWatchingViewport = (): boolean => observers.size > 0;
 export async function scrollToEnd(): Promise<void> {
   await waitFor(() => expect(isWatchingViewport()).toBe(true));
   act(() => observers.forEach((observer) => observer.see()));
+}
+
+/** Notes which of these elements, of which jsdom can scroll to none, are brought into view from now on, in order. */
+export function noteScrolledTo<E extends Element>(elements: readonly E[]): E[] {
+  const shown: E[] = [];
+  for (const element of elements) Object.assign(element, { scrollIntoView: () => shown.push(element) });
+  return shown;
 }

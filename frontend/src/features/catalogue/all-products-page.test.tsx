@@ -162,7 +162,6 @@ describe('the All Products page', () => {
     expect(screen.getByText('Long.')).not.toHaveClass('clamped');
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: /^Read more/ })).toHaveFocus();
-    drawn.mockRestore();
   });
 
   it('shows in the field what the list is searched for when the visitor goes back while in it', async () => {

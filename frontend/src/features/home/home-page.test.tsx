@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildProduct, buildReview } from '../../testing/fixtures';
 import { answerHomePage, openSite } from '../../testing/render-app';
-import { isWatchingViewport, scrollToEnd } from '../../testing/viewport';
+import { isWatchingViewport, noteScrolledTo, scrollToEnd } from '../../testing/viewport';
 
 beforeEach(answerHomePage);
 
@@ -94,9 +94,12 @@ describe('the reviews', () => {
     expect(screen.queryByText('Review 7')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show All Reviews' }));
     await screen.findByText('Review 9');
-    await user.click(screen.getByRole('button', { name: 'Show Less Reviews' }));
+    const toggle = screen.getByRole('button', { name: 'Show Less Reviews' });
+    const scrolledTo = noteScrolledTo([toggle]);
+    await user.click(toggle);
     expect(screen.queryByText('Review 7')).not.toBeInTheDocument();
     expect(screen.getByText('Review 6')).toBeVisible();
+    expect(scrolledTo).toEqual([toggle]);
   });
 
   it('keeps the first six while all are loading, and when they fail to', async () => {
@@ -131,7 +134,9 @@ describe('the reviews', () => {
     await waitFor(() => expect(isWatchingViewport()).toBe(false));
     expect(requestsTo('GET', '/api/review')).toHaveLength(4);
 
-    await user.click(screen.getByRole('button', { name: 'Show Less Reviews' }));
+    const toggle = screen.getByRole('button', { name: 'Show Less Reviews' });
+    noteScrolledTo([toggle]);
+    await user.click(toggle);
     expect(screen.getAllByRole('figure')).toHaveLength(6);
   });
 

@@ -124,9 +124,7 @@ describe('an export', () => {
     answer('GET', '/api/product/manage', () => listAnswer([]));
     answer('GET', '/api/product/export', () => new Response('_id,name\n'));
     const saved: string[] = [];
-    const press = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
     const { user } = openSite({ path: '/dashboard/manageProduct', user: admin });
@@ -139,7 +137,6 @@ describe('an export', () => {
       '/api/product/export?only=stockAndPrices',
       expect.stringMatching(/^Bearer /),
     ]);
-    press.mockRestore();
   });
 
   it('of orders has those of the chosen days', async () => {

@@ -3,6 +3,7 @@ import { answer, errorAnswer, heldBack, json, listAnswer, requestsTo } from '../
 import { buildCategory, buildProduct } from '../../testing/fixtures';
 import { openSite } from '../../testing/render-app';
 import { linksPathOf, productPathOf, sells } from '../../testing/sold-products';
+import { noteScrolledTo } from '../../testing/viewport';
 import type { Product, ProductLinks } from './products-api';
 
 const pictures = ['a', 'b', 'c'].map((letter) => `/api/image/${letter.repeat(32)}`);
@@ -218,11 +219,15 @@ describe('the pictures', () => {
 
   it('are chosen by their thumbnails and the arrow keys', async () => {
     const { user } = await openProduct();
+    const [track] = within(screen.getByRole('region', { name: /^Pictures of/ })).getAllByRole('list');
+    const [, second, third] = within(track!).getAllByRole('listitem');
+    const scrolledTo = noteScrolledTo([second!, third!]);
     expect(shown()).toHaveAccessibleName('Show picture 1 of 3');
     await user.click(screen.getByRole('button', { name: 'Show picture 3 of 3' }));
     expect(shown()).toHaveAccessibleName('Show picture 3 of 3');
     await user.keyboard('{ArrowRight}{ArrowLeft}');
     expect(shown()).toHaveAccessibleName('Show picture 2 of 3');
+    expect(scrolledTo).toEqual([third, second]);
   });
 
   it('can be enlarged and turned over the whole window, from the keyboard', async () => {

@@ -43,7 +43,6 @@ it('saves the documents of an order under their numbers', async () => {
     { download: 'CN-2026-000001.pdf' },
     { download: 'CNW-2026-000001.pdf' },
   ]);
-  click.mockRestore();
 });
 
 it('offers the invoice of a paid order before it is made, and says why it can not be had', async () => {
