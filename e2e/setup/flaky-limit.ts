@@ -21,7 +21,7 @@ export default class FlakyLimit implements Reporter {
       ...tests.flatMap(notesOn),
       ...flaky.map(({ title, results }) => `flaky: ${title}: ${results[0]?.error?.message?.split('\n')[0]}`),
       ...(areTooMany ? [`more than ${MAX_FLAKY} flaky tests fail the run`] : []),
-      `${having('expected').length + flaky.length} passed, ${having('unexpected').length} failed`,
+      `Tests: ${having('expected').length + flaky.length} passed, ${having('unexpected').length} failed`,
     ];
     process.stdout.write(stripVTControlCharacters(`${lines.join('\n')}\n`));
     return areTooMany ? { status: 'failed' } : {};

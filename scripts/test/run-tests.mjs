@@ -6,16 +6,7 @@ import { CommandFailed } from '../prepare/run.mjs';
 import { SettingsError } from '../settings.mjs';
 import { runStep } from './run-step.mjs';
 import { makeScratchFolder } from './scratch-folder.mjs';
-import {
-  comparison,
-  deployment,
-  everything,
-  forChange,
-  GROUPS,
-  onGenuineMongo,
-  screenshots,
-  SIDE_BY_SIDE,
-} from './steps.mjs';
+import { chooseSteps, SIDE_BY_SIDE } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
@@ -33,7 +24,7 @@ export async function main(args) {
   /** @type {string[]} */
   const failedSteps = [];
   try {
-    const steps = await chooseSteps(args);
+    const steps = chooseSteps(args);
     await prepare(WORKSPACES);
     await forEachSideBySide(steps, SIDE_BY_SIDE, async (step, folder) => {
       const outcome = await report(step, folder);
@@ -51,50 +42,21 @@ export async function main(args) {
   return failed === 0;
 }
 
-/** @param {string[]} args @returns {Promise<Step[]>} */
-async function chooseSteps([name, ...rest]) {
-  if (name === undefined) return everything();
-  if (name === '--changed') return forChange(rest[0]);
-  if (name === 'screenshots') return screenshots(rest);
-  if (name === 'deploy') return deployment(rest);
-  if (name === 'mongodb' || name === 'differential') {
-    if (!process.env.MONGODB_URI) throw new SettingsError('MONGODB_URI must name a MongoDB replica set');
-    return (name === 'mongodb' ? onGenuineMongo : comparison)(process.env.MONGODB_URI);
-  }
-  const group = GROUPS[name];
-  if (!group) throw new SettingsError(`There is no "${name}" to test, only ${Object.keys(GROUPS).join(', ')}.`);
-  return group(rest);
-}
-
 /** Runs a step, prints its result, and all its output when it failed. @param {Step} step @param {string} folder */
 async function report(step, folder) {
   const began = performance.now();
   console.log(`… ${step.name}`);
-  const outcome = await runStep(step, folder, step.kind === 'playwright' ? allButProgress : whatMatters());
+  const outcome = await runStep(step, folder, allButProgress);
   const seconds = Math.round((performance.now() - began) / 1000);
-  const counts = step.kind === 'check' ? '' : `: ${outcome.passed} passed, ${outcome.failed} failed`;
-  console.log(`${outcome.failed ? '✘' : '✔'} ${step.name}${counts} (${seconds} s)`);
+  const counts = `${outcome.passed} passed, ${outcome.failed} failed`;
+  console.log(`${outcome.failed ? '✘' : '✔'} ${step.name}: ${counts} (${seconds} s)`);
   if (outcome.failed) console.log(`\n${outcome.output}`);
   return outcome;
 }
 
-/**
- * Shows which files passed or failed, and jest's report of a failed one at once, so that an aborted long run keeps its
- * reasons.
- * @returns {(line: string) => void} to be called with each line of a step
- */
-function whatMatters() {
-  let isOfFailure = false;
-  return (line) => {
-    const [, verdict] = /^(PASS|FAIL) /.exec(line) ?? [];
-    if (verdict) isOfFailure = verdict === 'FAIL';
-    if (verdict || isOfFailure) console.log(`    ${line}`);
-  };
-}
-
-/** Shows failed and flaky tests at once, and leaves out the line of each test that begins. @param {string} line */
+/** Shows at once what passed or failed, and leaves out the line of each browser test that begins. @param {string} line */
 function allButProgress(line) {
-  if (!/^(\[\d+\/\d+\] .*|\d+ passed, \d+ failed)?$/.test(line)) console.log(`    ${line}`);
+  if (!/^(\[\d+\/\d+\] .*)?$/.test(line)) console.log(`    ${line}`);
 }
 
 /**
@@ -104,10 +66,9 @@ function allButProgress(line) {
  */
 async function forEachSideBySide(steps, width, task) {
   const scratch = await makeScratchFolder();
-  const waiting = [...steps.entries()];
+  const waiting = steps.entries();
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, step] = next;
+    for (const [index, step] of waiting) {
       const folder = join(scratch, `${index}`);
       await mkdir(folder);
       await task(step, folder);

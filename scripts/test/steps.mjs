@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { npmCommand } from '../prepare/run.mjs';
-import { ROOT } from '../settings.mjs';
+import { ROOT, SettingsError } from '../settings.mjs';
 
 /**
  * @typedef {object} Step
  * @property {string} name on the console
- * @property {'check' | 'jest' | 'playwright'} kind a check passes or fails as a whole; of the others every test counts
  * @property {[command: string, args: string[]]} run
  * @property {string} [cwd] the root of the repository, when not given
  * @property {NodeJS.ProcessEnv} [env]
@@ -34,7 +33,6 @@ const SHARE_OF_CORES = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_S
 function jest(folder, args = [], { config = 'jest.config.js', workers = SHARE_OF_CORES, ...rest } = {}) {
   return {
     name: `${folder} tests`,
-    kind: 'jest',
     run: [process.execPath, [...NODE_FLAGS, JEST, '--config', config, `--maxWorkers=${workers}`, ...args]],
     cwd: resolve(ROOT, folder),
     ...rest,
@@ -45,28 +43,23 @@ function jest(folder, args = [], { config = 'jest.config.js', workers = SHARE_OF
 function playwright(name, projects, args = [], rest) {
   const named = projects.map((project) => `--project=${project}`);
   const cli = ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e'];
-  return { name, kind: 'playwright', run: [process.execPath, [...cli, ...named, ...args]], ...rest };
+  return { name, run: [process.execPath, [...cli, ...named, ...args]], ...rest };
 }
 
 /** Lint, types, borders and format of everything. @returns {Step[]} */
 function checks() {
   return [
-    check('lint and types', npmCommand(['run', '--silent', 'typecheck'])),
-    check('borders', npmCommand(['run', '--silent', 'borders'])),
-    check('format', npmCommand(['run', '--silent', 'format:check'])),
+    { name: 'lint and types', run: npmCommand(['run', '--silent', 'typecheck']) },
+    { name: 'borders', run: npmCommand(['run', '--silent', 'borders']) },
+    { name: 'format', run: npmCommand(['run', '--silent', 'format:check']) },
   ];
-}
-
-/** @param {string} name @param {Step['run']} run @returns {Step} */
-function check(name, run) {
-  return { name, kind: 'check', run };
 }
 
 /**
  * The steps of each name on the command line. The longest come first, so that those side by side end together.
  * @type {Record<string, (args: string[]) => Step[]>}
  */
-export const GROUPS = {
+const GROUPS = {
   e2e: (args) => {
     // A pattern may be of one of the two.
     const patterns = args.length > 0 ? ['--pass-with-no-tests', ...args] : [];
@@ -78,57 +71,20 @@ export const GROUPS = {
   frontend: (args) => [jest('frontend', args)],
   mongo: (args) => [jest('embedded-mongodb', args)],
   sandbox: (args) => [jest('sandbox', args)],
-  checks: () => checks(),
+  checks,
   scripts: (args) => [jest('scripts', args)],
   bench: (args) => [jest('bench', args)],
   testkit: (args) => [jest('testkit', args)],
 };
 
-/**
- * The tests of the containers' parts, which need nginx; as root on Debian they install it.
- * @param {string[]} args
- * @returns {Step[]}
- */
-export function deployment(args) {
-  return [{ name: 'deploy tests', kind: 'jest', run: ['deploy/test/run', args] }];
+/** The embedded database beside a genuine one. @param {string} uri @returns {Step[]} */
+function comparison(uri) {
+  const step = { name: 'embedded database compared with MongoDB', env: { DIFFERENTIAL_MONGODB_URI: uri } };
+  return [jest('embedded-mongodb', ['differential'], step)];
 }
 
-/**
- * Pictures of every screen. Not a test, but it needs what the journeys need.
- * @param {string[]} args the folder for them; without it, `docs/screenshots`
- * @returns {Step[]}
- */
-export function screenshots([folder]) {
-  const env = folder ? { KARIGAR_SCREENSHOTS: resolve(folder) } : {};
-  return [playwright('screenshots', ['screenshots'], [], { env })];
-}
-
-/**
- * Those tests that import what differs from a branch or commit, in the folder of the change, and all checks.
- * @param {string} [since]
- * @returns {Step[]}
- */
-export function forChange(since = 'main') {
-  const { e2e: _, checks: __, ...tests } = GROUPS;
-  const journeys = ['--pass-with-no-tests', `--only-changed=${since}`];
-  return [
-    playwright('e2e tests', ['journeys', 'screens'], journeys),
-    ...Object.values(tests).flatMap((group) => group(['--passWithNoTests', `--changedSince=${since}`])),
-    ...checks(),
-  ];
-}
-
-/** @returns {Step[]} */
-export function everything() {
-  return Object.values(GROUPS).flatMap((ofGroup) => ofGroup([]));
-}
-
-/**
- * The tests that must also pass on a genuine MongoDB.
- * @param {string} uri a replica set's
- * @returns {Step[]}
- */
-export function onGenuineMongo(uri) {
+/** The tests that must also pass on a genuine MongoDB. @param {string} uri a replica set's @returns {Step[]} */
+function onGenuineMongo(uri) {
   const backend = { name: 'backend integration tests on genuine MongoDB', env: { MONGODB_URI: uri }, workers: 2 };
   const deploy = { name: 'backup on genuine MongoDB', config: 'genuine.jest.config.js', env: { MONGODB_URI: uri } };
   return [
@@ -139,8 +95,41 @@ export function onGenuineMongo(uri) {
   ];
 }
 
-/** The embedded database beside a genuine one. @param {string} uri @returns {Step[]} */
-export function comparison(uri) {
-  const step = { name: 'embedded database compared with MongoDB', env: { DIFFERENTIAL_MONGODB_URI: uri } };
-  return [jest('embedded-mongodb', ['differential'], step)];
+function genuineUri() {
+  if (!process.env.MONGODB_URI) throw new SettingsError('MONGODB_URI must name a MongoDB replica set');
+  return process.env.MONGODB_URI;
+}
+
+/**
+ * What does not run unless it is named.
+ * @type {Record<string, (args: string[]) => Step[]>}
+ */
+const BY_NAME_ONLY = {
+  // Those tests that import what differs from a branch or commit, in the folder of the change, and all checks.
+  '--changed': ([since = 'main']) => {
+    const { e2e: _, checks: __, ...tests } = GROUPS;
+    const journeys = ['--pass-with-no-tests', `--only-changed=${since}`];
+    return [
+      playwright('e2e tests', ['journeys', 'screens'], journeys),
+      ...Object.values(tests).flatMap((group) => group(['--passWithNoTests', `--changedSince=${since}`])),
+      ...checks(),
+    ];
+  },
+  // The tests of the containers' parts, which need nginx; as root on Debian they install it.
+  deploy: (args) => [{ name: 'deploy tests', run: ['deploy/test/run', args] }],
+  mongodb: () => onGenuineMongo(genuineUri()),
+  differential: () => comparison(genuineUri()),
+  // Pictures of every screen, in a folder. Not a test, but it needs what the journeys need.
+  screenshots: ([folder]) => {
+    const env = folder ? { KARIGAR_SCREENSHOTS: resolve(folder) } : {};
+    return [playwright('screenshots', ['screenshots'], [], { env })];
+  },
+};
+
+/** @param {string[]} args those of `npm test` @returns {Step[]} @throws {SettingsError} */
+export function chooseSteps([name, ...rest]) {
+  if (name === undefined) return Object.values(GROUPS).flatMap((ofGroup) => ofGroup([]));
+  const group = GROUPS[name] ?? BY_NAME_ONLY[name];
+  if (!group) throw new SettingsError(`There is no "${name}" to test, only ${Object.keys(GROUPS).join(', ')}.`);
+  return group(rest);
 }
