@@ -28,6 +28,8 @@ export interface ShopOptions {
   main?: string;
   /** The mail server that its mails go to; by default it sends none. */
   mail?: MailCatcher;
+  /** The site's renderer; by default the API draws no pages. */
+  siteRenderer?: string;
   /** The factor on the rate limits; by default they are out of reach. */
   rateLimitFactor?: number;
 }
@@ -165,7 +167,7 @@ export class ShopUnderTest {
   }
 
   private async start(index: number): Promise<void> {
-    const { main, rateLimitFactor = OUT_OF_THE_WAY, sweepEveryMs, mail } = this.options;
+    const { main, rateLimitFactor = OUT_OF_THE_WAY, sweepEveryMs, mail, siteRenderer } = this.options;
     const port = this.ports[index] ?? 0;
     const variables = {
       MONGODB_URI: this.database.uri,
@@ -175,6 +177,7 @@ export class ShopUnderTest {
       STRIPE_SECRET_KEY: 'sk_test_integration',
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: this.stripe.url,
+      SITE_RENDERER: siteRenderer,
       SWEEP_INTERVAL_MS: sweepEveryMs?.toString(),
       ...(mail && { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'Karigar <shop@example.com>' }),
     };

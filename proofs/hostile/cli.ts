@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ShopUnderTest } from '../../testkit/shop-under-test.js';
 import { median, quantile } from '../../testkit/statistics.js';
@@ -8,11 +9,14 @@ import { type Siege, siege } from './siege.js';
 
 const USAGE = `usage: npm run proofs -- hostile [--requests 100000] [--per-second 400] [--seed 1] [--back-end FILE]
 Hostile requests, uploads among them, against one API process with its default limits, beside five honest visits a second,
-then those that cost much more than others, from one address.`;
+then those that cost much more than others.`;
+
+/** What draws the site's pages, as the API loads it. */
+const RENDERER = new URL('../../../../frontend/dist/renderer/entry.mjs', import.meta.url);
 
 const MOST_MEMORY_MB = 250;
 const SLOWED_AT_MOST = 5;
-/** Of the median, beside costly requests from one address. */
+/** Of the median, beside costly requests. */
 const MEDIAN_SLOWED_AT_MOST = 3;
 
 interface Options {
@@ -74,11 +78,16 @@ const p99 = (times: readonly number[]): number => quantile(Float64Array.from(tim
 
 async function main(options: Options): Promise<boolean> {
   const scorecard = new Scorecard();
-  const shop = await ShopUnderTest.open({ replicas: 1, webhooks: false, rateLimitFactor: 1, main: options.main });
+  const shop = await ShopUnderTest.open({
+    ...{ replicas: 1, webhooks: false, rateLimitFactor: 1 },
+    main: options.main,
+    siteRenderer: fileURLToPath(RENDERER),
+  });
   try {
     console.log(`${options.requests.toLocaleString('en-US')} hostile requests, on ${shop.database.server}`);
     report(await siege(shop, options), options, scorecard);
-    for (const round of await sendCostly(shop)) reportRound(round, scorecard);
+    const { siteVersion } = (await import(RENDERER.href)) as { siteVersion: string };
+    for (const round of await sendCostly(shop, siteVersion)) reportRound(round, scorecard);
   } finally {
     await shop.close();
   }

@@ -14,12 +14,14 @@ const ORDERED_LINES = 70;
 const PRICED_LINES = 500;
 const FILE_BYTES = 200_000;
 
-/** Requests that cost much more than others, from one address, at the pace at which they held others up. */
+/** Requests that cost much more than others, at the pace at which they held others up. */
 interface Kind {
   name: string;
   perSecond: number;
   /** Sent in turn. */
   requests: readonly Buffer[];
+  /** From how many addresses, in turn; by default from one. */
+  addresses?: number;
 }
 
 /** Honest visits before such requests, and beside them. */
@@ -32,8 +34,11 @@ export interface Round {
   faults: number;
 }
 
-/** Sends the costly kinds one after another. */
-export async function sendCostly(shop: ShopUnderTest): Promise<Round[]> {
+/**
+ * Sends the costly kinds one after another.
+ * @param siteVersion of the site whose pages the shop draws
+ */
+export async function sendCostly(shop: ShopUnderTest, siteVersion: string): Promise<Round[]> {
   const products = [];
   for (let at = 0; at < ORDERED_LINES; at++) products.push(await shop.stock(`Bench vise ${at}`, 1_000_000));
   const port = Number(new URL(shop.replica(0).url).port);
@@ -50,26 +55,27 @@ export async function sendCostly(shop: ShopUnderTest): Promise<Round[]> {
   );
   if (sold?.is !== 'paid') throw new Error('the order whose packing slip is asked for was not paid');
   const [admin = ''] = await shop.signIn(1, 'admin');
-  const kinds = [documentation(), tinyRows(admin), prices(), packingSlips(sold.orderId, buyer)];
+  const kinds = [documentation(), tinyRows(admin), prices(), packingSlips(sold.orderId, buyer), tables(siteVersion)];
   const rounds: Round[] = [];
   for (const [at, kind] of kinds.entries()) {
     const alone = await visitFor(ALONE_S);
-    const [beside, sent] = await Promise.all([visitFor(BESIDE_S), send(kind, port, `127.3.0.${at + 1}`)]);
+    const [beside, sent] = await Promise.all([visitFor(BESIDE_S), send(kind, port, at + 1)]);
     rounds.push({ name: kind.name, alone, beside, ...sent });
   }
   return rounds;
 }
 
 async function send(
-  { perSecond, requests }: Kind,
+  { perSecond, requests, addresses = 1 }: Kind,
   port: number,
-  from: string,
+  network: number,
 ): Promise<Pick<Round, 'counts' | 'faults'>> {
   const counts: Record<string, number> = {};
   let faults = 0;
   const underWay: Promise<void>[] = [];
   for (let sent = 0; sent < BESIDE_S * perSecond; sent++) {
     const bytes = requests[sent % requests.length] ?? Buffer.alloc(0);
+    const from = `127.3.${network}.${1 + (sent % addresses)}`;
     underWay.push(
       sendRaw({ bytes, isAborted: false }, port, from).then((reply) => {
         const name = reply.kind === 'answered' ? String(reply.status) : reply.kind;
@@ -124,6 +130,16 @@ const packingSlips = (order: string, token: string): Kind => ({
   name: 'packing slips',
   perSecond: 1,
   requests: [toBytes(`GET /order/${order}/packingSlip`, { token })],
+});
+
+/** Tables of products that nobody has asked for before, as the web server asks the API to draw them. */
+const tables = (siteVersion: string): Kind => ({
+  name: 'uncached tables',
+  perSecond: 200,
+  addresses: 250,
+  requests: Array.from({ length: 200 * BESIDE_S }, (_, at) =>
+    toBytes(`GET /page/${siteVersion}/allProductsPage?view=table&max=${1000 + at}`),
+  ),
 });
 
 function toBytes(line: string, { token = '', type = '', body = '' } = {}): Buffer {

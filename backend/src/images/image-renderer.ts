@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { execFile } from 'node:child_process';
-import { getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
+import { giveWayToTheApi } from '../common/lesser-process.js';
 import { imagesBusy, imageTooCostly, imageTooLarge, imageTypeRefused, imageUnreadable } from './image.errors.js';
 import { isPngOrJpeg } from './picture-type.js';
 import { RENDERED_WITHIN_MS, RENDERING_OUTCOMES, type RenderingOutcome } from './rendering-files.js';
@@ -15,9 +15,6 @@ const PROGRAM = fileURLToPath(new URL('../../dist/images/renderer.cli.js', impor
 
 /** The pixels are outside of this heap. */
 const NODE_OPTIONS = ['--max-old-space-size=64'];
-
-/** A tenth of the processor while the API wants all of it. Only root may give it a higher priority than the API's own. */
-const NICENESS = 10;
 
 /** Each takes up to 384 MB, of a container that has 768. */
 const RENDERED_AT_ONCE = 1;
@@ -70,7 +67,7 @@ export class ImageRenderer {
         timeout: this.withinMs,
         killSignal: 'SIGKILL',
       });
-      if (running.child.pid) setPriority(running.child.pid, Math.max(NICENESS, getPriority()));
+      giveWayToTheApi(running.child);
       return toOutcome((await running).stdout);
     } catch (error) {
       if (!wasKilled(error)) throw error;

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { dieFirst } from '../common/lesser-process.js';
 import { RENDERED_WITHIN_MS } from './rendering-files.js';
 
 /*
@@ -31,11 +31,6 @@ function limitTimeAndMemory(): void {
     const { user, system } = process.cpuUsage();
     if ((user + system) / 1e6 > Number(maxCpuSeconds) || process.memoryUsage.rss() > MAX_MEMORY_BYTES) die();
   }, CHECK_MS);
-}
-
-/** When the kernel kills a process for want of memory, it shall be this one, not one that serves requests. */
-async function dieFirst(): Promise<void> {
-  if (process.platform === 'linux') await writeFile('/proc/self/oom_score_adj', '1000');
 }
 
 /** At once: an exit would wait for the threads that draw. */

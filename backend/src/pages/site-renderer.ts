@@ -33,7 +33,10 @@ export interface SiteRenderer {
   render(request: RenderRequest): Promise<RenderedPage | undefined>;
 }
 
-/** Loads the site's renderer with the first page. Without one, no page is drawn, and the shop works as before. */
+/**
+ * Loads the site's renderer with the first page, to understand addresses: it draws in a process of its own. Without one, no page
+ * is drawn, and the shop works as before.
+ */
 @Injectable()
 export class SiteRendererLoader {
   private readonly logger = new Logger(SiteRendererLoader.name);

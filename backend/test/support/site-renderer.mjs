@@ -6,11 +6,14 @@
 export const siteVersion = 'of-the-tests';
 
 let drawn = 0;
+let underWay = 0;
+let mostUnderWay = 0;
 
 /** @param {string} given */
 export function understand(given) {
   const { pathname, searchParams } = new URL(given, 'http://site');
   if (pathname === '/login') return undefined;
+  if (pathname.startsWith('/no')) return '/404';
   const q = searchParams.get('q');
   return q ? `${pathname}?q=${q}` : pathname;
 }
@@ -20,7 +23,18 @@ export async function render({ address, siteUrl, read }) {
   drawn++;
   const html = `${drawn} ${address} ${siteUrl}`;
   if (address.startsWith('/slow')) return new Promise(() => undefined);
+  if (address.startsWith('/endless')) for (;;);
+  if (address.startsWith('/list')) {
+    mostUnderWay = Math.max(mostUnderWay, ++underWay);
+    await read('/api/settings');
+    underWay--;
+  }
   switch (address) {
+    case '/fatal':
+      process.kill(process.pid, 'SIGKILL');
+      return new Promise(() => undefined);
+    case '/most-under-way':
+      return { status: 200, html: `${mostUnderWay}` };
     case '/broken':
       throw new Error('a component failed');
     case '/unknown-data':
@@ -34,5 +48,5 @@ export async function render({ address, siteUrl, read }) {
     const { status } = await read(`/api/product/singleProduct/${address.split('/')[2]}`);
     return { status, html };
   }
-  return { status: address === '/nothing' ? 404 : 200, html };
+  return { status: address === '/404' ? 404 : 200, html };
 }

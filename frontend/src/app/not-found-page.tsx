@@ -2,14 +2,16 @@ import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import notFound from '../assets/art/not-found.svg';
 import { brand } from '../config/brand';
+import { useIsHydrated } from '../lib/use-is-hydrated';
 import { PageContext } from '../lib/page-context';
 import { usePageMetadata } from '../lib/page-metadata';
 import styles from './message-page.module.scss';
 import { paths } from '../lib/paths';
 
-function reportLink(address: string): string {
+/** @param address none as the server draws it: one page is kept for all that are missing */
+function reportLink(address: string | undefined): string {
   const subject = `Page not found at ${brand.name}`;
-  const body = `I followed a link to this page, and it was not there:\n${address}\n\nI came from: `;
+  const body = `I followed a link to this page, and it was not there:\n${address ?? ''}\n\nI came from: `;
   return `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
@@ -17,6 +19,7 @@ export default function NotFoundPage() {
   usePageMetadata('Page not found', undefined, { isMissing: true });
   const { siteUrl } = useContext(PageContext);
   const { pathname, search } = useLocation();
+  const address = useIsHydrated() ? siteUrl + pathname + search : undefined;
   return (
     <div className={`container ${styles.page}`}>
       <img src={notFound} alt="" width={400} height={240} />
@@ -27,7 +30,7 @@ export default function NotFoundPage() {
         <Link to={paths.home} className="btn btn-primary">
           RETURN HOME
         </Link>
-        <a href={reportLink(siteUrl + pathname + search)} className="btn btn-outline-secondary">
+        <a href={reportLink(address)} className="btn btn-outline-secondary">
           REPORT PROBLEM
         </a>
       </div>

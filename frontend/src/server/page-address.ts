@@ -4,6 +4,9 @@ import { isKnownPath, paths } from '../lib/paths.ts';
 /** Products as rows of a table. */
 export const TABLE_VIEW = 'view=table';
 
+/** What stands for every address that no page has: its page is the same for all, and kept once. */
+const MISSING = '/404';
+
 const NONE = /^$/;
 const LIST = /^(q|sort|page|view|category|min|max|inStock|compare|attr\.[\w-]{1,64})$/;
 
@@ -37,6 +40,9 @@ export interface DrawnAddress {
   parts: readonly string[];
 }
 
+/** The one spelling of an address, by which its page may be kept; undefined for what is not drawn on the server. */
+export const understand = (given: string): string | undefined => drawnAddress(given)?.address;
+
 /** @returns undefined for pages that only a browser draws: most of those for customers, and those for admins */
 export function drawnAddress(given: string): DrawnAddress | undefined {
   const { pathname, searchParams } = new URL(given, 'http://site');
@@ -44,7 +50,7 @@ export function drawnAddress(given: string): DrawnAddress | undefined {
     '*',
     NONE,
   ];
-  if (pattern === '*' && isKnownPath(pathname)) return undefined;
+  if (pattern === '*') return isKnownPath(pathname) ? undefined : { address: MISSING, parts: [pattern] };
   const names = [...new Set(searchParams.keys())].filter((name) => parameters.test(name)).sort();
   const known = names.map((name) => [name, searchParams.get(name) ?? '']).filter(([, value]) => value !== '');
   const query = new URLSearchParams(known).toString();

@@ -1,6 +1,7 @@
 import { buildFacets } from '../testing/facets';
 import { buildCategory, buildProduct, buildProductReview, buildReview } from '../testing/fixtures';
 import { buildSettings } from '../testing/settings';
+import { understand } from './page-address';
 import { createRenderer } from './renderer';
 import type { ApiAnswer } from './server-reads';
 
@@ -12,7 +13,7 @@ const SHELL = `<!doctype html><html><head><title>Shop</title>
   <body><div id="root"><div class="first-paint"><div>logo</div></div></div>
     <noscript>No orders</noscript><script data-hash="sha256-2">main()</script></body></html>`;
 
-const { understand, render } = createRenderer({
+const { render } = createRenderer({
   shell: SHELL,
   pageFiles: { '/product/:id/:slug?': ['/assets/product.css', '/assets/product.js'] },
   pageStyles: { '/assets/index.css': 'body{margin:0}', '/assets/product.css': '.offer{margin:1rem}' },
@@ -121,6 +122,10 @@ it.each([
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
+it('names no unknown address in its page, which is kept for all of them', async () => {
+  expect((await drawn('/no/such/page?x=1')).html).not.toContain('such/page');
+});
+
 it.each([
   ['/allProductsPage?page=999&sort=price', '/allProductsPage?sort=price'],
   ['/category/hand-tools?page=999', '/category/hand-tools'],
@@ -196,7 +201,8 @@ it.each([
   ['/allProductsPage?utm=1&sort=price&q=saw&q=axe&page=', '/allProductsPage?q=saw&sort=price'],
   ['/allProductsPage?attr.material=steel', '/allProductsPage?attr.material=steel'],
   ['/product/1/x?q=1', '/product/1/x'],
-  ['/no/such?x=1', '/no/such'],
+  ['/no/such?x=1', '/404'],
+  ['/product/1/x/y', '/404'],
 ])('understands %s as %s', (given, understood) => expect(understand(given)).toBe(understood));
 
 it.each(['/dashboard', '/dashboard/office', '/basket', '/checkout', '/compare'])(

@@ -11,7 +11,7 @@ interface Build extends BuiltFiles {
 }
 
 /** What the process that runs it gives. */
-interface RenderRequest {
+export interface RenderRequest {
   /** Path and query, as `understand` answers it. */
   address: string;
   /** The shop's public address. */
@@ -26,9 +26,6 @@ type RenderedPage = { status: 200 | 404; html: string } | { status: 301; locatio
 export function createRenderer({ projects, ...built }: Build) {
   const toDocument = pageDocuments(built);
   return {
-    /** The one spelling of an address, by which its page may be kept; undefined for what is not drawn on the server. */
-    understand: (given: string): string | undefined => drawnAddress(given)?.address,
-
     /** Draws the page of an address; undefined when it can't be, and the browser is to draw it from the empty shell. */
     async render({ address, siteUrl, read }: RenderRequest): Promise<RenderedPage | undefined> {
       const parts = drawnAddress(address)?.parts;

@@ -36,23 +36,18 @@ export class CachedReadInterceptor implements NestInterceptor {
     const read = async (): Promise<StoredAnswer> => {
       const content = await lastValueFrom(next.handle());
       const body = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
-      return { body, rawHeaders: rawHeadersOf(reply, body) };
+      return { status: reply.statusCode, body, headers: headersOf(reply, body) };
     };
     reply.removeHeader(CACHE_CONTROL);
     const answer = await (address === undefined ? read() : this.cache.read(address, read));
-    setHeaders(reply, answer);
+    reply.headers(answer.headers);
     return answer.body;
   }
 }
 
 /** All headers but those of the one request or its connection; the rest of an answer depends on neither. */
-function rawHeadersOf(reply: FastifyReply, body: Buffer): string[] {
+function headersOf(reply: FastifyReply, body: Buffer): Record<string, string> {
   const headers = { 'content-type': JSON_TYPE, ...reply.getHeaders(), 'content-length': body.length };
-  return Object.entries(headers)
-    .filter(([name]) => !HEADERS_OF_ONE_REQUEST.has(name))
-    .flatMap(([name, value]) => [name, String(value)]);
-}
-
-function setHeaders(reply: FastifyReply, { rawHeaders }: StoredAnswer): void {
-  for (let at = 0; at < rawHeaders.length; at += 2) reply.header(rawHeaders[at] ?? '', rawHeaders[at + 1]);
+  const shared = Object.entries(headers).filter(([name]) => !HEADERS_OF_ONE_REQUEST.has(name));
+  return Object.fromEntries(shared.map(([name, value]) => [name, String(value)]));
 }

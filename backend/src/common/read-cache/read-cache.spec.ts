@@ -8,7 +8,7 @@ let cache: ReadCache;
 /** How often the database was queried. */
 let reads: number;
 
-const answer = (text: string | Buffer): StoredAnswer => ({ body: Buffer.from(text), rawHeaders: [] });
+const answer = (text: string | Buffer): StoredAnswer => ({ status: 200, body: Buffer.from(text), headers: {} });
 
 /** Reads an address as a request does; the answer's text is the number of its read. */
 const ask = async (address = ADDRESS, from = cache): Promise<string> => {

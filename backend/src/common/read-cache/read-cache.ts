@@ -3,10 +3,11 @@ import { Environment } from '../../config/environment.js';
 
 /** The answer to a public read, ready to be sent again. */
 export interface StoredAnswer {
-  /** JSON, or a picture. */
+  status: number;
+  /** JSON, a picture, or a page. */
   body: Buffer;
-  /** Headers, the same for every caller: names and values in turns, the form that costs Node.js least to send. */
-  rawHeaders: readonly string[];
+  /** The same for every caller. */
+  headers: Readonly<Record<string, string>>;
 }
 
 interface Read {

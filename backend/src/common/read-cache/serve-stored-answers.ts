@@ -31,7 +31,7 @@ export function serveStoredAnswers(cache: ReadCache, limiter: RateLimiter): Requ
 }
 
 /** Bypasses Fastify, which would check and gather the same headers anew for each request. */
-function send(reply: FastifyReply, { rawHeaders, body }: StoredAnswer): void {
+function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): void {
   reply.hijack();
-  reply.raw.writeHead(200, [...rawHeaders, 'x-request-id', reply.request.id]).end(body);
+  reply.raw.writeHead(status, { ...headers, 'x-request-id': reply.request.id }).end(body);
 }

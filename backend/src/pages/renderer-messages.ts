@@ -1,0 +1,16 @@
+import type { PublicAnswer } from './site-renderer.js';
+
+/** A page as it is sent: HTML, compressed once for all who ask for it; or where it is instead. */
+export type PackedPage = { status: 200 | 404; gzipped: Buffer } | { status: 301; location: string };
+
+/** To the renderer's process: a page to draw, or the answer to a read, whose body is parsed only there. */
+export type ToRenderer = { draw: number; address: string } | { read: number; answer: UnparsedAnswer };
+
+/** From it: a read that a page needs, a page (none where it can't be drawn), or the trace of the error that drawing threw. */
+export type FromRenderer =
+  | { draw: number; read: number; address: string }
+  | { draw: number; page: PackedPage | undefined }
+  | { draw: number; error: string };
+
+/** With the text of its JSON as body. */
+export type UnparsedAnswer = PublicAnswer & { body: string };

@@ -1,0 +1,129 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { giveWayToTheApi } from '../common/lesser-process.js';
+import { Environment } from '../config/environment.js';
+import type { FromRenderer, PackedPage, ToRenderer, UnparsedAnswer } from './renderer-messages.js';
+
+/** The built one, also when tests run the sources: Node.js 20 runs no TypeScript. */
+const PROGRAM = fileURLToPath(new URL('../../dist/pages/page-renderer.cli.js', import.meta.url));
+
+/** Twice what 2,000 different pages were seen to need. */
+const NODE_OPTIONS = ['--max-old-space-size=128'];
+
+/** Further ones would wait for the processor, so their visitors get the shell. */
+const MAX_UNDER_WAY = availableParallelism();
+
+/** A page takes up to a tenth of a second; one that gets little of a busy processor still ends within this. */
+const ENDS_WITHIN_MS = 5000;
+
+/** Before the process starts again after it ended: doubled each time until a page is drawn. */
+const FIRST_REST_MS = 1000;
+const LONGEST_REST_MS = 60_000;
+
+/** There is no page: too many are under way, or the process is down. */
+export class NotDrawn extends Error {
+  constructor() {
+    super('not drawn');
+  }
+}
+
+/** Answers a public read of this API, whose address begins with `/api/`. */
+export type ReadApi = (address: string) => Promise<UnparsedAnswer>;
+
+interface Rendering {
+  read: ReadApi;
+  succeed: (page: PackedPage | undefined) => void;
+  fail: (reason: Error) => void;
+  /** Ends the process when the page takes too long. */
+  limit: NodeJS.Timeout;
+}
+
+/** Draws pages in one process beside the API, which starts with the first page, and again after it has ended. */
+@Injectable()
+export class RendererProcess implements OnApplicationShutdown {
+  private readonly logger = new Logger(RendererProcess.name);
+  private child: ChildProcess | undefined;
+  /** By number, each until it ends, however long its visitor waits. */
+  private readonly underWay = new Map<number, Rendering>();
+  private lastNumber = 0;
+  /** How often the process has ended since it last drew a page. */
+  private ends = 0;
+  /** In ms of `performance.now()`. */
+  private restsUntil = 0;
+
+  constructor(private readonly environment: Environment) {}
+
+  /**
+   * @param file the site's renderer
+   * @returns undefined when the page can't be drawn, since data is missing
+   * @throws NotDrawn at once when the process is busy or rests after it ended, and when it ends meanwhile; an error with the
+   * trace of what drawing threw
+   */
+  async render(file: string, address: string, read: ReadApi): Promise<PackedPage | undefined> {
+    if (this.underWay.size >= MAX_UNDER_WAY || performance.now() < this.restsUntil) throw new NotDrawn();
+    const child = (this.child ??= this.start(file));
+    const draw = ++this.lastNumber;
+    try {
+      return await new Promise((succeed, fail) => {
+        const limit = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
+        this.underWay.set(draw, { read, succeed, fail, limit });
+        send(child, { draw, address });
+      });
+    } finally {
+      clearTimeout(this.underWay.get(draw)?.limit);
+      this.underWay.delete(draw);
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.restsUntil = Infinity;
+    if (this.child) this.end(this.child);
+  }
+
+  private start(file: string): ChildProcess {
+    const child = fork(PROGRAM, [resolve(file), this.environment.PUBLIC_URL], {
+      env: {},
+      execArgv: NODE_OPTIONS,
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    giveWayToTheApi(child);
+    child.on('message', (message: FromRenderer) => this.take(child, message));
+    child.on('error', (err) => this.noteEnd(child, { err }));
+    child.on('exit', (code, signal) => this.noteEnd(child, { code, signal }));
+    return child;
+  }
+
+  private take(child: ChildProcess, message: FromRenderer): void {
+    const rendering = this.underWay.get(message.draw);
+    if (!rendering) return;
+    if ('read' in message) {
+      void rendering.read(message.address).then((answer) => send(child, { read: message.read, answer }));
+    } else if ('error' in message) {
+      rendering.fail(new Error(message.error));
+    } else {
+      this.ends = 0;
+      rendering.succeed(message.page);
+    }
+  }
+
+  private noteEnd(child: ChildProcess, how: object): void {
+    if (this.child !== child) return;
+    this.end(child);
+    const restMs = Math.min(FIRST_REST_MS * 2 ** this.ends++, LONGEST_REST_MS);
+    this.restsUntil = performance.now() + restMs;
+    this.logger.error({ ...how, restMs }, 'the process that draws pages has ended');
+  }
+
+  private end(child: ChildProcess): void {
+    this.child = undefined;
+    child.kill('SIGKILL');
+    for (const { fail } of this.underWay.values()) fail(new NotDrawn());
+  }
+}
+
+/** What can't be sent since the process is gone is answered by its end. */
+const send = (child: ChildProcess, message: ToRenderer): void => void child.send(message, () => undefined);
