@@ -1,5 +1,9 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ClientSession, Types } from 'mongoose';
 import { Readable, Writable } from 'node:stream';
+import { pino } from 'pino';
+import { createApp } from '../../src/create-app.js';
 import { Product } from '../../src/products/product.schema.js';
 import { ImageStore } from '../../src/images/image-store.js';
 import { Review } from '../../src/reviews/review.schema.js';
@@ -7,11 +11,14 @@ import { type ShownWrite, ShownWrites } from '../../src/common/read-cache/shown-
 import { createLogger } from '../../src/common/logging/logger.js';
 import { buildAdmin, buildProduct, buildUser } from '../support/builders.js';
 import { controlAges, withStoppedAges } from '../support/ages.js';
+import { testEnvironment } from '../support/environment.js';
 import { Shop } from '../support/shop.js';
 
 const LIST = '/product?limit=24';
 
 let shop: Shop;
+/** Another replica, which marks its answers. */
+let traced: NestFastifyApplication;
 let requests: { msg: string; route: string; requestId: string }[] = [];
 
 const logStream = new Writable({
@@ -24,8 +31,16 @@ const logStream = new Writable({
 controlAges();
 beforeAll(async () => {
   shop = await Shop.open({}, createLogger('info', logStream));
+  traced = await createApp(testEnvironment(shop.connection.name), pino({ level: 'silent' }));
+  const fastify = traced.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  fastify.addHook('onSend', async (_request, reply) => void reply.header('x-traced', 'yes'));
+  await traced.init();
 });
-afterAll(() => shop.close());
+// Not before: both apps share passport's one strategy for checking tokens.
+afterAll(async () => {
+  await traced.close();
+  await shop.close();
+});
 beforeEach(async () => {
   requests = [];
   await shop.model(Product).deleteMany();
@@ -60,6 +75,12 @@ it('answers a cache hit from memory, headers included', async () => {
   expect(stored.headers).toMatchObject({ 'x-total-count': '1', 'x-content-type-options': 'nosniff' });
   const perRequest = { 'x-request-id': 'a-request-of-mine', date: expect.any(String) };
   expect(stored).toEqual({ ...read, headers: { ...read.headers, ...perRequest } });
+});
+
+it('answers a cache hit through the hooks of an answer, which tracing and CORS use', async () => {
+  await buildProduct(shop);
+  const answers = await withStoppedAges(async () => [await traced.inject(LIST), await traced.inject(LIST)]);
+  expect(answers.map(({ headers }) => headers['x-traced'])).toEqual(['yes', 'yes']);
 });
 
 it('answers the picture of a product from memory, as it was', async () => {

@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../../config/environment.js';
 import { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { createOpenApiDocument } from './document.js';
@@ -23,10 +23,12 @@ export function serveApiDocs(app: NestFastifyApplication, { PUBLIC_API_PATH: mou
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   const limiter = app.get(RateLimiter);
   // These addresses are no routes of controllers, so no guard counts them.
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.url?.startsWith(`/${DOCS_PATH}`)) return;
+  const countReader = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     reply.header('content-security-policy', DOCS_POLICY);
     await limiter.count('everything', request);
+  };
+  fastify.addHook('onRoute', (route) => {
+    if (route.url.startsWith(`/${DOCS_PATH}`)) route.onRequest = countReader;
   });
   // Made for the first reader: a start does not wait for it.
   let document: OpenAPIObject | undefined;

@@ -7,10 +7,10 @@ import type { ReadCache, StoredAnswer } from './read-cache.js';
 export type RequestHook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void;
 
 /**
- * Serves cache hits and pending reads as the very first hook, without the other hooks, guards, validation and handler.
- * The answers are public, so there is nobody to authenticate, and have all their headers. The request is counted
- * against its rate, logged and measured as every other. One over its rate goes on to the guard, which refuses it; one
- * whose read failed, to a read of its own.
+ * Serves cache hits and pending reads as the very first hook of a request, without guards, validation and handler: the answers
+ * are public, so there is nobody to authenticate, and have the headers that hooks of a request set. Hooks of an answer (`onSend`,
+ * `onResponse`) see each one: what is to see all answers, such as tracing or CORS, belongs there. The request is counted against
+ * its rate. One over its rate goes on to the guard, which refuses it; one whose read failed, to a read of its own.
  */
 export function serveStoredAnswers(cache: ReadCache, limiter: RateLimiter): RequestHook {
   return (request, reply, done) => {
@@ -30,8 +30,6 @@ export function serveStoredAnswers(cache: ReadCache, limiter: RateLimiter): Requ
   };
 }
 
-/** Bypasses Fastify, which would check and gather the same headers anew for each request. */
 function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): void {
-  reply.hijack();
-  reply.raw.writeHead(status, { ...headers, 'x-request-id': reply.request.id }).end(body);
+  reply.code(status).headers(headers).header('x-request-id', reply.request.id).send(body);
 }
