@@ -79,40 +79,11 @@ ln -sfn "$site" "$run/site"
 ln -sfn "$here/errors" "$run/errors"
 ln -sfn "$cache" "$run/cache"
 
-# Whether this nginx is at least the given version: the image's is; Debian 12's own is older.
-version=$(nginx -v 2>&1 | sed 's/.*nginx\/\([0-9.]*\).*/\1/')
-is_at_least() { [ "$(printf '%s\n' "$1" "$version" | sort -V | head -n 1)" = "$1" ]; }
-
-# nginx ≥ 1.27.3 follows the names itself while replicas come and go. An older one is given the addresses behind them.
-if is_at_least 1.27.3; then follows_names=1; else follows_names=0; fi
-backend_servers() {
-  for address in $(echo "$BACKEND_ADDRESS" | tr ',' ' '); do
-    if [ "$follows_names" = 1 ]; then
-      echo "server $address max_fails=1 fail_timeout=2s resolve;"
-    else
-      getent ahosts "${address%:*}" | awk -v port="${address##*:}" \
-        '{ print "server " ($1 ~ /:/ ? "[" $1 "]" : $1) ":" port " max_fails=1 fail_timeout=2s;" }' | sort -u
-    fi
-  done
-}
-servers=$(backend_servers)
-if [ -z "$servers" ]; then
-  echo 'BACKEND_ADDRESS: there is no address for any of these names' >&2
-  exit 1
-fi
-echo "$servers" >"$settings/backend.conf"
-
-# Looks for replicas that came or went every two seconds, and ends with nginx, which takes the place of this process.
-follow_names() {
-  while sleep 2 && kill -0 $$ 2>/dev/null; do
-    found=$(backend_servers)
-    # No address means that the back end is being restarted; nginx needs at least one.
-    if [ -n "$found" ] && [ "$found" != "$servers" ]; then
-      echo "$found" >"$settings/backend.conf"
-      ! nginx -p "$run" -c "$run/nginx.conf" -q -s reload || servers=$found
-    fi
-  done
-}
+# nginx follows a name itself while replicas come and go; an address is what it is.
+for address in $(echo "$BACKEND_ADDRESS" | tr ',' ' '); do
+  case ${address%:*} in *[!0-9.]*) follow=' resolve' ;; *) follow='' ;; esac
+  echo "server $address max_fails=1 fail_timeout=2s$follow;"
+done >"$settings/backend.conf"
 
 resolvers=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf | tr '\n' ' ')
 {
@@ -129,9 +100,9 @@ END
 
 : >"$settings/redirect.conf"
 if [ "$TLS" = 1 ]; then
-  http2_parameter=' http2'
-  http2_directive=''
-  if is_at_least 1.25.1; then http2_parameter='' http2_directive='http2 on;'; fi
+  # The image's nginx takes the directive; that of Debian 12, on which tests run this file, only the parameter.
+  http2_parameter='' http2_directive='http2 on;'
+  if nginx -v 2>&1 | grep -q 'nginx/1\.22\.'; then http2_parameter=' http2' http2_directive=''; fi
   cat >"$settings/listen.conf" <<END
 listen $TLS_LISTEN_PORT ssl$http2_parameter backlog=4096;
 $http2_directive
@@ -203,5 +174,4 @@ ulimit -n "$(ulimit -Hn)"
 
 nginx -p "$run" -c "$run/nginx.conf" -t -q
 [ "${1:-}" != check ] || exit 0
-if [ "$follows_names" = 0 ]; then follow_names & fi
 exec nginx -p "$run" -c "$run/nginx.conf" -g 'daemon off;'
