@@ -11,7 +11,7 @@ import { StockHistoryService } from '../src/products/stock-history.service.js';
 import { PaymentShop } from './payments/support/payment-shop.js';
 import { later } from './support/clock.js';
 import { Quote } from '../src/quotes/quote.schema.js';
-import { buildAdmin, buildQuote } from './support/builders.js';
+import { buildAdmin, buildProduct, buildQuote, NEW_PRODUCT } from './support/builders.js';
 import { NEVER_MS, testEnvironment } from './support/environment.js';
 
 type OldOrder = Omit<Order, 'lines' | 'events'> & { unitPriceCents: number };
@@ -257,6 +257,28 @@ it('give each product a part number of its own and the fields of the catalogue',
     numbers.add(body.partNumber);
   }
   expect(numbers.size).toBe(old['products']?.length);
+});
+
+it('let part numbers differ by their dashes once the version before is gone', async () => {
+  const keys = { partNumberKey: 1 };
+  await collection('products').createIndex(keys, {
+    unique: true,
+    partialFilterExpression: { partNumberKey: { $exists: true } },
+  });
+  const { _id } = await buildProduct(at.shop, { partNumber: 'Q-1-12' });
+  await collection('products').updateOne({ _id }, { $unset: { partNumberCapitals: 1 } });
+  await start();
+  const { token } = await buildAdmin(at.shop);
+  const add = () => at.shop.call('POST', '/product', { token, body: { ...NEW_PRODUCT, partNumber: 'Q-11-2' } });
+  const refused = await add();
+  expect([refused.status, refused.body.message]).toEqual([409, 'Another product has the part number Q-1-12.']);
+  expect(await collection('products').findOne({ _id })).toMatchObject({ partNumberCapitals: 'Q-1-12' });
+  // As the version before changes one.
+  await collection('products').updateOne({ _id }, { $set: { partNumber: 'q-1-13', partNumberKey: 'Q113' } });
+  await later(2 * 3600, () => at.shop.app.get(MigrationsService).repeat());
+  expect(await collection('products').findOne({ _id })).toMatchObject({ partNumberCapitals: 'Q-1-13' });
+  expect((await add()).status).toBe(201);
+  expect((await collection('products').indexes()).map(({ key }) => key)).not.toContainEqual(keys);
 });
 
 it("list each product by its name, its stock and its words in the office's lists", async () => {

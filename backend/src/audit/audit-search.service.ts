@@ -27,8 +27,8 @@ export class AuditSearch {
   }
 
   private async seekTyped(q: string): Promise<Sought> {
-    const named = await this.named.find(q);
-    if (named) return { subjects: [named] };
+    const subjects = await this.named.find(q);
+    if (subjects.length > 0) return { subjects };
     const { items } = await this.users.list({ q, page: 1, limit: MOST_PEOPLE });
     const admins = items.filter(({ position }) => position === 'admin');
     return admins.length > 0 ? { actors: admins.map(({ _id }) => _id) } : { subjects: items.map(({ _id }) => _id) };

@@ -14,12 +14,12 @@ export class SubjectSearch {
     private readonly products: ProductsService,
   ) {}
 
-  /** The id of what a text names: an id itself, the number of an order or a quote, a part number; null if it is none of these. */
-  async find(typed: string): Promise<Types.ObjectId | null> {
+  /** The ids of what a text names: an id itself, the number of an order or a quote, a part number; none if it is none of these. */
+  async find(typed: string): Promise<Types.ObjectId[]> {
     const name = typed.trim();
-    if (isObjectIdOrHexString(name)) return new Types.ObjectId(name);
+    if (isObjectIdOrHexString(name)) return [new Types.ObjectId(name)];
     const number = readOrderNumber(name);
     const sale = (number && (await this.orders.findByNumber(number))) || (await this.quotes.findByNumber(name));
-    return sale ? sale._id : this.products.findIdByPartNumber(name);
+    return sale ? [sale._id] : this.products.findIdsByPartNumber(name);
   }
 }

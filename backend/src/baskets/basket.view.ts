@@ -5,13 +5,25 @@ import { slugOf } from '../common/slug.js';
 import { PriceBreakView, toPriceBreakViews } from '../products/product.view.js';
 import type { LineProblem, PricedLine } from './line-prices.js';
 
-/** The refusals of `POST /order` that are about one line. */
+/** The refusals of `POST /order` that are about one line, and that of a part number which may be several. */
 const LINE_PROBLEMS = [
+  'PART_NUMBER_AMBIGUOUS',
   'PRODUCT_NOT_FOUND',
   'QUANTITY_OUT_OF_RANGE',
   'QUANTITY_NOT_IN_PACKS',
 ] as const satisfies ErrorCode[];
 type LineProblemCode = (typeof LINE_PROBLEMS)[number];
+
+export class LineChoiceView {
+  @ApiProperty({ description: "The product's id." })
+  itemId: string;
+
+  @ApiProperty()
+  partNumber: string;
+
+  @ApiProperty()
+  name: string;
+}
 
 export class LineProblemView {
   @ApiProperty({ enum: LINE_PROBLEMS, enumName: 'LineProblemCode' })
@@ -26,6 +38,13 @@ export class LineProblemView {
     description: 'The next quantity without a problem, if there is any.',
   })
   quantity: number | null;
+
+  @ApiProperty({
+    type: [LineChoiceView],
+    required: false,
+    description: 'Of PART_NUMBER_AMBIGUOUS: the products of which one may be meant.',
+  })
+  choices?: LineChoiceView[];
 }
 
 export class BasketLineView {
@@ -122,8 +141,11 @@ function toBasketLineView({ asked, product, unitPriceCents, amountCents, problem
   };
 }
 
-const toProblemView = ({ refusal: { code, message }, quantity }: LineProblem): LineProblemView => ({
+const toProblemView = ({ refusal: { code, message }, quantity, choices }: LineProblem): LineProblemView => ({
   code: code as LineProblemCode,
   message,
   quantity,
+  ...(choices && {
+    choices: choices.map(({ _id, partNumber, name }) => ({ itemId: _id.toString(), partNumber, name })),
+  }),
 });

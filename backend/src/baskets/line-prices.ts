@@ -1,7 +1,8 @@
 import { ShopError } from '../common/errors/shop-error.js';
+import { compareNaturally } from '../common/natural-order.js';
 import { priceLine } from '../orders/order-pricing.js';
-import { partNumberKeyOf } from '../products/part-number.js';
-import { productNotFound } from '../products/product.errors.js';
+import { findMeant, partNumberKeyOf } from '../products/part-number.js';
+import { partNumberAmbiguous, productNotFound } from '../products/product.errors.js';
 import type { PricedProduct } from '../products/products.service.js';
 import { unitPriceCentsOf } from '../products/sales-terms.js';
 import { nextQuantity } from './next-quantity.js';
@@ -18,6 +19,8 @@ export interface LineProblem {
   refusal: ShopError;
   /** With how many units it can; null when it can't with any. */
   quantity: number | null;
+  /** The products of which one may be meant. */
+  choices?: readonly PricedProduct[];
 }
 
 export interface PricedLine {
@@ -36,23 +39,40 @@ export interface PricedLine {
  */
 export function priceLines(lines: readonly AskedLine[], products: readonly PricedProduct[]): PricedLine[] {
   const find = finderIn(products);
-  const found = lines.map((asked) => ({ asked, product: find(asked) }));
+  const found = lines.map((asked) => ({ asked, ...find(asked) }));
   const totals = new Map<PricedProduct | null, number>();
   for (const { asked, product } of found) totals.set(product, (totals.get(product) ?? 0) + asked.quantity);
-  return found.map(({ asked, product }) =>
+  return found.map(({ asked, product, choices }) =>
     product
       ? { asked, product, ...priceOf(product, asked.quantity, totals.get(product) ?? asked.quantity) }
-      : { asked, product, unitPriceCents: 0, amountCents: 0, problem: { refusal: productNotFound(), quantity: null } },
+      : { asked, product, unitPriceCents: 0, amountCents: 0, problem: problemOf(choices) },
   );
 }
 
-function finderIn(products: readonly PricedProduct[]): (line: AskedLine) => PricedProduct | null {
+/** The product of a line, or those of which one may be meant. */
+interface FoundProducts {
+  product: PricedProduct | null;
+  choices: readonly PricedProduct[];
+}
+
+function finderIn(products: readonly PricedProduct[]): (line: AskedLine) => FoundProducts {
   const byId = new Map(products.map((product) => [product._id.toString(), product]));
-  const byKey = new Map(products.map((product) => [partNumberKeyOf(product.partNumber), product]));
-  // Products of an earlier version of the shop may have none yet.
-  byKey.delete('');
-  return ({ itemId = '', partNumber = '' }) =>
-    byId.get(itemId.toLowerCase()) ?? byKey.get(partNumberKeyOf(partNumber)) ?? null;
+  const byKey = new Map<string, PricedProduct[]>();
+  for (const product of products) {
+    const key = partNumberKeyOf(product.partNumber);
+    byKey.set(key, [...(byKey.get(key) ?? []), product]);
+  }
+  return ({ itemId = '', partNumber = '' }) => {
+    const meant = findMeant(partNumber, byKey.get(partNumberKeyOf(partNumber)) ?? []);
+    const product = byId.get(itemId.toLowerCase()) ?? (meant.length > 1 ? undefined : meant[0]);
+    return { product: product ?? null, choices: meant };
+  };
+}
+
+function problemOf(meant: readonly PricedProduct[]): LineProblem {
+  if (meant.length === 0) return { refusal: productNotFound(), quantity: null };
+  const choices = meant.toSorted((one, other) => compareNaturally(one.partNumber, other.partNumber));
+  return { refusal: partNumberAmbiguous(choices.map(({ partNumber }) => partNumber)), quantity: null, choices };
 }
 
 /** @param total the units of the product in all lines */

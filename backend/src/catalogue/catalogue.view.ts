@@ -2,7 +2,7 @@ import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import type { Category } from '../categories/category.schema.js';
 import { toDollars } from '../common/money.js';
 import { slugOf } from '../common/slug.js';
-import { partNumberKeyOf } from '../products/part-number.js';
+import { findMeant } from '../products/part-number.js';
 import type { Product } from '../products/product.schema.js';
 
 export class CategoryCountView {
@@ -92,19 +92,19 @@ export function toSuggestionViews(
   { products, categories, correctedQuery }: Suggestions,
   typed: string,
 ): SuggestionView[] {
-  const key = partNumberKeyOf(typed);
+  const exact = new Set(findMeant(typed, products));
   return [
     ...(correctedQuery === undefined ? [] : [{ kind: 'query' as const, text: correctedQuery }]),
     ...categories.map(({ _id, name, slug }) => ({ kind: 'category' as const, text: name, id: _id.toString(), slug })),
-    ...products.map(({ _id, name, partNumber, image, priceCents }) => ({
+    ...products.map((product) => ({
       kind: 'product' as const,
-      text: name,
-      id: _id.toString(),
-      slug: slugOf(name),
-      partNumber,
-      ...(partNumberKeyOf(partNumber) === key && { isExact: true }),
-      image,
-      price: toDollars(priceCents),
+      text: product.name,
+      id: product._id.toString(),
+      slug: slugOf(product.name),
+      partNumber: product.partNumber,
+      ...(exact.has(product) && { isExact: true }),
+      image: product.image,
+      price: toDollars(product.priceCents),
     })),
   ];
 }

@@ -78,9 +78,11 @@ export class NoticeOffice {
   /** What a typed text names: an order, a quote or a product, else users by words of name and e-mail, else any subject. */
   private async seek(q: string): Promise<Sought> {
     const named = await this.named.find(q);
-    if (named) return { subject: named.toString() };
+    if (named.length > 0) return { subjects: named.map(String) };
     const people = await this.findPeople(q);
-    return people.length > 0 ? { recipients: people.map(({ _id }) => _id.toString()) } : { subject: q.toLowerCase() };
+    return people.length > 0
+      ? { recipients: people.map(({ _id }) => _id.toString()) }
+      : { subjects: [q.toLowerCase()] };
   }
 
   /** The user whose whole e-mail is typed, else those of whom the words are. */

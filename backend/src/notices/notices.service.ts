@@ -12,8 +12,8 @@ import { findBy, NOTICE_STATES, type NoticeState } from './notice-state.js';
 /** What makes a notice, and no other. */
 export type NewNotice = Pick<Notice, 'subject' | 'event' | 'ref' | 'kind' | 'recipient'>;
 
-/** Notices about a subject, or to one of several recipients. */
-export type Sought = Pick<Notice, 'subject'> | { recipients: readonly string[] };
+/** Notices about one of several subjects, or to one of several recipients. */
+export type Sought = { subjects: readonly string[] } | { recipients: readonly string[] };
 
 /** Seconds between tries, which grow: a failure often lasts for a while, and a mail server may be down for a day. */
 const RETRY_GAPS_S = [60, 300, 1800, 2 * 3600, 6 * 3600, 24 * 3600] as const;
@@ -184,4 +184,6 @@ function noticeOf({ subject, event, ref, kind, recipient }: NewNotice, createdAt
 const over = (end: Partial<Notice>): UpdateQuery<Notice> => ({ $set: end, $unset: { nextTryAt: 1 } });
 
 const toFilter = (sought: Sought): QueryFilter<Notice> =>
-  'recipients' in sought ? { recipient: trusted({ $in: sought.recipients }) } : sought;
+  'recipients' in sought
+    ? { recipient: trusted({ $in: sought.recipients }) }
+    : { subject: trusted({ $in: sought.subjects }) };

@@ -148,7 +148,10 @@ export class ImportRow {
   @Prop({ type: [String], required: true })
   cells: string[];
 
-  /** What no two rows of a file may share: `id:` with its product's id, `number:` with its part number as compared. */
+  /**
+   * By what rows of one product find each other: `id:` with the product's id, `number:` with the letters and digits of its
+   * part number, `written:` with the part number as it was written.
+   */
   @Prop({ type: [String], default: [] })
   keys: string[];
 

@@ -1,6 +1,9 @@
-import { partNumberKeyOf } from '../products/part-number.js';
+import { isSamePartNumber, partNumberKeyOf } from '../products/part-number.js';
 import { ID } from './product-columns.js';
 import type { ImportRow, ProductImport } from './product-import.schema.js';
+
+/** Begins the key that holds a part number as it was written. */
+const WRITTEN = 'written:';
 
 /** The cells of a row by their columns. */
 export class RowCells {
@@ -25,14 +28,25 @@ export class RowCells {
     return this.get(ID)?.trim().toLowerCase() ?? '';
   }
 
-  /** Its part number as it is compared; empty without. */
+  /** The letters and digits of its part number; empty without. */
   get numberKey(): string {
     return partNumberKeyOf(this.get('partNumber') ?? '');
   }
 
-  /** What no other row of the file may have as well. */
+  /** See the schema. */
   get keys(): string[] {
-    return [...(this.id ? [`id:${this.id}`] : []), ...(this.numberKey ? [`number:${this.numberKey}`] : [])];
+    const number = this.get('partNumber')?.trim() ?? '';
+    return [
+      ...(this.id ? [`id:${this.id}`] : []),
+      ...(this.numberKey ? [`number:${this.numberKey}`, `${WRITTEN}${number}`] : []),
+    ];
+  }
+
+  /** The column in which another row, of these keys, has the same; undefined when it is of another product. */
+  sharedWith(keys: readonly string[]): string | undefined {
+    if (this.id && keys.includes(`id:${this.id}`)) return ID;
+    const other = keys.find((key) => key.startsWith(WRITTEN))?.slice(WRITTEN.length) ?? '';
+    return this.numberKey && isSamePartNumber(other, this.get('partNumber') ?? '') ? 'partNumber' : undefined;
   }
 
   get hasTooMany(): boolean {

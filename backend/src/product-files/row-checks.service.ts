@@ -6,8 +6,8 @@ import { type FieldErrors, invalidInput } from '../common/errors/shop-error.js';
 import { InputValidationPipe } from '../common/validation/validation.pipe.js';
 import { DocumentsService } from '../documents/documents.service.js';
 import type { EditProductDto } from '../products/dto/edit-product.dto.js';
-import { partNumberKeyOf } from '../products/part-number.js';
-import { ProductBatches } from '../products/product-batches.service.js';
+import { isSamePartNumber, partNumberKeyOf } from '../products/part-number.js';
+import { type NumberHolders, ProductBatches } from '../products/product-batches.service.js';
 import { alignPictures, type ProductFacts, toFacts } from '../products/product-facts.js';
 import { partNumberTaken } from '../products/product.errors.js';
 import type { Product } from '../products/product.schema.js';
@@ -18,8 +18,7 @@ import { checkStock, type StockWish } from './row-stock.js';
 /** What a product's facts are held against. */
 export interface Rules {
   tree: CategoryTree;
-  /** The ids of products by their part numbers, as those are compared. */
-  holders: ReadonlyMap<string, string>;
+  holders: NumberHolders;
   /** Of the product, if there is one yet. */
   ownId?: string;
 }
@@ -74,8 +73,12 @@ export class RowChecks {
       if (unknown) problems[field] = `There is no other product ${unknown}.`;
     }
     if (Object.keys(problems).length > 0) throw invalidInput(problems);
-    const holder = sent.partNumber === undefined ? undefined : holders.get(partNumberKeyOf(sent.partNumber));
-    if (holder && holder !== ownId) throw partNumberTaken(sent.partNumber ?? '');
+    const { partNumber } = sent;
+    if (partNumber === undefined) return;
+    const holder = holders
+      .get(partNumberKeyOf(partNumber))
+      ?.find((other) => other._id.toString() !== ownId && isSamePartNumber(other.partNumber, partNumber));
+    if (holder) throw partNumberTaken(holder.partNumber);
   }
 
   private async findUnknown(ids: readonly Types.ObjectId[], ownId: string): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { type Model, trusted, Types } from 'mongoose';
 import { CategoriesService } from '../categories/categories.service.js';
 import { AddProductDto } from '../products/dto/add-product.dto.js';
 import { EditProductDto } from '../products/dto/edit-product.dto.js';
-import { ProductBatches } from '../products/product-batches.service.js';
+import { type NumberHolders, ProductBatches } from '../products/product-batches.service.js';
 import type { ProductFacts } from '../products/product-facts.js';
 import type { Product } from '../products/product.schema.js';
 import { AVAILABLE, type CellReading, FACT_COLUMNS, ID, VERSION } from './product-columns.js';
@@ -38,14 +38,15 @@ export interface RowPlan {
 
 type Stated = Omit<EditProductDto, 'version'>;
 
+type KeyedRow = Pick<ImportRow, 'row' | 'keys'>;
+
 /** What the rows of a batch are held against. */
 interface Surroundings {
   reading: CellReading;
   products: ReadonlyMap<string, Product>;
-  /** The ids of products by their part numbers, as those are compared. */
-  holders: ReadonlyMap<string, string>;
-  /** The first row of the file with each key. */
-  firstRows: ReadonlyMap<string, number>;
+  holders: NumberHolders;
+  /** The rows of the file with each key, the first one first. */
+  keyed: ReadonlyMap<string, readonly KeyedRow[]>;
 }
 
 /** Says what rows would do, by the rules that hold for the requests of the site. It changes nothing. */
@@ -67,23 +68,25 @@ export class RowPlanner {
 
   private async lookAround(file: ProductImport, all: readonly RowCells[]): Promise<Surroundings> {
     const ids = all.filter(({ id }) => Types.ObjectId.isValid(id) && id.length === 24);
-    const [tree, products, holders, firstRows] = await Promise.all([
+    const [tree, products, holders, keyed] = await Promise.all([
       this.categories.readTree(),
       this.products.findManaged(ids.map(({ id }) => new Types.ObjectId(id))),
       this.products.findHolders(all.map(({ numberKey }) => numberKey).filter(Boolean)),
-      this.findFirstRows(file, all),
+      this.findKeyed(file, all),
     ]);
-    return { reading: { tree, hasDecimalCommas: file.hasDecimalCommas }, products, holders, firstRows };
+    return { reading: { tree, hasDecimalCommas: file.hasDecimalCommas }, products, holders, keyed };
   }
 
-  private async findFirstRows(file: ProductImport, all: readonly RowCells[]): Promise<Map<string, number>> {
+  private async findKeyed(file: ProductImport, all: readonly RowCells[]): Promise<Map<string, KeyedRow[]>> {
     const keys = all.flatMap((cells) => cells.keys);
     const found = await this.rows
       .find({ import: file._id, keys: trusted({ $in: keys }) })
       .select('row keys')
-      .sort({ row: -1 })
+      .sort({ row: 1 })
       .lean();
-    return new Map(found.flatMap((row) => row.keys.map((key) => [key, row.row])));
+    const keyed = new Map(keys.map((key): [string, KeyedRow[]] => [key, []]));
+    for (const row of found) for (const key of row.keys) keyed.get(key)?.push(row);
+    return keyed;
   }
 
   private async planRow(cells: RowCells, row: number, surroundings: Surroundings): Promise<RowPlan> {
@@ -93,7 +96,7 @@ export class RowPlanner {
       partNumber: product?.partNumber ?? cells.get('partNumber')?.trim() ?? '',
     };
     try {
-      requireAlone(cells, row, surroundings.firstRows);
+      requireAlone(cells, row, surroundings.keyed);
       const plan = product
         ? await this.planEdit(cells, product, surroundings)
         : await this.planAddition(cells, surroundings);
@@ -180,11 +183,14 @@ const FACT_FIELDS: readonly (readonly [string, string])[] = [
   ['attributes', 'attributes'],
 ];
 
-function requireAlone(cells: RowCells, row: number, firstRows: ReadonlyMap<string, number>): void {
+function requireAlone(cells: RowCells, row: number, keyed: Surroundings['keyed']): void {
   if (cells.hasTooMany) throw refuse(cells.columns.at(-1) ?? ID, 'The row has more cells than the first row.');
   for (const key of cells.keys) {
-    const first = firstRows.get(key) ?? row;
-    if (first < row) throw refuse(key.startsWith('id:') ? ID : 'partNumber', `Row ${first} has the same.`);
+    for (const earlier of keyed.get(key) ?? []) {
+      if (earlier.row >= row) break;
+      const shared = cells.sharedWith(earlier.keys);
+      if (shared) throw refuse(shared, `Row ${earlier.row} has the same.`);
+    }
   }
 }
 

@@ -5,6 +5,9 @@ import { inCurrentShape, Product } from './product.schema.js';
 import { ON_THE_SHOP } from './products.service.js';
 import { StockChange } from './stock-change.schema.js';
 
+/** Products and their part numbers, by the letters and digits of those. */
+export type NumberHolders = ReadonlyMap<string, readonly Pick<Product, '_id' | 'partNumber'>[]>;
+
 /** What files of many products read of them. */
 @Injectable()
 export class ProductBatches {
@@ -46,14 +49,17 @@ export class ProductBatches {
     return new Set(found.map(({ _id }) => _id.toString()));
   }
 
-  /** The ids of the products that have, or had, these part numbers, by the part numbers as they are compared. */
-  async findHolders(keys: readonly string[]): Promise<Map<string, string>> {
+  /** The products that have, or had, part numbers of these letters and digits, by those. */
+  async findHolders(keys: readonly string[]): Promise<NumberHolders> {
     if (keys.length === 0) return new Map();
     const found = await this.products
       .find({ partNumberKey: trusted({ $in: keys }) })
-      .select('partNumberKey')
+      .select('partNumber partNumberKey')
       .lean();
-    return new Map(found.map(({ _id, partNumberKey }) => [partNumberKey, _id.toString()]));
+    const holders = new Map<string, typeof found>();
+    for (const holder of found)
+      holders.set(holder.partNumberKey, [...(holders.get(holder.partNumberKey) ?? []), holder]);
+    return holders;
   }
 
   /** When an admin last entered a change of these products' stock, by id, as far as that was after `since`. */

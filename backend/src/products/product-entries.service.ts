@@ -12,7 +12,7 @@ import { DocumentsService } from '../documents/documents.service.js';
 import { LastEditor } from '../users/last-editor.service.js';
 import type { AddProductDto } from './dto/add-product.dto.js';
 import type { EditProductDto } from './dto/edit-product.dto.js';
-import { partNumberPrefix } from './part-number.js';
+import { findMeant, isSamePartNumber, partNumberKeyOf, partNumberPrefix } from './part-number.js';
 import { PartNumbersService } from './part-numbers.service.js';
 import { alignPictures, type ProductFacts, STATED, toFacts } from './product-facts.js';
 import { partNumberTaken, productAddedAlready, productEdited, productNotFound } from './product.errors.js';
@@ -97,7 +97,7 @@ export class ProductEntriesService {
     const product = await this.withPartNumber(sent, (partNumber) =>
       this.audit.act(by, 'productAdded', async (session) => {
         const unsaved = new this.products({ ...sent, partNumber, available, addedBy, idempotencyKey });
-        await this.check(unsaved, sent, session);
+        await this.check(unsaved, { ...sent, partNumber }, session);
         await this.documents.keep(sent.documents ?? [], [], session);
         const result = (await unsaved.save({ session })).toObject();
         await this.stock.open([{ product: result, units: available }], session);
@@ -122,7 +122,7 @@ export class ProductEntriesService {
 
   /**
    * @param sent what of it is new; the rest was right before, and what it rests on can't go
-   * @throws ShopError 400 by field
+   * @throws ShopError 400 by field, 409 PART_NUMBER_TAKEN
    */
   private async check(
     product: ProductFacts & { _id: Types.ObjectId },
@@ -137,6 +137,26 @@ export class ProductEntriesService {
     for (const field of ['related', 'spareParts'] as const) {
       if (sent[field]) await this.checkLinks(field, product, session);
     }
+    if (sent.partNumber !== undefined) await this.checkPartNumber(product, session);
+  }
+
+  private async checkPartNumber(
+    { _id, partNumber }: Pick<Product, '_id' | 'partNumber'>,
+    session: ClientSession,
+  ): Promise<void> {
+    const others = await this.listAlike(partNumber)
+      .find({ _id: trusted({ $ne: _id }) })
+      .session(session);
+    const holder = others.find((other) => isSamePartNumber(other.partNumber, partNumber));
+    if (holder) throw partNumberTaken(holder.partNumber);
+  }
+
+  /** The products whose part numbers have the same letters and digits. */
+  private listAlike(partNumber: string) {
+    return this.products
+      .find({ partNumberKey: partNumberKeyOf(partNumber) })
+      .select('partNumber')
+      .lean<Pick<Product, '_id' | 'partNumber'>[]>();
   }
 
   private async checkLinks(
@@ -174,7 +194,7 @@ export class ProductEntriesService {
     }
   }
 
-  /** Runs a write of a product; says so when another product has the sent part number. */
+  /** Runs a write of a product; says so when another product was given the sent part number meanwhile. */
   private async refusingTaken<Result>(
     { partNumber }: Partial<ProductFacts>,
     write: () => Promise<Result>,
@@ -182,11 +202,16 @@ export class ProductEntriesService {
     try {
       return await write();
     } catch (error) {
-      if (partNumber !== undefined && isDuplicateKey(error, 'partNumberKey')) throw partNumberTaken(partNumber);
-      throw error;
+      if (partNumber === undefined || !NUMBER_FIELDS.some((field) => isDuplicateKey(error, field))) throw error;
+      const alike = await this.listAlike(partNumber);
+      const [holder] = [...findMeant(partNumber, alike), ...alike];
+      throw partNumberTaken(holder?.partNumber ?? partNumber);
     }
   }
 }
+
+/** Of the unique indexes over part numbers; the key's is there until the back ends of the version before are gone. */
+const NUMBER_FIELDS = ['partNumberCapitals', 'partNumberKey'];
 
 /** What an admin states of it, for the audit log: ids as text. */
 const statedOf = (product: Product): Facts =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
+import { dropIndex } from '../common/database/drop-index.js';
 import { migrateEach } from '../common/database/migrate-each.js';
 import { orderKeyOf, UNPADDED } from '../common/natural-order.js';
 import { SEARCH_WORDS_VERSION } from '../common/search-words.js';
@@ -23,7 +24,9 @@ export class ProductMigrations {
     { name: 'product-stock-coverage', run: () => this.stock.renewDerived() },
     { name: 'product-natural-name-order', run: () => this.renewNameOrder() },
     { name: `product-office-words-${SEARCH_WORDS_VERSION}`, run: () => this.renewOfficeWords() },
+    { name: 'product-part-numbers-in-capitals', run: () => this.addCapitals() },
     { name: 'product-search-in-memory', isLate: true, run: () => this.removeSearchFields() },
+    { name: 'product-part-numbers-alike', isLate: true, run: () => dropIndex(this.products, { partNumberKey: 1 }) },
   ];
 
   constructor(
@@ -43,6 +46,16 @@ export class ProductMigrations {
     const { modifiedCount } = await collection.updateMany(
       { searchWords: { $exists: true } },
       { $unset: { searchWords: 1, searchVersion: 1, nameKey: 1 } },
+    );
+    return modifiedCount;
+  }
+
+  /** Part numbers were unique without their dashes. The version before leaves the capitals as they are when it changes one. */
+  private async addCapitals(): Promise<number> {
+    const capitals = { $toUpper: '$partNumber' };
+    const { modifiedCount } = await this.products.collection.updateMany(
+      { partNumber: { $exists: true }, $expr: { $ne: ['$partNumberCapitals', capitals] } },
+      [{ $set: { partNumberCapitals: capitals } }],
     );
     return modifiedCount;
   }
@@ -77,6 +90,7 @@ export class ProductMigrations {
         pictures: [stored.image],
         partNumber,
         partNumberKey: partNumberKeyOf(partNumber),
+        partNumberCapitals: partNumber.toUpperCase(),
       };
       return { updateOne: { filter: { _id: stored._id, ...isOutdated }, update: { $set: added } } };
     };

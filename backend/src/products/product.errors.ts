@@ -14,6 +14,10 @@ export const productEdited = (current: CurrentState): ShopError =>
 export const partNumberTaken = (partNumber: string): ShopError =>
   conflict('PART_NUMBER_TAKEN', `Another product has the part number ${partNumber}.`);
 
+/** @param partNumbers those that one was typed for without all its dashes */
+export const partNumberAmbiguous = (partNumbers: readonly string[]): ShopError =>
+  conflict('PART_NUMBER_AMBIGUOUS', `This may be ${partNumbers.join(' or ')}.`);
+
 export const stockChanged = (available: number): ShopError =>
   conflict('STOCK_CHANGED', `The stock has changed meanwhile. ${countThatIs(available)} there now.`, { available });
 

@@ -33,9 +33,13 @@ export class Product {
   @Prop({ required: true })
   partNumber: string;
 
-  /** The part number as it is compared. */
+  /** Its letters and digits, by which it is found. */
   @Prop({ required: true })
   partNumberKey: string;
+
+  /** It in capitals, which no two products have. */
+  @Prop({ type: String })
+  partNumberCapitals?: string;
 
   @Prop({ required: true })
   description: string;
@@ -167,6 +171,7 @@ const derivedFieldsOf = (
   product: Pick<Product, '_id' | 'name' | 'description' | 'partNumber' | 'addedBy' | 'available' | 'minimum'>,
 ): Partial<Product> => ({
   partNumberKey: partNumberKeyOf(product.partNumber),
+  partNumberCapitals: product.partNumber.toUpperCase(),
   isOrderable: isOrderable(product),
   coverage: coverageOf(product),
   nameOrder: orderKeyOf(product.name),
@@ -212,9 +217,11 @@ ProductSchema.index({ updatedAt: 1, _id: 1 });
 ProductSchema.index({ pictures: 1 });
 // One product per part number. Products of an earlier version of the shop have none until they are migrated.
 ProductSchema.index(
-  { partNumberKey: 1 },
-  { unique: true, partialFilterExpression: { partNumberKey: { $exists: true } } },
+  { partNumberCapitals: 1 },
+  { unique: true, partialFilterExpression: { partNumberCapitals: { $exists: true } } },
 );
+// The products whose part number may be typed so, without dashes.
+ProductSchema.index({ partNumberKey: 1, _id: 1 });
 // The products a document is about.
 ProductSchema.index({ 'documents.url': 1 });
 // The products whose spare part, or related product, one is.

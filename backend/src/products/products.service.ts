@@ -5,7 +5,7 @@ import { AuditService } from '../audit/audit.service.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { inBatches } from '../common/in-batches.js';
 import { officeWordsOf } from './office-words.js';
-import { partNumberKeyOf } from './part-number.js';
+import { findMeant, partNumberKeyOf } from './part-number.js';
 import { productNotFound } from './product.errors.js';
 import { inCurrentShape, Product } from './product.schema.js';
 
@@ -15,7 +15,7 @@ const FORMER_ADMIN = 'A former admin';
 const WRITTEN_AT_ONCE = 500;
 
 /** Reads leave out what nobody is shown. */
-const SHOWN = '-isOrderable -coverage -nameOrder -partNumberKey';
+const SHOWN = '-isOrderable -coverage -nameOrder -partNumberKey -partNumberCapitals';
 
 /** What a line of a basket needs of its product, and `image`, from which `inCurrentShape` makes the pictures. */
 const PRICED = [
@@ -103,12 +103,12 @@ export class ProductsService {
     );
   }
 
-  /** The product of that part number, however it is written; null without one. */
-  async findIdByPartNumber(partNumber: string): Promise<Types.ObjectId | null> {
+  /** The product of that part number; without its dashes it may be that of several. */
+  async findIdsByPartNumber(partNumber: string): Promise<Types.ObjectId[]> {
     const partNumberKey = partNumberKeyOf(partNumber);
-    if (!partNumberKey) return null;
-    const found = await this.products.findOne({ partNumberKey }).select('_id').lean();
-    return found?._id ?? null;
+    if (!partNumberKey) return [];
+    const found = await this.products.find({ partNumberKey }).select('partNumber').lean();
+    return findMeant(partNumber, found).map(({ _id }) => _id);
   }
 
   /** Also a draft. @throws ShopError 404 PRODUCT_NOT_FOUND when it is unknown or taken off the shop */

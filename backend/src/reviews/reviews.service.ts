@@ -76,8 +76,10 @@ export class ReviewsService {
 
   /** Those of the product whose part number is typed, or in which the words are. */
   private async search(q: string): Promise<Search> {
-    const product = await this.products.findIdByPartNumber(q);
-    return product ? { filter: { product } } : findSearch(this.reviews, q, REVIEW_SEARCH);
+    const named = await this.products.findIdsByPartNumber(q);
+    return named.length > 0
+      ? { filter: { product: trusted({ $in: named }) } }
+      : findSearch(this.reviews, q, REVIEW_SEARCH);
   }
 
   /** How many reviews there are, and of each kind. */

@@ -317,6 +317,20 @@ describe('an edited file', () => {
   });
 });
 
+it('adds products whose part numbers differ by their dashes alone, and refuses one that leaves them out', async () => {
+  await buildProduct(shop, { partNumber: 'Q-1-1-3' });
+  const [record = {}] = await exported();
+  const fresh = { ...record, _id: '', documents: '' };
+  const numbers = ['Q-1-12', 'Q-11-2', 'q112', 'q-113'];
+  const { body } = await send(numbers.map((partNumber) => ({ ...fresh, partNumber })));
+  expect(body.errors).toEqual([
+    { row: 4, column: 'partNumber', message: 'Row 2 has the same.' },
+    { row: 5, column: 'partNumber', message: 'Another product has the part number Q-1-1-3.' },
+  ]);
+  await write(body._id, { onlyGood: true });
+  expect((await stored()).map(({ partNumber }) => partNumber).sort()).toEqual(['Q-1-1-3', 'Q-1-12', 'Q-11-2']);
+});
+
 describe('a file that is being written', () => {
   const twenty = Array.from({ length: 20 }, (_, at) => at);
 

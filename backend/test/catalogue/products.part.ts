@@ -229,7 +229,27 @@ describe('POST /product with the fields of the catalogue', () => {
     await shop.call('POST', '/product', { token, body: WHOLE });
     const refused = await shop.call('POST', '/product', { token, body: { ...WHOLE, partNumber: 'kgbv-150' } });
     expect([refused.status, refused.body.code]).toEqual([409, 'PART_NUMBER_TAKEN']);
+    expect(refused.body.message).toBe('Another product has the part number KG-BV-150.');
     expect(await shop.model(Product).countDocuments()).toBe(1);
+  });
+
+  it('takes a part number with other dashes, and of one that is added twice at once only the first', async () => {
+    const { token } = await buildAdmin(shop);
+    const add = async (partNumber: string) => {
+      const { status, body } = await shop.call('POST', '/product', { token, body: { ...NEW_PRODUCT, partNumber } });
+      return [status, status === 201 ? body.partNumber : `${body.code}: ${body.message}`];
+    };
+    expect(await add('Q-1-12')).toEqual([201, 'Q-1-12']);
+    expect(await add('Q-11-2')).toEqual([201, 'Q-11-2']);
+    const refused = [
+      409,
+      expect.stringMatching(/^PART_NUMBER_TAKEN: Another product has the part number Q-11?-12?\.$/),
+    ];
+    expect(await add('Q112')).toEqual(refused);
+    const atOnce = await Promise.all(['q-2-4', 'Q-2-4', 'Q-2-4'].map(add));
+    expect(atOnce.map(([status]) => status).sort()).toEqual([201, 409, 409]);
+    const { body } = await shop.call('GET', '/product/suggest?q=Q-1-12');
+    expect(body.filter(({ isExact }: { isExact?: boolean }) => isExact)).toMatchObject([{ partNumber: 'Q-1-12' }]);
   });
 
   it.each([

@@ -219,6 +219,29 @@ describe('POST /basket/price', () => {
     });
   });
 
+  it('offers both products of a part number that without its dashes is that of two', async () => {
+    const [first, other] = [
+      await buildProduct(shop, { name: 'Bolt', partNumber: 'Q-1-12' }),
+      await buildProduct(shop, { name: 'Nut', partNumber: 'Q-11-2' }),
+    ];
+    const idOf = async (partNumber: string) => (await priced({ partNumber, quantity: 5 })).itemId;
+    expect(await Promise.all(['q-1-12', 'Q 11 2', 'Q1-12'].map(idOf))).toEqual(
+      [first, other, first].map(({ _id }) => String(_id)),
+    );
+    const { problem, ...line } = await priced({ partNumber: 'q112', quantity: 5 });
+    expect(line).toMatchObject({ itemId: '', name: '', partNumber: 'q112', amount: 0 });
+    expect(problem).toEqual({
+      ...{ code: 'PART_NUMBER_AMBIGUOUS', message: 'This may be Q-1-12 or Q-11-2.', quantity: null },
+      choices: [
+        { itemId: String(first._id), partNumber: 'Q-1-12', name: 'Bolt' },
+        { itemId: String(other._id), partNumber: 'Q-11-2', name: 'Nut' },
+      ],
+    });
+    await shop.model(Product).updateOne({ _id: first._id }, { removed: true });
+    expect(await priced({ partNumber: 'Q-1-12', quantity: 5 })).toMatchObject(NO_PRODUCT);
+    expect(await idOf('q112')).toBe(String(other._id));
+  });
+
   it('asks what an order of the same line is asked', async () => {
     const product = await buildProduct(shop, { priceBreaks: [{ from: 50, priceCents: 999 }], multiple: 5 });
     for (const quantity of [4, 5, 12, 50, 100, 105, 1e9]) {

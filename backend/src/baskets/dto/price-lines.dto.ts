@@ -13,7 +13,7 @@ export class LineToPriceDto {
   @Text({
     max: MAX_PART_NUMBER_LENGTH,
     optional: true,
-    description: "The product's part number; capitals, dashes and spaces don't matter.",
+    description: "The product's part number; capitals don't matter, dashes may be left out.",
     example: 'KG-CH-450',
   })
   partNumber?: string;

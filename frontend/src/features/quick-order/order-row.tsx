@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { formatNumber } from '../../lib/measures';
 import { LineRow } from '../lists/line-table';
 import type { Correction } from './order-text';
-import { SuggestedNumbers } from './suggested-numbers';
+import { NumberButton, SuggestedNumbers } from './suggested-numbers';
 import type { CheckedLine } from './use-checked-lines';
 
 interface OrderRowProps {
@@ -30,17 +30,12 @@ export const OrderRow = memo(function OrderRow({ row, isSuggested, onCorrect }: 
 });
 
 function Problem({ row: { at, partNumber, told, state, problem }, isSuggested, onCorrect }: OrderRowProps) {
+  const choose = (chosen: string) => onCorrect([{ at, partNumber: chosen }]);
   if (state === 'unknown') {
     return (
       <>
         <span>No such part number.</span>
-        {isSuggested && (
-          <SuggestedNumbers
-            key={partNumber}
-            partNumber={partNumber}
-            onChoose={(chosen) => onCorrect([{ at, partNumber: chosen }])}
-          />
-        )}
+        {isSuggested && <SuggestedNumbers key={partNumber} partNumber={partNumber} onChoose={choose} />}
       </>
     );
   }
@@ -48,6 +43,9 @@ function Problem({ row: { at, partNumber, told, state, problem }, isSuggested, o
   return (
     <>
       <span title={problem?.message}>{problem?.message}</span>
+      {problem?.choices?.map(({ itemId, partNumber: found, name }) => (
+        <NumberButton key={itemId} found={found} name={name} inPlaceOf={partNumber} onChoose={choose} />
+      ))}
       {quantity !== null && (
         <button
           type="button"

@@ -115,6 +115,33 @@ it('suggests part numbers for an unknown one that is in view, by its beginning',
   expect(screen.getByRole('button', { name: 'Put Into Basket' })).toHaveFocus();
 });
 
+it('offers the products of which one may be meant by a part number without dashes', async () => {
+  const bolts = ['Q-1-12', 'Q-11-2'].map((partNumber) =>
+    buildBasketLine({ name: `Bolt ${partNumber}`, partNumber, minimum: 1 }),
+  );
+  const choices = bolts.map(({ itemId, partNumber, name }) => ({ itemId, partNumber, name }));
+  const problem = {
+    code: 'PART_NUMBER_AMBIGUOUS' as const,
+    message: 'This may be Q-1-12 or Q-11-2.',
+    quantity: null,
+    choices,
+  };
+  answer('POST', '/api/basket/price', ({ body }) => {
+    const { lines } = body as { lines: Asked[] };
+    const tell = (line: Asked) =>
+      line.partNumber === 'q112' ? { ...saw, ...UNKNOWN, partNumber: 'q112', problem } : priced(bolts, line);
+    return json(buildPrice(lines.map(tell)));
+  });
+  const { user } = await open('q112, 24');
+  expect(await screen.findByText('This may be Q-1-12 or Q-11-2.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Q-1-12 ?: Bolt Q-1-12, in place of q112$/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Q-11-2/ }));
+  expect(await area()).toHaveValue('Q-11-2, 24');
+  expect(await screen.findByText('1 line, all right.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Put Into Basket' }));
+  await waitFor(() => expect(stored()).toEqual([{ itemId: bolts[1]?.itemId, quantity: 24 }]));
+});
+
 it('reads a CSV file with quotes and other columns, and refuses what is none or too large at once', async () => {
   shopSells(hammer, saw);
   const { user } = openSite({ path: '/quickOrder' });

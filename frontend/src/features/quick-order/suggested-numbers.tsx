@@ -23,22 +23,30 @@ export function SuggestedNumbers({ partNumber, onChoose }: SuggestedNumbersProps
     <>
       {!isNear && <NearEnd onNear={() => setIsNear(true)} />}
       {products.slice(0, MOST).map(({ id, text, partNumber: found = '' }) => (
-        <button
-          key={id}
-          type="button"
-          className="btn btn-sm btn-outline-secondary"
-          title={text}
-          onClick={() => onChoose(found)}
-        >
-          {found}
-          <span className="visually-hidden">
-            : {text}, in place of {partNumber}
-          </span>
-        </button>
+        <NumberButton key={id} found={found} name={text} inPlaceOf={partNumber} onChoose={onChoose} />
       ))}
     </>
   );
 }
+
+interface NumberButtonProps {
+  /** The part number of a product that may be meant. */
+  found: string;
+  name: string;
+  /** What stands in the text. */
+  inPlaceOf: string;
+  onChoose: (partNumber: string) => void;
+}
+
+/** Chooses a part number. */
+export const NumberButton = ({ found, name, inPlaceOf, onChoose }: NumberButtonProps) => (
+  <button type="button" className="btn btn-sm btn-outline-secondary" title={name} onClick={() => onChoose(found)}>
+    {found}
+    <span className="visually-hidden">
+      : {name}, in place of {inPlaceOf}
+    </span>
+  </button>
+);
 
 /** The shop suggests what begins with a text: a slip at its end is left out, then all behind the last dash. */
 function beginningsOf(partNumber: string): string[] {

@@ -10,8 +10,8 @@ export interface CheckedLine extends OrderLine {
   /** Undefined until the shop has answered. */
   told?: BasketLine;
   state: 'asking' | 'right' | 'wrong' | 'unknown';
-  /** Why it is wrong, and with which quantity it is not. */
-  problem?: { message: string; quantity: number | null };
+  /** Why it is wrong, and with which quantity, or which of several products, it is not. */
+  problem?: Pick<NonNullable<BasketLine['problem']>, 'message' | 'quantity' | 'choices'>;
 }
 
 interface Asked {
@@ -103,6 +103,7 @@ function toChecked(line: OrderLine, { told: answered, minimums }: Answer): Check
   const quantity = line.quantity ?? minimums.get(partNumber) ?? 1;
   const told = answered.get(nameOf({ partNumber, quantity }));
   if (!told) return { ...line, state: 'asking' };
+  if (told.problem?.choices) return { ...line, told, state: 'wrong', problem: told.problem };
   if (told.name === '') return { ...line, told, state: 'unknown' };
   if (unread !== undefined) {
     const problem = {

@@ -1472,6 +1472,7 @@ export type ErrorCode =
   | 'PRODUCT_ADDED_ALREADY'
   | 'PRODUCT_EDITED'
   | 'PART_NUMBER_TAKEN'
+  | 'PART_NUMBER_AMBIGUOUS'
   | 'STOCK_CHANGED'
   | 'STOCK_CHANGED_ALREADY'
   | 'IMPORT_NOT_FOUND'
@@ -2676,13 +2677,22 @@ export type AnswerQuoteDto = {
   /** The office's words to the customer. */
   message?: string;
 };
-export type LineProblemCode = 'PRODUCT_NOT_FOUND' | 'QUANTITY_OUT_OF_RANGE' | 'QUANTITY_NOT_IN_PACKS';
+export type LineProblemCode =
+  'PART_NUMBER_AMBIGUOUS' | 'PRODUCT_NOT_FOUND' | 'QUANTITY_OUT_OF_RANGE' | 'QUANTITY_NOT_IN_PACKS';
+export type LineChoiceView = {
+  /** The product's id. */
+  itemId: string;
+  partNumber: string;
+  name: string;
+};
 export type LineProblemView = {
   code: LineProblemCode;
   /** In words for the user. */
   message: string;
   /** The next quantity without a problem, if there is any. */
   quantity: number | null;
+  /** Of PART_NUMBER_AMBIGUOUS: the products of which one may be meant. */
+  choices?: LineChoiceView[];
 };
 export type BasketLineView = {
   /** The product's id; empty when the part number is of none. */
@@ -2767,7 +2777,7 @@ export type PriceView = {
 export type LineToPriceDto = {
   /** The product's id. */
   itemId?: string;
-  /** The product's part number; capitals, dashes and spaces don't matter. */
+  /** The product's part number; capitals don't matter, dashes may be left out. */
   partNumber?: string;
   /** Any: it is told whether an order takes it. */
   quantity: number;
