@@ -6,6 +6,8 @@ import { createApp } from '../src/create-app.js';
 import { MigrationRecord } from '../src/migrations/migration-record.schema.js';
 import { MigrationsService } from '../src/migrations/migrations.service.js';
 import { FiguresService } from '../src/figures/figures.service.js';
+import { ProductSum } from '../src/figures/product-sum.schema.js';
+import { SETTINGS_ID } from '../src/settings/settings.schema.js';
 import { Order } from '../src/orders/order.schema.js';
 import { StockHistoryService } from '../src/products/stock-history.service.js';
 import { PaymentShop } from './payments/support/payment-shop.js';
@@ -187,6 +189,29 @@ it('count disputes in the books and the figures of the days on which they came',
   const days = 'from=2026-11-20&until=2026-11-20';
   expect((await at.shop.call('GET', `/payment/sum?${days}`, { token })).body).toMatchObject({ withdrawn: 1 });
   expect((await at.shop.call('GET', `/office/sales?${days}`, { token })).body).toMatchObject([{ withdrawn: 1 }]);
+});
+
+it('sum products by the days of a shop that is elsewhere than at UTC, anew', async () => {
+  const zone = 'Pacific/Pago_Pago';
+  const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone });
+  await start();
+  const figures = at.shop.app.get(FiguresService);
+  await figures.count();
+  const daysOf = async () =>
+    (await at.shop.model(ProductSum).distinct('day').exec()).map((day: Date) => day.toISOString().slice(0, 10)).sort();
+  const ofUtc = await daysOf();
+  await collection('settings').insertOne({ _id: SETTINGS_ID, timeZone: zone });
+  await at.shop.model(MigrationRecord).deleteMany();
+  await start();
+  expect(await daysOf()).toEqual([]);
+  await figures.count();
+  const orders = await at.shop.model(Order).find().lean();
+  const paid = orders.flatMap(({ events = [] }) =>
+    events.filter(({ kind }) => kind === 'paid').map((event) => event.at),
+  );
+  const days = [...new Set(paid.map((moment) => dayOf.format(moment)))].sort();
+  expect(await daysOf()).toEqual(days);
+  expect(days).not.toEqual(ofUtc);
 });
 
 it('tell each payment of its order, also of one that the version before records meanwhile', async () => {

@@ -18,6 +18,7 @@ import { toQuoteView } from '../quotes/quote.view.js';
 import { QuotesService } from '../quotes/quotes.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
 import { toFullReviewView } from '../reviews/review.view.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { StockAlertsService } from '../stock-alerts/stock-alerts.service.js';
 import type { User } from '../users/user.schema.js';
 import { UsersService } from '../users/users.service.js';
@@ -49,6 +50,7 @@ export class AccountExport {
     private readonly reviews: ReviewsService,
     private readonly orders: OrdersService,
     private readonly payments: PaymentsService,
+    private readonly settings: SettingsService,
   ) {}
 
   /** An `AccountExportView` as JSON text. Its lists are read from the database as fast as the caller consumes them. */
@@ -76,7 +78,8 @@ export class AccountExport {
   private async *write(user: User, head: Omit<AccountExportView, Lists>): AsyncGenerator<string> {
     yield JSON.stringify(head).slice(0, -1);
     yield* list('reviews', this.reviews.listOf(user), toFullReviewView);
-    yield* list('quotes', this.quotes.listEveryOf(user._id), toQuoteView);
+    const today = await this.settings.today();
+    yield* list('quotes', this.quotes.listEveryOf(user._id), (quote) => toQuoteView(quote, today));
     yield* list('orders', this.orders.listEveryOf(user._id), toExportedOrder);
     yield* list('payments', this.listPaymentsOf(user), toExportedPayment);
     yield '}';

@@ -9,6 +9,7 @@ import { PaymentsModule } from '../payments/payments.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
 import { UserAdministrationModule } from '../users/user-administration.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -31,6 +32,7 @@ import { AccountExport } from './account-export.service.js';
     ReviewsModule,
     OrdersModule,
     PaymentsModule,
+    SettingsModule,
   ],
   controllers: [AccountController],
   providers: [AccountExport],

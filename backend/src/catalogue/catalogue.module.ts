@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { FiguresModule } from '../figures/figures.module.js';
 import { ProductsModule } from '../products/products.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { SynonymsModule } from '../synonyms/synonyms.module.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueMirror } from './catalogue-mirror.service.js';
@@ -12,7 +13,7 @@ import { SitemapController } from './sitemap.controller.js';
 import { SynonymsMirror } from './synonyms-mirror.service.js';
 
 @Module({
-  imports: [CategoriesModule, FiguresModule, ProductsModule, SynonymsModule],
+  imports: [CategoriesModule, FiguresModule, ProductsModule, SettingsModule, SynonymsModule],
   controllers: [CatalogueController, SitemapController],
   providers: [CatalogueMirror, CatalogueService, KeptCategories, SalesMirror, SynonymsMirror],
 })

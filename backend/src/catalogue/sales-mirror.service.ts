@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BestProducts } from '../figures/best-products.service.js';
-import { dayAfter, today } from '../figures/days.js';
+import { dayAfter } from '../common/days.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { CatalogueIndex } from './index/catalogue-index.js';
 
 /** The days whose sales rank a product. */
@@ -12,10 +13,13 @@ const BEST = 500;
 /** Brings what sells most to the index, by which it sorts products that fit a search equally well. */
 @Injectable()
 export class SalesMirror {
-  constructor(private readonly best: BestProducts) {}
+  constructor(
+    private readonly best: BestProducts,
+    private readonly settings: SettingsService,
+  ) {}
 
   async read(index: CatalogueIndex): Promise<void> {
-    const until = today('UTC');
+    const until = await this.settings.today();
     const sold = await this.best.list({ from: dayAfter(until, -DAYS), until }, BEST);
     index.useSales(new Map(sold.map(({ product, units }) => [product.toString(), units])));
   }

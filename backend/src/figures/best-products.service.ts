@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, Types } from 'mongoose';
-import { type Day, dayAfter } from './days.js';
+import { type Day, dayAfter } from '../common/days.js';
 import { ProductMonthSum, ProductSum } from './product-sum.schema.js';
 import { endOfUtcMonth, type Span, utcDaysOf, utcMonthsOf } from './utc.js';
 
@@ -36,7 +36,7 @@ export class BestProducts {
     @InjectModel(ProductMonthSum.name) private readonly months: Model<ProductMonthSum>,
   ) {}
 
-  /** The products that brought most within days of UTC, from one to another, that one included. */
+  /** The products that brought most within days of the shop, from one to another, that one included. */
   async list({ from, until }: { from: Day; until: Day }, count: number): Promise<ProductFigures[]> {
     const span = { from: new Date(from), until: new Date(dayAfter(until, 1)) };
     for (let depth = FIRST_DEPTH; ; depth *= DEEPER) {

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** Whether events are counted. There is one. */
+/** Whether events are counted, and by which calendar. There is one. */
 @Schema({ versionKey: false })
 export class CountingState {
   @Prop({ type: String })
@@ -13,6 +13,10 @@ export class CountingState {
   /** Until then nothing is counted. */
   @Prop({ type: Date })
   pausedUntil?: Date;
+
+  /** By whose days the sums of products are; absent before it was ever another than UTC. */
+  @Prop({ type: String })
+  timeZone?: string;
 }
 
 export const CountingStateSchema = SchemaFactory.createForClass(CountingState);

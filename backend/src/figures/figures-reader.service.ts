@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
-import { type Day, dayAfter, daysFrom, type Period, startOfDay, startsFrom } from './days.js';
+import { type Day, dayAfter, daysFrom, type Period, startOfDay, startsFrom } from '../common/days.js';
 import { spansOf } from './period-spans.js';
 import { FIGURES, type Figures, SalesDaySum, SalesSum } from './sales-sum.schema.js';
 import type { Span } from './utc.js';

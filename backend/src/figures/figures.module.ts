@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { OrdersModule } from '../orders/orders.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { BestProducts } from './best-products.service.js';
 import { CoarseSums } from './coarse-sums.service.js';
 import { CountingPause } from './counting-pause.service.js';
@@ -14,6 +15,7 @@ import { SalesDaySum, SalesDaySumSchema, SalesSum, SalesSumSchema } from './sale
 @Module({
   imports: [
     OrdersModule,
+    SettingsModule,
     MongooseModule.forFeature([
       { name: SalesSum.name, schema: SalesSumSchema },
       { name: SalesDaySum.name, schema: SalesDaySumSchema },

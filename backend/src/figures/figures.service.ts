@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
+import { dayAt } from '../common/days.js';
 import { CrashPoints } from '../config/crash-points.js';
 import { UncountedOrders } from '../orders/uncounted-orders.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { isNewlyPaid, type ProductPart, productPartsOf, type SalesPart, salesPartsOf } from './order-figures.js';
 import { CoarseSums } from './coarse-sums.service.js';
 import { CountingPause } from './counting-pause.service.js';
@@ -27,6 +29,7 @@ export class FiguresService {
     private readonly coarse: CoarseSums,
     private readonly pause: CountingPause,
     private readonly uncounted: UncountedOrders,
+    private readonly settings: SettingsService,
     private readonly crashAt: CrashPoints,
   ) {}
 
@@ -38,6 +41,7 @@ export class FiguresService {
    */
   async count(stop?: AbortSignal): Promise<Date> {
     const began = new Date();
+    await this.followZone();
     // Most often there is none, and then no transaction is needed.
     let isMore = (await this.uncounted.find(1)).length > 0;
     while (isMore && !stop?.aborted) {
@@ -49,13 +53,14 @@ export class FiguresService {
 
   /** Forgets all sums, and has them made again from the orders. Meanwhile nothing is counted, or it would be counted twice. */
   async startAgain(): Promise<void> {
+    const { timeZone } = await this.settings.read();
     await this.pause.during(async () => {
       await this.quarters.deleteMany();
       await this.days.deleteMany();
       await this.products.deleteMany();
       await this.months.deleteMany();
       await this.uncounted.unmarkAll();
-    });
+    }, timeZone);
   }
 
   /**
@@ -78,9 +83,18 @@ export class FiguresService {
     return began;
   }
 
+  /** Starts again when the shop has moved to another time zone: the days of products are others there. */
+  private async followZone(): Promise<void> {
+    const [counted, { timeZone }] = await Promise.all([this.pause.timeZone(), this.settings.read()]);
+    if (counted === null || counted === timeZone) return;
+    this.logger.log({ from: counted, to: timeZone }, 'the time zone changed: figures are counted again');
+    await this.startAgain();
+  }
+
   /** Counts the orders that wait longest, and answers how many. A conflict with a sale or a replica repeats it. */
   private async countSome(session: ClientSession): Promise<number> {
-    if (!(await this.pause.isOver(session))) return 0;
+    const timeZone = await this.pause.begin(session);
+    if (timeZone === null) return 0;
     const due = await this.uncounted.find(BATCH, session);
     const payers = await this.uncounted.findCountedPayers(
       due.filter(isNewlyPaid).map(({ owner }) => owner),
@@ -96,7 +110,11 @@ export class FiguresService {
     }
     if (due.length > 0) await this.uncounted.markAll(due, session);
     this.crashAt.reach('figures-marked');
-    await this.add(sales, products, session);
+    await this.add(
+      sales,
+      products.map(({ at, ...part }) => ({ ...part, at: new Date(dayAt(at, timeZone)) })),
+      session,
+    );
     return due.length;
   }
 

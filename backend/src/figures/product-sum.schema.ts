@@ -16,10 +16,10 @@ class Sold {
   cents: number;
 }
 
-/** What was sold of a product within a day of UTC. */
+/** What was sold of a product within a day where the shop is. */
 @Schema({ versionKey: false })
 export class ProductSum extends Sold {
-  /** When the day begins. */
+  /** The day, as the moment it begins in UTC. */
   @Prop({ type: Date, required: true })
   day: Date;
 }
@@ -29,10 +29,10 @@ export const ProductSumSchema = SchemaFactory.createForClass(ProductSum);
 // One sum for each product and day.
 ProductSumSchema.index({ day: 1, product: 1 }, { unique: true });
 
-/** What was sold of a product within a month of UTC. */
+/** What was sold of a product within a month where the shop is. */
 @Schema({ versionKey: false })
 export class ProductMonthSum extends Sold {
-  /** When the month begins. */
+  /** The first day of the month, as the moment it begins in UTC. */
   @Prop({ type: Date, required: true })
   month: Date;
 }

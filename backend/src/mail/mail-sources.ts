@@ -46,6 +46,11 @@ export class MailSources {
     return (await this.settings.current()).seller;
   }
 
+  /** Where the shop is. */
+  async timeZone(): Promise<string> {
+    return (await this.settings.current()).timeZone;
+  }
+
   async order(id: string): Promise<Order> {
     return orGone(await this.orders.find(id), 'order');
   }

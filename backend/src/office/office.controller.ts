@@ -32,7 +32,7 @@ export class OfficeController {
 
   @Get('products')
   @AdminOnly()
-  @ApiOperation({ summary: 'The ten products that brought most', description: 'By days of UTC; at most 800.' })
+  @ApiOperation({ summary: 'The ten products that brought most', description: 'By days of the shop; at most 800.' })
   @ApiOkResponse({ type: [BestProductView] })
   async listBestProducts(@Query() query: DaysQuery): Promise<BestProductView[]> {
     return this.office.listBestProducts(query);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toAlertView } from '../alerts/alert.view.js';
 import { Alerts } from '../alerts/alerts.service.js';
 import { invalidInput } from '../common/errors/shop-error.js';
-import { dayAfter, daysFrom, today } from '../figures/days.js';
+import { dayAfter, daysFrom, today } from '../common/days.js';
 import { BestProducts } from '../figures/best-products.service.js';
 import { type Days, FiguresReader } from '../figures/figures-reader.service.js';
 import { NoticesService } from '../notices/notices.service.js';
@@ -58,7 +58,7 @@ export class OfficeService {
     return {
       ...{ toShip, callOffsAsked, quotesAsked, paymentsInDoubt, noticesFailed, reviewsToRead, lowStock, outOfStock },
       alerts: (await this.alerts.listOpen()).map(toAlertView),
-      today: today((await this.settings.current()).timeZone),
+      today: await this.settings.today(),
     };
   }
 

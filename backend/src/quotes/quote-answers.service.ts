@@ -3,13 +3,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Actor, Facts } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
+import { type Day, dayAfter } from '../common/days.js';
 import { invalidInput } from '../common/errors/shop-error.js';
 import { toSearchFields } from '../common/search-words.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { mergeLines } from '../products/product-units.js';
 import { ProductsService } from '../products/products.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { AnswerQuoteDto } from './dto/answer-quote.dto.js';
-import { dayAfter, today } from './quote-days.js';
 import { MAX_DAYS_VALID } from './quote-limits.js';
 import { quoteChanged, quoteNotFound, quoteOrdered } from './quote.errors.js';
 import { Quote, type QuoteLine, searchWordsOf } from './quote.schema.js';
@@ -28,6 +29,7 @@ export class QuoteAnswers {
     private readonly products: ProductsService,
     private readonly audit: AuditService,
     private readonly notices: NoticesService,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -36,12 +38,15 @@ export class QuoteAnswers {
    * admin saw, QUOTE_ORDERED
    */
   async answer(id: string, { version, message = '', ...dto }: AnswerQuoteDto, by: Actor): Promise<Quote> {
-    const validUntil = requireAhead(dto.validUntil);
+    const today = await this.settings.today();
+    const validUntil = requireAhead(dto.validUntil, today);
     const answer: Answered = { lines: await this.price(dto.lines), message, validUntil, state: 'answered' };
     const answered = await this.audit.act(by, 'quoteAnswered', async (session) => {
       const before = await this.quotes.findById(id).session(session).lean();
       if (!before) throw quoteNotFound();
-      const result = isAnswered(before, answer) ? before : await this.write(before, version, answer, session);
+      const result = isAnswered(before, answer)
+        ? before
+        : await this.write(before, { version, today }, answer, session);
       return { result, subject: before._id, before: factsOf(before), after: factsOf(result) };
     });
     this.logger.log({ quoteId: id, version: answered.version }, 'quote answered');
@@ -59,9 +64,14 @@ export class QuoteAnswers {
   }
 
   /** The answer and its notice, together or not at all. */
-  private async write(before: Quote, seen: number, answer: Answered, session: ClientSession): Promise<Quote> {
+  private async write(
+    before: Quote,
+    seen: { version: number; today: Day },
+    answer: Answered,
+    session: ClientSession,
+  ): Promise<Quote> {
     if (before.state === 'ordered') throw quoteOrdered(before);
-    if (before.version !== seen) throw quoteChanged(toQuoteView(before));
+    if (before.version !== seen.version) throw quoteChanged(toQuoteView(before, seen.today));
     const version = before.version + 1;
     const $set = { ...answer, version, ...toSearchFields(searchWordsOf({ ...before, ...answer })) };
     const after = await this.quotes
@@ -76,9 +86,9 @@ export class QuoteAnswers {
 }
 
 /** @throws ShopError 400 when the day is over, or too far ahead */
-function requireAhead(day: string): string {
-  const [first, last] = [today(), dayAfter(MAX_DAYS_VALID)];
-  if (day < first || day > last) throw invalidInput({ validUntil: `Choose a day from ${first} to ${last}.` });
+function requireAhead(day: Day, today: Day): Day {
+  const last = dayAfter(today, MAX_DAYS_VALID);
+  if (day < today || day > last) throw invalidInput({ validUntil: `Choose a day from ${today} to ${last}.` });
   return day;
 }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
+import type { Day } from '../common/days.js';
 import type { ShopError } from '../common/errors/shop-error.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { holding, stateOf } from './quote-state.js';
 import { quoteChanged, quoteExpired, quoteNotAnswered, quoteNotFound, quoteOrdered } from './quote.errors.js';
 import { Quote } from './quote.schema.js';
@@ -10,7 +12,10 @@ import { toQuoteView } from './quote.view.js';
 /** What an order needs of its quote. */
 @Injectable()
 export class QuoteOrders {
-  constructor(@InjectModel(Quote.name) private readonly quotes: Model<Quote>) {}
+  constructor(
+    @InjectModel(Quote.name) private readonly quotes: Model<Quote>,
+    private readonly settings: SettingsService,
+  ) {}
 
   /**
    * A customer's own quote, if it can be ordered now.
@@ -19,7 +24,7 @@ export class QuoteOrders {
   async find(id: string, owner: Types.ObjectId): Promise<Quote> {
     const quote = await this.quotes.findOne({ _id: id, owner }).lean();
     if (!quote) throw quoteNotFound();
-    const objection = objectionTo(quote);
+    const objection = objectionTo(quote, await this.settings.today());
     if (objection) throw objection;
     return quote;
   }
@@ -30,19 +35,20 @@ export class QuoteOrders {
    * @throws ShopError as `find`, and 409 QUOTE_CHANGED when the office has answered it anew since
    */
   async setOrdered({ _id, owner, version }: Quote, orderId: Types.ObjectId, session: ClientSession): Promise<void> {
+    const today = await this.settings.today();
     const { modifiedCount } = await this.quotes.updateOne(
-      { _id, owner, version, ...holding() },
+      { _id, owner, version, ...holding(today) },
       { $set: { state: 'ordered', orderId } },
       { session },
     );
     if (modifiedCount === 1) return;
     const now = await this.quotes.findById(_id).session(session).lean();
-    throw now ? (objectionTo(now) ?? quoteChanged(toQuoteView(now))) : quoteNotFound();
+    throw now ? (objectionTo(now, today) ?? quoteChanged(toQuoteView(now, today))) : quoteNotFound();
   }
 }
 
-function objectionTo(quote: Quote): ShopError | undefined {
-  switch (stateOf(quote)) {
+function objectionTo(quote: Quote, today: Day): ShopError | undefined {
+  switch (stateOf(quote, today)) {
     case 'asked':
       return quoteNotAnswered();
     case 'expired':

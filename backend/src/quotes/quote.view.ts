@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { Day } from '../common/days.js';
 import { toDollars } from '../common/money.js';
 import { QUOTE_STATES, type QuoteState, stateOf } from './quote-state.js';
 import type { Quote, QuoteLine } from './quote.schema.js';
@@ -58,7 +59,7 @@ export class QuoteView {
     type: String,
     format: 'date',
     nullable: true,
-    description: 'The last day, in UTC, on which it can be ordered; null before the answer.',
+    description: 'The last day, where the shop is, on which it can be ordered; null before the answer.',
   })
   validUntil: string | null;
 
@@ -72,7 +73,6 @@ export class QuoteView {
   orderId: string | null;
 }
 
-/** How many quotes are in each state. */
 /** How many quotes there are, and of each state. */
 export class QuoteCountsView implements Record<QuoteState | 'all', number> {
   @ApiProperty({ type: 'integer' })
@@ -91,7 +91,8 @@ export class QuoteCountsView implements Record<QuoteState | 'all', number> {
   expired: number;
 }
 
-export function toQuoteView(quote: Quote): QuoteView {
+/** @param today where the shop is */
+export function toQuoteView(quote: Quote, today: Day): QuoteView {
   const lines = quote.lines.map(toLineView);
   const cents = subtotalCentsOf(quote.lines);
   return {
@@ -103,7 +104,7 @@ export function toQuoteView(quote: Quote): QuoteView {
     subtotal: cents === null ? null : toDollars(cents),
     note: quote.note,
     message: quote.message,
-    state: stateOf(quote),
+    state: stateOf(quote, today),
     validUntil: quote.validUntil ?? null,
     createdAt: quote.createdAt.toISOString(),
     version: quote.version,

@@ -6,15 +6,17 @@ import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.
 import { TakesBody } from '../common/body/body-shape.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { Refuses } from '../common/openapi/refuses.js';
-import { sendPage } from '../common/pagination/page.js';
+import { type Page, sendPage } from '../common/pagination/page.js';
 import { PageQuery } from '../common/pagination/page.query.js';
 import { AnsweredLines, RateLimit } from '../common/rate-limit/rate-limits.js';
 import { MAX_LINES } from '../common/validation/limits.js';
 import { IdParam } from '../common/validation/path-params.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { AnswerQuoteDto } from './dto/answer-quote.dto.js';
 import { AskQuoteDto } from './dto/ask-quote.dto.js';
 import { ListManagedQuotesQuery } from './dto/list-managed-quotes.query.js';
 import { QuoteAnswers } from './quote-answers.service.js';
+import type { Quote } from './quote.schema.js';
 import { QuoteCountsView, QuoteView, toQuoteView } from './quote.view.js';
 import { QuotesService } from './quotes.service.js';
 
@@ -30,6 +32,7 @@ export class QuotesController {
   constructor(
     private readonly quotes: QuotesService,
     private readonly answers: QuoteAnswers,
+    private readonly settings: SettingsService,
   ) {}
 
   @Post()
@@ -40,7 +43,7 @@ export class QuotesController {
   @ApiCreatedResponse({ type: QuoteView })
   @Refuses({ 404: ['PRODUCT_NOT_FOUND'], 409: ['TOO_MANY_QUOTES', 'QUOTE_ASKED_ALREADY'] })
   async askQuote(@Body() body: AskQuoteDto, @CurrentUser() user: SignedInUser): Promise<QuoteView> {
-    return toQuoteView(await this.quotes.ask(body, user));
+    return this.view(await this.quotes.ask(body, user));
   }
 
   @Get()
@@ -53,7 +56,7 @@ export class QuotesController {
     @CurrentUser() user: SignedInUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<QuoteView[]> {
-    return sendPage(reply, await this.quotes.listOwn(user._id, query), toQuoteView);
+    return this.sendPage(reply, await this.quotes.listOwn(user._id, query));
   }
 
   @Get('manage')
@@ -68,7 +71,7 @@ export class QuotesController {
     @Query() query: ListManagedQuotesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<QuoteView[]> {
-    return sendPage(reply, await this.quotes.listManaged(query), toQuoteView);
+    return this.sendPage(reply, await this.quotes.listManaged(query));
   }
 
   @Get('counts')
@@ -85,7 +88,7 @@ export class QuotesController {
   @ApiOkResponse({ type: QuoteView })
   @Refuses({ 404: ['QUOTE_NOT_FOUND'] })
   async getQuote(@Param() { id }: IdParam, @CurrentUser() user: SignedInUser): Promise<QuoteView> {
-    return toQuoteView(await this.quotes.find(id, user));
+    return this.view(await this.quotes.find(id, user));
   }
 
   @Patch(':id')
@@ -103,6 +106,15 @@ export class QuotesController {
     @Body() body: AnswerQuoteDto,
     @CurrentUser() admin: SignedInUser,
   ): Promise<QuoteView> {
-    return toQuoteView(await this.answers.answer(id, body, admin._id));
+    return this.view(await this.answers.answer(id, body, admin._id));
+  }
+
+  private async view(quote: Quote): Promise<QuoteView> {
+    return toQuoteView(quote, await this.settings.today());
+  }
+
+  private async sendPage(reply: FastifyReply, page: Page<Quote>): Promise<QuoteView[]> {
+    const today = await this.settings.today();
+    return sendPage(reply, page, (quote) => toQuoteView(quote, today));
   }
 }

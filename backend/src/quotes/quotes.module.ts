@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../audit/audit.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { ProductsModule } from '../products/products.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { Quote, QuoteSchema } from './quote.schema.js';
 import { QuoteAnswers } from './quote-answers.service.js';
 import { QuoteMigrations } from './quote-migrations.js';
@@ -15,6 +16,7 @@ import { QuotesService } from './quotes.service.js';
     AuditModule,
     NoticesModule,
     ProductsModule,
+    SettingsModule,
     MongooseModule.forFeature([{ name: Quote.name, schema: QuoteSchema }]),
   ],
   controllers: [QuotesController],

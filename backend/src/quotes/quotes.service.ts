@@ -12,6 +12,7 @@ import { ADMINS } from '../notices/notice.schema.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { areUnits, type ProductUnits } from '../products/product-units.js';
 import { ProductsService } from '../products/products.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import type { AskQuoteDto } from './dto/ask-quote.dto.js';
 import type { ListManagedQuotesQuery } from './dto/list-managed-quotes.query.js';
 import { MAX_OPEN_QUOTES } from './quote-limits.js';
@@ -30,6 +31,7 @@ export class QuotesService {
     @InjectModel(Quote.name) private readonly quotes: Model<Quote>,
     private readonly products: ProductsService,
     private readonly notices: NoticesService,
+    private readonly settings: SettingsService,
   ) {}
 
   /**
@@ -52,15 +54,18 @@ export class QuotesService {
 
   /** All quotes, or those found, newest first; those with prices, by their last day. */
   async listManaged({ q, state, ...page }: ListManagedQuotesQuery): Promise<Page<Quote>> {
-    const { filter, sort } = state ? findBy(state) : { filter: {} as QueryFilter<Quote>, sort: NEWEST_FIRST };
+    const { filter, sort } = state
+      ? findBy(state, await this.settings.today())
+      : { filter: {} as QueryFilter<Quote>, sort: NEWEST_FIRST };
     if (!q) return findPage(this.quotes, filter, sort, page);
     const search = await findSearch(this.quotes, joinNumbers(QUOTE_LETTER, q), QUOTE_SEARCH);
     return findPage(this.quotes, { ...filter, ...search.filter }, sort, page, search);
   }
 
   /** How many quotes there are, and of each state. */
-  countStates(): Promise<Record<QuoteState | 'all', number>> {
-    return countAllAndEach(this.quotes, QUOTE_STATES, (state) => findBy(state).filter);
+  async countStates(): Promise<Record<QuoteState | 'all', number>> {
+    const today = await this.settings.today();
+    return countAllAndEach(this.quotes, QUOTE_STATES, (state) => findBy(state, today).filter);
   }
 
   /** The quote of that number, however it is written; null without one. */
@@ -71,7 +76,7 @@ export class QuotesService {
 
   /** How many wait for an answer. */
   async countAsked(): Promise<number> {
-    return countTotal(this.quotes, findBy('asked').filter);
+    return countTotal(this.quotes, { state: 'asked' });
   }
 
   /** @throws ShopError 404 QUOTE_NOT_FOUND, also when it is another customer's and the user is no admin */
@@ -101,7 +106,7 @@ export class QuotesService {
     asked: readonly ProductUnits[],
     { _id: owner, displayName, email }: SignedInUser,
   ): Promise<Quote> {
-    const open: QueryFilter<Quote> = { owner, $or: [{ state: 'asked' }, holding()] };
+    const open: QueryFilter<Quote> = { owner, $or: [{ state: 'asked' }, holding(await this.settings.today())] };
     if ((await this.quotes.countDocuments(open, { limit: MAX_OPEN_QUOTES })) >= MAX_OPEN_QUOTES) throw tooManyQuotes();
     const ids = asked.map(({ itemId }) => itemId);
     const quote = {

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
+import { dayAt } from '../common/days.js';
 import type { SaleDocumentKind } from '../orders/order-parts.schema.js';
 import { DocumentCount } from './document-count.schema.js';
+import type { SaleDocument } from './sale-document.schema.js';
 
 const PREFIXES: Record<SaleDocumentKind, string> = { invoice: 'INV', creditNote: 'CN', withdrawal: 'CNW' };
 
 const DIGITS = 6;
 
-/** The numbers of sale documents: a sequence without gaps for each kind and each year, by UTC. */
+/** The numbers of sale documents: a sequence without gaps for each kind and each year of the shop's calendar. */
 @Injectable()
 export class DocumentNumbers {
   constructor(@InjectModel(DocumentCount.name) private readonly counts: Model<DocumentCount>) {}
@@ -16,11 +18,17 @@ export class DocumentNumbers {
   /**
    * Draws the next number, inside the transaction that issues its document: without that document, the number is still
    * free. Of two such transactions at once, one is repeated.
-   * @returns the number, and its moment, never before that of the number before
+   * @param timeZone where the shop is
+   * @returns the number, and its moment, never before that of the number before, with the time zone by which they are told
    */
-  async draw(kind: SaleDocumentKind, session: ClientSession): Promise<{ number: string; issuedAt: Date }> {
+  async draw(
+    kind: SaleDocumentKind,
+    timeZone: string,
+    session: ClientSession,
+  ): Promise<Pick<SaleDocument, 'number' | 'issuedAt' | 'timeZone'>> {
     const now = new Date();
-    const sequence = `${PREFIXES[kind]}-${now.getUTCFullYear()}`;
+    const [year] = dayAt(now, timeZone).split('-');
+    const sequence = `${PREFIXES[kind]}-${year}`;
     const { last, at } = await this.counts
       .findOneAndUpdate(
         { _id: sequence },
@@ -29,6 +37,6 @@ export class DocumentNumbers {
       )
       .orFail()
       .lean();
-    return { number: `${sequence}-${String(last).padStart(DIGITS, '0')}`, issuedAt: at };
+    return { number: `${sequence}-${String(last).padStart(DIGITS, '0')}`, issuedAt: at, timeZone };
   }
 }

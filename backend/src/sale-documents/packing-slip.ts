@@ -10,6 +10,8 @@ interface PackedLine extends Pick<SoldLine, 'itemName' | 'partNumber' | 'quantit
 /** What goes into the parcel of an order, as of now. */
 export interface PackingSlipData {
   seller: Seller;
+  /** Of its days. */
+  timeZone: string;
   recipient: Pick<Buyer, 'name' | 'company' | 'address' | 'country'> & { phone: string };
   orderNumber: string;
   purchaseOrderNumber: string;
@@ -22,11 +24,15 @@ export interface PackingSlipData {
 }
 
 /** Refunded units stay here. */
-export function packingSlipDataOf(order: Order, settings: Pick<Settings, 'seller' | 'bank'>): PackingSlipData {
+export function packingSlipDataOf(
+  order: Order,
+  settings: Pick<Settings, 'seller' | 'bank' | 'timeZone'>,
+): PackingSlipData {
   const { seller, buyer, orderNumber, purchaseOrderNumber, orderedAt } = saleFactsOf(order, settings);
   const { name, company, address, country } = buyer;
   return {
     seller,
+    timeZone: settings.timeZone,
     recipient: { name, company, address, country, phone: order.customerNumber },
     orderNumber,
     purchaseOrderNumber,

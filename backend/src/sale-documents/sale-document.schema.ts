@@ -26,6 +26,10 @@ export class SaleDocument {
   @Prop({ type: Date, required: true })
   issuedAt: Date;
 
+  /** Its days are those of this time zone, wherever the shop moves; absent from earlier documents, whose days are UTC's. */
+  @Prop({ type: String })
+  timeZone?: string;
+
   @Prop({ type: Object, required: true })
   data: SaleDocumentData;
 }

@@ -92,7 +92,7 @@ export class SaleDocuments {
         const earlier = await this.findOf(order, session);
         const added: SaleDocument[] = [];
         for (const { _id, kind, describe } of lackingDocuments(order, earlier)) {
-          const drawnNumber = await this.numbers.draw(kind, session);
+          const drawnNumber = await this.numbers.draw(kind, settings.timeZone, session);
           this.crashAt.reach('document-numbered');
           const data = describe([...earlier, ...added], settings);
           const document = new this.documents({ _id, kind, ...drawnNumber, order: order._id, data });

@@ -1,10 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
+import { UTC } from '../common/days.js';
 
 /** The id of the one document; none of its siblings' (`synonyms`), since entries of the audit log are found by it. */
 export const SETTINGS_ID = new Types.ObjectId('000000000000000000000002');
-
-const DEFAULT_TIME_ZONE = 'UTC';
 
 /** Who sells, as it stands on documents; an empty text where nothing is stated. */
 @Schema({ _id: false, versionKey: false })
@@ -110,7 +109,7 @@ export class Settings {
   homeCountry: string;
 
   /** IANA's name of the time zone whose days the office counts in. */
-  @Prop({ default: DEFAULT_TIME_ZONE })
+  @Prop({ default: UTC })
   timeZone: string;
 
   @Prop({ type: [SchemaFactory.createForClass(DeliveryMethod)], required: true })
@@ -164,7 +163,7 @@ export const DEFAULT_SETTINGS: Settings = {
   _id: SETTINGS_ID,
   seller: { name: '', address: '', email: '', phone: '', taxNumber: '' },
   homeCountry: 'BD',
-  timeZone: DEFAULT_TIME_ZONE,
+  timeZone: UTC,
   deliveryMethods: [],
   taxes: [],
   bank: '',

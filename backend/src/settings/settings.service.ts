@@ -4,6 +4,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor, Facts } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
+import { type Day, today } from '../common/days.js';
 import { invalidInput } from '../common/errors/shop-error.js';
 import { KeptValue } from '../common/read-cache/kept-value.js';
 import { ShownWrites } from '../common/read-cache/shown-writes.js';
@@ -29,6 +30,11 @@ export class SettingsService {
   /** The settings as requests need them: at most half a second old. */
   async current(): Promise<Settings> {
     return this.kept.get();
+  }
+
+  /** The day that it is where the shop is. */
+  async today(): Promise<Day> {
+    return today((await this.current()).timeZone);
   }
 
   /** Settings of an earlier version lack what is new. */

@@ -69,6 +69,9 @@ export class SettingsView {
   @ApiProperty({ description: 'Where orders go that name no country, in ISO 3166-1 alpha-2.' })
   homeCountry: string;
 
+  @ApiProperty({ description: "IANA's name of the time zone whose days the shop counts in.", example: 'Asia/Dhaka' })
+  timeZone: string;
+
   @ApiProperty({ type: [DeliveryMethodView] })
   deliveryMethods: DeliveryMethodView[];
 
@@ -103,9 +106,6 @@ export class AllSettingsView extends SettingsView {
   @ApiProperty({ description: "The seller's bank account; empty without." })
   bank: string;
 
-  @ApiProperty({ description: "IANA's name of the time zone whose days the office counts in.", example: 'Asia/Dhaka' })
-  timeZone: string;
-
   @ApiProperty({
     type: 'integer',
     description: 'Stock is low when it is enough for fewer than this many of the smallest orders.',
@@ -138,6 +138,7 @@ export class AllSettingsView extends SettingsView {
 export function toSettingsView({
   seller: { name, address, email, phone, taxNumber },
   homeCountry,
+  timeZone,
   deliveryMethods,
   taxes,
   retentionYears = DEFAULT_RETENTION_YEARS,
@@ -145,6 +146,7 @@ export function toSettingsView({
   return {
     seller: { name, address, email, phone, taxNumber },
     homeCountry,
+    timeZone,
     deliveryMethods: deliveryMethods.map(toDeliveryMethodView),
     taxes: taxes.map(toTaxView),
     retentionYears,
@@ -152,13 +154,13 @@ export function toSettingsView({
 }
 
 export function toAllSettingsView(settings: Settings): AllSettingsView {
-  const { bank, timeZone, lowStock, unpaidDays, alerts, version } = settings;
+  const { bank, lowStock, unpaidDays, alerts, version } = settings;
   const { lowProducts, failedNotices, doubtMinutes, errorRate } = alerts;
   const thresholds = { lowProducts, failedNotices, doubtMinutes, errorRate };
   const { largeRefundCents = null, adminsNeedSecondFactor = false } = settings;
   const largeRefund = largeRefundCents === null ? null : toDollars(largeRefundCents);
   const safety = { alerts: thresholds, largeRefund, adminsNeedSecondFactor };
-  return { ...toSettingsView(settings), bank, timeZone, lowStock, unpaidDays, ...safety, version };
+  return { ...toSettingsView(settings), bank, lowStock, unpaidDays, ...safety, version };
 }
 
 function toDeliveryMethodView({

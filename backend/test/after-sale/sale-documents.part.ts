@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { type ClientSession, trusted, Types } from 'mongoose';
 import type { CrashPoint } from '../../src/config/crash-point.js';
 import { CrashPoints } from '../../src/config/crash-points.js';
@@ -17,7 +18,7 @@ import { SaleDocument } from '../../src/sale-documents/sale-document.schema.js';
 import { SaleDocuments } from '../../src/sale-documents/sale-documents.service.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
 import { SaleDocumentsWorker } from '../../src/upkeep/sale-documents-worker.service.js';
-import { later } from '../support/clock.js';
+import { later, stopClock } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildRefund, buildUser, type BuiltUser } from '../support/builders.js';
 import { NEVER_MS } from '../support/environment.js';
 import { pagesOf } from '../../../testkit/pdf-text.js';
@@ -210,8 +211,8 @@ class DyingOnce extends CrashPoints {
 
 /** A broken shop: its numbers are drawn outside the transaction of their documents. */
 class NumbersOutside extends DocumentNumbers {
-  override draw(kind: SaleDocumentKind): ReturnType<DocumentNumbers['draw']> {
-    return super.draw(kind, null as unknown as ClientSession);
+  override draw(kind: SaleDocumentKind, timeZone: string): ReturnType<DocumentNumbers['draw']> {
+    return super.draw(kind, timeZone, null as unknown as ClientSession);
   }
 }
 
@@ -236,6 +237,64 @@ it('the check of documents finds a number drawn outside its transaction, and an 
   await shop.model(SaleDocument).collection.insertOne({ ...document, ...another } as never);
   expect((await findFaults()).at(-1)).toMatch(/^INV-\d{4}-000003 is of no sale$/);
   await forget();
+});
+
+describe('across New Year', () => {
+  afterEach(async () => {
+    jest.useRealTimers();
+    await configure(shop);
+  });
+
+  it.each([
+    ['Asia/Dhaka', '2031-12-31T22:30Z', 'INV-2032-000001', 'January 1, 2032', 'December 31, 2031'],
+    ['Pacific/Honolulu', '2041-01-01T05:00Z', 'INV-2040-000001', 'December 31, 2040', 'January 1, 2041'],
+  ])(
+    'in %s, the first invoice at %s is %s, of %s wherever the shop moves',
+    async (timeZone, at, number, day, ofUtc) => {
+      await configure(shop, { timeZone });
+      stopClock(Date.parse(at));
+      const documents = shop.app.get(SaleDocuments);
+      const order = await sell({ createdAt: new Date() });
+      const [invoice] = await documents.make(order);
+      expect(invoice?.number).toBe(number);
+      const { pdf } = (await documents.find(order._id.toString()))!;
+      const dates = /Date\s+(\w+ \d+, \d+).*Ordered\s+(\w+ \d+, \d+).*Paid\s+(\w+ \d+, \d+)/s;
+      const days = async (drawn: Buffer) => dates.exec((await pagesOf(drawn)).join(' '))?.slice(1);
+      expect(await days(pdf)).toEqual([day, day, day]);
+      await configure(shop, { timeZone: 'UTC' });
+      const redraw = async () => {
+        await shop.model(DrawnDocument).deleteOne({ _id: order._id.toString() });
+        return documents.draw(await shop.model(SaleDocument).findById(order._id.toString()).orFail().lean());
+      };
+      expect(await days(await redraw())).toEqual([day, day, day]);
+      // As an earlier version of the shop has kept it.
+      await shop.model(SaleDocument).updateOne({ _id: order._id.toString() }, { $unset: { timeZone: 1 } });
+      expect(await days(await redraw())).toEqual([ofUtc, ofUtc, ofUtc]);
+    },
+  );
+
+  it('numbers sales at once without a gap or a double, each in the year of its day', async () => {
+    await configure(shop, { timeZone: 'Asia/Dhaka' });
+    const midnight = Date.parse('2034-12-31T18:00Z');
+    stopClock(midnight - 1000);
+    const orders = await Promise.all(Array.from({ length: 20 }, () => sell()));
+    let numbered = 0;
+    /** The year begins while documents are numbered. */
+    class NewYear extends CrashPoints {
+      override reach(point: CrashPoint): void {
+        if (point === 'document-numbered' && ++numbered === 10) jest.setSystemTime(midnight);
+      }
+    }
+    const replicas = [documentsWith(NewYear), documentsWith(NewYear)];
+    const made = await Promise.all(orders.flatMap((order) => replicas.map((replica) => replica.make(order))));
+    expect(await findFaults()).toEqual([]);
+    const invoices = new Map(made.flat().map(({ number, issuedAt }) => [number, issuedAt.getTime()]));
+    expect(invoices.size).toBe(orders.length);
+    for (const [number, at] of invoices) expect(number).toMatch(at < midnight ? /^INV-2034-/ : /^INV-2035-/);
+    expect(new Set([...invoices.keys()].map((number) => number.slice(0, 8)))).toEqual(
+      new Set(['INV-2034', 'INV-2035']),
+    );
+  });
 });
 
 const SALES = volume({ test: 100, proof: 1000 });

@@ -106,7 +106,7 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
     lines: [{ itemId: line?.itemId, quantity: 3 }],
   };
   const seller = { name: 'Karigar Ltd.', address: 'Tejgaon\nDhaka', email: 'ask@karigar.test', phone: '+880 2 1' };
-  await configure(shop, { seller: { ...seller, taxNumber: '' } });
+  await configure(shop, { seller: { ...seller, taxNumber: '' }, timeZone: 'Asia/Dhaka' });
   const dispute = { amountCents: 700, withdrawnCents: 700, createdAt: new Date(), dueBy: new Date('2100-01-02') };
   const disputes = (['inquiry', 'inquiryClosed', 'open', 'lost'] as const).map((status) => ({
     _id: status,
@@ -198,7 +198,7 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
   expect(takenBack?.text).toContain('We told you that $3.00 go back to your card.');
   expect(takenBack?.attachments).toMatchObject([{ filename: 'CNW-2026-000001.pdf' }]);
   const [disputed] = mails.filter(({ subject }) => subject.endsWith('is disputed'));
-  expect(disputed?.text).toContain('Please answer at Stripe until January 2, 2100 at 12:00 AM UTC');
+  expect(disputed?.text).toContain('Please answer at Stripe until January 2, 2100 at 6:00 AM Asia/Dhaka');
   const [inquired] = mails.filter(({ subject }) => subject.endsWith('inquiry about its payment'));
   expect(inquired?.text).toContain('It has taken no money. Please answer at Stripe until January 2, 2100');
   const [toReturn] = mails.filter(({ subject }) => subject.endsWith('please send the goods back'));

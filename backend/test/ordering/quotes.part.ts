@@ -7,6 +7,8 @@ import { MAX_OPEN_QUOTES } from '../../src/quotes/quote-limits.js';
 import { Quote } from '../../src/quotes/quote.schema.js';
 import { buildAdmin, type BuiltUser, buildProduct, buildQuote, buildUser } from '../support/builders.js';
 import { DEFAULT_SETTINGS, Settings, SETTINGS_ID } from '../../src/settings/settings.schema.js';
+import { at } from '../support/clock.js';
+import { configure } from '../support/settings.js';
 import { eventually } from '../../../testkit/eventually.js';
 import { type Answer, Shop } from '../support/shop.js';
 
@@ -41,6 +43,9 @@ const line = ({ _id }: Pick<Product, '_id'>, quantity: unknown, more: Sent = {})
 });
 const ask = (lines: unknown, more: Sent = {}, { token }: BuiltUser = customer): Promise<Answer> =>
   shop.call('POST', '/quote', { token, body: { lines, ...more } });
+const quotedLine = ({ _id: itemId }: Product): Quote['lines'][number] => ({
+  ...{ itemId, itemName: 'Claw hammer', quantity: 20, listPriceCents: 1000, unitPriceCents: 950 },
+});
 const get = (id: string, { token }: BuiltUser = customer): Promise<Answer> =>
   shop.call('GET', `/quote/${id}`, { token });
 const answer = (id: string, change: Sent = {}): Promise<Answer> => {
@@ -336,6 +341,44 @@ describe('POST /order of a quote', () => {
     expect(refusal(await order({ quote: '0'.repeat(24) }))).toEqual([404, 'QUOTE_NOT_FOUND']);
     expect(await shop.model(Order).countDocuments()).toBe(0);
     expect((await order()).status).toBe(201);
+  });
+
+  describe.each([
+    ['Asia/Dhaka', '2026-12-31T17:59Z', '2026-12-31T18:00Z', '2027-01-01'],
+    ['Pacific/Honolulu', '2027-01-01T09:59Z', '2027-01-01T10:00Z', '2027-01-01'],
+  ])('where the shop is, in %s,', (timeZone, within, after, next) => {
+    const lastDay = '2026-12-31';
+    /** With sessions that have begun then. */
+    const signedInAt = (moment: string, act: () => Promise<void>): Promise<void> =>
+      at(Date.parse(moment), async () => {
+        [customer, admin] = [await buildUser(shop), await buildAdmin(shop)];
+        await act();
+      });
+    beforeEach(() => configure(shop, { timeZone }));
+    afterEach(async () => {
+      admin = await buildAdmin(shop);
+      await shop.model(Settings).deleteMany();
+    });
+
+    it.each([
+      [within, 'answered', 201],
+      [after, 'expired', 409],
+    ])('at %s it is %s: an order of it is %i', (moment, state, placed) =>
+      signedInAt(moment, async () => {
+        id = (await buildQuote(shop, { customer, validUntil: lastDay, lines: [quotedLine(hammer)] }))._id.toString();
+        expect((await get(id)).body).toMatchObject({ state, validUntil: lastDay });
+        expect(await manage(`state=${state}&q=${id}`)).toEqual([id]);
+        expect((await order()).status).toBe(placed);
+      }),
+    );
+
+    it('is answered for today at the earliest', () =>
+      signedInAt(after, async () => {
+        const { _id } = await buildQuote(shop, { customer });
+        const lines = [line(hammer, 1, { unitPrice: 9 })];
+        expect((await answer(_id.toString(), { lines, validUntil: lastDay })).status).toBe(400);
+        expect((await answer(_id.toString(), { lines, validUntil: next })).status).toBe(200);
+      }));
   });
 
   it('is refused at another amount, as after another answer meanwhile', async () => {

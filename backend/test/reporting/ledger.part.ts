@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { FiguresService } from '../../src/figures/figures.service.js';
 import { SalesDaySum, SalesSum } from '../../src/figures/sales-sum.schema.js';
-import { dayAfter, daysFrom, startOfDay } from '../../src/figures/days.js';
+import { dayAfter, daysFrom, startOfDay } from '../../src/common/days.js';
 import { Order } from '../../src/orders/order.schema.js';
 import type { OrderEventKind } from '../../src/orders/order-parts.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';

@@ -37,7 +37,7 @@ beforeAll(async () => {
   admin = await buildAdmin(shop);
   figures = shop.app.get(FiguresService);
 });
-beforeEach(() => forget(Order));
+beforeEach(() => Promise.all([forget(Order), configure(shop)]));
 afterAll(() => shop.close());
 
 const SUMS = [SalesSum, SalesDaySum, ProductSum, ProductMonthSum];
@@ -198,7 +198,6 @@ const paidAt = (at: Date): OrderEvent[] => [
 ];
 
 it('gathers days in weeks from Monday and in months, those without an order too', async () => {
-  await configure(shop, { timeZone: 'UTC' });
   const at = new Date('2026-11-04T10:00:00Z');
   await buildOrder(shop, {
     ...{ status: 'Pending', unitPriceCents: 125, quantity: 10 },
@@ -218,6 +217,32 @@ it('gathers days in weeks from Monday and in months, those without an order too'
     ['2026-12-01', 0],
   ]);
 });
+
+it.each([
+  ['Asia/Dhaka', '2026-12-31T22:30Z', '2027-01-01'],
+  ['Pacific/Honolulu', '2027-01-01T05:00Z', '2026-12-31'],
+])(
+  'in %s, a sale at %s counts on %s as revenue and among the best products, also after the shop has moved',
+  async (timeZone, moment, day) => {
+    const at = new Date(moment);
+    await figures.count();
+    const { _id: itemId } = await buildProduct(shop);
+    await buildOrder(shop, { ...{ itemId, status: 'Pending', events: paidAt(at), uncountedSince: new Date(0) } });
+    const soldOn = async (asked: string) => {
+      const span = `from=${asked}&until=${asked}`;
+      const [sales, best] = [await read(`sales?${span}`), await read(`products?${span}`)];
+      return [sales[0].orders, best.map(({ product }: { product: string }) => product)];
+    };
+    const others = ['2026-12-31', '2027-01-01'].filter((each) => each !== day);
+    const utc = at.toISOString().slice(0, 10);
+    await figures.count();
+    expect(await soldOn(utc)).toEqual([1, [itemId.toString()]]);
+    await configure(shop, { timeZone });
+    await figures.count();
+    expect(await soldOn(day)).toEqual([1, [itemId.toString()]]);
+    for (const other of others) expect(await soldOn(other)).toEqual([0, []]);
+  },
+);
 
 describe('sums that are wrong', () => {
   const at = new Date('2026-11-04T10:00:00Z');

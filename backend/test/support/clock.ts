@@ -12,8 +12,12 @@ export function stopClock(now: number): void {
 }
 
 /** Runs `act` with the time of day set forwards. */
-export async function later<Result>(seconds: number, act: () => Promise<Result>): Promise<Result> {
-  stopClock(Date.now() + seconds * 1000);
+export const later = <Result>(seconds: number, act: () => Promise<Result>): Promise<Result> =>
+  at(Date.now() + seconds * 1000, act);
+
+/** Runs `act` at a moment. */
+export async function at<Result>(moment: number, act: () => Promise<Result>): Promise<Result> {
+  stopClock(moment);
   try {
     return await act();
   } finally {

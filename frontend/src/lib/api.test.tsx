@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { setDate } from '../testing/clock';
 import { buildOrder, buildProduct, buildProfile } from '../testing/fixtures';
 import { answer, json, listAnswer, requestsTo } from '../testing/network';
 import { customer, openSite } from '../testing/render-app';
@@ -8,15 +9,7 @@ const ordersPath = `/api/order/${encodeURIComponent(customer.email)}`;
 const profilePath = `/api/profile/${encodeURIComponent(customer.email)}`;
 
 /** Lets the date go on, and nothing else. */
-const passSeconds = (seconds: number) =>
-  jest.useFakeTimers({
-    now: Date.now() + seconds * 1000,
-    doNotFake: [
-      ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
-      ...(['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const),
-      ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
-    ],
-  });
+const passSeconds = (seconds: number) => setDate(Date.now() + seconds * 1000);
 
 /** Comes back to the window from another one. */
 const returnToWindow = () => fireEvent(window, new Event('focus'));

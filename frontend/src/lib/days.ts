@@ -14,8 +14,12 @@ const DAY_MS = 24 * 3600 * 1000;
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Today where the reader is: `2026-11-30`. */
-export function localDay(now = new Date()): string {
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day at a moment in a time zone: `2026-11-30`. */
+export function dayIn(timeZone: string, moment = new Date()): string {
+  // In Swedish, days are written in this form.
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  formats.set(timeZone, format);
+  return format.format(moment);
 }

@@ -7,7 +7,6 @@ const lazily = <Format>(make: () => Format): (() => Format) => {
 const number = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 }));
 const amount = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
-const calendarDay = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }));
 const minute = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** A number as the shop writes it, with three decimals at most: 1234.5 → 1,234.5. */
@@ -28,8 +27,17 @@ export function formatBytes(bytes: number): string {
 /** A moment as its day, as the reader's clock has it: "Nov 22, 2026". */
 export const formatDay = (moment: string): string => day().format(new Date(moment));
 
+const daysIn = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment as its day in a time zone, such as the shop's, wherever the reader is: "Nov 22, 2026". */
+export function formatDayIn(timeZone: string, moment: string): string {
+  const format = daysIn.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+  daysIn.set(timeZone, format);
+  return format.format(new Date(moment));
+}
+
 /** A day of the calendar, wherever the reader is: 2026-11-22 → "Nov 22, 2026". */
-export const formatCalendarDay = (date: string): string => calendarDay().format(new Date(date));
+export const formatCalendarDay = (date: string): string => formatDayIn('UTC', date);
 
 /** A moment as day and time, as the reader's clock has it: "Nov 22, 2026, 4:05 PM". */
 export const formatMoment = (moment: string): string => minute().format(new Date(moment));

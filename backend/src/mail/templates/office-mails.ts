@@ -1,4 +1,5 @@
 import { counted } from '../../common/counted.js';
+import { momentInWords } from '../../common/days.js';
 import { formatCents } from '../../common/money.js';
 import { isObjectIdOrHexString } from 'mongoose';
 import { NobodyToTell } from '../../notices/delivery.js';
@@ -14,11 +15,15 @@ const reason = REASONS.admin;
 /** A mail about an order that the office has something to do about. */
 const aboutOrder =
   (
-    describe: (order: Order, ref?: string) => { subject: string; heading: string; what: string; said?: string },
+    describe: (
+      order: Order,
+      ref: string | undefined,
+      timeZone: string,
+    ) => { subject: string; heading: string; what: string; said?: string },
   ): Template =>
   async ({ subject: id, ref }, from) => {
     const order = await from.order(id);
-    const { subject, heading, what, said } = describe(order, ref);
+    const { subject, heading, what, said } = describe(order, ref, await from.timeZone());
     return {
       subject,
       preview: what,
@@ -60,8 +65,6 @@ export const refundFailed = aboutOrder((order, ref) => ({
   what: `The bank has not taken ${formatCents(refundOf(order, ref).amountCents)}. Nothing was paid back: please look at the order.`,
 }));
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
 /** The dispute that a notice is about. */
 function disputeIn({ reversals }: Order, ref: string | undefined): Dispute {
   const dispute = reversals?.disputes.find(({ _id }) => _id === ref);
@@ -69,16 +72,17 @@ function disputeIn({ reversals }: Order, ref: string | undefined): Dispute {
   return dispute;
 }
 
-const untilDue = ({ dueBy }: Dispute): string => (dueBy ? ` until ${MOMENT.format(dueBy)} UTC` : '');
+const untilDue = ({ dueBy }: Dispute, timeZone: string): string =>
+  dueBy ? ` until ${momentInWords(dueBy, timeZone)}` : '';
 
 /** Of one that has become a dispute or is closed meanwhile, another mail tells. */
-export const inquiryOpened = aboutOrder((order, ref) => {
+export const inquiryOpened = aboutOrder((order, ref, timeZone) => {
   const inquiry = disputeIn(order, ref);
   if (inquiry.status !== 'inquiry') throw new NobodyToTell('the inquiry is over');
   return {
     subject: `Order ${nameOf(order)}: a bank's inquiry about its payment`,
     heading: "A customer's bank asks about a payment",
-    what: `The bank asks about ${formatCents(inquiry.amountCents)}. It has taken no money. Please answer at Stripe${untilDue(inquiry)}, or refund the payment in full: else it may become a dispute.`,
+    what: `The bank asks about ${formatCents(inquiry.amountCents)}. It has taken no money. Please answer at Stripe${untilDue(inquiry, timeZone)}, or refund the payment in full: else it may become a dispute.`,
   };
 });
 
@@ -93,13 +97,13 @@ export const inquiryClosed = aboutOrder((order, ref) => {
 });
 
 /** Of one that is decided meanwhile, another mail tells. */
-export const paymentDisputed = aboutOrder((order, ref) => {
+export const paymentDisputed = aboutOrder((order, ref, timeZone) => {
   const dispute = disputeIn(order, ref);
   if (dispute.status !== 'open') throw new NobodyToTell('the dispute is decided');
   return {
     subject: `Order ${nameOf(order)}: its payment is disputed`,
     heading: 'A customer disputes a payment',
-    what: `The customer disputes ${formatCents(dispute.amountCents)} with their bank. The bank has taken the money for now. Please answer at Stripe${untilDue(dispute)}: without evidence the bank decides for the customer.`,
+    what: `The customer disputes ${formatCents(dispute.amountCents)} with their bank. The bank has taken the money for now. Please answer at Stripe${untilDue(dispute, timeZone)}: without evidence the bank decides for the customer.`,
   };
 });
 

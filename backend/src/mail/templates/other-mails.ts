@@ -1,12 +1,11 @@
 import { counted } from '../../common/counted.js';
+import { type Day, dayInWords, UTC } from '../../common/days.js';
 import { formatCents } from '../../common/money.js';
 import { NobodyToTell } from '../../notices/delivery.js';
 import { button, greeting, REASONS, type Template, text, words } from './template.js';
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A day, as a person reads it: `December 24, 2026`. */
-const dayOf = (day: string | undefined): string => (day ? DAY.format(new Date(day)) : 'further notice');
+/** A day of the calendar in words, wherever the reader is. */
+const dayOf = (day: Day | undefined): string => (day ? dayInWords(new Date(day), UTC) : 'further notice');
 
 export const quoteAnswered: Template = async ({ subject: id }, from) => {
   const { customerName, lines, message, validUntil } = await from.quote(id);

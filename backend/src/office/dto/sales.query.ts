@@ -1,5 +1,5 @@
 import { Day, OneOf } from '../../common/validation/fields.js';
-import { type Period, PERIODS } from '../../figures/days.js';
+import { type Period, PERIODS } from '../../common/days.js';
 
 /** The days of a figure, as days of the shop's time zone. */
 export class DaysQuery {

@@ -3,7 +3,7 @@ import type { Actor } from '../../audit/audit-entry.schema.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { type Cell, csvAnswer } from '../../common/csv/write-csv.js';
 import { toDollars } from '../../common/money.js';
-import { dayAt } from '../../figures/days.js';
+import { dayAt } from '../../common/days.js';
 import type { Giving } from '../../orders/given-back.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { PaymentsQuery } from '../dto/list-payments.query.js';

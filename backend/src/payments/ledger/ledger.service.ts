@@ -6,7 +6,7 @@ import { inBatches } from '../../common/in-batches.js';
 import { findPage, type Page } from '../../common/pagination/page.js';
 import { countAllAndEach } from '../../common/pagination/total.js';
 import type { Search } from '../../common/search.js';
-import { type Day, dayAfter, dayAt, startOfDay } from '../../figures/days.js';
+import { type Day, dayAfter, dayAt, startOfDay } from '../../common/days.js';
 import type { Order } from '../../orders/order.schema.js';
 import { findOrders } from '../../orders/order-search.js';
 import { OrderStore } from '../../orders/order-store.js';

@@ -27,7 +27,7 @@ export class AnswerQuoteDto {
   lines: QuotedLineDto[];
 
   @Day({
-    description: `The last day, in UTC, on which it can be ordered: today, or up to ${MAX_DAYS_VALID} days later.`,
+    description: `The last day, where the shop is, on which it can be ordered: today, or up to ${MAX_DAYS_VALID} days later.`,
   })
   validUntil: string;
 

@@ -1,5 +1,6 @@
+import { dayInWords } from '../../common/days.js';
 import type { PackingSlipData } from '../packing-slip.js';
-import { drawParties, footOf, formatDay, sellerNameOf } from './parties.js';
+import { drawParties, footOf, sellerNameOf } from './parties.js';
 import { type Column, formatCount, GAP, MARGIN, PLAIN, Sheet, STRONG } from './sheet.js';
 
 const COLUMNS: readonly Column[] = [
@@ -26,7 +27,7 @@ export async function drawPackingSlip(data: PackingSlipData, at = new Date()): P
     buyerTitle: 'Deliver to',
     facts: [
       ['Order', orderNumber],
-      ['Ordered', formatDay(data.orderedAt)],
+      ['Ordered', dayInWords(data.orderedAt, data.timeZone)],
       ['Reference', data.purchaseOrderNumber],
       ['Delivery', data.delivery],
       ['Tracking', data.tracking],

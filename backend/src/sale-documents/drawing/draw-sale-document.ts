@@ -1,8 +1,9 @@
+import { dayInWords, UTC } from '../../common/days.js';
 import { formatCents } from '../../common/money.js';
 import type { SaleDocumentKind, OrderTax } from '../../orders/order-parts.schema.js';
 import type { CreditNoteData, InvoiceData, SoldLine, WithdrawalData } from '../sale-data.js';
 import type { SaleDocument } from '../sale-document.schema.js';
-import { drawParties, footOf, formatDay, sellerNameOf } from './parties.js';
+import { drawParties, footOf, sellerNameOf } from './parties.js';
 import { type Column, formatCount, GAP, MARGIN, QUIET, Sheet, STRONG } from './sheet.js';
 
 export const TITLES: Record<SaleDocumentKind, string> = {
@@ -20,7 +21,14 @@ const UNIT_PRICE: Column = { title: 'Unit price', points: 66, align: 'right' };
 const AMOUNT: Column = { title: 'Amount', points: 74, align: 'right' };
 
 /** Draws a document. The same document always gives the same bytes on one version of the shop. */
-export async function drawSaleDocument({ kind, number, issuedAt, data }: SaleDocument): Promise<Buffer> {
+export async function drawSaleDocument({
+  kind,
+  number,
+  issuedAt,
+  timeZone = UTC,
+  data,
+}: SaleDocument): Promise<Buffer> {
+  const formatDay = (moment: Date): string => dayInWords(moment, timeZone);
   const sheet = new Sheet({
     title: TITLES[kind],
     reference: number,
@@ -39,13 +47,14 @@ export async function drawSaleDocument({ kind, number, issuedAt, data }: SaleDoc
     ['Reference', data.purchaseOrderNumber],
   ];
   drawParties(sheet, { seller: data.seller, buyer: data.buyer, buyerTitle: 'Sold to', facts });
-  await ('invoiceNumber' in data ? drawCredit(sheet, data) : drawSale(sheet, data));
+  await ('invoiceNumber' in data ? drawCredit(sheet, data) : drawSale(sheet, data, formatDay(data.paidAt)));
   return sheet.end();
 }
 
 async function drawSale(
   sheet: Sheet,
-  { lines, delivery, taxes, totalCents, paidAt, transactionId }: InvoiceData,
+  { lines, delivery, taxes, totalCents, transactionId }: InvoiceData,
+  paidOn: string,
 ): Promise<void> {
   await sheet.table(
     [...PRODUCT, UNIT_PRICE, AMOUNT],
@@ -58,7 +67,7 @@ async function drawSale(
     { label: 'Total', amount: formatCents(totalCents), strong: true },
     ...taxes.filter(({ isIncluded }) => isIncluded).map(toTaxRow),
   ]);
-  drawNote(sheet, `Paid by card on ${formatDay(paidAt)}. Nothing is left to pay.`, `Payment ${transactionId}`);
+  drawNote(sheet, `Paid by card on ${paidOn}. Nothing is left to pay.`, `Payment ${transactionId}`);
 }
 
 async function drawCredit(sheet: Sheet, data: CreditNoteData | WithdrawalData): Promise<void> {

@@ -5,12 +5,8 @@ import type { TextStyle } from './page-text.js';
 const LABEL_WIDTH = 62;
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 type Place = { x: number; y: number; width: number };
-
-/** The day of a moment, by UTC as the years of the numbers. */
-export const formatDay = (moment: Date): string => days.format(moment);
 
 /** A shop whose settings name no seller is called by its logo. */
 export const sellerNameOf = ({ seller }: Pick<SaleFacts, 'seller'>): string => seller.name || 'Karigar';

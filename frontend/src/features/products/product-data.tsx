@@ -43,7 +43,7 @@ const toReviewData = ({ name, title, comment, rating, createdAt }: ProductReview
   ({
     '@type': 'Review',
     author: { '@type': 'Person', name },
-    datePublished: createdAt.slice(0, 10),
+    datePublished: createdAt,
     ...(title && { name: title }),
     reviewBody: comment,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: STAR_SCALE },

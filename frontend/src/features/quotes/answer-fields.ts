@@ -1,5 +1,6 @@
 import { atMost } from '../../components/form/at-most';
 import { dollars, wholeNumber } from '../../components/form/rules';
+import { dayAfter, dayIn } from '../../lib/days';
 import { answerQuoteLimits, quotedLineLimits } from '../../lib/generated/contract-limits';
 import type { AnswerQuoteDto } from '../../lib/generated/shop-api';
 import { formatCalendarDay, formatNumber } from '../../lib/measures';
@@ -15,11 +16,6 @@ export interface AnswerFields {
 /** For how many days prices hold, unless the admin chooses another day. */
 const USUAL_DAYS = 14;
 
-const DAY_MS = 24 * 3600 * 1000;
-
-/** Days begin and end in UTC, as for the shop. */
-const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
 export const answerRules = {
   quantity: wholeNumber('Quantity', quotedLineLimits.quantity),
   unitPrice: dollars('Unit price', quotedLineLimits.unitPrice),
@@ -27,10 +23,13 @@ export const answerRules = {
   message: atMost(answerQuoteLimits.message.maxLength),
 };
 
-/** The last answer; before the first, the list prices. */
-export const toFields = ({ lines, validUntil, message, state }: Quote): AnswerFields => ({
+/**
+ * The last answer; before the first, the list prices.
+ * @param timeZone where the shop is
+ */
+export const toFields = ({ lines, validUntil, message, state }: Quote, timeZone: string): AnswerFields => ({
   lines: lines.map(({ amount: _, unitPrice, ...line }) => ({ ...line, unitPrice: unitPrice ?? line.listPrice })),
-  validUntil: validUntil && state === 'answered' ? validUntil : dayAfter(USUAL_DAYS),
+  validUntil: validUntil && state === 'answered' ? validUntil : dayAfter(dayIn(timeZone), USUAL_DAYS),
   message,
 });
 

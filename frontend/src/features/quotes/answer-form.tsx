@@ -7,6 +7,7 @@ import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { apiErrorBody } from '../../lib/api-error';
 import { formatDollars } from '../../lib/money';
+import { useShopZone } from '../../lib/shop-zone';
 import { toast } from '../../lib/toast';
 import { useUnsavedInput } from '../../lib/use-unsaved-input';
 import {
@@ -28,7 +29,8 @@ export function AnswerForm({ quote, onAnswered }: { quote: Quote; onAnswered: ()
   // As the admin saw it when the typing began: what others answer meanwhile must not be overwritten unseen.
   const [base, setBase] = useState(quote);
   const [theirs, setTheirs] = useState<Quote>();
-  const form = useForm<AnswerFields>({ values: toFields(base) });
+  const timeZone = useShopZone();
+  const form = useForm<AnswerFields>({ values: toFields(base, timeZone) });
   const { control, register, handleSubmit, reset, setError, formState } = form;
   const { fields, remove } = useFieldArray({ control, name: 'lines' });
   const { errors, isDirty, isSubmitting } = formState;
@@ -39,7 +41,7 @@ export function AnswerForm({ quote, onAnswered }: { quote: Quote; onAnswered: ()
   const show = (current: Quote) => {
     setTheirs(undefined);
     setBase(current);
-    reset(toFields(current));
+    reset(toFields(current, timeZone));
   };
 
   const save = async (typed: AnswerFields, { _id: id, version }: Quote) => {
@@ -83,7 +85,7 @@ export function AnswerForm({ quote, onAnswered }: { quote: Quote; onAnswered: ()
       <TextField
         label="Valid until the end of"
         type="date"
-        hint="In UTC; until then the customer can order exactly this, once."
+        hint={`By the days of ${timeZone}; until then the customer can order exactly this, once.`}
         registration={register('validUntil', answerRules.validUntil)}
         error={errors.validUntil}
       />

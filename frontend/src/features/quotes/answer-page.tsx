@@ -5,6 +5,7 @@ import { useListParams, withChanges } from '../../lib/list-params';
 import { formatDay } from '../../lib/measures';
 import { orderPath } from '../../lib/paths';
 import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
+import { useGetSettingsQuery } from '../settings/settings-api';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { AnswerForm } from './answer-form';
 import { useGetQuoteQuery, type Quote } from './quotes-api';
@@ -15,6 +16,8 @@ export function AnswerPage({ id }: { id: string }) {
   const { params } = useListParams();
   const navigateWhileHere = useNavigateWhileHere();
   const { data, isError, error, refetch } = useGetQuoteQuery({ id });
+  // The form's days are the shop's.
+  const { isLoading } = useGetSettingsQuery();
   const list = `?${withChanges(params, { quote: '' })}`;
   return (
     <DashboardPage
@@ -25,9 +28,9 @@ export function AnswerPage({ id }: { id: string }) {
         </Link>
       }
     >
-      {!data && !isError && <Loader label="Loading the quote…" />}
+      {((!data && !isError) || isLoading) && <Loader label="Loading the quote…" />}
       {!data && isError && <LoadFailed what="The quote" error={error} onRetry={refetch} />}
-      {data && (
+      {data && !isLoading && (
         <>
           <Asked quote={data} />
           {data.state === 'ordered' ? (

@@ -1,8 +1,11 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AnswerQuoteDto } from '../../lib/generated/shop-api';
+import { setDate } from '../../testing/clock';
 import { buildQuote, buildQuoteLine } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
+import { buildSettings } from '../../testing/settings';
 
 const hammer = buildQuoteLine({ itemName: 'Claw Hammer', quantity: 12, listPrice: 12.5 });
 const vise = buildQuoteLine({ itemName: 'Bench Vise', quantity: 2, listPrice: 100 });
@@ -69,6 +72,20 @@ it('answers with quantities, prices, a day and a message, and goes back to the l
       message: 'Vises are sold out.',
     },
   ]);
+});
+
+describe('the usual last day', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['Asia/Dhaka', '2025-12-17T22:30Z', '2026-01-01'],
+    ['Pacific/Honolulu', '2025-12-18T05:00Z', '2025-12-31'],
+  ])('in %s at %s is %s, counted by the days of the shop', async (timeZone, now, day) => {
+    answer('GET', '/api/settings', () => json(buildSettings({ timeZone })));
+    setDate(Date.parse(now));
+    await openAnswer();
+    expect(screen.getByLabelText('Valid until the end of')).toHaveValue(day);
+  });
 });
 
 it('shows what the shop refuses at its field', async () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Stars } from '../../components/stars';
 import { brand } from '../../config/brand';
-import { formatCalendarDay } from '../../lib/measures';
+import { formatDayIn } from '../../lib/measures';
+import { useShopZone } from '../../lib/shop-zone';
 import styles from './product-reviews.module.scss';
 import type { ProductReview as Review } from './reviews-api';
 
@@ -14,6 +15,7 @@ interface ProductReviewProps {
 /** One review of a product, with the shop's reply. */
 export function ProductReview({ review, children }: ProductReviewProps) {
   const { title, comment, rating, name, isVerifiedBuyer, createdAt, editedAt, reply } = review;
+  const timeZone = useShopZone();
   return (
     <article className={styles.review} aria-label={title || `Review by ${name}`}>
       <Stars rating={rating} />
@@ -22,13 +24,13 @@ export function ProductReview({ review, children }: ProductReviewProps) {
       <p className={styles.author}>
         <strong>{name}</strong>
         {isVerifiedBuyer && <span className={styles.verified}>Verified buyer</span>}
-        <time dateTime={createdAt}>{formatCalendarDay(createdAt)}</time>
-        {editedAt && <span>edited {formatCalendarDay(editedAt)}</span>}
+        <time dateTime={createdAt}>{formatDayIn(timeZone, createdAt)}</time>
+        {editedAt && <span>edited {formatDayIn(timeZone, editedAt)}</span>}
       </p>
       {reply && (
         <div className={styles.reply}>
           <p>
-            <strong>{brand.name} replied</strong> <time dateTime={reply.at}>{formatCalendarDay(reply.at)}</time>
+            <strong>{brand.name} replied</strong> <time dateTime={reply.at}>{formatDayIn(timeZone, reply.at)}</time>
           </p>
           <p className="text-lines">{reply.text}</p>
         </div>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildProduct, buildProductReview } from '../../testing/fixtures';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { customer, openSite } from '../../testing/render-app';
+import { buildSettings } from '../../testing/settings';
 import { sells } from '../../testing/sold-products';
 import { structuredData } from '../../testing/structured-data';
 import type { OwnReview, ProductReview } from './reviews-api';
@@ -52,6 +53,14 @@ describe('the reviews of a product', () => {
     expect(screen.getAllByText('Rated 4.5 out of 5 stars by 12 reviews')).toHaveLength(1);
   });
 
+  it('are of days of the shop', async () => {
+    answer('GET', '/api/settings', () => json(buildSettings({ timeZone: 'Pacific/Pago_Pago' })));
+    const { section } = await openReviews();
+    const [good, , soft] = await section.findAllByRole('article');
+    expect(good).toHaveTextContent(/Nov 1, 2026/);
+    expect(soft).toHaveTextContent(/edited Nov 4, 2026.*replied Nov 5, 2026/);
+  });
+
   it('come page by page, in the order that is chosen', async () => {
     const { section, user } = await openReviews();
     await user.click(await section.findByRole('button', { name: 'Show 5 More Reviews' }));
@@ -78,7 +87,7 @@ describe('the reviews of a product', () => {
         {
           '@type': 'Review',
           author: { name: 'Helen Marsh' },
-          datePublished: '2026-11-02',
+          datePublished: first[0]?.createdAt,
           reviewRating: { ratingValue: 5 },
         },
         { reviewBody: 'Two dozen for our crew.' },

@@ -2454,6 +2454,8 @@ export type SettingsView = {
   seller: SellerView;
   /** Where orders go that name no country, in ISO 3166-1 alpha-2. */
   homeCountry: string;
+  /** IANA's name of the time zone whose days the shop counts in. */
+  timeZone: string;
   deliveryMethods: DeliveryMethodView[];
   /** All of them included in prices, or none. */
   taxes: TaxView[];
@@ -2475,6 +2477,8 @@ export type AllSettingsView = {
   seller: SellerView;
   /** Where orders go that name no country, in ISO 3166-1 alpha-2. */
   homeCountry: string;
+  /** IANA's name of the time zone whose days the shop counts in. */
+  timeZone: string;
   deliveryMethods: DeliveryMethodView[];
   /** All of them included in prices, or none. */
   taxes: TaxView[];
@@ -2482,8 +2486,6 @@ export type AllSettingsView = {
   retentionYears: number;
   /** The seller's bank account; empty without. */
   bank: string;
-  /** IANA's name of the time zone whose days the office counts in. */
-  timeZone: string;
   /** Stock is low when it is enough for fewer than this many of the smallest orders. */
   lowStock: number;
   /** After how many days an order that nobody pays is cancelled; 0: never. */
@@ -2630,7 +2632,7 @@ export type QuoteView = {
   /** The office's words to the customer; empty without. */
   message: string;
   state: QuoteState;
-  /** The last day, in UTC, on which it can be ordered; null before the answer. */
+  /** The last day, where the shop is, on which it can be ordered; null before the answer. */
   validUntil: string | null;
   createdAt: string;
   /** Rises with each answer. */
@@ -2672,7 +2674,7 @@ export type AnswerQuoteDto = {
   version: number;
   /** What the customer can order, each product once: it may be less, more or other than was asked for. */
   lines: QuotedLineDto[];
-  /** The last day, in UTC, on which it can be ordered: today, or up to 365 days later. */
+  /** The last day, where the shop is, on which it can be ordered: today, or up to 365 days later. */
   validUntil: string;
   /** The office's words to the customer. */
   message?: string;

@@ -4,6 +4,9 @@ export type Day = string;
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
 
+/** The time zone of a shop that names none. */
+export const UTC = 'UTC';
+
 const DAY_MS = 24 * 3600 * 1000;
 
 const QUARTER_MS = 15 * 60 * 1000;
@@ -27,16 +30,19 @@ export function startsFrom(day: Day, period: Period): boolean {
   return period === 'day' || date.getUTCDate() === 1;
 }
 
-/** Kept, since making one takes longer than many uses of it; time zones are few. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const kept = formats.get(timeZone);
-  if (kept) return kept;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  formats.set(timeZone, made);
-  return made;
+/** Formats by time zone, kept, since making one takes longer than many uses of it; time zones are few. */
+function formatsOf(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format;
+  };
 }
+
+const partsIn = formatsOf({ year: 'numeric', month: '2-digit', day: '2-digit' });
+const wordsIn = formatsOf({ dateStyle: 'long' });
+const momentsIn = formatsOf({ dateStyle: 'long', timeStyle: 'short' });
 
 /** The day at this moment in a time zone. */
 export const today = (timeZone: string): Day => dayAt(new Date(), timeZone);
@@ -44,12 +50,19 @@ export const today = (timeZone: string): Day => dayAt(new Date(), timeZone);
 /** The day at a moment in a time zone. */
 export function dayAt(moment: Date, timeZone: string): Day {
   const part = Object.fromEntries(
-    formatOf(timeZone)
+    partsIn(timeZone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
   return `${part['year']}-${part['month']}-${part['day']}`;
 }
+
+/** The day at a moment in a time zone, as a person reads it: `December 24, 2026`. */
+export const dayInWords = (moment: Date, timeZone: string): string => wordsIn(timeZone).format(moment);
+
+/** A moment in a time zone, as a person reads it: `December 24, 2026 at 6:30 PM Asia/Dhaka`. */
+export const momentInWords = (moment: Date, timeZone: string): string =>
+  `${momentsIn(timeZone).format(moment)} ${timeZone}`;
 
 /** When a day begins in a time zone; one that a zone has left out begins with the next. */
 export function startOfDay(day: Day, timeZone: string): Date {

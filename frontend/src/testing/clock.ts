@@ -1,0 +1,12 @@
+import { jest } from '@jest/globals';
+
+/** Sets the date, and nothing else, until `jest.useRealTimers()`. Sessions have begun today, so they have ended on later days. */
+export const setDate = (now: number) =>
+  jest.useFakeTimers({
+    now,
+    doNotFake: [
+      ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
+      ...(['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const),
+      ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask'] as const),
+    ],
+  });
