@@ -13,7 +13,7 @@ import { StockHistoryService } from '../src/products/stock-history.service.js';
 import { PaymentShop } from './payments/support/payment-shop.js';
 import { later } from './support/clock.js';
 import { Quote } from '../src/quotes/quote.schema.js';
-import { buildAdmin, buildProduct, buildQuote, NEW_PRODUCT } from './support/builders.js';
+import { buildAdmin, buildProduct, buildQuote, buildUser, NEW_PRODUCT } from './support/builders.js';
 import { NEVER_MS, testEnvironment } from './support/environment.js';
 
 type OldOrder = Omit<Order, 'lines' | 'events'> & { unitPriceCents: number };
@@ -212,6 +212,23 @@ it('sum products by the days of a shop that is elsewhere than at UTC, anew', asy
   const days = [...new Set(paid.map((moment) => dayOf.format(moment)))].sort();
   expect(await daysOf()).toEqual(days);
   expect(days).not.toEqual(ofUtc);
+});
+
+it('name the lines of baskets and lists whose products were taken off the shop, but no drafts', async () => {
+  await start();
+  const gone = await buildProduct(at.shop, { name: 'Claw hammer', partNumber: 'KG-CH-9', removed: true });
+  const draft = await buildProduct(at.shop, { name: 'A secret', status: 'draft' });
+  const { _id: owner, token } = await buildUser(at.shop);
+  const lines = [gone._id, draft._id, new mongo.ObjectId()].map((itemId) => ({ itemId, quantity: 2 }));
+  await collection('baskets').insertOne({ _id: owner, lines, version: 1 });
+  await collection('lists').insertOne({ owner, name: 'Van', nameKey: 'van', lines, version: 1 });
+  await at.shop.model(MigrationRecord).deleteMany();
+  await start();
+  const named = { name: 'Claw hammer', partNumber: 'KG-CH-9' };
+  const basket = await at.shop.call('GET', '/basket', { token });
+  expect(basket.body).toMatchObject({ lines: [named, { name: '' }, { name: '' }], version: 1 });
+  const lists = await at.shop.call('GET', '/list', { token });
+  expect(lists.body.lists).toMatchObject([{ products: [{ ...named, itemId: gone._id.toString() }], version: 1 }]);
 });
 
 it('tell each payment of its order, also of one that the version before records meanwhile', async () => {

@@ -54,7 +54,10 @@ export class BasketLineView {
   @ApiProperty({ type: 'integer' })
   quantity: number;
 
-  @ApiProperty({ description: 'Empty, as all about the product, when the shop has none such.' })
+  @ApiProperty({
+    description:
+      'When the shop has no such product, empty as all about it; of a basket or quote what it and its part number were.',
+  })
   name: string;
 
   @ApiProperty()
@@ -113,7 +116,7 @@ export const subtotalCentsOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 const NO_PRODUCT = {
-  ...{ name: '', slug: '', picture: '', minimum: 0, multiple: 0, maximum: null, available: 0 },
+  ...{ slug: '', picture: '', minimum: 0, multiple: 0, maximum: null, available: 0 },
   priceBreaks: [],
 };
 
@@ -124,7 +127,10 @@ function toBasketLineView({ asked, product, unitPriceCents, amountCents, problem
     amount: toDollars(amountCents),
     problem: problem && toProblemView(problem),
   };
-  if (!product) return { itemId: asked.itemId ?? '', partNumber: asked.partNumber ?? '', ...NO_PRODUCT, ...price };
+  if (!product) {
+    const { name, partNumber } = asked.was ?? { name: '', partNumber: asked.partNumber ?? '' };
+    return { itemId: asked.itemId ?? '', name, partNumber, ...NO_PRODUCT, ...price };
+  }
   const { _id, name, partNumber, pictures, minimum, multiple, maximum, available, priceBreaks } = product;
   return {
     itemId: _id.toString(),

@@ -12,7 +12,7 @@ import type { LineToPriceDto, PriceLinesDto } from './dto/price-lines.dto.js';
 import type { SaveBasketDto } from './dto/save-basket.dto.js';
 import { type AskedLine, type PricedLine, priceLines } from './line-prices.js';
 import { type PriceView, toPriceView } from './price.view.js';
-import { areSameLines, requireNone, type StoredLine, toStoredLines } from './stored-lines.js';
+import { areSameLines, nameOf, requireNone, type StoredLine, toStoredLines, withNames } from './stored-lines.js';
 
 type SavedBasket = Pick<Basket, 'lines' | 'version'>;
 
@@ -49,7 +49,7 @@ export class BasketsService {
    * longer what the customer saw
    */
   async save(owner: Types.ObjectId, { lines, version }: SaveBasketDto): Promise<BasketView> {
-    const sent = toStoredLines(lines);
+    const sent = await this.named(toStoredLines(lines), owner);
     const saved = await replaceVersion(this.baskets, { owner, version }, { lines: sent });
     if (saved) return this.viewOf(saved);
     const current = await this.find(owner);
@@ -63,12 +63,23 @@ export class BasketsService {
     await this.baskets.deleteOne({ _id: owner }, { session });
   }
 
+  private async named(lines: readonly StoredLine[], owner: Types.ObjectId): Promise<StoredLine[]> {
+    const ids = lines.map(({ itemId }) => itemId.toString());
+    const sold = await this.products.listToPrice(ids, []);
+    const before = sold.length < lines.length ? await this.listLinesOf(owner) : [];
+    return withNames(lines, sold, before);
+  }
+
   private async find(owner: Types.ObjectId): Promise<SavedBasket> {
     return (await this.baskets.findById(owner).lean()) ?? NEVER_SAVED;
   }
 
   private async viewOf({ lines, version }: SavedBasket): Promise<BasketView> {
-    const asked = lines.map(({ itemId, quantity }) => ({ itemId: itemId.toString(), quantity }));
+    const asked = lines.map((line) => ({
+      itemId: line.itemId.toString(),
+      quantity: line.quantity,
+      was: nameOf(line),
+    }));
     return { ...toPricedLinesView(await this.priceEach(asked)), version };
   }
 

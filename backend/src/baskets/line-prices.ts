@@ -2,16 +2,19 @@ import { ShopError } from '../common/errors/shop-error.js';
 import { compareNaturally } from '../common/natural-order.js';
 import { priceLine } from '../orders/order-pricing.js';
 import { findMeant, partNumberKeyOf } from '../products/part-number.js';
-import { partNumberAmbiguous, productNotFound } from '../products/product.errors.js';
+import { noLongerSold, partNumberAmbiguous, productNotFound } from '../products/product.errors.js';
 import type { PricedProduct } from '../products/products.service.js';
 import { unitPriceCentsOf } from '../products/sales-terms.js';
 import { nextQuantity } from './next-quantity.js';
+import type { ProductName } from './stored-lines.js';
 
 /** A line as it was sent or stored. */
 export interface AskedLine {
   itemId?: string;
   partNumber?: string;
   quantity: number;
+  /** What the product was called when the line was kept, for one that is not sold now. */
+  was?: ProductName | undefined;
 }
 
 /** Why a line can't be ordered as it is. */
@@ -45,7 +48,7 @@ export function priceLines(lines: readonly AskedLine[], products: readonly Price
   return found.map(({ asked, product, choices }) =>
     product
       ? { asked, product, ...priceOf(product, asked.quantity, totals.get(product) ?? asked.quantity) }
-      : { asked, product, unitPriceCents: 0, amountCents: 0, problem: problemOf(choices) },
+      : { asked, product, unitPriceCents: 0, amountCents: 0, problem: problemOf(asked, choices) },
   );
 }
 
@@ -69,8 +72,9 @@ function finderIn(products: readonly PricedProduct[]): (line: AskedLine) => Foun
   };
 }
 
-function problemOf(meant: readonly PricedProduct[]): LineProblem {
-  if (meant.length === 0) return { refusal: productNotFound(), quantity: null };
+/** Of a line whose product the public does not see, or which may be one of several. */
+function problemOf({ was }: AskedLine, meant: readonly PricedProduct[]): LineProblem {
+  if (meant.length === 0) return { refusal: was ? noLongerSold() : productNotFound(), quantity: null };
   const choices = meant.toSorted((one, other) => compareNaturally(one.partNumber, other.partNumber));
   return { refusal: partNumberAmbiguous(choices.map(({ partNumber }) => partNumber)), quantity: null, choices };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { type Destination, priceOrder } from '../orders/order-pricing.js';
-import { productNotFound } from '../products/product.errors.js';
+import { noLongerSold } from '../products/product.errors.js';
 import { ProductsService } from '../products/products.service.js';
 import { QuoteOrders } from '../quotes/quote-orders.service.js';
 import type { QuoteLine } from '../quotes/quote.schema.js';
@@ -29,14 +29,14 @@ export class QuotePrices {
   private async priceEach(lines: readonly QuoteLine[]): Promise<PricedLine[]> {
     const ids = lines.map(({ itemId }) => itemId.toString());
     const products = await this.products.listToPrice(ids, []);
-    return lines.map(({ itemId, itemName: name, quantity, unitPriceCents = 0 }) => {
-      const asked = { itemId: itemId.toString(), quantity };
+    return lines.map(({ itemId, itemName: name, partNumber = '', quantity, unitPriceCents = 0 }) => {
+      const asked = { itemId: itemId.toString(), quantity, was: { name, partNumber } };
       const product = products.find(({ _id }) => _id.equals(itemId));
       if (product) {
         const amountCents = unitPriceCents * quantity;
         return { asked, product: { ...product, name }, unitPriceCents, amountCents, problem: null };
       }
-      const problem = { refusal: productNotFound(), quantity: null };
+      const problem = { refusal: noLongerSold(), quantity: null };
       return { asked, product: null, unitPriceCents: 0, amountCents: 0, problem };
     });
   }

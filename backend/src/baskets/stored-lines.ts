@@ -1,16 +1,27 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type FieldErrors, invalidInput } from '../common/errors/shop-error.js';
+import type { PricedProduct } from '../products/products.service.js';
 import type { StoredLineDto } from './dto/stored-line.dto.js';
 
+/** What people know a product by. */
+export type ProductName = Pick<PricedProduct, 'name' | 'partNumber'>;
+
 @Schema({ _id: false, versionKey: false })
-export class StoredLine {
+export class StoredLine implements Partial<ProductName> {
   /** The product's id; the product may have been taken off the shop since. */
   @Prop({ type: Types.ObjectId, required: true })
   itemId: Types.ObjectId;
 
   @Prop({ required: true, min: 1 })
   quantity: number;
+
+  /** What the shop called the product when the line was last saved while it was sold. */
+  @Prop({ type: String })
+  name?: string;
+
+  @Prop({ type: String })
+  partNumber?: string;
 }
 
 export const StoredLineSchema = SchemaFactory.createForClass(StoredLine);
@@ -22,6 +33,29 @@ export function toStoredLines(lines: readonly StoredLineDto[]): StoredLine[] {
   requireNone(lines, isRepeated, 'Name each product only once.');
   return lines.map(({ itemId, quantity }) => ({ itemId: new Types.ObjectId(itemId), quantity }));
 }
+
+/**
+ * The lines with what their products are called; those that are not sold keep what they were called before.
+ * @param sold those of their products that the public sees
+ * @param before the lines that they replace
+ */
+export function withNames(
+  lines: readonly StoredLine[],
+  sold: readonly PricedProduct[],
+  before: readonly StoredLine[],
+): StoredLine[] {
+  const names = new Map<string, ProductName>();
+  for (const line of before) {
+    const name = nameOf(line);
+    if (name) names.set(line.itemId.toString(), name);
+  }
+  for (const { _id, name, partNumber } of sold) names.set(_id.toString(), { name, partNumber });
+  return lines.map(({ itemId, quantity }) => ({ itemId, quantity, ...names.get(itemId.toString()) }));
+}
+
+/** What a line's product was called; undefined when it was not sold at any time the line was saved. */
+export const nameOf = ({ name, partNumber = '' }: StoredLine): ProductName | undefined =>
+  name === undefined ? undefined : { name, partNumber };
 
 /** @throws ShopError 400 by field for the lines at fault */
 export function requireNone<Line>(lines: readonly Line[], isWrong: (line: Line) => boolean, problem: string): void {

@@ -1,6 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { StoredLineView, toStoredLineView } from '../baskets/stored-line.view.js';
+import { nameOf } from '../baskets/stored-lines.js';
 import type { List } from './list.schema.js';
+
+/** What the product of a line was called when the list was saved. */
+export class ListedProductView {
+  @ApiProperty({ description: "The product's id." })
+  itemId: string;
+
+  @ApiProperty()
+  name: string;
+
+  @ApiProperty()
+  partNumber: string;
+}
 
 export class ListView {
   @ApiProperty()
@@ -11,6 +24,12 @@ export class ListView {
 
   @ApiProperty({ type: [StoredLineView] })
   lines: StoredLineView[];
+
+  @ApiProperty({
+    type: [ListedProductView],
+    description: 'What the products of its lines were called when it was saved, also those that are no longer sold.',
+  })
+  products: ListedProductView[];
 
   @ApiProperty({ type: 'integer', description: 'Rises whenever it is saved; 1 at first.' })
   version: number;
@@ -25,5 +44,9 @@ export const toListView = ({ _id, name, lines, version }: List): ListView => ({
   _id: _id.toString(),
   name,
   lines: lines.map(toStoredLineView),
+  products: lines.flatMap((line) => {
+    const product = nameOf(line);
+    return product ? [{ itemId: line.itemId.toString(), ...product }] : [];
+  }),
   version,
 });

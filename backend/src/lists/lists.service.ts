@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { areSameLines, type StoredLine, toStoredLines } from '../baskets/stored-lines.js';
+import { areSameLines, type StoredLine, toStoredLines, withNames } from '../baskets/stored-lines.js';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { compareNaturally } from '../common/natural-order.js';
+import { ProductsService } from '../products/products.service.js';
 import type { AddListDto, SaveListDto } from './dto/list.dto.js';
 import { MAX_LISTS } from './list-limits.js';
 import { listAddedAlready, listChanged, listNameTaken, listNotFound, tooManyLists } from './list.errors.js';
@@ -15,7 +16,10 @@ type Content = Pick<List, 'name' | 'lines'>;
 
 @Injectable()
 export class ListsService {
-  constructor(@InjectModel(List.name) private readonly lists: Model<List>) {}
+  constructor(
+    @InjectModel(List.name) private readonly lists: Model<List>,
+    private readonly products: ProductsService,
+  ) {}
 
   /** A user's lists, by name. */
   async listOf(owner: Types.ObjectId): Promise<List[]> {
@@ -29,7 +33,7 @@ export class ListsService {
    * when the same key has made another
    */
   async add(owner: Types.ObjectId, { name, lines, idempotencyKey }: AddListDto): Promise<List> {
-    const sent = { name, lines: toStoredLines(lines) };
+    const sent = { name, lines: await this.named(toStoredLines(lines)) };
     const list = await createOnce(this.lists, { owner, idempotencyKey }, () =>
       this.create({ owner, ...sent, idempotencyKey }),
     );
@@ -43,7 +47,9 @@ export class ListsService {
    * the list as it is when it is no longer what the customer saw
    */
   async save(owner: Types.ObjectId, id: string, { name, lines, version }: SaveListDto): Promise<List> {
-    const sent = { name, lines: toStoredLines(lines) };
+    const before = await this.lists.findOne({ _id: id, owner }).lean();
+    if (!before) throw listNotFound();
+    const sent = { name, lines: await this.named(toStoredLines(lines), before.lines) };
     const change = { $set: { ...sent, nameKey: nameKeyOf(name) }, $inc: { version: 1 } };
     const saved = await requireFreeName(() =>
       this.lists.findOneAndUpdate({ _id: id, owner, version }, change, { returnDocument: 'after' }).lean(),
@@ -64,6 +70,11 @@ export class ListsService {
 
   async removeOf(owner: Types.ObjectId, session: ClientSession): Promise<void> {
     await this.lists.deleteMany({ owner }, { session });
+  }
+
+  private async named(lines: readonly StoredLine[], before: readonly StoredLine[] = []): Promise<StoredLine[]> {
+    const ids = lines.map(({ itemId }) => itemId.toString());
+    return withNames(lines, await this.products.listToPrice(ids, []), before);
   }
 
   private async create(list: Content & Pick<List, 'owner' | 'idempotencyKey'>): Promise<List> {

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PersonalDataModule } from '../accounts/personal-data.module.js';
+import { BasketsModule } from '../baskets/baskets.module.js';
 import { FiguresModule } from '../figures/figures.module.js';
+import { ListsModule } from '../lists/lists.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { ProductsModule } from '../products/products.module.js';
@@ -14,7 +16,9 @@ import { MigrationsService } from './migrations.service.js';
 
 @Module({
   imports: [
+    BasketsModule,
     FiguresModule,
+    ListsModule,
     OrdersModule,
     PersonalDataModule,
     PaymentsModule,

@@ -5,7 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { EmailMigrations } from '../accounts/email-migrations.js';
+import { BasketMigrations } from '../baskets/basket-migrations.js';
 import { FiguresMigrations } from '../figures/figures-migrations.js';
+import { ListMigrations } from '../lists/list-migrations.js';
 import { OrderMigrations } from '../orders/order-migrations.js';
 import { PaymentMigrations } from '../payments/ledger/payment-migrations.js';
 import { ProductMigrations } from '../products/product-migrations.js';
@@ -37,8 +39,10 @@ export class MigrationsService implements OnModuleInit {
 
   constructor(
     @InjectModel(MigrationRecord.name) private readonly records: Model<MigrationRecord>,
+    baskets: BasketMigrations,
     emails: EmailMigrations,
     figures: FiguresMigrations,
+    lists: ListMigrations,
     orders: OrderMigrations,
     payments: PaymentMigrations,
     products: ProductMigrations,
@@ -48,9 +52,19 @@ export class MigrationsService implements OnModuleInit {
     users: UserMigrations,
   ) {
     // Payments take their facts from orders in today's shape.
-    this.migrations = [orders, payments, products, quotes, reviews, synonyms, users, emails, figures].flatMap(
-      ({ all }) => all,
-    );
+    this.migrations = [
+      orders,
+      payments,
+      products,
+      quotes,
+      reviews,
+      synonyms,
+      users,
+      emails,
+      baskets,
+      lists,
+      figures,
+    ].flatMap(({ all }) => all);
   }
 
   /** Before any module goes to work. */

@@ -36,10 +36,13 @@ export function describeLines(ordered: readonly ProductUnits[], products: readon
 /**
  * The lines of a new order of a quote: what the office has answered. Rules and stock of the products do not count.
  * @param products those of its lines that the public sees
- * @throws ShopError 404 PRODUCT_NOT_FOUND when one is no longer sold
+ * @throws ShopError 404 PRODUCT_NOT_FOUND, naming the quote's lines and products that are no longer sold
  */
 export function linesOfQuote({ lines }: Quote, products: readonly Product[]): NewLine[] {
-  const units = lines.map(({ itemId, quantity }) => ({ itemId: itemId.toString(), quantity, sentAs: [] }));
+  const units = lines.map(({ itemId, itemName, quantity }, at) => ({
+    ...{ itemId: itemId.toString(), itemName, quantity },
+    sentAs: [`lines.${at}`],
+  }));
   refuseUnknown(units.filter(({ itemId }) => !products.some(({ _id }) => _id.equals(itemId))));
   return lines.map(({ listPriceCents: _, unitPriceCents = 0, ...line }) => ({ ...line, unitPriceCents }));
 }

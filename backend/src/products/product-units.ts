@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { atFields, type FieldErrors, type ShopError } from '../common/errors/shop-error.js';
-import { productNotFound } from './product.errors.js';
+import { noLongerSold, productNotFound } from './product.errors.js';
 
 /** The units of one product in a request. */
 export interface ProductUnits {
@@ -38,13 +38,18 @@ export const areUnits = (
     lines.some((line) => line.itemId.toString() === itemId && line.quantity === quantity),
   );
 
-/** @throws ShopError 404 PRODUCT_NOT_FOUND, naming all lines of these products, when there are any */
-export function refuseUnknown(unknown: readonly ProductUnits[]): void {
+/**
+ * @param unknown with what they were called, if they were sold once and that is known
+ * @throws ShopError 404 PRODUCT_NOT_FOUND, naming all lines of these products, and their names, when there are any
+ */
+export function refuseUnknown(unknown: readonly (ProductUnits & { itemName?: string | undefined })[]): void {
   if (unknown.length === 0) return;
-  const error = productNotFound();
+  const names = unknown.flatMap(({ itemName = [] }) => itemName);
+  const error = names.length > 0 ? noLongerSold() : productNotFound();
   throw atLines(
     error,
     unknown.map((line) => fieldErrorsOf(line, 'itemId', error)),
+    names.length > 0 ? names.join(', ') : undefined,
   );
 }
 

@@ -4,6 +4,9 @@ import { MAX_STOCK } from '../common/stock.js';
 
 export const productNotFound = (): ShopError => notFound('PRODUCT_NOT_FOUND', 'There is no such product on the shop.');
 
+/** Of a product that was sold when the asking customer's line was made. */
+export const noLongerSold = (): ShopError => notFound('PRODUCT_NOT_FOUND', 'This product is no longer sold.');
+
 export const productAddedAlready = (): ShopError =>
   conflict('PRODUCT_ADDED_ALREADY', 'The product has been added already, as it was when you first sent it.');
 

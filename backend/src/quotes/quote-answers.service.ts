@@ -40,7 +40,7 @@ export class QuoteAnswers {
   async answer(id: string, { version, message = '', ...dto }: AnswerQuoteDto, by: Actor): Promise<Quote> {
     const today = await this.settings.today();
     const validUntil = requireAhead(dto.validUntil, today);
-    const answer: Answered = { lines: await this.price(dto.lines), message, validUntil, state: 'answered' };
+    const answer: Answered = { lines: await this.price(dto.lines, id), message, validUntil, state: 'answered' };
     const answered = await this.audit.act(by, 'quoteAnswered', async (session) => {
       const before = await this.quotes.findById(id).session(session).lean();
       if (!before) throw quoteNotFound();
@@ -53,14 +53,18 @@ export class QuoteAnswers {
     return answered;
   }
 
-  private async price(quoted: AnswerQuoteDto['lines']): Promise<QuoteLine[]> {
+  private async price(quoted: AnswerQuoteDto['lines'], id: string): Promise<QuoteLine[]> {
     const prices = toPrices(quoted);
     const units = mergeLines(quoted);
     const products = await this.products.listToPrice(
       units.map(({ itemId }) => itemId),
       [],
     );
-    return describeLines(units, products).map((line, index) => ({ ...line, unitPriceCents: prices[index] ?? 0 }));
+    const before = await this.quotes.findById(id).lean();
+    return describeLines(units, products, before?.lines).map((line, index) => ({
+      ...line,
+      unitPriceCents: prices[index] ?? 0,
+    }));
   }
 
   /** The answer and its notice, together or not at all. */

@@ -23,11 +23,18 @@ export function toAskedProducts(lines: readonly AskedLineDto[]): ProductUnits[] 
 /**
  * The lines of a quote, with today's names and list prices.
  * @param products those of them that the public sees
+ * @param before the lines of the quote so far, which tell the names of others
  * @throws ShopError 404 PRODUCT_NOT_FOUND, naming all lines of others
  */
-export function describeLines(units: readonly ProductUnits[], products: readonly PricedProduct[]): QuoteLine[] {
+export function describeLines(
+  units: readonly ProductUnits[],
+  products: readonly PricedProduct[],
+  before: readonly QuoteLine[] = [],
+): QuoteLine[] {
   const byId = new Map(products.map((product) => [product._id.toString(), product]));
-  refuseUnknown(units.filter(({ itemId }) => !byId.has(itemId)));
+  const unknown = units.filter(({ itemId }) => !byId.has(itemId));
+  const nameOf = (id: string) => before.find(({ itemId }) => itemId.toString() === id)?.itemName;
+  refuseUnknown(unknown.map((line) => ({ ...line, itemName: nameOf(line.itemId) })));
   return units.flatMap(({ itemId, quantity }) => {
     const product = byId.get(itemId);
     if (!product) return [];

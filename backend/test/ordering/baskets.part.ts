@@ -69,6 +69,13 @@ describe('GET /basket', () => {
     });
   });
 
+  it('does not name what was not sold when it was put in', async () => {
+    const draft = await buildProduct(shop, { name: 'A secret', status: 'draft' });
+    await put(0, [line(draft)]);
+    expect((await get()).lines).toMatchObject([NO_PRODUCT]);
+    expect((await price([line(draft)])).body.lines).toMatchObject([NO_PRODUCT]);
+  });
+
   it("is one's own alone", async () => {
     const [product, other] = [await buildProduct(shop), await buildUser(shop)];
     await put(0, [line(product)]);
@@ -137,16 +144,21 @@ describe('PUT /basket', () => {
     ]);
   });
 
-  it('keeps lines of products that are removed, drafts or unknown, until the customer removes them', async () => {
+  it('keeps lines of products that are removed, drafts or unknown, as what they were, until the customer removes them', async () => {
     const [removed, draft, kept] = [await buildProduct(shop), await buildProduct(shop), await buildProduct(shop)];
     const lines = [line(removed), line(draft), { itemId: newId(), quantity: 3 }, line(kept)];
     await put(0, lines);
-    await shop.model(Product).updateOne({ _id: removed._id }, { removed: true });
-    await shop.model(Product).updateOne({ _id: draft._id }, { status: 'draft' });
+    const changed = { name: 'Changed since', partNumber: 'KG-SINCE' };
+    await shop.model(Product).updateOne({ _id: removed._id }, { ...changed, removed: true });
+    await shop.model(Product).updateOne({ _id: draft._id }, { name: 'Changed since', status: 'draft' });
     const shown = await get();
-    expect(shown.lines.slice(0, 3)).toEqual(
-      lines.slice(0, 3).map((one) => ({ ...one, ...NO_PRODUCT, partNumber: '' })),
-    );
+    const problem = { ...NO_PRODUCT.problem, message: 'This product is no longer sold.' };
+    const wasSold = ({ partNumber }: Product) => ({ ...NO_PRODUCT, name: 'Claw hammer', partNumber, problem });
+    expect(shown.lines.slice(0, 3)).toEqual([
+      { ...lines[0], ...wasSold(removed) },
+      { ...lines[1], ...wasSold(draft) },
+      { ...lines[2], ...NO_PRODUCT, partNumber: '' },
+    ]);
     expect(shown).toMatchObject({ subtotal: 125, lines: [{}, {}, {}, { problem: null }] });
     expect((await put(1, [...lines].reverse())).body.lines).toEqual([...shown.lines].reverse());
     expect((await put(2, [line(kept)])).body.lines).toEqual(shown.lines.slice(3));

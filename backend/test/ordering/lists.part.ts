@@ -2,7 +2,8 @@ import { Types } from 'mongoose';
 import { MAX_STOCK } from '../../src/common/stock.js';
 import { MAX_LIST_LINES, MAX_LIST_NAME_LENGTH, MAX_LISTS } from '../../src/lists/list-limits.js';
 import { List } from '../../src/lists/list.schema.js';
-import { type BuiltUser, buildList, buildUser } from '../support/builders.js';
+import { Product } from '../../src/products/product.schema.js';
+import { type BuiltUser, buildList, buildProduct, buildUser } from '../support/builders.js';
 import { type Answer, Shop } from '../support/shop.js';
 
 let shop: Shop;
@@ -35,7 +36,10 @@ describe('POST /list', () => {
   it('makes lists that are listed by name, for their owner alone', async () => {
     const lines = [lineOf(3), lineOf(MAX_STOCK)];
     const { status, body } = await add({ name: '  Workshop ', lines });
-    expect([status, body]).toEqual([201, { _id: expect.any(String), name: 'Workshop', lines, version: 1 }]);
+    expect([status, body]).toEqual([
+      201,
+      { _id: expect.any(String), name: 'Workshop', lines, products: [], version: 1 },
+    ]);
     const [third, tenth] = [(await add({ name: 'á van 3' })).body, (await add({ name: 'a van 10' })).body];
     expect(await get()).toEqual([third, tenth, body]);
     expect(await get(await buildUser(shop))).toEqual([]);
@@ -98,12 +102,24 @@ describe('POST /list', () => {
   });
 });
 
+it('says what products were called that are no longer sold, also after further changes, and no draft', async () => {
+  const hammer = await buildProduct(shop, { name: 'Claw hammer' });
+  const draft = await buildProduct(shop, { name: 'A secret', status: 'draft' });
+  const [itemId, other] = [hammer._id.toString(), draft._id.toString()];
+  const { body: made } = await add({ lines: [lineOf(2, itemId), lineOf(1, other)] });
+  await shop.model(Product).updateOne({ _id: hammer._id }, { removed: true, name: 'Removed' });
+  const products = [{ itemId, name: 'Claw hammer', partNumber: hammer.partNumber }];
+  expect(await get()).toMatchObject([{ products }]);
+  const sent = { name: 'Tuesday’s van', lines: [lineOf(1, other), lineOf(3, itemId)], version: 1 };
+  expect((await put(made._id, sent)).body).toMatchObject({ lines: sent.lines, products });
+});
+
 describe('PUT /list/{id}', () => {
   it('replaces name and lines, and may be sent twice, as by a client that lost the answer', async () => {
     const { body: made } = await add({ lines: [lineOf()] });
     const sent = { name: 'Tuesday’s van', lines: [lineOf(5), lineOf(6)], version: 1 };
     const [saved, again] = [await put(made._id, sent), await put(made._id, sent)];
-    expect([saved.status, saved.body]).toEqual([200, { ...sent, _id: made._id, version: 2 }]);
+    expect([saved.status, saved.body]).toEqual([200, { ...sent, _id: made._id, products: [], version: 2 }]);
     expect([again.status, again.body]).toEqual([200, saved.body]);
     expect(await get()).toEqual([saved.body]);
     expect((await put(made._id, { name: 'TUESDAY’S VAN', lines: [], version: 2 })).body.name).toBe('TUESDAY’S VAN');

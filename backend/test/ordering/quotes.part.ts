@@ -246,7 +246,11 @@ describe('PATCH /quote/{id}', () => {
   it('names a product that is no longer sold, and a quote there is none of', async () => {
     await shop.model(Product).updateOne({ _id: wrench._id }, { removed: true });
     const { status, body } = await answer(id);
-    expect([status, body.code, Object.keys(body.fieldErrors)]).toEqual([404, 'PRODUCT_NOT_FOUND', ['lines.1.itemId']]);
+    const message = 'Pipe wrench: This product is no longer sold.';
+    expect([status, body.code, body.message, Object.keys(body.fieldErrors)]).toEqual([
+      ...[404, 'PRODUCT_NOT_FOUND', message],
+      ['lines.1.itemId'],
+    ]);
     const other = await answer('0'.repeat(24), { lines: [line(hammer, 1, { unitPrice: 9 })] });
     expect([other.status, other.body.code]).toEqual([404, 'QUOTE_NOT_FOUND']);
   });
@@ -400,8 +404,16 @@ describe('POST /order of a quote', () => {
   it.each([{ removed: true }, { status: 'draft' as const }])('is refused with a product that is %j', async (facts) => {
     await shop.model(Product).updateOne({ _id: wrench._id }, facts);
     const { body: price } = await shop.call('POST', `/quote/${id}/price`, { token: customer.token, body: {} });
-    expect(price.lines.map(({ problem }: Answer['body']) => problem?.code)).toEqual([undefined, 'PRODUCT_NOT_FOUND']);
-    expect(refusal(await order())).toEqual([404, 'PRODUCT_NOT_FOUND']);
+    const message = 'This product is no longer sold.';
+    expect(price.lines).toMatchObject([
+      { problem: null },
+      { name: 'Pipe wrench', partNumber: wrench.partNumber, problem: { code: 'PRODUCT_NOT_FOUND', message } },
+    ]);
+    const { status, body } = await order();
+    expect([status, body]).toMatchObject([
+      404,
+      { code: 'PRODUCT_NOT_FOUND', message: `Pipe wrench: ${message}`, fieldErrors: { 'lines.1.itemId': message } },
+    ]);
     expect((await get(id)).body.state).toBe('answered');
   });
 

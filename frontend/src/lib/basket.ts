@@ -7,6 +7,12 @@ export interface BasketEntry {
   quantity: number;
 }
 
+/** What people know a product by. */
+export interface ProductName {
+  name: string;
+  partNumber: string;
+}
+
 /** What lines of any kind order. */
 export const entriesOf = (lines: readonly BasketEntry[]): BasketEntry[] =>
   lines.map(({ itemId, quantity }) => ({ itemId, quantity }));
@@ -26,6 +32,8 @@ interface Basket {
   lines: readonly BasketEntry[];
   /** Until the shop or the browser has told what is in it. */
   isLoading: boolean;
+  /** What the shop calls a customer's products, also those that it no longer sells. */
+  names?: Readonly<Record<string, ProductName>>;
   /** Why a customer's basket could not be loaded. */
   failure?: unknown;
   /** What was added last, until it has been seen. */

@@ -13,8 +13,8 @@ import { TaxNote } from '../prices/tax-note';
 import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductPicture } from '../products/product-picture';
 import styles from './basket-drawer.module.scss';
+import { problemInWords } from './is-gone';
 import { PricedLater } from './priced-later';
-import { useSeenLines } from './seen-prices';
 import { usePricedBasket, type PricedLine } from './use-priced-basket';
 
 /**
@@ -66,9 +66,8 @@ export default function BasketDrawer({ added }: { added: readonly BasketEntry[] 
 }
 
 function Content({ added }: { added: readonly BasketEntry[] }) {
-  const { lines, told, price, subtotal, isStale, isLoading, failure, retry } = usePricedBasket();
+  const { lines, price, subtotal, isStale, isLoading, failure, retry } = usePricedBasket();
   const { show } = useShownPrices();
-  useSeenLines(told);
   if (failure !== undefined) return <LoadFailed what="The basket" error={failure} onRetry={retry} />;
   if (isLoading) return <Loader label="Loading the basket…" />;
   const isAdded = ({ itemId }: PricedLine) => added.some((entry) => entry.itemId === itemId);
@@ -106,7 +105,7 @@ function AddedLine({ line: { name, partNumber, picture, chosen, unitPrice, probl
         <strong>{name}</strong>
         <span>{partNumber}</span>
         {problem ? (
-          <span className="text-danger">{problem.message}</span>
+          <span className="text-danger">{problemInWords(problem)}</span>
         ) : (
           <span>
             {formatNumber(chosen)} × {show(unitPrice)}

@@ -8,6 +8,7 @@ import { ProductPicture } from '../products/product-picture';
 import { QuantityStepper } from '../products/quantity-stepper';
 import { termsInWords } from '../products/terms-in-words';
 import styles from './basket-page.module.scss';
+import { isGone } from './is-gone';
 import { LineProblem } from './line-problem';
 import { useLineQuantity } from './use-line-quantity';
 import type { PricedLine } from './use-priced-basket';
@@ -15,7 +16,7 @@ import type { PricedLine } from './use-priced-basket';
 interface BasketLineItemProps {
   line: PricedLine;
   /** As it was when the line got its quantity. */
-  seen?: { name?: string; quantity?: number; unitPrice?: number };
+  seen?: { quantity?: number; unitPrice?: number };
   /** It has just been brought back, by a button that is gone now. */
   isBack: boolean;
   onRemove: (name: string) => void;
@@ -28,26 +29,22 @@ export function BasketLineItem({ line, seen, isBack, onRemove, onSave }: BasketL
   const { itemId, slug, picture, partNumber, quantity, chosen, unitPrice, amount, problem } = line;
   const choice = useLineQuantity(line);
   const { show } = useShownPrices();
-  const isGone = problem?.code === 'PRODUCT_NOT_FOUND';
-  const name = line.name || seen?.name || 'A product';
+  const isSold = !isGone(line);
+  const name = line.name || 'A product';
   const remove = () => onRemove(name);
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
-        {!isGone && <ProductPicture product={{ name: '', image: picture }} sizes="96px" />}
+        {isSold && <ProductPicture product={{ name: '', image: picture }} sizes="96px" />}
       </div>
       <div className={styles.facts}>
-        <h2>{isGone ? name : <ProductLink product={{ _id: itemId, slug }}>{name}</ProductLink>}</h2>
-        {!isGone && (
-          <p>
-            {partNumber} · {termsInWords(line)}
-          </p>
-        )}
-        {!isGone && <NextBreak line={line} />}
+        <h2>{isSold ? <ProductLink product={{ _id: itemId, slug }}>{name}</ProductLink> : name}</h2>
+        <p>{isSold ? `${partNumber} · ${termsInWords(line)}` : partNumber}</p>
+        {isSold && <NextBreak line={line} />}
         {!problem && <PriceChange line={line} seen={seen} />}
         <LineProblem line={line} name={name} onRemove={remove} />
       </div>
-      {!isGone && (
+      {isSold && (
         <div className={styles.quantity}>
           <QuantityStepper product={line} choice={choice} of={name} />
           <p role="status">{choice.note}</p>
@@ -58,7 +55,7 @@ export function BasketLineItem({ line, seen, isBack, onRemove, onSave }: BasketL
           )}
         </div>
       )}
-      {!isGone && (
+      {isSold && (
         <p className={quantity === chosen ? styles.cost : `${styles.cost} ${styles.stale}`}>
           <strong>{problem ? '–' : show(amount)}</strong>
           <span>{show(unitPrice)} per unit</span>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildPrice, buildProduct } from '../../testing/fixtures';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
-import { answerHomePage, openSite } from '../../testing/render-app';
+import { answerHomePage, customer, openSite } from '../../testing/render-app';
 import type { BasketLine } from './basket-api';
 
 const hammer = buildProduct({ name: 'Claw Hammer', minimum: 12, multiple: 12, price: 11.5 });
@@ -96,11 +96,23 @@ describe('the page of the basket', () => {
   it('names a product that is gone as it was, and takes it out with one press', async () => {
     const { user } = open(lineOf(saw, 1));
     await rowOf('Hand Saw');
-    shopSays({ ...lineOf(saw, 1), name: '', problem: GONE });
+    shopSays({ ...lineOf(saw, 1), name: '', partNumber: '', problem: GONE });
     act(() => void dispatchEvent(new Event('online')));
-    expect(await (await rowOf('Hand Saw')).findByText('This product is no longer sold.')).toBeVisible();
+    const row = await rowOf('Hand Saw');
+    expect(await row.findByText('This product is no longer sold.')).toBeVisible();
+    expect(row.getByText(saw.partNumber)).toBeVisible();
+    expect(row.queryByRole('link')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Remove ?:/ }));
     expect(await screen.findByText('Your basket is empty.')).toBeVisible();
+  });
+
+  it('names a product that is gone as the shop has kept it, on another device of its customer, too', async () => {
+    const gone = { ...lineOf(saw, 1), problem: GONE };
+    answer('GET', '/api/basket', () => json({ lines: [gone], subtotal: 0, version: 1 }));
+    shopSays({ ...gone, name: '', partNumber: '' });
+    openSite({ path: '/basket', user: customer });
+    expect((await rowOf('Hand Saw')).getByText(saw.partNumber)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Hand Saw' })).toBeVisible();
   });
 
   it('says when a price is no longer what it was when the product was added', async () => {

@@ -10,8 +10,8 @@ import { paths } from '../../lib/paths';
 import { BasketLineItem } from './basket-line-item';
 import styles from './basket-page.module.scss';
 import { BasketSum } from './basket-sum';
+import { isGone } from './is-gone';
 import { RemovedLine, type Removed } from './removed-line';
-import { useSeenLines } from './seen-prices';
 import { useBasket } from './use-basket';
 import { usePricedBasket } from './use-priced-basket';
 
@@ -20,10 +20,9 @@ export default function BasketPage() {
   usePageMetadata('Basket');
   const { remove, setQuantity } = useBasket();
   const basket = usePricedBasket();
-  const seen = useSeenLines(basket.told);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [back, setBack] = useState<string>();
-  const { lines, isLoading, failure, retry } = basket;
+  const { lines, seen, isLoading, failure, retry } = basket;
 
   const takeOut = (line: Removed) => {
     setRemoved([...removed, line]);
@@ -73,7 +72,7 @@ export default function BasketPage() {
         {lines.length > 0 && (
           <div className={styles.aside}>
             <BasketSum basket={basket} />
-            <SaveAsList lines={lines} />
+            <SaveAsList lines={lines.filter((line) => !isGone(line))} />
           </div>
         )}
       </div>

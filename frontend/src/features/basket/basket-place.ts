@@ -1,7 +1,12 @@
-import type { BasketChange, BasketEntry } from '../../lib/basket';
+import type { BasketChange, BasketEntry, ProductName } from '../../lib/basket';
 
 /** Shows a basket, or why there is none to show. */
-export type Show = (basket: { lines: readonly BasketEntry[]; isLoading: boolean; failure?: unknown }) => void;
+export type Show = (basket: {
+  lines: readonly BasketEntry[];
+  names?: Readonly<Record<string, ProductName>>;
+  isLoading: boolean;
+  failure?: unknown;
+}) => void;
 
 /** Where a basket is kept. */
 export interface BasketPlace {

@@ -6,6 +6,7 @@ import { TaxNote } from '../prices/tax-note';
 import { useShownPrices } from '../prices/use-shown-prices';
 import { RequestQuote } from '../quotes/request-quote';
 import styles from './basket-page.module.scss';
+import { isGone } from './is-gone';
 import { PricedLater } from './priced-later';
 import type { usePricedBasket } from './use-priced-basket';
 
@@ -19,7 +20,7 @@ export function BasketSum({
   const { show } = useShownPrices();
   const problems = lines.filter(({ problem }) => problem).length;
   // There is no price for what is no longer sold.
-  const known = lines.filter(({ name }) => name !== '').map(({ itemId, chosen }) => ({ itemId, quantity: chosen }));
+  const known = lines.filter((line) => !isGone(line)).map(({ itemId, chosen }) => ({ itemId, quantity: chosen }));
   return (
     <section aria-label="Subtotal" className={styles.sum}>
       <p>

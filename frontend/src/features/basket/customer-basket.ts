@@ -1,9 +1,9 @@
-import { entriesOf, type BasketChange, type BasketEntry } from '../../lib/basket';
+import { entriesOf, type BasketChange, type BasketEntry, type ProductName } from '../../lib/basket';
 import { apiErrorBody, errorMessage, isUndecided } from '../../lib/api-error';
 import { storage } from '../../lib/storage';
 import type { AppDispatch } from '../../lib/store';
 import { toast } from '../../lib/toast';
-import { getBasket, saveBasket, type Basket } from './basket-api';
+import { getBasket, saveBasket, type Basket, type BasketLine } from './basket-api';
 import type { BasketPlace, Show } from './basket-place';
 import { BASKET_KEY } from './basket-storage';
 import { changedLines, isSame, leftOut, MAX_LINES } from './changed-lines';
@@ -20,6 +20,8 @@ type Lines = readonly BasketEntry[];
 export function customerBasket(dispatch: AppDispatch, show: Show): BasketPlace {
   /** As the shop has it. */
   let kept: { version: number; lines: Lines } | undefined;
+  /** Also of lines that were removed: they may come back. */
+  let names: Readonly<Record<string, ProductName>> = {};
   /** In their order; those that a request has taken along stay until it is answered. */
   let changes: BasketChange[] = [];
   let isSending = false;
@@ -27,12 +29,13 @@ export function customerBasket(dispatch: AppDispatch, show: Show): BasketPlace {
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const linesNow = () => changes.reduce(changedLines, kept?.lines ?? []);
-  const showNow = () => show({ lines: linesNow(), isLoading: false });
+  const showNow = () => show({ lines: linesNow(), names, isLoading: false });
 
   const take = ({ version, lines }: Basket) => {
     // An answer that was overtaken tells of an older basket.
     if (kept && version < kept.version) return;
     kept = { version, lines: entriesOf(lines) };
+    names = { ...names, ...namesOf(lines) };
   };
   const later = (act: () => Promise<void>) => {
     clearTimeout(retry);
@@ -134,3 +137,8 @@ function asReached(change: BasketChange, reached: Lines): BasketChange {
   const ids = new Set(change.lines.map(({ itemId }) => itemId));
   return { kind: 'atLeast', lines: reached.filter(({ itemId }) => ids.has(itemId)) };
 }
+
+const namesOf = (lines: readonly BasketLine[]): Record<string, ProductName> =>
+  Object.fromEntries(
+    lines.filter(({ name }) => name).map(({ itemId, name, partNumber }) => [itemId, { name, partNumber }]),
+  );

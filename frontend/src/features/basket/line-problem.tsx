@@ -1,5 +1,6 @@
 import { formatNumber } from '../../lib/measures';
 import styles from './basket-page.module.scss';
+import { problemInWords } from './is-gone';
 import { useBasket } from './use-basket';
 import type { PricedLine } from './use-priced-basket';
 
@@ -13,10 +14,10 @@ interface LineProblemProps {
 export function LineProblem({ line: { itemId, chosen, problem }, name, onRemove }: LineProblemProps) {
   const { setQuantity } = useBasket();
   if (!problem) return null;
-  const { code, message, quantity } = problem;
+  const { quantity } = problem;
   return (
     <div className={styles.problem}>
-      <p>{code === 'PRODUCT_NOT_FOUND' ? 'This product is no longer sold.' : message}</p>
+      <p>{problemInWords(problem)}</p>
       {quantity !== null && quantity !== chosen ? (
         <button
           type="button"

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { storage } from '../../lib/storage';
 import type { BasketLine } from './basket-api';
+import { isGone } from './is-gone';
 import { SEEN_KEY } from './basket-storage';
 
 /** A line as it was when it got its quantity. */
 interface SeenLine {
   name: string;
+  partNumber: string;
   quantity: number;
   unitPrice: number;
 }
@@ -35,13 +37,13 @@ function readSeen(): Seen {
 /** Keeps what was seen of lines that are as they were, and sees the others; the same object where nothing is new. */
 function withNew(seen: Seen, lines: readonly BasketLine[]): Seen {
   const isKept = ({ itemId, quantity, problem }: BasketLine) =>
-    seen[itemId]?.quantity === quantity || (seen[itemId] && problem?.code === 'PRODUCT_NOT_FOUND');
+    seen[itemId]?.quantity === quantity || (seen[itemId] && isGone({ problem }));
   const isAllKept = lines.every(isKept) && Object.keys(seen).length === lines.length;
   if (isAllKept) return seen;
   return Object.fromEntries(
     lines.map((line) => {
-      const { itemId, name, quantity, unitPrice } = line;
-      return [itemId, isKept(line) ? seen[itemId] : { name, quantity, unitPrice }];
+      const { itemId, name, partNumber, quantity, unitPrice } = line;
+      return [itemId, isKept(line) ? seen[itemId] : { name, partNumber, quantity, unitPrice }];
     }),
   );
 }

@@ -1,7 +1,8 @@
-import { basketAsked, type BasketEntry } from '../../lib/basket';
+import { basketAsked, type BasketEntry, type ProductName } from '../../lib/basket';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
 import { useShownPrices } from '../prices/use-shown-prices';
 import type { BasketLine } from './basket-api';
+import { useSeenLines } from './seen-prices';
 import { useBasket } from './use-basket';
 import { usePrice, type Destination } from './use-price';
 
@@ -22,18 +23,20 @@ export function usePricedBasket(destination?: Destination, isAsked = true) {
   const basket = useBasket();
   const lines = isAsked ? basket.lines : NONE;
   const dispatch = useAppDispatch();
-  const loadFailure = useAppSelector(({ basket }) => basket.failure);
+  const { failure: loadFailure, names } = useAppSelector(({ basket }) => basket);
   const { price, isStale, error, failure, refetch } = usePrice(lines, destination);
   const { isKnown } = useShownPrices();
-  const told = new Map(price?.lines.map((line) => [line.itemId, line]));
+  const seen = useSeenLines(price?.lines);
+  const said = price?.lines.map((line) => named(line, names?.[line.itemId] ?? seen[line.itemId]));
+  const told = new Map(said?.map((line) => [line.itemId, line]));
   const priced = lines.flatMap(({ itemId, quantity }, at): PricedLine[] => {
     const line = told.get(itemId);
     return line ? [{ ...line, chosen: quantity, at }] : [];
   });
   return {
     lines: priced,
-    told: price?.lines,
-    price,
+    seen,
+    price: price && said && { ...price, lines: said },
     isStale,
     /** Why a price stays that of before. */
     priceFailure: failure,
@@ -46,3 +49,7 @@ export function usePricedBasket(destination?: Destination, isAsked = true) {
     retry: () => void (loadFailure === undefined ? refetch() : dispatch(basketAsked())),
   };
 }
+
+/** A line as it was called before, where the shop no longer sells its product. */
+const named = (line: BasketLine, was: Partial<ProductName> | undefined): BasketLine =>
+  line.name ? line : { ...line, name: was?.name ?? '', partNumber: was?.partNumber ?? '' };

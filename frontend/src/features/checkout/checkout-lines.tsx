@@ -4,6 +4,7 @@ import { counted } from '../../lib/counted';
 import { formatNumber } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
 import type { BasketLine } from '../basket/basket-api';
+import { GONE, isGone } from '../basket/is-gone';
 import { ProductLink } from '../products/product-link';
 import styles from './checkout-page.module.scss';
 import type { Refusal } from './refusal';
@@ -58,16 +59,12 @@ interface LineProps {
 
 function Line({ line, fault, wayOut, ref }: LineProps) {
   const { itemId, slug, name, partNumber, quantity, unitPrice, amount, problem } = line;
-  // Nothing is known of a product that is gone.
-  const isKnown = name !== '';
+  const isSold = !isGone(line);
   return (
     <li>
-      {isKnown ? (
-        <ProductLink product={{ _id: itemId, slug }}>{name}</ProductLink>
-      ) : (
-        <span>A product that is no longer sold</span>
-      )}
-      {isKnown && (
+      {isSold ? <ProductLink product={{ _id: itemId, slug }}>{name}</ProductLink> : <span>{name || GONE}</span>}
+      {!isSold && partNumber && <small>{partNumber}</small>}
+      {isSold && (
         <>
           <strong>{problem ? '–' : formatDollars(amount)}</strong>
           <small>{partNumber}</small>
@@ -81,7 +78,7 @@ function Line({ line, fault, wayOut, ref }: LineProps) {
           {fault}{' '}
           <Link ref={ref} to={wayOut.path}>
             {wayOut.ofLine}
-            {isKnown && <span className="visually-hidden">: {name}</span>}
+            {name && <span className="visually-hidden">: {name}</span>}
           </Link>
         </p>
       )}

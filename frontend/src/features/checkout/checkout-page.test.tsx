@@ -145,20 +145,25 @@ describe('the checkout', () => {
     expect(screen.queryByText('$200.00', { selector: 'output' })).not.toBeInTheDocument();
   });
 
-  it('shows a product that is gone, of which nothing is known', async () => {
+  it('shows a product that is gone, and what it was if that is known', async () => {
     const problem = {
       code: 'PRODUCT_NOT_FOUND',
       message: 'There is no such product on the shop.',
       quantity: null,
     } as const;
-    answerPrice(
-      buildBasketLine({ itemId: hammer.itemId, name: '', partNumber: '', slug: '', amount: 0, problem }),
-      vise,
-    );
-    const { button } = await openCheckout();
-    expect(screen.getByText('A product that is no longer sold')).toBeVisible();
-    expect(screen.getByText('There is no such product on the shop.')).toBeVisible();
+    const unnamed = { ...hammer, name: '', partNumber: '', slug: '', amount: 0, problem };
+    answerPrice(unnamed, vise);
+    const { button, unmount } = await openCheckout();
+    const line = within(screen.getByText('Claw Hammer').closest('li')!);
+    expect(line.getByText(hammer.partNumber)).toBeVisible();
+    expect(line.getByText('This product is no longer sold.')).toBeVisible();
+    expect(line.queryByRole('link', { name: 'Claw Hammer' })).not.toBeInTheDocument();
     expect(button).toBeDisabled();
+    unmount();
+    localStorage.clear();
+    answerBasket(unnamed, vise);
+    await openCheckout();
+    expect(screen.getByText('A product that is no longer sold')).toBeVisible();
   });
 
   it('orders once, however often the button is pressed', async () => {

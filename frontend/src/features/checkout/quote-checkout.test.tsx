@@ -51,8 +51,10 @@ it('shows another answer of the office before it is ordered', async () => {
 
 it('says what is no longer sold, and leads to the quotes', async () => {
   const problem = { code: 'PRODUCT_NOT_FOUND' as const, message: 'There is no such product.', quantity: null };
-  answer('POST', PRICE_PATH, () => json(buildPrice([{ ...hammer, name: '', amount: 0, problem }])));
+  answer('POST', PRICE_PATH, () => json(buildPrice([{ ...hammer, slug: '', amount: 0, problem }])));
   const { button } = await openCheckout();
+  expect(screen.getByText(hammer.name)).toBeVisible();
+  expect(screen.queryByRole('link', { name: hammer.name })).not.toBeInTheDocument();
   expect(button).toBeDisabled();
   for (const link of screen.getAllByRole('link', { name: 'Show my quotes' })) {
     expect(link).toHaveAttribute('href', '/dashboard/myQuotes');

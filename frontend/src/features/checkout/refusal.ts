@@ -1,5 +1,6 @@
 import { apiErrorBody } from '../../lib/api-error';
 import type { Price } from '../basket/basket-api';
+import { problemInWords } from '../basket/is-gone';
 
 /** What of a basket the shop has refused to order. */
 export interface Refusal {
@@ -25,6 +26,8 @@ export function refusalOf(error: unknown, { lines, total }: Price): Refusal {
 
 /** What is wrong with each line by now, by its product: what its price says of it, else the refusal. */
 export function faultsOf({ lines }: Price, { faults }: Refusal): Refusal['faults'] {
-  const problems = lines.flatMap(({ itemId, problem }) => (problem ? [[itemId, problem.message] as const] : []));
+  const problems = lines.flatMap(({ itemId, problem }) =>
+    problem ? [[itemId, problemInWords(problem)] as const] : [],
+  );
   return { ...faults, ...Object.fromEntries(problems) };
 }

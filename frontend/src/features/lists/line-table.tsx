@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/measures';
 import type { BasketLine } from '../basket/basket-api';
+import { isGone } from '../basket/is-gone';
 import { useShownPrices } from '../prices/use-shown-prices';
 import { ProductLink } from '../products/product-link';
 import { ProductPicture } from '../products/product-picture';
@@ -71,7 +72,7 @@ interface LineRowProps {
 /** One line. */
 export function LineRow({ told, name, quantity = told?.quantity, problem, actions }: LineRowProps) {
   const { show } = useShownPrices();
-  const isKnown = told !== undefined && told.name !== '';
+  const isKnown = told !== undefined && !isGone(told);
   return (
     <tr role="row" className={problem ? styles.wrong : undefined}>
       <td role="cell" className={styles.picture}>

@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ActionButton } from '../../components/action-button';
 import { apiErrorBody, errorMessage } from '../../lib/api-error';
-import { entriesOf } from '../../lib/basket';
 import { counted } from '../../lib/counted';
 import { askDialog } from '../../lib/dialog';
 import { brief, toast } from '../../lib/toast';
 import { useBasket } from '../basket/use-basket';
+import { useSoldLines } from '../basket/use-sold-lines';
 import { ListLines } from './list-lines';
 import { ListNameForm } from './list-name-form';
 import { useRemoveListMutation, type List } from './lists-api';
@@ -15,9 +15,10 @@ import { useKeepList } from './use-keep-list';
 
 /** A list with what can be done with it; its lines are priced once it is opened. */
 export function ListCard({ list }: { list: List }) {
-  const { _id: id, name, lines } = list;
+  const { _id: id, name, lines, products } = list;
   const titleId = useId();
   const { add } = useBasket();
+  const soldOf = useSoldLines();
   const { change } = useKeepList();
   const [removeList] = useRemoveListMutation();
   const [isOpen, setIsOpen] = useState(false);
@@ -35,6 +36,10 @@ export function ListCard({ list }: { list: List }) {
     }
     return toast('success', `“${brief(name)}” has been removed`);
   };
+  const putIntoBasket = async () => {
+    const names = new Map(products.map((product) => [product.itemId, product.name]));
+    add(await soldOf(lines.map((line) => ({ ...line, itemName: names.get(line.itemId) }))));
+  };
   return (
     <section aria-labelledby={titleId} className={styles.card}>
       <header>
@@ -50,7 +55,7 @@ export function ListCard({ list }: { list: List }) {
       ) : (
         <div className={styles.ways}>
           {lines.length > 0 && (
-            <ActionButton of={name} onAct={async () => add(entriesOf(lines))}>
+            <ActionButton of={name} onAct={putIntoBasket}>
               Put Into Basket
             </ActionButton>
           )}

@@ -1,18 +1,18 @@
 import { ActionButton } from '../../components/action-button';
 import { LoadFailed } from '../../components/load-failed';
 import { errorMessage } from '../../lib/api-error';
+import type { ProductName } from '../../lib/basket';
 import { toast } from '../../lib/toast';
 import { usePriceLinesQuery } from '../basket/basket-api';
+import { GONE, isGone } from '../basket/is-gone';
 import { useBasket } from '../basket/use-basket';
 import { LineRow, LineTable } from './line-table';
 import type { List } from './lists-api';
 import { useKeepList } from './use-keep-list';
 
-const GONE = 'A product that is no longer sold';
-
 /** The lines of a list with today's prices, and why one can't be ordered as it is. */
 export function ListLines({ list }: { list: List }) {
-  const { lines, name } = list;
+  const { lines, name, products } = list;
   const { data, isError, error, refetch } = usePriceLinesQuery({ priceLinesDto: { lines } });
   const { add } = useBasket();
   const { change } = useKeepList();
@@ -31,18 +31,19 @@ export function ListLines({ list }: { list: List }) {
       <LineTable label={`Lines of ${name}`} hasActions>
         {lines.map(({ itemId, quantity }) => {
           const line = told.get(itemId);
-          const isGone = line?.name === '';
-          const called = line?.name || GONE;
+          const was = products.find((product) => product.itemId === itemId);
+          const isSold = !line || !isGone(line);
+          const called = line?.name || was?.name || GONE;
           return (
             <LineRow
               key={itemId}
               told={line}
-              name={isGone ? GONE : ''}
+              name={isSold ? '' : called}
               quantity={quantity}
-              problem={line?.problem && !isGone ? <span>{line.problem.message}</span> : undefined}
+              problem={line?.problem && <span>{isSold ? line.problem.message : goneInWords(was)}</span>}
               actions={
                 <>
-                  {!isGone && (
+                  {isSold && (
                     <ActionButton of={called} onAct={async () => add([{ itemId, quantity }])}>
                       Add to Basket
                     </ActionButton>
@@ -59,3 +60,6 @@ export function ListLines({ list }: { list: List }) {
     </>
   );
 }
+
+const goneInWords = (was: ProductName | undefined): string =>
+  [was?.partNumber, 'No longer sold'].filter(Boolean).join(' · ');

@@ -9,8 +9,13 @@ const hammer = buildBasketLine({ name: 'Claw Hammer' });
 const saw = buildBasketLine({ name: 'Hand Saw', quantity: 1 });
 const entry = ({ itemId, quantity }: typeof hammer) => ({ itemId, quantity });
 
-const van: List = { _id: 'a'.repeat(24), name: 'Monday’s van', lines: [entry(hammer), entry(saw)], version: 3 };
-const saved: List = { _id: 'b'.repeat(24), name: 'Saved for later', lines: [entry(saw)], version: 1 };
+const productOf = ({ itemId, name, partNumber }: typeof hammer) => ({ itemId, name, partNumber });
+const buildList = (id: string, name: string, lines: (typeof hammer)[], version: number): List => ({
+  ...{ _id: id.repeat(24), name, lines: lines.map(entry), products: lines.map(productOf), version },
+});
+
+const van = buildList('a', 'Monday’s van', [hammer, saw], 3);
+const saved = buildList('b', 'Saved for later', [saw], 1);
 
 /** The lists as the shop keeps them, and the basket. */
 let lists: List[] = [];
@@ -34,7 +39,7 @@ beforeEach(() => {
     const sent = body as List;
     const [kept = van] = lists;
     if (sent.version !== kept.version) return errorAnswer(409, 'LIST_CHANGED', { current: kept });
-    lists = [{ ...sent, _id: van._id, version: sent.version + 1 }];
+    lists = [{ ...kept, ...sent, version: sent.version + 1 }];
     return json(lists[0]);
   });
 });
@@ -54,6 +59,25 @@ describe('the page of the lists', () => {
     expect(lastBody('PUT', '/api/basket')).toMatchObject({ lines: van.lines });
   });
 
+  it('says which product of a list is no longer sold, and puts only the others into the basket', async () => {
+    const problem = { code: 'PRODUCT_NOT_FOUND' as const, message: 'There is no such product.', quantity: null };
+    const gone = { ...hammer, name: '', partNumber: '', slug: '', problem };
+    answer('POST', '/api/basket/price', ({ body }) => {
+      const { lines } = body as { lines: { itemId: string }[] };
+      return json(buildPrice(lines.map(({ itemId }) => (itemId === saw.itemId ? saw : gone))));
+    });
+    const { user } = openSite({ path: '/dashboard/lists', user: customer });
+    const list = await card('Monday’s van');
+    await user.click(list.getByRole('button', { name: /^Show Lines/ }));
+    const row = within(await list.findByRole('row', { name: /Claw Hammer.*No longer sold/ }));
+    expect(row.getByText(`${hammer.partNumber} · No longer sold`)).toBeVisible();
+    expect(row.getByRole('button', { name: 'Remove Claw Hammer' })).toBeVisible();
+    expect(row.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument();
+    await user.click(list.getByRole('button', { name: /^Put Into Basket/ }));
+    await waitFor(() => expect(toastsShown()).toEqual(['No longer sold, so left out: Claw Hammer']));
+    await waitFor(() => expect(basket).toEqual([entry(saw)]));
+  });
+
   it('renames a list without losing what another device has changed in it meanwhile', async () => {
     const { user } = openSite({ path: '/dashboard/lists', user: customer });
     await user.click((await card('Monday’s van')).getByRole('button', { name: /^Rename/ }));
@@ -63,7 +87,7 @@ describe('the page of the lists', () => {
     await user.clear(field);
     await user.type(field, 'Tuesday{Enter}');
     await card('Tuesday');
-    expect(lists).toEqual([{ _id: van._id, name: 'Tuesday', lines: [entry(saw)], version: 5 }]);
+    expect(lists).toMatchObject([{ _id: van._id, name: 'Tuesday', lines: [entry(saw)], version: 5 }]);
   });
 
   it('says at the field that a name is taken', async () => {
@@ -93,7 +117,7 @@ describe('the lists on the page of the basket', () => {
     basket = [entry(hammer), entry(saw)];
     lists = [van, saved];
     answer('PUT', `/api/list/${saved._id}`, ({ body }) => {
-      lists = [van, { ...(body as List), _id: saved._id, version: 2 }];
+      lists = [van, { ...saved, ...(body as List), version: 2 }];
       return json(lists[1]);
     });
     const { user } = openSite({ path: '/basket', user: customer });

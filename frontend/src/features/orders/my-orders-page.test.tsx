@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { answerPayments } from '../../testing/payments';
-import { buildOrder, buildOrderLine, buildPrice, buildProfile } from '../../testing/fixtures';
+import { buildBasketLine, buildOrder, buildOrderLine, buildPrice, buildProfile } from '../../testing/fixtures';
 import { sessionEnded } from '../../lib/session';
 import { admin, customer, openSite } from '../../testing/render-app';
 import { siteConfig } from '../../testing/sign-in-service';
@@ -80,6 +80,23 @@ describe('My Orders', () => {
     await waitFor(() => expect(requestsTo('PUT', '/api/basket')).toHaveLength(1));
     expect(requestsTo('PUT', '/api/basket')[0]?.body).toMatchObject({
       lines: severalProducts.lines.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    });
+  });
+
+  it('leaves out what is no longer sold when an order is placed again, and names it', async () => {
+    const problem = { code: 'PRODUCT_NOT_FOUND' as const, message: 'There is no such product.', quantity: null };
+    const [gone, ...sold] = severalProducts.lines;
+    answer('GET', '/api/basket', () => json({ lines: [], subtotal: 0, version: 1 }));
+    answer('PUT', '/api/basket', ({ body }) => json({ subtotal: 0, ...(body as object), version: 2 }));
+    answer('POST', '/api/basket/price', () =>
+      json(buildPrice([buildBasketLine({ itemId: gone!.itemId, name: '', problem })])),
+    );
+    const { user } = await openOrders({ ...severalProducts, status: 'Shipped' });
+    await user.click(screen.getByRole('button', { name: /^Order Again/ }));
+    expect(await screen.findByText(`No longer sold, so left out: ${gone!.itemName}`)).toBeVisible();
+    await waitFor(() => expect(requestsTo('PUT', '/api/basket')).toHaveLength(1));
+    expect(requestsTo('PUT', '/api/basket')[0]?.body).toMatchObject({
+      lines: sold.map(({ itemId, quantity }) => ({ itemId, quantity })),
     });
   });
 

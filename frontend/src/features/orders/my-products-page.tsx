@@ -68,7 +68,7 @@ function Name({ product: { itemId, itemName, partNumber, slug, spareParts } }: {
 /** Puts as many units into the basket as were ordered last. */
 function OrderAgain({ product: { itemId, itemName, slug, lastOrder } }: { product: BoughtProduct }) {
   if (slug === undefined) return null;
-  return <OrderAgainButton order={{ itemName, lines: [{ itemId, quantity: lastOrder.quantity }] }} />;
+  return <OrderAgainButton order={{ itemName, lines: [{ itemId, itemName, quantity: lastOrder.quantity }] }} />;
 }
 
 function Sheets({ documents }: Pick<BoughtProduct, 'documents'>) {

@@ -35,6 +35,8 @@ describe('my quotes', () => {
     expect(rows[0]).toHaveTextContent('We answer soon');
     const ordered = within(rows[1]!).getByRole('link', { name: 'See the Order' });
     expect(ordered).toHaveAttribute('href', '/dashboard/order/order1');
+    const { itemId } = expired.lines[0]!;
+    answer('POST', '/api/basket/price', () => json(buildPrice([buildBasketLine({ itemId })])));
     answer('POST', '/api/quote', () => errorAnswer(409, 'TOO_MANY_QUOTES', { message: 'You have 20 open quotes.' }));
     await user.click(screen.getByRole('button', { name: 'Ask Again Claw Hammer' }));
     expect(await screen.findByText('You have 20 open quotes.')).toBeVisible();
@@ -42,9 +44,20 @@ describe('my quotes', () => {
     await user.click(screen.getByRole('button', { name: 'Ask Again Claw Hammer' }));
     expect(await screen.findByText('Your request has been sent')).toBeVisible();
     expect(requestsTo('POST', '/api/quote').at(-1)?.body).toMatchObject({
-      lines: [{ itemId: expired.lines[0]?.itemId, quantity: 12 }],
+      lines: [{ itemId, quantity: 12 }],
       note: 'By Friday',
     });
+  });
+
+  it('are asked for again without what is no longer sold, which is named', async () => {
+    const expired = buildQuote({ state: 'expired', validUntil: '2026-11-01' });
+    const problem = { code: 'PRODUCT_NOT_FOUND' as const, message: 'There is no such product.', quantity: null };
+    const gone = { itemId: expired.lines[0]!.itemId, name: '', problem };
+    answer('POST', '/api/basket/price', () => json(buildPrice([buildBasketLine(gone)])));
+    const { user } = await openQuotes(expired);
+    await user.click(screen.getByRole('button', { name: 'Ask Again Claw Hammer' }));
+    expect(await screen.findByText('No longer sold, so left out: Claw Hammer')).toBeVisible();
+    expect(requestsTo('POST', '/api/quote')).toEqual([]);
   });
 });
 

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
 import { DataTable, Id, type Column } from '../../components/data-table';
 import { errorMessage } from '../../lib/api-error';
-import { entriesOf } from '../../lib/basket';
 import { useListParams } from '../../lib/list-params';
 import { formatDay } from '../../lib/measures';
 import { formatDollars } from '../../lib/money';
 import { orderPath, paths, quoteCheckoutPath } from '../../lib/paths';
 import { toast } from '../../lib/toast';
+import { useSoldLines } from '../basket/use-sold-lines';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { StateOfQuote } from './quote-state';
 import { QuotedProducts } from './quoted-products';
@@ -77,7 +77,12 @@ function NextStep({ quote }: { quote: Quote }) {
 
 function AskAgainButton({ quote: { lines, note }, of }: { quote: Quote; of: string }) {
   const ask = useAskQuote();
-  const askAgain = () => ask(entriesOf(lines), note).catch((error: unknown) => toast('error', errorMessage(error)));
+  const soldOf = useSoldLines();
+  const askAgain = async () => {
+    const sold = await soldOf(lines);
+    if (sold.length === 0) return;
+    await ask(sold, note).catch((error: unknown) => toast('error', errorMessage(error)));
+  };
   return (
     <ActionButton of={of} onAct={askAgain}>
       Ask Again

@@ -2700,7 +2700,7 @@ export type BasketLineView = {
   /** The product's id; empty when the part number is of none. */
   itemId: string;
   quantity: number;
-  /** Empty, as all about the product, when the shop has none such. */
+  /** When the shop has no such product, empty as all about it; of a basket or quote what it and its part number were. */
   name: string;
   partNumber: string;
   /** As in the address of the product's page. */
@@ -2802,10 +2802,18 @@ export type StoredLineView = {
   itemId: string;
   quantity: number;
 };
+export type ListedProductView = {
+  /** The product's id. */
+  itemId: string;
+  name: string;
+  partNumber: string;
+};
 export type ListView = {
   _id: string;
   name: string;
   lines: StoredLineView[];
+  /** What the products of its lines were called when it was saved, also those that are no longer sold. */
+  products: ListedProductView[];
   /** Rises whenever it is saved; 1 at first. */
   version: number;
 };

@@ -1,0 +1,11 @@
+import type { BasketLine } from './basket-api';
+
+/** What stands for a product that is no longer sold, where its name is not known. */
+export const GONE = 'A product that is no longer sold';
+
+/** Whether the shop does not sell, or no longer sells, what a line is of. */
+export const isGone = ({ problem }: Pick<BasketLine, 'problem'>): boolean => problem?.code === 'PRODUCT_NOT_FOUND';
+
+/** Why a line can't be ordered as it is. */
+export const problemInWords = (problem: NonNullable<BasketLine['problem']>): string =>
+  isGone({ problem }) ? 'This product is no longer sold.' : problem.message;
