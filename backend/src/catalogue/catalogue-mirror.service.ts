@@ -44,8 +44,11 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
   private lastRead: Promise<unknown> = Promise.resolve();
   /** Products that this process wrote and has not read since. */
   private readonly written = new Set<string>();
-  /** This process wrote without saying which products. */
-  private isAllWritten = false;
+  /** How often this process wrote without saying which products, and how many of those writes a whole read has ended after. */
+  private unnamedWrites = 0;
+  private unnamedWritesRead = 0;
+  /** The last whole read, and how many of those writes it began after. */
+  private readingAll = { writes: -1, done: Promise.resolve() };
   private catchingUp: Promise<void> | undefined;
   /** The beginning of the last successful look, by `Date.now()` and by `performance.now()`. */
   private looked = { at: 0, began: 0 };
@@ -63,7 +66,7 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
   ) {
     writes.listen(({ model, id }) => {
       if (model !== Product.name) return;
-      if (id === undefined) this.isAllWritten = true;
+      if (id === undefined) this.unnamedWrites++;
       else this.written.add(id);
     });
   }
@@ -88,10 +91,10 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
    * @throws when it may be too old, and the database does not answer
    */
   async current(): Promise<CatalogueIndex> {
-    if (this.isAllWritten) this.catchUp(this.readAll());
-    else if (this.written.size > 0 || this.synonyms.areWritten) this.catchUp(this.inTurn(() => this.readWritten()));
+    const isNamedWritten = this.written.size > 0 || this.synonyms.areWritten;
+    if (isNamedWritten) this.catchUp(this.inTurn(() => this.readWritten()));
     else if (performance.now() - this.looked.began > FRESH_MS && !this.catchingUp) this.catchUp(this.look());
-    await this.catchingUp;
+    await Promise.all([this.catchingUp, this.unnamedWrites !== this.unnamedWritesRead && this.readAllWritten()]);
     return this.index;
   }
 
@@ -110,9 +113,10 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
       if (signal.aborted) return;
       try {
         await this.look();
-        if (performance.now() - readAllAt < READ_ALL_EVERY_MS) continue;
-        readAllAt = performance.now();
+        const began = performance.now();
+        if (began - readAllAt < READ_ALL_EVERY_MS) continue;
         await this.readAll();
+        readAllAt = began;
       } catch (err) {
         this.logger.warn({ err }, 'the catalogue could not be read');
       }
@@ -167,18 +171,34 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
     }
   }
 
+  /** Waits for a whole read that began after all writes, also for one that is under way. */
+  private readAllWritten(): Promise<void> {
+    if (this.readingAll.writes !== this.unnamedWrites) return this.readAll();
+    return this.readingAll.done;
+  }
+
+  private readAll(): Promise<void> {
+    const writes = this.unnamedWrites;
+    const done = this.readParts().then(
+      () => {
+        this.unnamedWritesRead = Math.max(this.unnamedWritesRead, writes);
+      },
+      (error: unknown) => {
+        // The next request tries again.
+        if (this.readingAll.done === done) this.readingAll.writes = -1;
+        throw error;
+      },
+    );
+    this.readingAll = { writes, done };
+    return done;
+  }
+
   /** Reads the synonyms and all products, a part at a time, so that what was written meanwhile waits for a part at most. */
-  private async readAll(): Promise<void> {
-    this.isAllWritten = false;
-    try {
-      await this.inTurn(() => this.synonyms.read(this.index));
-      let after: string | undefined = LEAST_ID;
-      while (after !== undefined) after = await this.inTurn(() => this.readAfter(after ?? LEAST_ID));
-      await this.inTurn(() => this.sales.read(this.index));
-    } catch (error) {
-      this.isAllWritten = true;
-      throw error;
-    }
+  private async readParts(): Promise<void> {
+    await this.inTurn(() => this.synonyms.read(this.index));
+    let after: string | undefined = LEAST_ID;
+    while (after !== undefined) after = await this.inTurn(() => this.readAfter(after ?? LEAST_ID));
+    await this.inTurn(() => this.sales.read(this.index));
   }
 
   /** Answers the last id that was read; undefined at the end. */

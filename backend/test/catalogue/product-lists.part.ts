@@ -1,6 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Types } from 'mongoose';
 import { pino } from 'pino';
+import { CatalogueMirror } from '../../src/catalogue/catalogue-mirror.service.js';
 import { Category } from '../../src/categories/category.schema.js';
+import { ShownWrites } from '../../src/common/read-cache/shown-writes.js';
 import { createApp } from '../../src/create-app.js';
 import { Product } from '../../src/products/product.schema.js';
 import { buildAdmin, buildCategory, buildProduct } from '../support/builders.js';
@@ -20,6 +23,20 @@ beforeEach(() => shop.model(Product).deleteMany());
 const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name }) => name);
 
 describe('GET /product', () => {
+  it('knows what was written without an id while another request has all read, and a product is written', async () => {
+    const { _id } = await buildProduct(shop);
+    const mirror = shop.app.get(CatalogueMirror);
+    // Twice, so that nothing is left to be read.
+    for (const _ of [1, 2]) await mirror.current();
+    // Its time stays as it was, so only a whole read finds it.
+    await shop.model(Product).updateMany({ name: 'Claw hammer' }, { name: 'Zzyzx' }, { timestamps: false });
+    const first = mirror.current();
+    shop.app.get(ShownWrites).tell({ model: Product.name, id: new Types.ObjectId().toString() });
+    const index = await mirror.current();
+    expect(index.page({ q: 'zzyzx' }, 'newest', 0, 1).ids).toEqual([_id.toString()]);
+    await first;
+  });
+
   it('answers an empty list for an empty shop', async () => {
     expect(await shop.call('GET', '/product')).toMatchObject({
       status: 200,
