@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { npmCommand } from '../prepare/run.mjs';
 import { runProgram } from '../program.mjs';
-import { SettingsError } from '../settings.mjs';
 
 /** @typedef {{ run: string[], env?: NodeJS.ProcessEnv }} Part arguments of npm, and variables of its own */
 
 const PROGRAMS = ['rush', 'chaos', 'invoices', 'hostile'];
+const LANDING = 'landing';
 
 /** The line that each part ends with. */
 const CLOSING = /^(\d+) passed, (\d+) failed$/;
@@ -60,12 +60,15 @@ const everything = (genuine) => {
 
 /**
  * @param {string[]} args see proofs.mjs; GENUINE_MONGODB_URI names a genuine MongoDB to prove on, too
- * @returns {Promise<void>} with the exit code set
- * @throws {SettingsError} for a name that is none
+ * @returns {Promise<void>} with the exit code set: 2 for a name that is none
  */
 export async function runProofs([name, ...args]) {
   if (name && PROGRAMS.includes(name)) return runProgram('proofs', name, args);
-  if (name && name !== 'landing') throw new SettingsError(`There is no proof "${name}", only ${PROGRAMS.join(', ')}.`);
+  if (name && name !== LANDING) {
+    console.error(`There is no proof "${name}", only ${[...PROGRAMS, LANDING].join(', ')}.`);
+    process.exitCode = 2;
+    return;
+  }
   const genuine = process.env.GENUINE_MONGODB_URI;
   const [sum, failed] = [{ passed: 0, failed: 0 }, /** @type {string[]} */ ([])];
   for (const part of name ? beforeLanding(genuine) : everything(genuine)) {
