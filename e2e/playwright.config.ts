@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './support/packaged-chromium.mjs';
 import type { ShopOptions } from './support/test.js';
 
 /** Generous: a busy machine takes seconds for a page on a slowed network. */
@@ -17,6 +18,7 @@ export default defineConfig<object, ShopOptions>({
   reportSlowTests: null,
   reporter: [['line'], ['./setup/flaky-limit.ts']],
   use: {
+    launchOptions: await launchOptions(),
     locale: 'en-US',
     // Without animations it is faster.
     reducedMotion: 'reduce',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { ROOT } from '../../scripts/settings.mjs';
-import { findViolationsInBothThemes } from '../support/accessibility.js';
+import { findViolations } from '../support/accessibility.js';
 import { fillLogin, seedAccount, signIn } from '../support/accounts.js';
 import { answerDialog } from '../support/dialog.js';
 import { verificationLink } from '../support/mail.js';
@@ -115,7 +115,7 @@ test('an admin drafts a product in a category of its own, restocks and publishes
   await admin.getByRole('button', { name: 'Add a Price Break' }).click();
   await admin.getByLabel('From Units').fill('10');
   await admin.getByLabel('Price in Dollars').fill('49');
-  await expect.poll(() => findViolationsInBothThemes(admin)).toEqual([]);
+  await expect.poll(() => findViolations(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText(`${name} has been saved`)).toBeVisible();
   await other.getByLabel('Width of the jaws (mm)').fill('130');
@@ -123,7 +123,7 @@ test('an admin drafts a product in a category of its own, restocks and publishes
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText(/^Saved by .* meanwhile/)).toBeVisible();
   await expect(other.getByText(/^Taken over: .*Price Breaks/)).toBeVisible();
-  await expect.poll(() => findViolationsInBothThemes(other)).toEqual([]);
+  await expect.poll(() => findViolations(other)).toEqual([]);
   await other.getByRole('button', { name: 'Take theirs for Price per Unit' }).click();
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText(`${name} has been saved`)).toBeVisible();
@@ -220,7 +220,7 @@ test('an admin promotes a user, effective once the e-mail is verified, and remov
   await promoted.goto('/dashboard');
   await expect(promoted.getByRole('heading', { name: 'My Profile', level: 1 })).toBeVisible();
   await expect(promoted.getByText('You are an admin once your e-mail is verified')).toBeVisible();
-  await expect.poll(() => findViolationsInBothThemes(promoted)).toEqual([]);
+  await expect.poll(() => findViolations(promoted)).toEqual([]);
   const mailProgram = await promoted.context().newPage();
   await mailProgram.goto(await verificationLink(colleague.email));
   await expect(mailProgram.getByRole('link', { name: 'Log in to the shop' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolationsInBothThemes } from '../support/accessibility.js';
+import { findViolations } from '../support/accessibility.js';
 import { fillLogin, newAccount, register, signedInAs, signIn } from '../support/accounts.js';
 import { tabTo } from '../support/keyboard.js';
 import { shop } from '../support/shop.js';
@@ -61,7 +61,7 @@ test('a visitor fills a basket, signs in, and finds it on a second device, by ke
 
   await elsewhere.goto('/basket');
   await expect(quantityOf(elsewhere, first)).toBeVisible();
-  await expect.poll(() => findViolationsInBothThemes(elsewhere)).toEqual([]);
+  await expect.poll(() => findViolations(elsewhere)).toEqual([]);
   const more = elsewhere.getByRole('group', { name: `Quantity of ${first.name}`, exact: true });
   await press(elsewhere, more.getByRole('button', { name: `${first.multiple} more`, exact: true }));
   await press(elsewhere, elsewhere.getByRole('button', { name: `Remove ${second.name}`, exact: true }));

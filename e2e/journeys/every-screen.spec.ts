@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findViolationsIn } from '../support/accessibility.js';
+import { findViolations } from '../support/accessibility.js';
 import { layoutShifts, watchLayoutShift } from '../support/layout-shift.js';
-import { Examples, SCREENS, isShownAt, openState, type Screen } from '../support/screens.js';
+import { type Examples, prepareExamples, visit } from '../support/screen-examples.js';
+import { SCREENS, isShownAt, openState, type Screen } from '../support/screens.js';
 import { expect, type NewVisitor, test } from '../support/test.js';
 
 /** In all kinds of windows, each in both themes. Otherwise in one kind, in its own theme. */
@@ -26,7 +27,7 @@ const WINDOWS = [
 let examples: Examples;
 
 test.beforeAll(async ({ newVisitor }) => {
-  examples = await Examples.prepare(async () => (await newVisitor()).page);
+  examples = await prepareExamples(async () => (await newVisitor()).page);
 });
 
 async function slowDown(page: Page): Promise<void> {
@@ -41,16 +42,16 @@ async function inspect(
   { isSlow, ...look }: (typeof WINDOWS)[number],
 ): Promise<void> {
   const { expectedErrors } = screen;
-  const { page } = await newVisitor({ ...look, expectedErrors, storageState: examples.storageFor(screen) });
+  const { page } = await newVisitor({ ...look, expectedErrors, storageState: examples.storageOf[screen.who] });
   // The page of a state is a screen of its own, which is loaded slowly once.
   if (isSlow && !screen.open) await slowDown(page);
   await watchLayoutShift(page);
-  await examples.visit(page, screen);
+  await visit(page, examples, screen);
   // Read before any press, after which shifts are expected, however late on a busy machine.
   await expectStill(page, look.viewport.width);
   await openState(page, screen);
   const themes = IS_THOROUGH ? THEMES : [look.colorScheme];
-  await expect.poll(() => findViolationsIn(page, themes), `at ${look.viewport.width} px`).toEqual([]);
+  await expect.poll(() => findViolations(page, themes), `at ${look.viewport.width} px`).toEqual([]);
 }
 
 async function expectStill(page: Page, width: number): Promise<void> {

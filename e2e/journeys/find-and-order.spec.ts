@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { findViolationsInBothThemes } from '../support/accessibility.js';
+import { findViolations } from '../support/accessibility.js';
 import { enterWhenFocused, tabTo } from '../support/keyboard.js';
 import * as orders from '../support/orders.js';
 import { expect, test } from '../support/test.js';
@@ -56,7 +56,7 @@ for (const { viewport, isDrawer } of WINDOWS) {
     await pressAt(page, page.getByRole('button', { name: 'Table' }));
     const boxes = page.getByRole('table', { name: 'products' }).getByRole('checkbox');
     await expect(boxes.first()).toBeVisible();
-    await expect.poll(() => findViolationsInBothThemes(page)).toEqual([]);
+    await expect.poll(() => findViolations(page)).toEqual([]);
     await pressAt(page, boxes.nth(0), 'Space');
     await pressAt(page, boxes.nth(1), 'Space');
     await pressAt(page, page.getByRole('link', { name: 'Compare (2)' }));
@@ -65,7 +65,7 @@ for (const { viewport, isDrawer } of WINDOWS) {
     await expect(comparison.getByRole('rowheader', { name: 'Minimum Order Quantity' })).toBeVisible();
     await pressAt(page, page.getByRole('checkbox', { name: 'Only differences' }), 'Space');
     await page.waitForURL(/only=differences/);
-    await expect.poll(() => findViolationsInBothThemes(page)).toEqual([]);
+    await expect.poll(() => findViolations(page)).toEqual([]);
     const name = await comparison.getByRole('columnheader').nth(1).getByRole('link').innerText();
     await pressAt(page, comparison.getByRole('link', { name, exact: true }));
 

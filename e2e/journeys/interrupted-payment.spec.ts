@@ -1,4 +1,4 @@
-import { holdAnswer, holdUntil, loseAnswer, loseRequest } from '../support/broken-connection.js';
+import { holdAnswer, holdUntil, loseAnswer } from '../support/broken-connection.js';
 import * as orders from '../support/orders.js';
 import { whileNothingIsCaptured } from '../support/stripe.js';
 import { expect, test } from '../support/test.js';
@@ -102,7 +102,7 @@ test('a customer who goes back during the payment sees its result on that page',
 test("a payment is found to be made when Stripe's answers are lost", async ({ newVisitor }) => {
   const { page } = await newVisitor({ expectedErrors: [...LOST, ...ANSWERED_NO] });
   const id = await orders.openPayment(page);
-  await page.route(LOOK, loseRequest);
+  await page.route(LOOK, (route) => route.abort());
   await page.route(CONFIRM, loseAnswer, { times: 1 });
   await orders.pay(page);
   expect(await orders.readTransaction(page)).toBe(await orders.transactionOf(page, id));
@@ -111,7 +111,7 @@ test("a payment is found to be made when Stripe's answers are lost", async ({ ne
 test('a payment that never reached Stripe is reported as not made, and can be made then', async ({ newVisitor }) => {
   const { page } = await newVisitor({ expectedErrors: LOST });
   const id = await orders.openPayment(page);
-  await page.route(CONFIRM, loseRequest, { times: 1 });
+  await page.route(CONFIRM, (route) => route.abort(), { times: 1 });
   await orders.pay(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged. Please try again.' })).toBeVisible();
   await orders.payButton(page).click();

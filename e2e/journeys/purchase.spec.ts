@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { findViolationsInBothThemes } from '../support/accessibility.js';
+import { findViolations } from '../support/accessibility.js';
 import { seedAccount, signIn } from '../support/accounts.js';
 import { callApi } from '../support/api.js';
 import { answerDialog } from '../support/dialog.js';
@@ -102,7 +102,7 @@ test('a customer finds a product, orders within its limits, pays, asks to cancel
   await admin.goto('/dashboard/manageOrder?status=asked');
   await orders.row(admin, transaction).getByRole('link', { name: 'Answer first' }).click();
   await expect(admin.getByText('Ordered twice')).toBeVisible();
-  await expect.poll(() => findViolationsInBothThemes(admin)).toEqual([]);
+  await expect.poll(() => findViolations(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Call Off and Refund' }).click();
   await answerDialog(admin, { title: 'Call Order Off?', text: 'It will not be shipped' }, 'Yes, Call It Off!');
   await expect(admin.getByText('The order is called off', { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { ROOT } from '../../scripts/settings.mjs';
-import { Examples, SCREENS, isShownAt, openState, picturesShown } from '../support/screens.js';
+import { type Examples, picturesShown, prepareExamples, visit } from '../support/screen-examples.js';
+import { SCREENS, isShownAt, openState } from '../support/screens.js';
 import { test } from '../support/test.js';
 
 const FOLDER = resolve(ROOT, process.env.KARIGAR_SCREENSHOTS ?? 'docs/screenshots');
@@ -11,7 +12,7 @@ const THEMES = ['light', 'dark'] as const;
 let examples: Examples;
 
 test.beforeAll(async ({ newVisitor }) => {
-  examples = await Examples.prepare(async () => (await newVisitor()).page);
+  examples = await prepareExamples(async () => (await newVisitor()).page);
 });
 
 for (const colorScheme of THEMES) {
@@ -19,9 +20,9 @@ for (const colorScheme of THEMES) {
     for (const screen of SCREENS.filter((shown) => isShownAt(width, shown))) {
       test(`in ${colorScheme} at ${width} px ${screen.name}`, async ({ newVisitor }) => {
         const { expectedErrors } = screen;
-        const look = { storageState: examples.storageFor(screen), viewport: { width, height: HEIGHT }, colorScheme };
+        const look = { storageState: examples.storageOf[screen.who], viewport: { width, height: HEIGHT }, colorScheme };
         const { page } = await newVisitor({ ...look, expectedErrors });
-        await examples.visit(page, screen);
+        await visit(page, examples, screen);
         await openState(page, screen);
         await picturesShown(page);
         await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${colorScheme}.png`), fullPage: true });

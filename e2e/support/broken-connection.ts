@@ -6,11 +6,6 @@ export async function loseAnswer(route: Route): Promise<void> {
   await route.abort();
 }
 
-/** Drops the request before the server. */
-export function loseRequest(route: Route): Promise<void> {
-  return route.abort();
-}
-
 /**
  * Holds back the answer to the page's next request to a matching address.
  * @returns `done` resolves when the server has answered, `release` passes the answer to the page

@@ -36,11 +36,8 @@ export async function mailTo(email: string, subject: RegExp): Promise<CaughtMail
   if (!shop.mail) throw new Error('only a shop that the run has opened shows its mails');
   const url = new URL('/api/mails', shop.mail);
   url.searchParams.set('to', email.toLowerCase());
-  let mail: CaughtMail | undefined;
-  await expect(async () => {
-    const mails = (await (await fetch(url)).json()) as CaughtMail[];
-    mail = mails.find((each) => subject.test(each.subject));
-    expect(mail, `a mail like ${subject}`).toBeDefined();
-  }).toPass();
-  return mail!;
+  const find = async () =>
+    ((await (await fetch(url)).json()) as CaughtMail[]).find((mail) => subject.test(mail.subject));
+  await expect.poll(find, { message: `a mail like ${subject}`, timeout: 0 }).toBeDefined();
+  return (await find())!;
 }

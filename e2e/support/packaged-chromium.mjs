@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '../../scripts/settings.mjs';
 
 /** No other name resolves, so that the shop cannot use the internet, and no check can depend on it. */
-export const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1';
+const OFFLINE = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1';
 
 /** The packaged Chromium's arguments. */
 export const PACKAGED_ARGS = [OFFLINE, '--disable-gpu'];
@@ -56,4 +56,13 @@ async function unpack(folder) {
     join(folder, 'fonts.conf'),
     `<?xml version="1.0"?><fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`,
   );
+}
+
+/**
+ * How Playwright starts a browser: on Linux x64 the packaged Chromium, elsewhere the Chrome or Edge that is installed.
+ * @returns {Promise<import('playwright-core').LaunchOptions>}
+ */
+export async function launchOptions() {
+  if (HAS_PACKAGED) return { ...(await packagedChromium()), args: PACKAGED_ARGS };
+  return { channel: process.platform === 'win32' ? 'msedge' : 'chrome', args: [OFFLINE] };
 }

@@ -1,5 +1,4 @@
-import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
-import { launchBrowser } from './chromium.js';
+import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { untilInteractive } from './interactive.js';
 import { openShop, shop } from './shop.js';
 
@@ -30,7 +29,7 @@ export interface ShopOptions {
 }
 
 /** A test in a real browser. It also fails on a console error, an uncaught one or a request that leaves this machine. */
-export const test = base.extend<{ newVisitor: NewVisitor }, ShopOptions & { browser: Browser; openedShop: void }>({
+export const test = base.extend<{ newVisitor: NewVisitor }, ShopOptions & { openedShop: void }>({
   opensShop: [true, { option: true, scope: 'worker' }],
   openedShop: [
     async ({ opensShop }, use) => {
@@ -39,14 +38,6 @@ export const test = base.extend<{ newVisitor: NewVisitor }, ShopOptions & { brow
       await close?.();
     },
     { scope: 'worker', auto: true },
-  ],
-  browser: [
-    async ({ playwright }, use) => {
-      const browser = await launchBrowser(playwright.chromium);
-      await use(browser);
-      await browser.close();
-    },
-    { scope: 'worker' },
   ],
   newVisitor: async ({ browser, opensShop }, use) => {
     const closing: (() => Promise<void>)[] = [];

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
-import { launchBrowser } from '../../../../e2e/support/chromium.js';
+import { launchOptions } from '../../../../e2e/support/packaged-chromium.mjs';
 import { eventually } from '../../../../testkit/eventually.js';
 import { StripeAccount } from '../../test/stripe-account.js';
 import { servePayPage } from './pay-page-server.js';
@@ -23,7 +23,7 @@ export class Customer {
   static async arrive(): Promise<Customer> {
     const account = await StripeAccount.open({ scripts: SCRIPTS });
     const shop = await servePayPage(account.url);
-    const browser = await launchBrowser(chromium);
+    const browser = await chromium.launch(await launchOptions());
     return new Customer(account, shop, browser, await browser.newPage());
   }
 
