@@ -72,7 +72,7 @@ interface LineRowProps {
 /** One line. */
 export function LineRow({ told, name, quantity = told?.quantity, problem, actions }: LineRowProps) {
   const { show } = useShownPrices();
-  const isKnown = told !== undefined && !isGone(told);
+  const isKnown = told !== undefined && !isGone(told) && !told.problem?.choices;
   return (
     <tr role="row" className={problem ? styles.wrong : undefined}>
       <td role="cell" className={styles.picture}>
