@@ -11,7 +11,7 @@ const USAGE = `usage: npm run proofs -- hostile [--requests 100000] [--per-secon
 Hostile requests, uploads among them, against one API process with its default limits, beside five honest visits a second,
 then those that cost much more than others.`;
 
-/** What draws the site's pages, as the API loads it. */
+/** The renderer of the site's pages, as the API loads it. */
 const RENDERER = new URL('../../../../frontend/dist/renderer/entry.mjs', import.meta.url);
 
 const MOST_MEMORY_MB = 250;

@@ -13,7 +13,7 @@ export interface AskedLine {
   itemId?: string;
   partNumber?: string;
   quantity: number;
-  /** What the product was called when the line was kept, for one that is not sold now. */
+  /** The product's name when the line was kept, for one that is not sold now. */
   was?: ProductName | undefined;
 }
 

@@ -4,7 +4,7 @@ import { type FieldErrors, invalidInput } from '../common/errors/shop-error.js';
 import type { PricedProduct } from '../products/products.service.js';
 import type { StoredLineDto } from './dto/stored-line.dto.js';
 
-/** What people know a product by. */
+/** The texts that people know a product by. */
 export type ProductName = Pick<PricedProduct, 'name' | 'partNumber'>;
 
 @Schema({ _id: false, versionKey: false })
@@ -16,7 +16,7 @@ export class StoredLine implements Partial<ProductName> {
   @Prop({ required: true, min: 1 })
   quantity: number;
 
-  /** What the shop called the product when the line was last saved while it was sold. */
+  /** The product's name when the line was last saved while it was sold. */
   @Prop({ type: String })
   name?: string;
 
@@ -53,7 +53,7 @@ export function withNames(
   return lines.map(({ itemId, quantity }) => ({ itemId, quantity, ...names.get(itemId.toString()) }));
 }
 
-/** What a line's product was called; undefined when it was not sold at any time the line was saved. */
+/** The name of a line's product; undefined when it was not sold at any time the line was saved. */
 export const nameOf = ({ name, partNumber = '' }: StoredLine): ProductName | undefined =>
   name === undefined ? undefined : { name, partNumber };
 

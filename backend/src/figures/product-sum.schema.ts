@@ -16,7 +16,7 @@ class Sold {
   cents: number;
 }
 
-/** What was sold of a product within a day where the shop is. */
+/** The sum sold of a product within a day where the shop is. */
 @Schema({ versionKey: false })
 export class ProductSum extends Sold {
   /** The day, as the moment it begins in UTC. */
@@ -29,7 +29,7 @@ export const ProductSumSchema = SchemaFactory.createForClass(ProductSum);
 // One sum for each product and day.
 ProductSumSchema.index({ day: 1, product: 1 }, { unique: true });
 
-/** What was sold of a product within a month where the shop is. */
+/** The sum sold of a product within a month where the shop is. */
 @Schema({ versionKey: false })
 export class ProductMonthSum extends Sold {
   /** The first day of the month, as the moment it begins in UTC. */

@@ -3,7 +3,7 @@ import { StoredLineView, toStoredLineView } from '../baskets/stored-line.view.js
 import { nameOf } from '../baskets/stored-lines.js';
 import type { List } from './list.schema.js';
 
-/** What the product of a line was called when the list was saved. */
+/** The name of a line's product when the list was saved. */
 export class ListedProductView {
   @ApiProperty({ description: "The product's id." })
   itemId: string;

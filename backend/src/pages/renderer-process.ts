@@ -125,5 +125,5 @@ export class RendererProcess implements OnApplicationShutdown {
   }
 }
 
-/** What can't be sent since the process is gone is answered by its end. */
+/** A message that can't be sent since the process is gone is answered by its end. */
 const send = (child: ChildProcess, message: ToRenderer): void => void child.send(message, () => undefined);

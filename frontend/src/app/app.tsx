@@ -6,7 +6,7 @@ import { SandboxRibbon } from './layout/sandbox-ribbon';
 
 interface AppProps {
   store: AppStore;
-  /** What the server rendered the page from, where it did: the browser begins with it. */
+  /** The state that the server rendered the page from, where it did: the browser begins with it. */
   firstState?: AppState;
   surroundings: ComponentProps<typeof PageContext>['value'];
   /** The router's provider. */

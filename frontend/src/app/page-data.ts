@@ -34,7 +34,7 @@ interface Visit {
   search: URLSearchParams;
 }
 
-/** What each public page, and the order page of a product, reads besides the settings. */
+/** The reads of each public page, and of the order page of a product, besides the settings. */
 const PAGES: readonly (readonly [path: string, load: (visit: Visit) => Promise<unknown>])[] = [
   [
     paths.home,

@@ -1,6 +1,6 @@
 import type { api } from '../lib/api';
 
-/** What the server has rendered a page with, which it sends along. */
+/** The state that the server has rendered a page with, which it sends along. */
 export interface ServerState {
   siteUrl: string;
   /** RTK Query's part of the store. */
@@ -10,7 +10,7 @@ export interface ServerState {
 /** The id of the script element that holds it. */
 export const SERVER_STATE_ID = 'server-state';
 
-/** What the server sent along with this page; undefined for the empty shell. */
+/** The state that the server sent along with this page; undefined for the empty shell. */
 export function readServerState(): ServerState | undefined {
   const text = document.getElementById(SERVER_STATE_ID)?.textContent;
   return text ? (JSON.parse(text) as ServerState) : undefined;

@@ -7,7 +7,7 @@ export interface BasketEntry {
   quantity: number;
 }
 
-/** What people know a product by. */
+/** The texts that people know a product by. */
 export interface ProductName {
   name: string;
   partNumber: string;
@@ -32,7 +32,7 @@ interface Basket {
   lines: readonly BasketEntry[];
   /** Until the shop or the browser has told what is in it. */
   isLoading: boolean;
-  /** What the shop calls a customer's products, also those that it no longer sells. */
+  /** The names of a customer's products, also of those that the shop no longer sells. */
   names?: Readonly<Record<string, ProductName>>;
   /** Why a customer's basket could not be loaded. */
   failure?: unknown;

@@ -4,7 +4,7 @@ import { isKnownPath, paths } from '../lib/paths.ts';
 /** Products as rows of a table. */
 export const TABLE_VIEW = 'view=table';
 
-/** What stands for every address that no page has: its page is the same for all, and kept once. */
+/** Stands for every address that no page has: its page is the same for all, and kept once. */
 const MISSING = '/404';
 
 const NONE = /^$/;

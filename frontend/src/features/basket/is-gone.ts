@@ -1,6 +1,6 @@
 import type { BasketLine } from './basket-api';
 
-/** What stands for a product that is no longer sold, where its name is not known. */
+/** Stands for a product that is no longer sold, where its name is not known. */
 export const GONE = 'A product that is no longer sold';
 
 /** Whether the shop does not sell, or no longer sells, what a line is of. */

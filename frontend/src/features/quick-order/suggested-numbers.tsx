@@ -33,7 +33,7 @@ interface NumberButtonProps {
   /** The part number of a product that may be meant. */
   found: string;
   name: string;
-  /** What stands in the text. */
+  /** The part number that stands in the text. */
   inPlaceOf: string;
   onChoose: (partNumber: string) => void;
 }
