@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { replaceVersion } from '../common/database/replace-version.js';
 import { priceOrder } from '../orders/order-pricing.js';
-import { ProductsService } from '../products/products.service.js';
+import { type PricedProduct, ProductsService } from '../products/products.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { basketChanged } from './basket.errors.js';
 import { Basket } from './basket.schema.js';
@@ -40,7 +40,8 @@ export class BasketsService {
   }
 
   async show(owner: Types.ObjectId): Promise<BasketView> {
-    return this.viewOf(await this.find(owner));
+    const basket = await this.find(owner);
+    return viewOf(basket, await this.findSold(basket.lines));
   }
 
   /**
@@ -49,11 +50,13 @@ export class BasketsService {
    * longer what the customer saw
    */
   async save(owner: Types.ObjectId, { lines, version }: SaveBasketDto): Promise<BasketView> {
-    const sent = await this.named(toStoredLines(lines), owner);
+    const unnamed = toStoredLines(lines);
+    const sold = await this.findSold(unnamed);
+    const sent = withNames(unnamed, sold, sold.length < lines.length ? await this.listLinesOf(owner) : []);
     const saved = await replaceVersion(this.baskets, { owner, version }, { lines: sent });
-    if (saved) return this.viewOf(saved);
+    if (saved) return viewOf(saved, sold);
     const current = await this.find(owner);
-    const view = await this.viewOf(current);
+    const view = viewOf(current, await this.findSold(current.lines));
     // The same request may come twice, as from a client that lost the answer.
     if (!areSameLines(current.lines, sent)) throw basketChanged(view);
     return view;
@@ -63,24 +66,16 @@ export class BasketsService {
     await this.baskets.deleteOne({ _id: owner }, { session });
   }
 
-  private async named(lines: readonly StoredLine[], owner: Types.ObjectId): Promise<StoredLine[]> {
-    const ids = lines.map(({ itemId }) => itemId.toString());
-    const sold = await this.products.listToPrice(ids, []);
-    const before = sold.length < lines.length ? await this.listLinesOf(owner) : [];
-    return withNames(lines, sold, before);
-  }
-
   private async find(owner: Types.ObjectId): Promise<SavedBasket> {
     return (await this.baskets.findById(owner).lean()) ?? NEVER_SAVED;
   }
 
-  private async viewOf({ lines, version }: SavedBasket): Promise<BasketView> {
-    const asked = lines.map((line) => ({
-      itemId: line.itemId.toString(),
-      quantity: line.quantity,
-      was: nameOf(line),
-    }));
-    return { ...toPricedLinesView(await this.priceEach(asked)), version };
+  /** The products of lines that the public sees. */
+  private async findSold(lines: readonly StoredLine[]): Promise<PricedProduct[]> {
+    return this.products.listToPrice(
+      lines.map(({ itemId }) => itemId.toString()),
+      [],
+    );
   }
 
   private async priceEach(lines: readonly AskedLine[]): Promise<PricedLine[]> {
@@ -88,4 +83,9 @@ export class BasketsService {
     const partNumbers = lines.flatMap(({ partNumber = [] }) => partNumber);
     return priceLines(lines, await this.products.listToPrice(ids, partNumbers));
   }
+}
+
+function viewOf({ lines, version }: SavedBasket, sold: readonly PricedProduct[]): BasketView {
+  const asked = lines.map((line) => ({ itemId: line.itemId.toString(), quantity: line.quantity, was: nameOf(line) }));
+  return { ...toPricedLinesView(priceLines(asked, sold)), version };
 }
