@@ -55,7 +55,7 @@ export class PagesService implements OnApplicationBootstrap {
   }
 
   /**
-   * A page, compressed; a missing one (404, 410) and one that has moved (301) are kept as all others.
+   * The page at an address, compressed. Missing pages (404, 410) and redirects (301) are kept, too.
    * @returns undefined where the browser is to draw the page: also when drawing takes too long, too much of it is under way, or
    * its process is down
    */

@@ -101,7 +101,9 @@ export class RendererProcess implements OnApplicationShutdown {
     const rendering = this.underWay.get(message.draw);
     if (!rendering) return;
     if ('read' in message) {
-      void rendering.read(message.address).then((answer) => send(child, { read: message.read, answer }));
+      void rendering
+        .read(message.address)
+        .then((answer) => send(child, { read: message.read, answer }), rendering.fail);
     } else if ('error' in message) {
       rendering.fail(new Error(message.error));
     } else {

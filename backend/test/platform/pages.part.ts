@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { RendererProcess } from '../../src/pages/renderer-process.js';
 import { Product } from '../../src/products/product.schema.js';
 import { buildProduct } from '../support/builders.js';
 import { Shop } from '../support/shop.js';
@@ -89,6 +90,11 @@ it.each([
 
 it('answers as a failing API where drawing fails', async () => {
   expect((await ask('/broken')).json()).toMatchObject({ statusCode: 500, code: 'INTERNAL_ERROR' });
+});
+
+it('fails alone where a read of the page fails', async () => {
+  const read = () => Promise.reject(new Error('no answer'));
+  await expect(shop.app.get(RendererProcess).render(RENDERER, '/', read)).rejects.toThrow('no answer');
 });
 
 it('draws at most as many pages at once as there are cores; further visitors get the shell at once', async () => {
