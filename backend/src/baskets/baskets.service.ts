@@ -52,7 +52,7 @@ export class BasketsService {
   async save(owner: Types.ObjectId, { lines, version }: SaveBasketDto): Promise<BasketView> {
     const unnamed = toStoredLines(lines);
     const sold = await this.findSold(unnamed);
-    const sent = withNames(unnamed, sold, sold.length < lines.length ? await this.listLinesOf(owner) : []);
+    const sent = await withNames(unnamed, sold, () => this.listLinesOf(owner));
     const saved = await replaceVersion(this.baskets, { owner, version }, { lines: sent });
     if (saved) return viewOf(saved, sold);
     const current = await this.find(owner);

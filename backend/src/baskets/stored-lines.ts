@@ -35,17 +35,17 @@ export function toStoredLines(lines: readonly StoredLineDto[]): StoredLine[] {
 }
 
 /**
- * The lines with what their products are called; those that are not sold keep what they were called before.
+ * The lines with the names of their products; those that are not sold keep the names they had before.
  * @param sold those of their products that the public sees
- * @param before the lines that they replace
+ * @param readBefore reads the lines that they replace, where a name is to be kept
  */
-export function withNames(
+export async function withNames(
   lines: readonly StoredLine[],
   sold: readonly PricedProduct[],
-  before: readonly StoredLine[],
-): StoredLine[] {
+  readBefore: () => Promise<readonly StoredLine[]>,
+): Promise<StoredLine[]> {
   const names = new Map<string, ProductName>();
-  for (const line of before) {
+  for (const line of sold.length < lines.length ? await readBefore() : []) {
     const name = nameOf(line);
     if (name) names.set(line.itemId.toString(), name);
   }

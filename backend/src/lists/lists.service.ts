@@ -47,15 +47,14 @@ export class ListsService {
    * the list as it is when it is no longer what the customer saw
    */
   async save(owner: Types.ObjectId, id: string, { name, lines, version }: SaveListDto): Promise<List> {
-    const before = await this.lists.findOne({ _id: id, owner }).lean();
-    if (!before) throw listNotFound();
-    const sent = { name, lines: await this.named(toStoredLines(lines), before.lines) };
+    const find = () => this.lists.findOne({ _id: id, owner }).lean();
+    const sent = { name, lines: await this.named(toStoredLines(lines), async () => (await find())?.lines ?? []) };
     const change = { $set: { ...sent, nameKey: nameKeyOf(name) }, $inc: { version: 1 } };
     const saved = await requireFreeName(() =>
       this.lists.findOneAndUpdate({ _id: id, owner, version }, change, { returnDocument: 'after' }).lean(),
     );
     if (saved) return saved;
-    const current = await this.lists.findOne({ _id: id, owner }).lean();
+    const current = await find();
     if (!current) throw listNotFound();
     // The same request may come twice, as from a client that lost the answer.
     if (!isSame(current, sent)) throw listChanged(toListView(current));
@@ -72,9 +71,12 @@ export class ListsService {
     await this.lists.deleteMany({ owner }, { session });
   }
 
-  private async named(lines: readonly StoredLine[], before: readonly StoredLine[] = []): Promise<StoredLine[]> {
+  private async named(
+    lines: readonly StoredLine[],
+    readBefore: () => Promise<readonly StoredLine[]> = async () => [],
+  ): Promise<StoredLine[]> {
     const ids = lines.map(({ itemId }) => itemId.toString());
-    return withNames(lines, await this.products.listToPrice(ids, []), before);
+    return withNames(lines, await this.products.listToPrice(ids, []), readBefore);
   }
 
   private async create(list: Content & Pick<List, 'owner' | 'idempotencyKey'>): Promise<List> {

@@ -60,7 +60,8 @@ export class QuoteAnswers {
       units.map(({ itemId }) => itemId),
       [],
     );
-    const before = await this.quotes.findById(id).lean();
+    const isAnyGone = products.length < units.length;
+    const before = isAnyGone ? await this.quotes.findById(id).lean() : null;
     return describeLines(units, products, before?.lines).map((line, index) => ({
       ...line,
       unitPriceCents: prices[index] ?? 0,
