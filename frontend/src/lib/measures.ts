@@ -1,3 +1,5 @@
+import { formatByZone } from './days';
+
 /** Numbers and days as the shop writes them, in English. The first use of a format takes a phone 80 ms, so each is made when it is needed. */
 const lazily = <Format>(make: () => Format): (() => Format) => {
   let made: Format | undefined;
@@ -27,14 +29,10 @@ export function formatBytes(bytes: number): string {
 /** A moment as its day, as the reader's clock has it: "Nov 22, 2026". */
 export const formatDay = (moment: string): string => day().format(new Date(moment));
 
-const daysIn = new Map<string, Intl.DateTimeFormat>();
+const zonedDay = formatByZone('en-US', { dateStyle: 'medium' });
 
 /** A moment as its day in a time zone, such as the shop's, wherever the reader is: "Nov 22, 2026". */
-export function formatDayIn(timeZone: string, moment: string): string {
-  const format = daysIn.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
-  daysIn.set(timeZone, format);
-  return format.format(new Date(moment));
-}
+export const formatDayIn = (timeZone: string, moment: string): string => zonedDay(timeZone).format(new Date(moment));
 
 /** A day of the calendar, wherever the reader is: 2026-11-22 → "Nov 22, 2026". */
 export const formatCalendarDay = (date: string): string => formatDayIn('UTC', date);
