@@ -12,6 +12,9 @@ const LANDING = 'landing';
 /** The line that each part ends with. */
 const CLOSING = /^(\d+) passed, (\d+) failed$/;
 
+/** A part's line about a failure. They are repeated at the end, since a log is often kept without its beginning. */
+const FAILURE = /^✘ /;
+
 /** @param {string} name @param {string[]} args @returns {Part} */
 const proof = (name, ...args) => ({ run: ['run', '--silent', 'proofs', '--', name, ...args] });
 
@@ -75,9 +78,9 @@ export async function runProofs([name, ...args]) {
     const counts = await runPart(part);
     sum.passed += counts.passed;
     sum.failed += counts.failed;
-    if (counts.failed > 0) failed.push(`npm ${part.run.join(' ')}`);
+    if (counts.failed > 0) failed.push(`✘ failed: npm ${part.run.join(' ')}`, ...counts.failures);
   }
-  if (failed.length > 0) console.log(`✘ failed: ${failed.join('; ')}`);
+  if (failed.length > 0) console.log(failed.join('\n'));
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }
@@ -85,20 +88,23 @@ export async function runProofs([name, ...args]) {
 /**
  * Shows what a part prints, but for its closing line. One that breaks off before that counts as a failure.
  * @param {Part} part
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[] }>} `failures` are the part's lines about them
  */
 function runPart({ run, env }) {
   const [command, args] = npmCommand(run);
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   /** @type {{ passed: number, failed: number } | undefined} */
   let counts;
+  /** @type {string[]} */
+  const failures = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
+    if (FAILURE.test(line)) failures.push(line);
     const [, passed, failed] = CLOSING.exec(line) ?? [];
     if (passed === undefined) console.log(line);
     else counts = { passed: Number(passed), failed: Number(failed) };
   });
   return new Promise((done) => {
-    child.once('close', (code) => done(code === 0 && counts ? counts : failureOf(counts)));
+    child.once('close', (code) => done({ ...(code === 0 && counts ? counts : failureOf(counts)), failures }));
   });
 }
 

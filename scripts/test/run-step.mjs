@@ -3,13 +3,22 @@ import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../settings.mjs';
 
-/** @typedef {{ passed: number, failed: number, output: string }} Outcome `output` is all the step printed */
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} failures names of the failed tests, or how the step ended
+ * @property {string} output all the step printed
+ */
 
 /** A step that takes this long hangs; a busy machine may need many times the usual. */
 const LIMIT_MS = 40 * 60_000;
 
 /** The line with the counts at the end of jest's and Playwright's runs. A check has none. */
 const COUNTS = /^Tests: .*$/gm;
+
+/** The line that jest and Playwright begin the report of a failed test with. */
+const FAILURE = /^ *(?:●|\d+\)) (?!Console)(.+?)[ ─]*$/gm;
 
 /**
  * @param {import('./steps.mjs').Step} step
@@ -35,11 +44,14 @@ export function runStep({ run: [command, args], cwd = ROOT, env }, folder, onLin
     child.once('error', fail);
     child.once('close', (code, signal) => {
       clearTimeout(tooLong);
-      const [counts = ''] = stripVTControlCharacters(output).match(COUNTS)?.slice(-1) ?? [];
+      const printed = stripVTControlCharacters(output);
+      const [counts = ''] = printed.match(COUNTS)?.slice(-1) ?? [];
       const count = (/** @type {string} */ what) => Number(new RegExp(`(\\d+) ${what}`).exec(counts)?.[1] ?? 0);
       // A run can fail without a failed test: no tests found, a file that can not run, a crash.
       const failed = code === 0 ? count('failed') : Math.max(count('failed'), 1);
-      done({ passed: count('passed'), failed, output: signal ? `${output}ended by ${signal}\n` : output });
+      const names = new Set(Array.from(printed.matchAll(FAILURE), ([, name = '']) => name));
+      const failures = names.size > 0 ? [...names] : [signal ? `ended by ${signal}` : `exit code ${code}`];
+      done({ passed: count('passed'), failed, failures, output });
     });
   });
 }

@@ -9,6 +9,7 @@ import { makeScratchFolder } from './scratch-folder.mjs';
 import { chooseSteps, SIDE_BY_SIDE } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {import('./run-step.mjs').Outcome} Outcome */
 
 /**
  * `npm test`: installs and builds as needed, runs the steps, some side by side, and ends with one line of counts.
@@ -21,7 +22,7 @@ import { chooseSteps, SIDE_BY_SIDE } from './steps.mjs';
 export async function main(args) {
   let failed = 0;
   let passed = 0;
-  /** @type {string[]} */
+  /** @type {(Step & Outcome)[]} */
   const failedSteps = [];
   try {
     const steps = chooseSteps(args);
@@ -30,9 +31,11 @@ export async function main(args) {
       const outcome = await report(step, folder);
       passed += outcome.passed;
       failed += outcome.failed;
-      if (outcome.failed) failedSteps.push(step.name);
+      if (outcome.failed) failedSteps.push({ ...step, ...outcome });
     });
-    if (failedSteps.length > 0) console.log(`✘ ${failedSteps.join(', ')}: see above`);
+    for (const { output } of failedSteps) console.log(`\n${output}`);
+    for (const { name, failures } of failedSteps)
+      console.log(failures.map((failure) => `✘ ${name}: ${failure}`).join('\n'));
   } catch (error) {
     if (error instanceof CommandFailed) console.error(`${error.output}\n${error.message}`);
     else console.error(error instanceof SettingsError ? error.message : error);
@@ -42,7 +45,7 @@ export async function main(args) {
   return failed === 0;
 }
 
-/** Runs a step, prints its result, and all its output when it failed. @param {Step} step @param {string} folder */
+/** Runs a step and prints its result. @param {Step} step @param {string} folder */
 async function report(step, folder) {
   const began = performance.now();
   console.log(`… ${step.name}`);
@@ -50,7 +53,6 @@ async function report(step, folder) {
   const seconds = Math.round((performance.now() - began) / 1000);
   const counts = `${outcome.passed} passed, ${outcome.failed} failed`;
   console.log(`${outcome.failed ? '✘' : '✔'} ${step.name}: ${counts} (${seconds} s)`);
-  if (outcome.failed) console.log(`\n${outcome.output}`);
   return outcome;
 }
 

@@ -80,7 +80,7 @@ const GROUPS = {
 /** The embedded database beside a genuine one. @param {string} uri @returns {Step[]} */
 function comparison(uri) {
   const step = { name: 'embedded database compared with MongoDB', env: { DIFFERENTIAL_MONGODB_URI: uri } };
-  return [jest('embedded-mongodb', ['differential'], step)];
+  return [jest('embedded-mongodb', ['differential', '--verbose=false'], step)];
 }
 
 /** The tests that must also pass on a genuine MongoDB. @param {string} uri a replica set's @returns {Step[]} */
