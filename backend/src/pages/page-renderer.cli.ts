@@ -29,6 +29,7 @@ process.on('message', (message: ToRenderer) => {
   reads.get(message.read)?.(message.answer);
   reads.delete(message.read);
 });
+send({ isReady: true });
 
 /** A signal to the process group lets the API finish, and with it the pages that it waits for. */
 function endWithTheApi(): void {

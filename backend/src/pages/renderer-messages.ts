@@ -6,8 +6,9 @@ export type PackedPage = { status: 200 | 404; gzipped: Buffer } | { status: 301;
 /** To the renderer's process: a page to draw, or the answer to a read, whose body is parsed only there. */
 export type ToRenderer = { draw: number; address: string } | { read: number; answer: UnparsedAnswer };
 
-/** From it: a read that a page needs, a page (none where it can't be drawn), or the trace of the error that drawing threw. */
+/** From it: that it has loaded the site, a read that a page needs, a page (none where it can't be drawn), or the trace of the error that drawing threw. */
 export type FromRenderer =
+  | { isReady: true }
   | { draw: number; read: number; address: string }
   | { draw: number; page: PackedPage | undefined }
   | { draw: number; error: string };

@@ -19,6 +19,9 @@ const MAX_UNDER_WAY = availableParallelism();
 /** A page takes up to a tenth of a second; one that gets little of a busy processor still ends within this. */
 const ENDS_WITHIN_MS = 5000;
 
+/** The process loads the site first, which takes many times as long as a page. */
+const STARTS_WITHIN_MS = 60_000;
+
 /** Before the process starts again after it ended: doubled each time until a page is drawn. */
 const FIRST_REST_MS = 1000;
 const LONGEST_REST_MS = 60_000;
@@ -46,6 +49,8 @@ interface Rendering {
 export class RendererProcess implements OnApplicationShutdown {
   private readonly logger = new Logger(RendererProcess.name);
   private child: ChildProcess | undefined;
+  /** Whether the child has loaded the site. */
+  private isReady = false;
   /** By number, each until it ends, however long its visitor waits. */
   private readonly underWay = new Map<number, Rendering>();
   private lastNumber = 0;
@@ -68,8 +73,7 @@ export class RendererProcess implements OnApplicationShutdown {
     const draw = ++this.lastNumber;
     try {
       return await new Promise((succeed, fail) => {
-        const limit = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
-        this.underWay.set(draw, { read, succeed, fail, limit });
+        this.underWay.set(draw, { read, succeed, fail, limit: this.limit(child) });
         send(child, { draw, address });
       });
     } finally {
@@ -97,7 +101,12 @@ export class RendererProcess implements OnApplicationShutdown {
     return child;
   }
 
+  private limit(child: ChildProcess): NodeJS.Timeout {
+    return setTimeout(() => child.kill('SIGKILL'), this.isReady ? ENDS_WITHIN_MS : STARTS_WITHIN_MS);
+  }
+
   private take(child: ChildProcess, message: FromRenderer): void {
+    if ('isReady' in message) return this.noteReady(child);
     const rendering = this.underWay.get(message.draw);
     if (!rendering) return;
     if ('read' in message) {
@@ -112,6 +121,14 @@ export class RendererProcess implements OnApplicationShutdown {
     }
   }
 
+  private noteReady(child: ChildProcess): void {
+    this.isReady = true;
+    for (const rendering of this.underWay.values()) {
+      clearTimeout(rendering.limit);
+      rendering.limit = this.limit(child);
+    }
+  }
+
   private noteEnd(child: ChildProcess, how: object): void {
     if (this.child !== child) return;
     this.end(child);
@@ -122,6 +139,7 @@ export class RendererProcess implements OnApplicationShutdown {
 
   private end(child: ChildProcess): void {
     this.child = undefined;
+    this.isReady = false;
     child.kill('SIGKILL');
     for (const { fail } of this.underWay.values()) fail(new NotDrawn());
   }

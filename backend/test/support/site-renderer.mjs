@@ -40,7 +40,7 @@ export async function render({ address, siteUrl, read }) {
     case '/unknown-data':
       return undefined;
     case '/moved':
-      return { status: 301, location: '/there' };
+      return { status: 301, location: `/there/${drawn}` };
     case '/':
       return { status: 200, html: `${html} ${JSON.stringify(await read('/api/product/home'))}` };
   }
