@@ -1,86 +1,68 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defineConfig } from 'vite';
 import { brand } from './src/config/brand.ts';
-import { drawnFiles } from './vite/drawn-files.ts';
-import { firstPaint } from './vite/first-paint.ts';
+import { apiProxy } from './vite/api-proxy.ts';
 import { fonts } from './vite/fonts.ts';
-import { fontPreload } from './vite/font-preload.ts';
-import { immutableAssets } from './vite/immutable-assets.ts';
-import { ownScripts } from './vite/own-scripts.ts';
-import { pagePreload } from './vite/page-preload.ts';
-import { SHARED_FILES } from './vite/shared-files.ts';
+import { pageShell } from './vite/page-shell.ts';
 import { siteConfig } from './vite/site-config.ts';
 import { siteFiles } from './vite/site-files.ts';
 import { siteServer, withoutOwnHeaders } from './vite/site-server.ts';
 
 const { API_URL, IMAGE_ORIGINS = '', KARIGAR_SITE_CONFIG, PORT = '5000', PUBLIC_URL, SITE_PORT = '3000' } = process.env;
-
-const place = { host: '127.0.0.1', port: Number(SITE_PORT) };
-const configure: ProxyOptions['configure'] = (proxy) => void proxy.on('proxyRes', withoutOwnHeaders);
-// What nginx does in production: one origin for the site and the API, the prefix taken off.
 const apiUrl = API_URL ?? `http://127.0.0.1:${PORT}`;
-const api: ProxyOptions = {
-  target: apiUrl,
-  rewrite: (path) => path.replace(/^\/api/, ''),
-  xfwd: true,
-};
+const siteUrl = PUBLIC_URL ?? brand.siteUrl;
+const place = { host: '127.0.0.1', port: Number(SITE_PORT) };
 
-/** What search engines read of the products, which the API knows. */
-const SITEMAP = '^/sitemap(-categories|-products-\\d+)?\\.xml$';
-const sitemap: ProxyOptions = {
-  target: apiUrl,
-  rewrite: (path) =>
-    path
-      .replace(/\.xml$/, '')
-      .replace('-', '/')
-      .replace('-', '/'),
-  xfwd: true,
-};
-
-export default defineConfig(({ isSsrBuild = false }) => ({
-  // The server's bundle takes the site's own files from the site's build, which comes first.
-  publicDir: isSsrBuild ? false : 'public',
-  plugins: isSsrBuild
-    ? [react()]
-    : [
-        react(),
-        siteServer({ apiUrl, config: KARIGAR_SITE_CONFIG, images: IMAGE_ORIGINS }),
-        siteConfig(KARIGAR_SITE_CONFIG),
-        siteFiles(PUBLIC_URL ?? brand.siteUrl),
-        firstPaint(),
-        fonts(),
-        fontPreload(),
-        pagePreload(),
-        drawnFiles(),
-        ownScripts(),
-        immutableAssets(),
-      ],
-  server: { ...place, proxy: { '/api': api, [SITEMAP]: sitemap } },
-  preview: {
-    ...place,
-    cors: false,
-    proxy: { '/api': { ...api, configure }, [SITEMAP]: { ...sitemap, configure } },
+/**
+ * Which modules share a file: each goes, with all it imports, to the first group that it fits.
+ * https://rolldown.rs/in-depth/manual-code-splitting
+ */
+const CHUNKS = [
+  { name: 'start', tags: ['$initial' as const] },
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|react-redux|react-router|react-router-dom|scheduler|@reduxjs)\//,
   },
-  // It runs beside the back end, in an image without the site's packages.
+  { name: 'site', test: /src\/main\.tsx/ },
+  { name: 'forms', test: /react-hook-form/ },
+  // Modules of many pages together, since a file for each would be dozens of a kilobyte.
+  { name: 'shared', minShareCount: 8 },
+  {
+    name: 'office',
+    test: /components\/data-table|features\/(audit|customers|money|office|synonyms|users)/,
+    minShareCount: 2,
+  },
+];
+
+/** `vite build --ssr` makes the bundle that renders pages in the back end, from the site's own build, which comes first. */
+export default defineConfig(({ isSsrBuild = false }) => ({
+  publicDir: isSsrBuild ? false : 'public',
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [fonts(), pageShell(siteUrl), siteFiles(siteUrl)]),
+    siteServer({ apiUrl, config: KARIGAR_SITE_CONFIG, images: IMAGE_ORIGINS }),
+    siteConfig(KARIGAR_SITE_CONFIG),
+  ],
+  server: { ...place, proxy: apiProxy(apiUrl) },
+  preview: { ...place, cors: false, proxy: apiProxy(apiUrl, withoutOwnHeaders) },
+  // The image of the back end has none of the site's packages.
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/site',
     target: 'es2022',
+    manifest: !isSsrBuild,
+    // One style sheet, which stands in each page.
+    cssCodeSplit: isSsrBuild,
     // A browser that does not preload modules by itself loads the same files a little later.
     modulePreload: { polyfill: false },
-    // The partners' logos stand far below what a visitor sees first, and an empty list is rare, so they don't weigh on the
-    // script.
+    // Far below what a visitor sees first, or rare: as files they don't weigh on the script.
     assetsInlineLimit: (file) => (/\/partners\/|empty-box/.test(file) ? false : undefined),
-    rolldownOptions: isSsrBuild
-      ? { output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' } }
-      : {
-          // A class that extends `React.Component` is left out, too, where it is not used.
-          treeshake: { propertyReadSideEffects: false },
-          output: {
-            codeSplitting: { groups: SHARED_FILES },
-          },
-        },
+    rolldownOptions: {
+      output: isSsrBuild
+        ? { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' }
+        : { codeSplitting: { groups: CHUNKS } },
+    },
   },
   css: {
     preprocessorOptions: {

@@ -128,24 +128,27 @@ else
 fi
 
 # What the browser may load from elsewhere. Stripe: https://docs.stripe.com/security/guide#content-security-policy
-# Firebase: its two APIs; Google's script and the project's own frame carry the sign-in window.
-# The scripts of index.html carry their hashes, and the first one those of the styles in drawn pages.
-scripts=$(grep -o '<script data-hash="sha256-[A-Za-z0-9+/=]*"' "$site/index.html" | sed "s/.*\"\(.*\)\"/ '\1'/" | tr -d '\n') || scripts=''
-if [ -z "$scripts" ]; then
+# Firebase: its two APIs; Google's script (https://apis.google.com) and the project's own frame carry the sign-in window.
+# The script and the style sheet in index.html are trusted by their hashes, which stand there.
+hash_of() { sed -n "s/.*<$1 data-hash=\"\(sha256-[A-Za-z0-9+/=]*\)\".*/ '\1'/p" "$site/index.html"; }
+hash_of_script=$(hash_of script)
+if [ -z "$hash_of_script" ]; then
   echo "$site/index.html names no hash of a script: this is not a built site" >&2
   exit 1
 fi
-styles=$(sed -n "s/.* data-styles=\"\([A-Za-z0-9+/= -]*\)\".*/\1/p" "$site/index.html" | sed "s/[^ ][^ ]*/'&'/g; s/^/ /")
 # Of the built site, for the back end, which draws pages of that same build.
 site_version=$(sha256sum "$site/index.html" | cut -d ' ' -f 1)
 constant() { printf 'map "" $%s { default "%s"; }\n' "$1" "$2"; }
 config_json() { printf 'location = /config.json {\n  default_type application/json;\n  return 200 '\''%s'\'';\n}\n' "$1"; }
 constant site_version "$site_version" >"$settings/site-version.conf"
+{
+  constant csp_hash_of_script "$hash_of_script"
+  constant csp_hash_of_style "$(hash_of style)"
+} >"$settings/content-hashes.conf"
 : >"$settings/sandbox.conf"
 if [ "$KARIGAR_SANDBOX" = 1 ]; then
   {
-    constant csp_scripts "$scripts"
-    constant csp_styles "$styles"
+    constant csp_scripts ''
     constant csp_connections ''
     constant csp_frames " 'self'"
     constant csp_images ''
@@ -160,8 +163,7 @@ if [ "$KARIGAR_SANDBOX" = 1 ]; then
   echo '****************************************************************************' >&2
 else
   {
-    constant csp_scripts "$scripts"
-    constant csp_styles "$styles"
+    constant csp_scripts ' https://js.stripe.com https://*.js.stripe.com https://apis.google.com'
     constant csp_connections ' https://api.stripe.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com'
     constant csp_frames " https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://$FIREBASE_AUTH_DOMAIN"
     constant csp_images "${IMAGE_ORIGINS:+ $IMAGE_ORIGINS}"

@@ -4,6 +4,7 @@ import { holdAnswer } from '../support/broken-connection.js';
 import { holdPagesAfter } from '../support/held-page.js';
 import { isInteractive } from '../support/interactive.js';
 import { layoutShifts, watchLayoutShift } from '../support/layout-shift.js';
+import { untilRendered } from '../support/rendered-page.js';
 import { shop } from '../support/shop.js';
 import { expect, NOT_FOUND, test } from '../support/test.js';
 
@@ -30,6 +31,7 @@ test('without JavaScript every public page can be read, and links and the search
   const { page } = await newVisitor({ javaScriptEnabled: false });
   const { name, path } = await linkedProduct();
   for (const address of [...LISTS, ...TEXTS, path]) {
+    await untilRendered(address);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByText('Loading')).toHaveCount(0);
@@ -91,6 +93,7 @@ for (const [colorScheme, width, timezoneId] of [
     await watchLayoutShift(page);
     await fetchNothingAhead(page);
     for (const address of [...LISTS, ...TEXTS, ...FORMS, path]) {
+      await untilRendered(address);
       const calls = watchCalls(page);
       await page.goto(address);
       await page.evaluate(timeToPaint);
@@ -109,6 +112,7 @@ for (const [part, address, arrived, width] of [
     try {
       const { page } = await newVisitor({ baseURL: site.siteUrl, viewport: { width, height: 900 } });
       await watchLayoutShift(page);
+      await untilRendered(address);
       await page.goto(address, { waitUntil: 'commit' });
       await page.waitForFunction(hasItsStyles, undefined, { polling: 50 });
       await page.evaluate(timeToPaint);
@@ -122,30 +126,71 @@ for (const [part, address, arrived, width] of [
   });
 }
 
-test('what is pressed and typed before the page’s scripts are there counts once they are', async ({ newVisitor }) => {
+test('what is typed into the search before the page’s scripts are there stays, and is sent', async ({ newVisitor }) => {
   const { page } = await newVisitor();
   const { path } = await linkedProduct();
   const scripts = await holdAnswer(page, '**/assets/index-*.js');
+  await untilRendered(path);
   await page.goto(path, { waitUntil: 'commit' });
-  await addToBasket(page);
+  const search = page.getByRole('combobox', { name: 'Search the shop' });
+  await search.pressSequentially('hammer');
   await scripts.done;
-  await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('hammer');
   scripts.release();
-  await expect(page.getByRole('link', { name: 'Basket, 1 product' })).toBeVisible();
-  await expect(page.getByRole('option', { name: /hammer/i }).first()).toBeVisible();
-  await page.keyboard.press('Enter');
+  await page.waitForFunction(isInteractive);
+  await expect(search).toHaveValue('hammer');
+  await search.press('Enter');
   await page.waitForURL('/allProductsPage?q=hammer');
 });
 
-test('what is typed into the login page before its scripts are there signs in', async ({ newVisitor }) => {
+test('buttons and fields look alike before and after the page’s scripts are there, which they wait for', async ({
+  newVisitor,
+}) => {
+  const { path } = await linkedProduct();
+  for (const [address, colorScheme] of [
+    [path, 'light'],
+    [TABLE, 'dark'],
+    ['/login', 'light'],
+  ] as const) {
+    const { page } = await newVisitor({ colorScheme });
+    const scripts = await holdAnswer(page, '**/assets/index-*.js');
+    await untilRendered(address);
+    await page.goto(address, { waitUntil: 'commit' });
+    await scripts.done;
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    expect(await page.evaluate(isInteractive)).toBe(false);
+    const before = await page.evaluate(looksOfControls);
+    expect(before.length).toBeGreaterThan(5);
+    scripts.release();
+    await page.waitForFunction(isInteractive);
+    expect({ address, looks: await page.evaluate(looksOfControls) }).toEqual({ address, looks: before });
+  }
+});
+
+/** How the controls of the server's page are drawn; those that only a browser adds are not among them. */
+function looksOfControls(): object[] {
+  const controls = [...document.querySelectorAll('.hydration :is(button, input, select, textarea, label, a.btn)')];
+  if (!document.querySelector('[data-of-server]'))
+    controls.forEach((control) => control.toggleAttribute('data-of-server'));
+  return controls
+    .filter((control) => control.hasAttribute('data-of-server'))
+    .map((control) => {
+      const { color, backgroundColor, borderColor, opacity, filter } = getComputedStyle(control);
+      const name = `${control.tagName} ${control.className}`;
+      return { name, color, backgroundColor, borderColor, opacity, filter };
+    });
+}
+
+test('the login page’s form waits for its scripts, and then signs in', async ({ newVisitor }) => {
   const { page } = await newVisitor();
   const customer = seedAccount('Customer');
   const scripts = await holdAnswer(page, '**/assets/index-*.js');
+  await untilRendered('/login');
   await page.goto('/login', { waitUntil: 'commit' });
-  await fillLogin(page, customer);
   await scripts.done;
-  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('main').getByLabel('Email')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
   scripts.release();
+  await fillLogin(page, customer);
   await expect(signedInAs(page, customer)).toBeVisible();
 });
 
@@ -155,7 +200,7 @@ test('the server draws the product of an order for everybody; the form is for a 
   const { page } = await newVisitor();
   const { _id, name } = await linkedProduct();
   const address = `/purchase/${_id}`;
-  const html = await (await fetch(shop.siteUrl + address)).text();
+  const html = await untilRendered(address);
   expect(html).toContain(`<title>Order ${name} – `);
   expect(html).toContain('Minimum Order Quantity');
   expect(html).not.toContain('Place Order');
@@ -171,24 +216,24 @@ test('the server draws the product of an order for everybody; the form is for a 
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('a first page is painted before its code is asked for, has its styles in it, and loads neither forms nor what the signed-in need', async ({
+test('a first page is painted before its code is asked for, and loads neither forms nor what the signed-in need', async ({
   newVisitor,
 }) => {
   const { page } = await newVisitor();
   await fetchNothingAhead(page);
   const needed: string[] = [];
   for (const address of [...LISTS, ...TEXTS, ...FORMS, (await linkedProduct()).path]) {
+    await untilRendered(address);
     await page.goto(address);
-    await page.waitForFunction(hasLoaded, '/assets/every-page-');
+    await page.waitForFunction(hasLoaded, '/assets/site-footer-');
     const files = await page.evaluate(filesAskedFor);
     expect({ address, early: files.filter(({ isEarly }) => isEarly) }).toEqual({ address, early: [] });
-    const styles = files.filter(({ path }) => path.endsWith('.css'));
-    expect({ address, styles }).toEqual({ address, styles: [] });
+    expect({ address, styles: files.filter(({ path }) => path.endsWith('.css')) }).toEqual({ address, styles: [] });
     // The table's filters are a form.
     if (![TABLE, ...FORMS].includes(address)) needed.push(...files.map(({ path }) => path));
   }
   const isNeeded = (name: string) => needed.some((path) => path.startsWith(`/assets/${name}-`));
-  expect(['index', 'every-page', 'forms', 'dashboard'].filter(isNeeded)).toEqual(['index', 'every-page']);
+  expect(['site', 'site-footer', 'forms', 'dashboard'].filter(isNeeded)).toEqual(['site', 'site-footer']);
 });
 
 /** Whether a file whose path begins so has come. */
@@ -197,7 +242,7 @@ function hasLoaded(path: string): boolean {
   return files.some(({ name, responseEnd }) => new URL(name).pathname.startsWith(path) && responseEnd > 0);
 }
 
-/** The scripts and style sheets that a page has loaded, and whether before it could be seen. */
+/** The scripts and style sheets that a page has loaded beside the one that loads them, and whether before it could be seen. */
 function filesAskedFor(): { path: string; isEarly: boolean }[] {
   const [painted] = performance.getEntriesByName('first-contentful-paint');
   if (!painted) throw new Error('the page has not been painted');
@@ -205,7 +250,7 @@ function filesAskedFor(): { path: string; isEarly: boolean }[] {
     path: new URL(name).pathname,
     isEarly: startTime < painted.startTime,
   }));
-  return loaded.filter(({ path }) => /\.(js|css)$/.test(path));
+  return loaded.filter(({ path }) => /\.(js|css)$/.test(path) && !path.startsWith('/assets/index-'));
 }
 
 test('fonts that come after the first paint move nothing, also when the site redirects by itself, and are asked for once', async ({
@@ -220,6 +265,7 @@ test('fonts that come after the first paint move nothing, also when the site red
   await watchLayoutShift(page);
   const fonts = await Promise.all(['inter', 'barlow'].map((font) => holdAnswer(page, `**/assets/${font}*.woff2`)));
   const scripts = await holdAnswer(page, '**/assets/index-*.js');
+  await untilRendered(`/purchase/${_id}`);
   await page.goto(`/purchase/${_id}`, { waitUntil: 'commit' });
   await page.waitForFunction(hasGivenUpFonts);
   for (const { release } of fonts) release();
@@ -227,7 +273,7 @@ test('fonts that come after the first paint move nothing, also when the site red
   scripts.release();
   await page.waitForURL('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  await page.waitForFunction(hasLoaded, '/assets/every-page-');
+  await page.waitForFunction(hasLoaded, '/assets/site-footer-');
   await page.evaluate(timeToPaint);
   expect(await layoutShifts(page)).toEqual([]);
   await expect.poll(() => fontsOfHeading(page)).not.toMatch(/Barlow/);
@@ -276,9 +322,7 @@ test('what a browser keeps for itself appears on the server’s page: basket, pr
 
 test('the source of a product’s page has the product, for search engines and link previews', async () => {
   const { name, path, _id, slug } = await linkedProduct();
-  const answer = await fetch(shop.siteUrl + path);
-  const html = await answer.text();
-  expect(answer.status).toBe(200);
+  const html = await untilRendered(path);
   expect(html).toContain(`<title>${name} – `);
   expect(html).toContain(`<link rel="canonical" href="${shop.siteUrl}${path}">`);
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/api\/image\//);
@@ -298,6 +342,7 @@ for (const [path, status] of [
 ] as const) {
   test(`${path} is answered with ${status}, and shows its page`, async ({ newVisitor }) => {
     const { page } = await newVisitor({ expectedErrors: NOT_FOUND });
+    if (path !== '/basket') await untilRendered(path);
     expect((await page.goto(path))?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -305,7 +350,9 @@ for (const [path, status] of [
 
 test('an old address of a product leads to its current one', async () => {
   const { path, _id } = await linkedProduct();
-  const answer = await fetch(`${shop.siteUrl}/product/${_id}/old-name`, { redirect: 'manual' });
+  const oldPath = `/product/${_id}/old-name`;
+  await untilRendered(oldPath);
+  const answer = await fetch(shop.siteUrl + oldPath, { redirect: 'manual' });
   expect(answer).toMatchObject({ status: 301 });
   expect(answer.headers.get('location')).toBe(path);
 });

@@ -1,16 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Manifest } from 'vite';
+
+/** The chunk of what every page loads, once it is painted (vite.config.ts). */
+const SITE = /^_site-/;
 
 /**
- * The files a built site's index.html asks for by itself, the script that `start.js` adds among them: what a visitor waits
- * for on any first page.
+ * The scripts of a built site that a first visit loads on any page, and those that these modules need besides, with all that
+ * they import. https://vite.dev/guide/backend-integration
  */
-export function firstFiles(site: string, extension: string): string[] {
-  const html = readFileSync(join(site, 'index.html'), 'utf8');
-  return [...html.matchAll(new RegExp(`(?:src|href|data-main)="(/[^"]+\\.${extension})"`, 'g'))].map(
-    ([, path = '']) => path,
-  );
+export function firstScripts(site: string, modules: readonly string[] = []): string[] {
+  const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const keys = new Set<string>();
+  const add = (key: string) => {
+    if (keys.has(key)) return;
+    if (!manifest[key]) throw new Error(`the build has no file that begins with ${key}`);
+    keys.add(key);
+    manifest[key].imports?.forEach(add);
+  };
+  ['index.html', ...Object.keys(manifest).filter((key) => SITE.test(key)), ...modules].forEach(add);
+  return [...keys].map((key) => `/${manifest[key]?.file}`);
 }
 
 /** What files of a built site take over the wire, in bytes. */

@@ -1,9 +1,8 @@
 import { Agent, get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { median, quantile } from '../../../testkit/statistics.js';
-import { firstFiles } from '../../../frontend/vite/first-load.js';
 import type { Benchmark } from '../benchmark.js';
-import { SITE, withBuiltSite } from '../subjects/built-site.js';
+import { withBuiltSite } from '../subjects/built-site.js';
 import { round } from '../table.js';
 
 const TURNS = 1000;
@@ -17,8 +16,8 @@ export const firstByte: Benchmark = {
     withBuiltSite(async (origin) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       const waitFor = (path: string) => firstByteOf(origin + path, agent);
-      // The page's own styles, about as large as the page.
-      const [file = ''] = firstFiles(SITE, 'css');
+      // About as large as the page.
+      const file = '/index.html';
       const kept: number[] = [];
       const sent: number[] = [];
       for (let turn = -WARM_UPS; turn < TURNS; turn++) {

@@ -21,7 +21,7 @@ export const PRODUCTION = {
 /** A stand-in for the built site. */
 const SITE = {
   'index.html':
-    '<!doctype html><title>Karigar</title><script data-hash="sha256-c3RhcnQ=" data-styles="sha256-c3R5+bGU= sha256-b3RoZXI=">start()</script>',
+    '<!doctype html><title>Karigar</title><script data-hash="sha256-c3RhcnQ=">start()</script><style data-hash="sha256-c3R5+bGU="></style>',
   '.well-known/security.txt': 'Contact: mailto:support@karigar.example\n',
   'projects.json': '[]',
   'assets/app-3f9c.js': `/* the app */ ${'x'.repeat(4_000)}`,

@@ -19,7 +19,7 @@ function applyTheme(theme: Theme): void {
   document.documentElement.dataset.bsTheme = theme;
 }
 
-/** The theme shown now. public/start.js sets the first one, before the first paint; the server draws the light one. */
+/** The theme shown now. public/theme.js sets the first one, before the first paint; the server renders the light one. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'light');
 }

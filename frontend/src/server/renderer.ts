@@ -1,11 +1,10 @@
-import { renderPage } from './render-page';
-import { drawnAddress } from './page-address';
 import { pageDocuments } from './page-document';
+import { renderPage } from './render-page';
 import { createServerReads, type ReadApi } from './server-reads';
-import type { BuiltFiles } from './view-files';
 
-/** What the build knows. */
-interface Build extends BuiltFiles {
+interface Build {
+  /** Its index.html. */
+  shell: string;
   /** The content of projects.json. */
   projects: unknown;
 }
@@ -23,19 +22,17 @@ export interface RenderRequest {
 type RenderedPage = { status: 200 | 404; html: string } | { status: 301; location: string };
 
 /** The site's side of the seam to the back end, which knows it as an interface of its own (pages/site-renderer.ts). */
-export function createRenderer({ projects, ...built }: Build) {
-  const toDocument = pageDocuments(built);
+export function createRenderer({ projects, shell }: Build) {
+  const toDocument = pageDocuments(shell);
   return {
-    /** Draws the page of an address; undefined when it can't be, and the browser is to draw it from the empty shell. */
+    /** Renders the page of an address; undefined when it can't be, and the browser is to render it from the empty shell. */
     async render({ address, siteUrl, read }: RenderRequest): Promise<RenderedPage | undefined> {
-      const parts = drawnAddress(address)?.parts;
-      if (!parts) return undefined;
       const reads = createServerReads(read, { '/projects.json': projects });
       const rendered = await renderPage({ address, siteUrl, reads });
       if (!rendered) return undefined;
       const { isMissing, movedTo } = rendered.page;
       if (movedTo !== undefined) return { status: 301, location: movedTo };
-      return { status: isMissing ? 404 : 200, html: toDocument(rendered, parts) };
+      return { status: isMissing ? 404 : 200, html: toDocument(rendered) };
     },
   };
 }

@@ -5,11 +5,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const ANSWERS_WITHIN_MS = 5000;
 
 /**
- * Answers a request with the page that the API has drawn, as nginx does in production.
+ * Answers a request with the page that the API has rendered, as nginx does in production.
  * @param shell the built index.html, whose hash names the version of the site
- * @returns false when the API has none, or does not answer: then the browser draws it from the shell
+ * @returns false when the API has none, or does not answer: then the browser renders it from the shell
  */
-export async function answerDrawn(
+export async function answerRendered(
   apiUrl: string,
   shell: string,
   request: IncomingMessage,

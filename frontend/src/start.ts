@@ -1,0 +1,13 @@
+import { SERVER_STATE_ID } from './app/server-state-id';
+
+/** Loads the site; once, however often it is called. */
+const load = () => void import('./main');
+
+if (document.getElementById(SERVER_STATE_ID) && !document.hidden) {
+  // The server's page is there to be read: its fonts and pictures come first, then what makes it answer.
+  new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+  // A tab that nobody sees is not painted.
+  addEventListener('visibilitychange', load);
+} else {
+  load();
+}
