@@ -45,7 +45,7 @@ test('a customer finds a product, orders within its limits, pays, asks to cancel
   await link.hover();
   // Its code is there before the press.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name: file }) => /\/product-[\w-]{8}\.js$/.test(file)),
+    performance.getEntriesByType('resource').some(({ name: file }) => /\/product-page-[\w-]{8}\.js$/.test(file)),
   );
   await link.click();
   await page.waitForURL(`/product/${_id}/*`);

@@ -7,12 +7,8 @@ import type { Page } from '@playwright/test';
 export function untilInteractive(page: Page): Page {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  const isWatched = page.addInitScript(() =>
-    addEventListener('interactive', () => Object.assign(window, { isInteractive: true })),
-  );
   return Object.assign(page, {
     goto: async (...[url, options]: Parameters<Page['goto']>) => {
-      await isWatched;
       const response = await goto(url, options);
       if (!options?.waitUntil) await page.waitForFunction(isInteractive);
       return response;
@@ -25,7 +21,7 @@ export function untilInteractive(page: Page): Page {
   });
 }
 
-/** Whether the page that is shown answers to input; runs in the page. */
+/** Whether the page that is shown is hydrated; runs in the page. */
 export function isInteractive(): boolean {
-  return !document.getElementById('drawn-from') || 'isInteractive' in window;
+  return !document.querySelector('.hydration:disabled');
 }

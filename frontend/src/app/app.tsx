@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, type ComponentProps, type ReactNode } from 'react';
+import { StrictMode, type ComponentProps, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { PageContext } from '../lib/page-context';
 import type { AppState, AppStore } from '../lib/store';
@@ -15,8 +15,6 @@ interface AppProps {
 
 /** All of the site. A browser that hydrates the server's page must render the same elements around it. */
 export function App({ store, firstState, surroundings, children }: AppProps) {
-  // For public/early-input.js, which has kept what was typed and pressed before.
-  useEffect(() => void dispatchEvent(new Event('interactive')), []);
   return (
     <StrictMode>
       <Provider store={store} serverState={firstState}>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PlaceBelowScreen } from '../../components/below-screen';
 import { ErrorBoundary } from '../../components/error-boundary';
+import { HydrationFieldset } from '../../components/hydration-fieldset';
 import { Addition } from '../../features/basket/addition';
 import { ShownPricesProvider } from '../../features/prices/shown-prices-provider';
 import { LeaveQuestion } from './leave-question';
@@ -28,11 +29,15 @@ export function RootLayout() {
       <SiteHeader />
       <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1}>
-        <Outlet />
+        <HydrationFieldset>
+          <Outlet />
+        </HydrationFieldset>
       </main>
       <ErrorBoundary resetKey={pathname} fallback={null}>
         <Suspense fallback={<PlaceBelowScreen />}>
-          <SiteFooter />
+          <HydrationFieldset>
+            <SiteFooter />
+          </HydrationFieldset>
         </Suspense>
       </ErrorBoundary>
       <Addition />

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
+import { HydrationFieldset } from '../../components/hydration-fieldset';
 import { CloseIcon, MenuIcon, PhoneIcon } from '../../components/icons';
 import { brand } from '../../config/brand';
 import { BasketLink } from '../../features/basket/basket-link';
@@ -34,7 +35,9 @@ export function SiteHeader() {
       <div className={styles.strip}>
         <div className={`container ${styles.stripContent}`}>
           <span>ISO 9001:2015 certified. Tested to military standards.</span>
-          <PriceSwitch className={styles.stripSwitch} />
+          <HydrationFieldset>
+            <PriceSwitch className={styles.stripSwitch} />
+          </HydrationFieldset>
           <a href={brand.phone.href}>
             <PhoneIcon width={14} height={14} /> {brand.phone.display}
           </a>
@@ -45,37 +48,41 @@ export function SiteHeader() {
           <LogoArt />
         </Link>
         <HeaderSearch onFocus={close} />
-        <button
-          ref={menuButton}
-          type="button"
-          className={styles.menuButton}
-          aria-expanded={isOpen}
-          aria-controls="site-menu"
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? <CloseIcon /> : <MenuIcon />}
-          <span className="visually-hidden">Menu</span>
-        </button>
-        <nav
-          id="site-menu"
-          aria-label="Main"
-          className={isOpen ? `${styles.menu} ${styles.open}` : styles.menu}
-          onKeyDown={closeOnEscape}
-        >
-          <ul className={styles.links}>
-            {pages.map(({ label, path }) => (
-              <li key={path}>
-                <NavLink to={path} end onClick={close}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-          <PriceSwitch className={styles.menuSwitch} />
-          <AccountMenu onNavigate={close} />
-        </nav>
+        <HydrationFieldset>
+          <button
+            ref={menuButton}
+            type="button"
+            className={styles.menuButton}
+            aria-expanded={isOpen}
+            aria-controls="site-menu"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? <CloseIcon /> : <MenuIcon />}
+            <span className="visually-hidden">Menu</span>
+          </button>
+          <nav
+            id="site-menu"
+            aria-label="Main"
+            className={isOpen ? `${styles.menu} ${styles.open}` : styles.menu}
+            onKeyDown={closeOnEscape}
+          >
+            <ul className={styles.links}>
+              {pages.map(({ label, path }) => (
+                <li key={path}>
+                  <NavLink to={path} end onClick={close}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            <PriceSwitch className={styles.menuSwitch} />
+            <AccountMenu onNavigate={close} />
+          </nav>
+        </HydrationFieldset>
         <BasketLink onNavigate={close} />
-        <ThemeToggle />
+        <HydrationFieldset>
+          <ThemeToggle />
+        </HydrationFieldset>
       </div>
     </header>
   );

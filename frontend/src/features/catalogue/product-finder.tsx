@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { Link } from 'react-router-dom';
+import { HydrationFieldset } from '../../components/hydration-fieldset';
 import { LabelledSelect } from '../../components/labelled-select';
 import { Pager } from '../../components/pager';
 import { SearchField } from '../../components/search-field';
@@ -117,7 +118,9 @@ function Products({ catalogue }: { catalogue: Catalogue }) {
     <div className={list.isFetching ? styles.stale : undefined}>
       {view === 'table' && isKnown && data && data.items.length > 0 ? (
         <Suspense fallback={cardsOf(undefined)}>
-          <ProductTable catalogue={catalogue} products={data.items} />
+          <HydrationFieldset>
+            <ProductTable catalogue={catalogue} products={data.items} />
+          </HydrationFieldset>
         </Suspense>
       ) : (
         cardsOf(data?.items)

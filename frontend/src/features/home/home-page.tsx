@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { BelowScreen, PlaceBelowScreen } from '../../components/below-screen';
 import { ErrorBoundary } from '../../components/error-boundary';
+import { HydrationFieldset } from '../../components/hydration-fieldset';
 import { Section } from '../../components/section';
 import { brand } from '../../config/brand';
 import { usePageMetadata } from '../../lib/page-metadata';
@@ -41,7 +42,9 @@ export function HomePage() {
         </Section>
         <ErrorBoundary resetKey="" fallback={null}>
           <Suspense fallback={<PlaceBelowScreen />}>
-            <HomeRest />
+            <HydrationFieldset>
+              <HomeRest />
+            </HydrationFieldset>
           </Suspense>
         </ErrorBoundary>
       </BelowScreen>

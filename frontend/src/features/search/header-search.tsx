@@ -2,6 +2,7 @@ import {
   lazy,
   Suspense,
   useCallback,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -40,6 +41,13 @@ export function HeaderSearch({ onFocus }: { onFocus: () => void }) {
     findPath.current = known;
   }, []);
   useSlashKey(field);
+  useEffect(() => {
+    // The server's page takes text before it is hydrated.
+    const typed = field.current?.value;
+    if (!typed) return;
+    setText(typed);
+    setIsWanted(true);
+  }, []);
 
   const go = useCallback(
     async (path: string) => {
