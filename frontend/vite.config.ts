@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brand } from './src/config/brand.ts';
 import { apiProxy } from './vite/api-proxy.ts';
-import { fonts } from './vite/fonts.ts';
 import { pageShell } from './vite/page-shell.ts';
 import { siteConfig } from './vite/site-config.ts';
 import { siteFiles } from './vite/site-files.ts';
@@ -39,7 +38,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   publicDir: isSsrBuild ? false : 'public',
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [fonts(), pageShell(siteUrl), siteFiles(siteUrl)]),
+    ...(isSsrBuild ? [] : [pageShell(siteUrl), siteFiles(siteUrl)]),
     siteServer({ apiUrl, config: KARIGAR_SITE_CONFIG, images: IMAGE_ORIGINS }),
     siteConfig(KARIGAR_SITE_CONFIG),
   ],
