@@ -37,6 +37,7 @@ const onGenuineMongo = (env) => [
 /** @param {string | undefined} genuine where a genuine MongoDB answers @returns {Part[]} */
 const beforeLanding = (genuine) => [
   test(),
+  test('screens'),
   test('deploy'),
   proof('rush', '--buyers', '140', '--stock', '20'),
   proof('rush', '--buyers', '140', '--lines', '8', '--products', '30', '--stock', '12'),
@@ -51,6 +52,7 @@ const everything = (genuine) => {
   const env = { KARIGAR_PROOFS: '1', KARIGAR_SEED: seed };
   return [
     { ...test(), env },
+    { ...test('screens'), env },
     { ...test('deploy'), env },
     proof('rush'),
     proof('rush', '--lines', '8', '--products', '30'),

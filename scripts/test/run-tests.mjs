@@ -14,9 +14,9 @@ import { chooseSteps, SIDE_BY_SIDE } from './steps.mjs';
 /**
  * `npm test`: installs and builds as needed, runs the steps, some side by side, and ends with one line of counts.
  * @param {string[]} args empty for everything; `--changed` for what the changes since `main`, or another branch, call for;
- *   or a group, then arguments of its jest or Playwright. Steps that need more than Node.js run only by name: `mongodb` for
- *   the tests that must also pass on the genuine database of MONGODB_URI, `differential` for the comparison alone, `deploy`
- *   for those that need nginx; and `screenshots`, with a folder.
+ *   or a group, then arguments of its jest or Playwright. Steps that take long or need more than Node.js run only by name:
+ *   `screens` for all screens in their states, `mongodb` for the tests that must also pass on the genuine database of
+ *   MONGODB_URI, `differential` for the comparison alone, `deploy` for those that need nginx; and `screenshots`, with a folder.
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function main(args) {

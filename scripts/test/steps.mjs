@@ -63,7 +63,7 @@ const GROUPS = {
   e2e: (args) => {
     // A pattern may be of one of the two.
     const patterns = args.length > 0 ? ['--pass-with-no-tests', ...args] : [];
-    const journeys = playwright('e2e tests', ['journeys', 'screens'], patterns);
+    const journeys = playwright('e2e tests', ['journeys'], patterns);
     const starts = playwright('tests of npm start', ['starts'], patterns);
     return args.length > 0 || process.env.KARIGAR_PROOFS ? [journeys, starts] : [journeys];
   },
@@ -115,6 +115,8 @@ const BY_NAME_ONLY = {
       ...checks(),
     ];
   },
+  // Every screen in its states: a landing's, since it takes a sixth of the time of all others.
+  screens: (args) => [playwright('screens', ['screens'], args)],
   // The tests of the containers' parts, which need nginx; as root on Debian they install it.
   deploy: (args) => [{ name: 'deploy tests', run: ['deploy/test/run', args] }],
   mongodb: () => onGenuineMongo(genuineUri()),
