@@ -178,6 +178,8 @@ export class ShopUnderTest {
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: this.stripe.url,
       SITE_RENDERER: siteRenderer,
+      // Those of the image (Dockerfile).
+      NODE_OPTIONS: '--enable-source-maps --max-old-space-size=512',
       SWEEP_INTERVAL_MS: sweepEveryMs?.toString(),
       ...(mail && { SMTP_URL: mail.smtpUrl, MAIL_FROM: 'Karigar <shop@example.com>' }),
     };
