@@ -1,7 +1,7 @@
 import { Decimal128, MongoServerError, type Db, type Document } from 'mongodb';
 import { startTestServer, type TestServer } from './test/test-server.js';
 
-/** What README.md lists as different on purpose. */
+/** The deliberate differences from MongoDB that README.md lists. */
 let server: TestServer;
 let db: Db;
 

@@ -6,7 +6,7 @@ import { temporaryFolder } from './test/temporary-folder.js';
 const DISK_KILOBYTES = 8192;
 const OUT_OF_DISK_SPACE = { code: 14031, codeName: 'OutOfDiskSpace' };
 
-/** What makes a disk full for one process: a limit of its files' size, set by `bash` and lifted by `prlimit`. */
+/** Whether the disk of one process can be made full: `bash` limits the size of its files, `prlimit` lifts that. */
 const canLimitFiles = ['bash', 'prlimit'].every((tool) => spawnSync(tool, ['--version']).status === 0);
 const withoutTools = canLimitFiles ? '' : ' (skipped: it needs bash and prlimit, as Linux has them)';
 

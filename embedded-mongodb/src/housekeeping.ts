@@ -16,7 +16,7 @@ export interface Housekeeping {
 /** From time to time removes expired documents, idle cursors and the records of old sessions. */
 export function keepHouse(state: ServerState, intervalMs = DEFAULT_INTERVAL_MS): Housekeeping {
   let running = Promise.resolve();
-  // What fails now (a full disk) is tried again the next time.
+  // A run that fails (a full disk) is repeated at the next interval.
   const tidyNext = () => {
     running = running.then(() => tidy(state)).catch(() => undefined);
   };

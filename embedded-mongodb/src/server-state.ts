@@ -2,7 +2,7 @@ import type { Cursors } from './query/cursors.js';
 import type { Store } from './storage/store.js';
 import type { Transactions } from './transactions/transactions.js';
 
-/** What the commands of one server share. */
+/** State that all commands of one server share. */
 export interface ServerState {
   readonly store: Store;
   readonly transactions: Transactions;

@@ -26,7 +26,7 @@ const inTransaction = <T>(act: (session: ClientSession) => Promise<T>) =>
 const run = (...pipeline: Document[]) => heavy.aggregate([...pipeline, { $count: 'n' }]).toArray();
 const group = (accumulator: Document) => run({ $group: { _id: null, all: accumulator } });
 
-/** What holds too much, by its name: the code of MongoDB's error, and how it is asked for. */
+/** Stages that hold too much, by name: the code of MongoDB's error, and the request. */
 const TOO_MUCH: Readonly<Record<string, readonly [code: number, ask: () => Promise<unknown>]>> = {
   'a group for each document': [146, () => run({ $group: { _id: '$text' } })],
   'a list in a group': [146, () => group({ $push: '$text' })],

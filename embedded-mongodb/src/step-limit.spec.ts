@@ -14,7 +14,6 @@ afterAll(() => server.close());
 
 /** Numbers up to a limit, made anew for each document. */
 const numbersTo = (limit: number) => ({ $range: [{ $subtract: ['$one', 1] }, limit] });
-/** What is done once for each of many numbers. */
 const forEach = (count: number, act: unknown) => ({ $size: { $map: { input: numbersTo(count), in: act } } });
 const longText = {
   $reduce: { input: numbersTo(20), initialValue: 'aaaaaaaa', in: { $concat: ['$$value', '$$value'] } },

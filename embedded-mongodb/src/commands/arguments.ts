@@ -3,7 +3,7 @@ import { encodeDocument } from '../engine/codec.js';
 import { isArray, isDocument, isNumber, typeOf, type Document, type Value } from '../engine/value.js';
 import type { Request } from '../wire/message.js';
 
-/** What a field of a command may hold. `bool` takes numbers too, as MongoDB does; `any` is checked by the command. */
+/** Accepted type of a command's field. `bool` takes numbers too, as MongoDB does; `any` is checked by the command. */
 export type FieldKind = 'object' | 'array' | 'number' | 'bool' | 'string' | 'any';
 
 /** The fields a command knows, besides its own name and those every command has. */

@@ -62,7 +62,7 @@ export const create: Command = {
   },
 };
 
-/** What would change how a collection behaves. */
+/** Options that would change a collection's behaviour. */
 const NOT_SUPPORTED = ['capped', 'validator', 'viewOn', 'timeseries', 'clusteredIndex', 'expireAfterSeconds'];
 
 export const drop: Command = {

@@ -13,7 +13,7 @@ export type ReplyBody = Record<string, unknown> | Uint8Array;
 export interface Command {
   readonly name: string;
   readonly aliases?: readonly string[];
-  /** What messages call its arguments, when it is not the name. */
+  /** The name that MongoDB's messages give its arguments, when it is not its own. */
   readonly owner?: string;
   /** The fields it knows; without them any field passes. */
   readonly fields?: CommandFields;
@@ -24,7 +24,6 @@ export interface Command {
   run(context: CommandContext, values: Arguments): Promise<ReplyBody> | ReplyBody;
 }
 
-/** What a command has to work with. */
 export interface CommandContext {
   readonly server: ServerState;
   readonly connection: ConnectionInfo;

@@ -18,7 +18,7 @@ export const count: Command = {
   },
 };
 
-/** What is counted: behind the skipped documents, `limit` at the most. */
+/** The documents to count: behind the skipped ones, `limit` at the most. */
 interface Counted {
   readonly query: Query;
   readonly skip: number;

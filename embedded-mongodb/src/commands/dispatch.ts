@@ -79,7 +79,7 @@ async function runIn(
     deadline: deadlineOf(body['maxTimeMS']),
   };
   if (command.fields) readFields(command.owner ?? command.name, body, command.fields, addressed.name);
-  // What a command reads before its first pause has to be read within a bound, too.
+  // The work before a command's first pause needs a bound, too.
   const reply = await bounded(() => command.run(context, new Arguments(body, sequences)));
   if (request && hasWriteErrors(reply)) transactions.abortFailed(request);
   return reply;

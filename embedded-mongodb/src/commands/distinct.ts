@@ -65,7 +65,7 @@ function* distinctValues(
   yield* yield* sortPaced([...found.values()], compareValues);
 }
 
-/** What a path leads to; an array's items stand for it. */
+/** The values at a path; an array's items stand for it. */
 function valuesAt(document: Document, path: readonly string[]): (NonNullable<Value> | null)[] {
   const values: (NonNullable<Value> | null)[] = [];
   visitPath(document, path, false, (value) => {

@@ -83,7 +83,6 @@ function parse(namespace: string, values: Arguments): Parsed {
   return { query, search: new OneDocument(namespace, query), compiled };
 }
 
-/** What the command is about, within a write. */
 interface Target {
   readonly view: WritableView;
   readonly namespace: string;
@@ -143,7 +142,7 @@ const queryOf = (values: Arguments) =>
     collation: values.object('collation'),
   });
 
-/** What the command answers of a document. `.$` stands for the item the query matched in it. */
+/** The document as the command returns it. `.$` stands for the item that the query matched. */
 function project({ view, namespace, values, query }: Target, document: Document): Document {
   if (!values.has('fields')) return document;
   const collection = view.catalog.find(namespace);

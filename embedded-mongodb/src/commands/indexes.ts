@@ -169,7 +169,7 @@ function* storedIn(view: WritableView, collection: CollectionEntry) {
   }
 }
 
-/** What tells indexes on the same fields apart. */
+/** Two indexes that agree in these fields are equivalent. */
 const IDENTITY = ['key', 'unique', 'sparse', 'partialFilterExpression'];
 const OPTIONS = ['expireAfterSeconds', 'hidden', 'weights', 'default_language', 'language_override'];
 

@@ -17,7 +17,7 @@ const SEARCH_MS = 10;
  */
 export class OneDocument {
   private takesLong = false;
-  /** What the search outside found; empty when nothing matched. */
+  /** The result of the search outside; empty when nothing matched. */
   private outside: readonly Candidate[] | undefined;
 
   constructor(

@@ -66,7 +66,7 @@ const wrongType = (field: string, value: Value, expected: string) =>
     `BSON field 'OperationSessionInfo.${field}' is the wrong type '${typeOf(value)}', expected type '${expected}'`,
   );
 
-/** What a command says of a transaction; nothing when it is not part of one. */
+/** The transaction fields of a command; undefined when it is not part of one. */
 export function transactionRequestOf(body: Document, sessionId: string | undefined): TransactionRequest | undefined {
   if (body['autocommit'] === undefined) {
     if (body['startTransaction'] === undefined) return undefined;

@@ -53,7 +53,7 @@ export const collStats: Command = {
   },
 };
 
-/** What `collStats` and the stage `$collStats` tell of a collection, which may not be there. */
+/** The answer of `collStats` and of the stage `$collStats`; zeros where the collection does not exist. */
 export function storageStats(view: View, namespace: string, scale = 1): Record<string, unknown> {
   const collection = view.catalog.find(namespace);
   const { count, bytes, indexBytes } = collection ? sizeOf(view, collection) : NOTHING;

@@ -24,7 +24,6 @@ export interface Statement {
   apply(view: WritableView, mayGoOn: () => boolean): Document | undefined;
 }
 
-/** What a write command asks for. */
 export interface Statements {
   readonly namespace: string;
   readonly statements: readonly Statement[];

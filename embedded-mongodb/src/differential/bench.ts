@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BSON, MongoClient, type Collection, type Db, type Document } from 'mongodb';
 import { describeOutcome } from './outcome.js';
 
-/** What a case works with: collections of its own, and the client behind them. */
+/** The surroundings of a case: collections of its own, and the client behind them. */
 export interface Bench {
   readonly items: Collection;
   /** A second collection, empty at first. */

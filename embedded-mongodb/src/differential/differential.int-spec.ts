@@ -70,7 +70,7 @@ describe('generated cases', () => {
     expect(different.map(([name, answer]) => ({ name, answer, embedded: answers.get(name) }))).toEqual([]);
   }, 300_000);
 
-  // What is drawn anew can only be compared with a genuine server, not with what one answered before.
+  // Newly generated cases have no recorded answers: only a genuine server can tell the right ones.
   if (GENUINE) {
     it(
       `drawn anew, ${DRAWN_CASES} of seed ${SEED}, are answered as MongoDB answers them`,

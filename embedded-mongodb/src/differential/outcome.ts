@@ -15,7 +15,7 @@ const RECENT_MS = 3_600_000;
 
 /**
  * Runs an operation and describes its result or its error as canonical Extended JSON, types and field order included.
- * What can't be the same twice is replaced: new ids, the current time, names of databases and collections.
+ * Values that differ each time are replaced: new ids, the current time, names of databases and collections.
  */
 export async function describeOutcome(
   run: () => Promise<unknown>,
@@ -30,7 +30,7 @@ export async function describeOutcome(
   return text;
 }
 
-/** What a client can rely on of an error: codes, labels, the key of a duplicate, the counts of a bulk write. */
+/** The reliable parts of an error: codes, labels, the key of a duplicate, the counts of a bulk write. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) {
     if (error instanceof Error) return { name: error.name, message: error.message };

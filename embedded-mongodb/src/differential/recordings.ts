@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a genuine MongoDB answered, by the names of an area's cases. */
+/** The answers of a genuine MongoDB, by the names of an area's cases. */
 export type Recording = Readonly<Record<string, unknown>>;
 
 /** The recording of generated cases, whose names are the cases themselves. */

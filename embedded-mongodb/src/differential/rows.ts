@@ -20,7 +20,7 @@ export function cases(documents: readonly Document[], runs: Readonly<Record<stri
   return Object.entries(runs).map(([name, run]) => ({ name, documents, run }));
 }
 
-/** What a list of filters finds, in the order of `_id`. */
+/** The documents found by each filter, in the order of `_id`. */
 export function filters(documents: readonly Document[], list: readonly Document[]): Case[] {
   return list.map((filter) => ({
     name: `find ${label(filter)}`,
@@ -29,7 +29,7 @@ export function filters(documents: readonly Document[], list: readonly Document[
   }));
 }
 
-/** What a list of projections gives for a query. */
+/** The result of each projection for a query. */
 export function projections(documents: readonly Document[], query: Document, list: readonly Document[]): Case[] {
   return list.map((projection) => ({
     name: `project ${label(projection)}`,
@@ -50,7 +50,7 @@ export function sorts(documents: readonly Document[], list: readonly Sort[]): Ca
 /** An update, its filter and its options: `{ _id: 1 }` unless told otherwise. */
 export type UpdateRow = readonly [update: unknown, options?: Document, filter?: Document];
 
-/** What updates answer and leave behind. They go to the server as they are: the driver would refuse some itself. */
+/** The answer and the effect of each update. They go to the server as they are: the driver would refuse some itself. */
 export function updates(documents: readonly Document[], list: readonly UpdateRow[]): Case[] {
   return list.map(([update, options = {}, filter = { _id: 1 }]) => ({
     name: `update ${label({ u: update, ...options, q: filter })}`,
@@ -77,7 +77,7 @@ export function updateReply({ n, nModified, upserted, writeErrors = [] }: Docume
 /** All documents of a collection in the order of `_id`. */
 export const sorted = (items: Collection): Promise<Document[]> => items.find({}, { sort: { _id: 1 } }).toArray();
 
-/** What a list of pipelines gives; `others` fills the second collection, called `others` in the pipelines. */
+/** The result of each pipeline; `others` fills the second collection, called `others` in the pipelines. */
 export function pipelines(
   documents: readonly Document[],
   others: readonly Document[],
@@ -93,7 +93,7 @@ export function pipelines(
   }));
 }
 
-/** What a list of expressions makes of one document; a missing result is told from null. */
+/** The value of each expression for one document; a missing result is told from null. */
 export function expressions(document: Document, list: readonly unknown[]): Case[] {
   return list.map((expression) => ({
     name: `evaluate ${label(expression)}`,

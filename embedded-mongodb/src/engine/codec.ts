@@ -54,7 +54,7 @@ const FIXED_SIZES: Readonly<Record<number, number>> = {
   ...{ 0x01: 8, 0x06: 0, 0x07: 12, 0x08: 1, 0x09: 8, 0x0a: 0, 0x10: 4, 0x11: 8, 0x12: 8, 0x13: 16, 0x7f: 0, 0xff: 0 },
 };
 
-/** What the length of a text, of bytes, of a pointer and of code does not count. */
+/** Bytes that the stored length of a text, a binary, a pointer or code leaves out, by type. */
 const UNCOUNTED_BYTES: Readonly<Record<number, number>> = { 0x02: 4, 0x05: 5, 0x0c: 16, 0x0d: 4, 0x0e: 4 };
 
 /**

@@ -13,7 +13,7 @@ const DIGITS = 34;
 const EXPONENT_BIAS = 6176;
 const MAX_EXPONENT = 6111;
 const MIN_EXPONENT = -6176;
-/** What it takes to count the digits of two decimals, in steps. */
+/** Cost of counting the digits of two decimals. */
 const STEPS_OF_COMPARISON = 50;
 const NAN: Decimal = { kind: 'nan' };
 
@@ -207,7 +207,7 @@ export function divideDecimals(a: Decimal, b: Decimal): Decimal {
   return finite(negative, coefficient, exponent);
 }
 
-/** What is left of a truncated division, with the sign of the dividend. */
+/** The remainder of a truncated division, with the sign of the dividend. */
 export function remainderOfDecimals(a: Decimal, b: Decimal): Decimal {
   if (a.kind !== 'finite' || b.kind === 'nan') return NAN;
   if (b.kind === 'infinite') return a;

@@ -1,9 +1,9 @@
 import { commandError } from './errors.js';
 
 /**
- * What may be done for one document before others are let in, in steps: a comparison or a part of an expression is one
- * or two, and two million take about a tenth of a second. It is work that is counted, not time, so that a busy machine
- * answers as an idle one does.
+ * Limit of the steps for one document before others are let in: a comparison or a part of an expression is one or two,
+ * and two million take about a tenth of a second. Work is counted rather than time, so that a busy machine answers as
+ * an idle one does.
  */
 const MOST_STEPS = 2_000_000;
 

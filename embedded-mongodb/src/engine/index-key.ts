@@ -15,7 +15,7 @@ export interface IndexDefinition {
   readonly unique?: boolean;
   readonly sparse?: boolean;
   readonly partialFilterExpression?: Document;
-  /** What a text index searches: present in those only (`normalizeTextIndex`). */
+  /** The fields of a text index: present in those only (`normalizeTextIndex`). */
   readonly weights?: Document;
   readonly default_language?: string;
   readonly language_override?: string;

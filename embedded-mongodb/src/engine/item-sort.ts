@@ -3,7 +3,7 @@ import { splitPath } from './key-tuples.js';
 import { toDouble } from './numbers.js';
 import { getField, isDocument, isNumber, type Value } from './value.js';
 
-/** What can be wrong with a sort of array items. */
+/** The faults a sort of array items can have. */
 export type ItemSortProblem = 'direction' | 'pattern' | 'empty';
 
 /**

@@ -37,7 +37,7 @@ export interface MatchOptions {
   readonly strings?: CompareStrings;
   /** The time `$$NOW` stands for. */
   readonly now?: Date;
-  /** What answers `$text`, when the collection has a text index. */
+  /** The evaluation of `$text`, when the collection has a text index. */
   readonly text?: (query: TextSearch) => (document: Document) => boolean;
 }
 

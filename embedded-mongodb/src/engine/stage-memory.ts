@@ -4,7 +4,7 @@ import { isArray, isBinary, isDocument, isString, type Value } from './value.js'
 /** MongoDB's `internalDocumentSourceGroupMaxMemoryBytes` and its like: what a stage may hold, in bytes. */
 const MAX_STAGE_BYTES = 100 * 1024 * 1024;
 
-/** What JavaScript takes for an object, for one of its fields, and for a value such as a number. */
+/** JavaScript's memory for an object, for one of its fields, and for a value such as a number. */
 const OBJECT_BYTES = 56;
 const FIELD_BYTES = 16;
 const SCALAR_BYTES = 32;

@@ -21,7 +21,7 @@ export class ValueSet {
   }
 }
 
-/** What it takes to encode a value, in steps: some, and one for so many bytes. */
+/** Cost of encoding a value: a constant, and a step for so many bytes. */
 const STEPS_OF_KEY = 8;
 const KEY_BYTES_PER_STEP = 64;
 

@@ -38,7 +38,7 @@ export class Candidate implements StoredDocument {
   }
 }
 
-/** What a scan has read, for `explain`. */
+/** The counts of a scan, for `explain`. */
 export interface ScanStatistics {
   keysExamined: number;
   docsExamined: number;

@@ -45,7 +45,7 @@ function expiredFilter({ key, expireAfterSeconds, partialFilterExpression }: Doc
   return partialFilterExpression === undefined ? expired : { $and: [expired, partialFilterExpression] };
 }
 
-/** What a transaction holds is left for the next time. */
+/** Removes a record, unless a transaction holds it: then the next run does. Returns whether it was removed. */
 function removeUnlessHeld(
   view: WritableView,
   collection: CollectionEntry | undefined,

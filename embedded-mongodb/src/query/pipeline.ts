@@ -84,7 +84,7 @@ export function* documentsOf(
   }
 }
 
-/** What the drivers' `countDocuments` asks for. */
+/** The arguments of the drivers' `countDocuments`, read from its pipeline. */
 export interface CountOnly {
   readonly id: Value;
   readonly skip: number;

@@ -8,7 +8,7 @@ import type { View, WritableView } from './view.js';
 
 const NO_VALUE = new Uint8Array(0);
 
-/** What a change of one document does to one index. */
+/** The effect of one document's change on one index. */
 interface EntryChanges {
   readonly index: IndexEntry;
   readonly added: Uint8Array[];

@@ -184,7 +184,7 @@ export class Store {
 
   private clearGarbage(): void {
     if (this.garbage.isEmpty) return;
-    // What can't be cleared away now (a full disk) goes with the next drop, or at the next start.
+    // Garbage that can't be cleared now (a full disk) goes with the next drop, or at the next start.
     this.clearing ??= this.clearAll()
       .catch(() => undefined)
       .finally(() => (this.clearing = undefined));

@@ -1,7 +1,7 @@
 import { findInconsistencies } from '../storage/consistency.js';
 import { Store } from '../storage/store.js';
 
-/** What is wrong in a data folder that no server has open. */
+/** Inconsistencies of a data folder that no server has open. */
 export async function inconsistencies(dataDir: string): Promise<string[]> {
   const store = await Store.open(dataDir);
   const snapshot = store.snapshot();

@@ -8,7 +8,7 @@ import type { WritableView } from '../storage/view.js';
 const SNAPSHOT_UNAVAILABLE = 246;
 const TOO_LARGE = 388;
 
-/** What a transaction's changes may take in memory, in bytes: its commit is one write, which keeps others waiting. */
+/** Memory limit of a transaction's changes, in bytes: its commit is one write, which keeps others waiting. */
 const MAX_CHANGED_BYTES = 32 * 1024 * 1024;
 
 /** The resource a transaction and a change of a collection's catalog entry contend for. */

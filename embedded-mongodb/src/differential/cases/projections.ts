@@ -123,7 +123,7 @@ const PROJECTIONS = [
 
 const isStage = (spec: object) => !JSON.stringify(spec).includes('$elemMatch') && !JSON.stringify(spec).includes('.$');
 
-/** What `find` projects, and the same in `$project` and `$addFields`. */
+/** Projections of `find`, and the same in `$project` and `$addFields`. */
 export const PROJECTION_CASES: Case[] = [
   ...projections(DOCUMENTS, { 'arr.x': 3 }, PROJECTIONS),
   ...pipelines(

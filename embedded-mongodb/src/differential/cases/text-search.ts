@@ -34,7 +34,7 @@ const indexed = async (
   return items;
 };
 
-/** What a search finds, best first, with its scores to nine digits. */
+/** The result of a search, best first, with its scores to nine digits. */
 const search =
   (text: object, key?: object, options?: CreateIndexesOptions, filter: object = {}): Case['run'] =>
   async (bench) => {

@@ -79,7 +79,7 @@ const VALUES: readonly unknown[] = [
 const DOCUMENTS = [...VALUES.map((v, i) => ({ _id: i, v })), { _id: 900 }, { _id: 901, v: [null] }];
 const BY_ID = { sort: { _id: 1 }, projection: { _id: 1 } } as const;
 
-/** What each value equals and is greater than: equality and ranges keep to the type. */
+/** Comparisons with each value: equality and ranges keep to the type. */
 const COMPARISONS = VALUES.filter((value) => !(value instanceof BSONRegExp)).flatMap((v) => [
   { v },
   { v: { $gt: v } },

@@ -2,7 +2,7 @@ import { BSONRegExp } from 'mongodb';
 import type { Case } from '../bench.js';
 import { on, updates, type UpdateRow } from '../rows.js';
 
-/** What an upsert takes over from its filter. Filters fix one field at the most: MongoDB orders several by their hash. */
+/** Fields an upsert takes from its filter. Filters fix one field at the most: MongoDB orders several by their hash. */
 const UPSERTS: readonly [filter: object, update: unknown][] = [
   [{ a: 1 }, { $set: { b: 1 } }],
   [{ _id: 5, a: 1 }, { $set: { b: 1 } }],

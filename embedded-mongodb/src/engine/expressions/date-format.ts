@@ -2,7 +2,6 @@ import { spend } from '../effort.js';
 import { locationError } from '../errors.js';
 import { toLocal, type TimeZone } from './time-zone.js';
 
-/** What it takes to write a date, in steps. */
 const STEPS_OF_FORMAT = 150;
 
 const DAY = 86_400_000;
@@ -29,7 +28,7 @@ export function isoWeek(local: Date): { week: number; year: number } {
 /** The week of the year from 0; weeks begin on Sunday, and the days before the first Sunday are week 0. */
 export const week = (local: Date): number => Math.floor((dayOfYear(local) + 6 - local.getUTCDay()) / 7);
 
-/** What each letter of a format writes. */
+/** The text for each letter of a format. */
 const FIELDS: Readonly<Record<string, (local: Date, offset: number) => string>> = {
   Y: (local) => yearText(local.getUTCFullYear()),
   m: (local) => pad(local.getUTCMonth() + 1, 2),

@@ -3,7 +3,6 @@ import { commandError, locationError } from '../errors.js';
 import { MONTH_NAMES } from './date-format.js';
 import { fromLocal, parseTimeZone, UTC, type TimeZone } from './time-zone.js';
 
-/** What it takes to read a date, in steps. */
 const STEPS_OF_PARSING = 150;
 
 const failure = (message: string) => commandError('ConversionFailure', message);
@@ -89,7 +88,7 @@ function toDate(text: string, fields: DateFields, zone: TimeZone | undefined): D
   return fromLocal(local, fields.zone ?? zone ?? UTC);
 }
 
-/** What each letter of a format reads, and the field it fills. */
+/** The pattern for each letter of a format, and the field that it fills. */
 const READERS: Readonly<Record<string, { pattern: string; fill: (fields: DateFields, text: string) => void }>> = {
   Y: { pattern: '(\\d{4})', fill: (fields, text) => (fields.year = Number(text)) },
   m: { pattern: '(\\d{1,2})', fill: (fields, text) => (fields.month = Number(text)) },

@@ -7,7 +7,6 @@ export interface Binding {
   readonly outer: Binding | undefined;
 }
 
-/** What an expression is evaluated on. */
 export interface Environment {
   readonly root: Value;
   readonly bindings: Binding | undefined;
@@ -19,7 +18,7 @@ export interface Environment {
 /** An expression ready to be evaluated; `undefined` is a missing value. */
 export type Expression = (environment: Environment) => Value;
 
-/** What is known while an expression is read: the variables it may use. */
+/** The context an expression is compiled in: the variables it may use. */
 export interface Scope {
   readonly variables: ReadonlySet<string>;
   readonly compile: (expression: Value, variables?: readonly string[]) => Expression;

@@ -7,7 +7,7 @@ import type { CompileOperator, Operators } from './expression.js';
 
 const ERRORS = { notDocument: 51103, unknown: 31024, missing: { input: 31022, regex: 31023 } };
 
-/** What a regular expression operator makes of its matches; `limit` is how many of them it needs. */
+/** An operator whose result is made of at most `limit` matches; `none` when the input or the pattern is null. */
 function matching(
   operator: string,
   limit: number,

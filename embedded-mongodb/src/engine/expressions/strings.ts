@@ -107,7 +107,7 @@ function split(text: Value, separator: Value): Value {
   return parts;
 }
 
-/** What `$trim` takes off when not told: MongoDB's list of white space. */
+/** MongoDB's list of white space, which `$trim` removes unless `chars` says otherwise. */
 const WHITESPACE = '\0 \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a';
 const TRIM_ERRORS = { notDocument: 50696, unknown: 50694, missing: 50695 };
 
@@ -153,7 +153,7 @@ function spendSearch(text: string, part: string): void {
   spendFor(text.length * (part.length + 1), SEARCHED_PER_STEP);
 }
 
-/** What the places in a text are counted in. */
+/** The unit in which sizes of texts and places in them are counted. */
 interface Units {
   readonly size: (text: string) => number;
   /** The place of a part from another place on, else -1. */

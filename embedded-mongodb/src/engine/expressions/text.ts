@@ -30,7 +30,7 @@ function formatDouble({ value }: Double): string {
   return String(value);
 }
 
-/** What string operators take a value for: numbers and dates are written out, null and missing are empty. */
+/** A value as the string operators read it: numbers and dates are written out, null and missing are empty. */
 export function coerceToString(value: Value): string {
   if (isNullish(value)) return '';
   if (isString(value)) return value;

@@ -28,7 +28,7 @@ export function parseTimeZone(name: string): TimeZone {
   return zone;
 }
 
-/** What it takes to ask for the clock of a zone, in steps. */
+/** Cost of looking up the local time of a zone. */
 const STEPS_OF_LOOKUP = 200;
 
 function namedZone(name: string): TimeZone {

@@ -228,7 +228,7 @@ class Translator {
     return negation === '' ? members : complementOf(members);
   }
 
-  /** What a backslash and a character stand for, alone or within a class. */
+  /** The translation of an escaped character, alone or within a class. */
   private escaped(character: string, inClass: boolean): string {
     const set = (members: string) => (inClass ? members : `[${members}]`);
     switch (character) {

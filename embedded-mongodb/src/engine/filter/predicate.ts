@@ -10,7 +10,7 @@ export type Predicate =
   | { readonly kind: 'sample'; readonly rate: number }
   | { readonly kind: 'text'; readonly query: TextSearch };
 
-/** What is asked of the values a path leads to; one value that passes is enough. */
+/** The test of the values at a path; one value that passes is enough. */
 export type Test =
   | { readonly op: 'eq' | 'gt' | 'gte' | 'lt' | 'lte'; readonly value: Value }
   | { readonly op: 'in'; readonly values: readonly Value[]; readonly patterns: readonly Pattern[] }

@@ -14,7 +14,7 @@ const FEW_STEPS = 100_000;
 const MOST_STEPS = 1_000_000;
 /** So few that they need not be counted. */
 const CHEAP_STEPS = 1000;
-/** What it takes to compile a pattern, beside its length. */
+/** Cost of compiling a pattern, beside its length. */
 const STEPS_OF_COMPILATION = 100;
 /** How large, in instructions times characters, the work of the linear engine may be. */
 const MOST_LINEAR_WORK = 20_000_000;
@@ -161,7 +161,7 @@ const limitExceeded = () =>
     'Error occurred while executing the regular expression. Result code: match limit exceeded',
   );
 
-/** What an engine makes of a pattern; nothing when it has none, or finds it invalid. */
+/** The pattern compiled by one engine; undefined when it is not for that engine, or invalid there. */
 function attempt<T>(source: string | undefined, compile: (source: string) => T): T | undefined {
   if (source === undefined) return undefined;
   try {

@@ -8,7 +8,7 @@ export interface KeyRange {
   readonly upper: Uint8Array | undefined;
 }
 
-/** What an index field contributes: its intervals and its direction. */
+/** The intervals and the direction of one field of an index. */
 export interface FieldIntervals {
   readonly intervals: readonly Interval[];
   readonly descending: boolean;

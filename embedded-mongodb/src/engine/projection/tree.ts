@@ -4,7 +4,7 @@ import { checkFieldPath } from '../expressions/field-names.js';
 import { splitPath } from '../key-tuples.js';
 import type { Document, Value } from '../value.js';
 
-/** What happens to one field. */
+/** The projection of one field. */
 export type Leaf =
   | { readonly kind: 'include' }
   | { readonly kind: 'exclude' }

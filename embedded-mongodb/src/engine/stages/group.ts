@@ -10,7 +10,7 @@ import { parseAccumulators, type Accumulator, type NewAccumulator } from './accu
 import { compileSort } from './select.js';
 import { environmentOf, type CompileStage, type PipelineRun, type Stage } from './stage.js';
 
-/** What is made of each group's documents, by field. */
+/** The accumulators of each group, by field. */
 export type GroupFields = readonly (readonly [string, NewAccumulator])[];
 
 /** The documents that have one value in common, and what they amount to. */

@@ -62,7 +62,7 @@ const replaceRoot: CompileStage = (spec, { variables }) => {
 
 const replaceWith: CompileStage = (spec, { variables }) => replaceBy(spec, variables, 'replacement document');
 
-/** What `$redact` does with a document and those inside it. */
+/** The verdicts of `$redact` on a document and on those inside it. */
 const KEEP = '$$KEEP';
 const PRUNE = '$$PRUNE';
 const DESCEND = '$$DESCEND';

@@ -6,7 +6,6 @@ import type { Document, Value } from '../value.js';
 /** Where a pipeline's stages find documents of other collections. */
 export type FindDocuments = (collection: string, filter: Document) => Paced<Document>;
 
-/** What a pipeline runs with. */
 export interface PipelineRun {
   readonly find: FindDocuments;
   /** Values of the variables of `let`, by name. */
@@ -30,7 +29,7 @@ export function eachDocument(change: (document: Document, run: PipelineRun) => D
   };
 }
 
-/** What is known while a pipeline is read. */
+/** The context a pipeline is compiled in. */
 export interface PipelineScope {
   readonly variables: readonly string[];
   /** Reads a pipeline inside a stage. `within` names that stage, which may not allow all others in it. */
@@ -40,7 +39,7 @@ export interface PipelineScope {
 /** Reads a stage's specification. */
 export type CompileStage = (spec: Value, scope: PipelineScope, name: string) => Stage;
 
-/** What expressions are evaluated on, for a document of a pipeline. */
+/** The environment of expressions on a document of a pipeline. */
 export function environmentOf(document: Document, run: PipelineRun): Environment {
   const score = run.scores && ((scored: Document) => run.scores?.get(scored));
   return bind({ root: document, bindings: undefined, now: run.now, score }, run.variables);

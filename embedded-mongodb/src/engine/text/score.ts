@@ -5,7 +5,7 @@ import { getField, isArray, isDocument, isNumber, isString, typeOf, type Documen
 import { ALL_FIELDS } from './definition.js';
 import { isLanguage, tokens } from './tokens.js';
 
-/** What a text index searches. */
+/** The fields and languages of a text index. */
 export interface TextFields {
   readonly weights: readonly { readonly parts: readonly string[] | undefined; readonly weight: number }[];
   readonly language: string;

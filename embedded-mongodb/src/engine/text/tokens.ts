@@ -47,7 +47,7 @@ export const withoutDiacritics = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .normalize('NFC');
 
-/** What it takes to stem a word, in steps. */
+/** Cost of stemming a word. */
 const STEPS_OF_WORD = 10;
 
 /** In characters: more than any suffix of English and the vowels that decide about it. */

@@ -113,7 +113,7 @@ function removing(matches: (item: Value) => boolean): Change {
   };
 }
 
-/** What `$pull` removes: items equal to a value, items an operator finds, or documents a filter finds. */
+/** The test for items that `$pull` removes: by a value, by an operator, or by a filter of documents. */
 function itemMatcher(operand: Value): (item: Value) => boolean {
   if (isRegExp(operand) || (isDocument(operand) && isOperatorDocument(operand) && !isTopLevel(operand))) {
     const matches = compileFilter({ items: { $elemMatch: isRegExp(operand) ? { $regex: operand } : operand } });

@@ -1,6 +1,6 @@
 import type { Value } from '../value.js';
 
-/** What one operator does to the value at one path. */
+/** The effect of one operator on the value at one path. */
 export interface Change {
   /** Whether a path that is not there is made; otherwise nothing happens. */
   readonly creates: boolean;
