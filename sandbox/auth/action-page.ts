@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What the emulator answers to the link of an e-mail. */
+/** The emulator's answer to the link of an e-mail. */
 interface Outcome {
   success?: string;
   error?: string;

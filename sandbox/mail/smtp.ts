@@ -5,7 +5,7 @@ import type { Mailbox } from './mailbox.js';
 /** Larger than any mail of the shop with its documents. */
 const MAX_BYTES = 20 * 2 ** 20;
 
-/** What goes wrong with the mails that come from now on. */
+/** The faults of mail delivery from now on. */
 export interface MailFaults {
   /** These addresses are refused for good. */
   refuse: string[];

@@ -4,7 +4,6 @@ import type { HoldIndex } from './intents/hold-index.js';
 import type { EventType } from './resources/event-types.js';
 import type { ApiObject, ObjectStore } from './storage/object-store.js';
 
-/** What every operation works with. */
 export interface Context {
   objects: ObjectStore;
   clock: Clock;

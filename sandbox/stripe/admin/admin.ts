@@ -11,7 +11,7 @@ const PREFIX = '/_sandbox';
 
 type Action = (sandbox: Sandbox, body: unknown, id: string) => object | Promise<object>;
 
-/** What tests may ask for that Stripe has no call for; `sandbox/README.md` explains each. */
+/** Requests of tests that Stripe has no call for; `sandbox/README.md` explains each. */
 const ACTIONS: Readonly<Record<string, Action>> = {
   'GET /health': () => ({ status: 'ok' }),
   'GET /state': (sandbox) => state(sandbox),

@@ -1,7 +1,7 @@
 import type { PaymentMethod, StripeCardElementChangeEvent, StripeCardElementOptions } from '@stripe/stripe-js';
 import type { ApiResult } from './api-client.js';
 
-/** What page and card frame say to each other, over a channel that only the two of them hold. */
+/** The messages between page and card frame, over a channel that only the two of them hold. */
 
 /** The first message, to the frame's window, with the channel's other end. */
 export interface FrameInit {
@@ -27,7 +27,7 @@ export type FrameReport =
   | { kind: 'resize'; height: number }
   | { kind: 'payment-method'; call: number; result: ApiResult<PaymentMethod> };
 
-/** What a page adds to the card's details. */
+/** The page's additions to the card's details. */
 export interface PaymentMethodParams {
   billing_details?: { address?: object };
   metadata?: object;

@@ -33,7 +33,7 @@ interface ConfirmCardPaymentData {
   shipping?: object;
 }
 
-/** What `Stripe(publishableKey)` gives a page: the part of Stripe.js that card payments need. */
+/** The result of `Stripe(publishableKey)`: the part of Stripe.js that card payments need. */
 export class StripeInstance {
   private readonly client: ApiClient;
 

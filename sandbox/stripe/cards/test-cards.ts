@@ -41,7 +41,7 @@ const VELOCITY = declined(
   'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
 );
 
-/** What a number that is no test card gets: real cards never work in test mode. */
+/** The decline of any number that is no test card: real cards never work in test mode. */
 export const LIVE_CARD_DECLINE = declined(
   'test_mode_live_card',
   'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',

@@ -53,7 +53,7 @@ function route(
   return { method, pattern: new RegExp(`^${path.replaceAll('*', '([^/]+)')}$`), handler, publishable };
 }
 
-/** What answers a call. @throws ApiError 404 for what the stand-in does not know, as Stripe answers unknown URLs. */
+/** The route of a call. @throws ApiError 404 for an unknown path, as Stripe answers unknown URLs. */
 export function findRoute(method: string, path: string): { route: Route; ids: string[] } {
   for (const candidate of ROUTES) {
     const match = candidate.method === method ? candidate.pattern.exec(path) : null;

@@ -4,7 +4,7 @@ import { invalidRequest, resourceMissing } from '../errors.js';
 import { newId, randomText } from '../ids.js';
 import type { StoredIntent } from '../resources/references.js';
 
-/** What a publishable key may see of an intent (https://docs.stripe.com/api/payment_intents/object). */
+/** The fields of an intent that a publishable key may see (https://docs.stripe.com/api/payment_intents/object). */
 const PUBLISHABLE_FIELDS = [
   'id',
   'object',

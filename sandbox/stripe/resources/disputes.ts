@@ -5,7 +5,7 @@ import { newId } from '../ids.js';
 import { listPage, type Page } from './list-page.js';
 import type { StoredCharge, StoredDispute, StoredIntent } from './references.js';
 
-/** What a dispute can be moved to here; the inquiries (`warning_…`) take no money. */
+/** The states a test can move a dispute to; the inquiries (`warning_…`) take no money. */
 export const DISPUTE_STATUSES = [
   'warning_needs_response',
   'warning_under_review',

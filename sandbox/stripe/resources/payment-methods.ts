@@ -22,7 +22,7 @@ export function retrievePaymentMethod(call: Call): Stripe.PaymentMethod {
   return paymentMethodView(found);
 }
 
-/** What the API shows of a payment method: never the card's number. */
+/** A payment method as the API shows it: without the card's number. */
 export function paymentMethodView(stored: StoredPaymentMethod): Stripe.PaymentMethod {
   const { number: _number, used: _used, authenticated: _authenticated, ...view } = stored;
   return view;

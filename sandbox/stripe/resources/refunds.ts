@@ -86,7 +86,7 @@ export function listRefunds(call: Call): Page<StoredRefund> {
   return listPage(call, { list: of === undefined ? 'refund' : `refund/${of}` });
 }
 
-/** What a bank can make of a refund; one that had succeeded may still fail. */
+/** The final states of a refund; one that had succeeded may still fail. */
 export const REFUND_ENDS = ['succeeded', 'failed'] as const;
 
 /**
@@ -142,7 +142,7 @@ function chargeToRefund(call: Call): StoredCharge {
   return charge;
 }
 
-/** What was refunded of the captured amount: a partial capture counts the part it released as refunded too. */
+/** The refunded part of the captured amount: Stripe counts what a partial capture releases as refunded, too. */
 function refundedSoFar(charge: StoredCharge): number {
   return charge.amount_refunded - (charge.amount - charge.amount_captured);
 }

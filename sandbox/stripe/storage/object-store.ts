@@ -7,7 +7,7 @@ const SEQUENCE_KEY = ['meta', 'sequence'];
 /** A list may be named by an id that a caller made up. */
 const LIST_NAME = /^[\w/.]{1,300}$/;
 
-/** What every stored object of the API has. */
+/** The fields that all stored objects of the API have. */
 export interface ApiObject {
   id: string;
   object: string;

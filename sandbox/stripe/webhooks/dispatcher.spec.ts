@@ -15,7 +15,7 @@ interface Delivery {
 let server: Server;
 let account: StripeAccount;
 let deliveries: Delivery[];
-/** What the shop answers to a delivery, by its position. */
+/** The shop's answer to a delivery, by its position. */
 let statusFor: (position: number) => number;
 
 async function receive(request: IncomingMessage): Promise<number> {

@@ -5,7 +5,7 @@ import { cardBrand, checkCardNumber, cvcLength } from '../../cards/card-number.j
 export const FIELDS = ['number', 'expiry', 'cvc', 'postalCode'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** What the customer entered: digits only, but for the postal code. */
+/** The customer's input: digits only, but for the postal code. */
 export type CardInput = Record<Field, string>;
 
 export type FieldProblem = NonNullable<StripeCardElementChangeEvent['error']>;
@@ -68,7 +68,7 @@ export function parseExpiry(digits: string): { month: number; year: number } {
 }
 
 /**
- * What the page is told about the input.
+ * The `change` event of the card element for an input.
  *
  * @param left the fields the customer has been in and left again: only there is a missing part an error.
  */

@@ -77,7 +77,7 @@ export class Customer {
     return this.press('Make payment');
   }
 
-  /** What the page says when the payment has ended. */
+  /** The page's message at the end of the payment. */
   async outcome(): Promise<string> {
     const status = this.page.getByRole('status').filter({ hasText: /Paid|Error/ });
     return (await status.textContent()) ?? '';
