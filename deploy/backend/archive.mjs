@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 
-/** What has no place in a backup: counts of the last minute, with the addresses they were counted for. */
+/** Collections that no backup holds: counts of the last minute, with the addresses they were counted for. */
 export const PASSING = new Set(['ratecounts']);
 
 /**

@@ -1,4 +1,4 @@
-/** What the user of the shop may do in the stack's own database. */
+/** The privileges of the shop's user in the stack's own database. */
 
 /**
  * The collections whose documents the shop changes or removes. In all others it only adds: in the audit log and in the

@@ -127,7 +127,7 @@ else
   echo "listen $LISTEN_PORT backlog=4096;" >"$settings/listen.conf"
 fi
 
-# What the browser may load from elsewhere. Stripe: https://docs.stripe.com/security/guide#content-security-policy
+# The other origins that pages may load from. Stripe: https://docs.stripe.com/security/guide#content-security-policy
 # Firebase: its two APIs; Google's script (https://apis.google.com) and the project's own frame carry the sign-in window.
 # The script and the style sheet in index.html are trusted by their hashes, which stand there.
 hash_of() { sed -n "s/.*<$1 data-hash=\"\(sha256-[A-Za-z0-9+/=]*\)\".*/ '\1'/p" "$site/index.html"; }
@@ -136,7 +136,7 @@ if [ -z "$hash_of_script" ]; then
   echo "$site/index.html names no hash of a script: this is not a built site" >&2
   exit 1
 fi
-# Of the built site, for the back end, which draws pages of that same build.
+# Version of the built site, for the back end, which renders pages of the same build.
 site_version=$(sha256sum "$site/index.html" | cut -d ' ' -f 1)
 constant() { printf 'map "" $%s { default "%s"; }\n' "$1" "$2"; }
 config_json() { printf 'location = /config.json {\n  default_type application/json;\n  return 200 '\''%s'\'';\n}\n' "$1"; }

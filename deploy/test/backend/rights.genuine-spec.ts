@@ -36,7 +36,7 @@ const prepare = () =>
     },
   });
 
-/** What the shop's user may do with the documents of a collection. */
+/** The actions that the shop's user may do on a collection. */
 async function actionsOn(collection: string): Promise<string[]> {
   const admin = shop.client.db('admin');
   const { users } = await admin.command({ usersInfo: 'karigar', showPrivileges: true });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CHANGEABLE } from '../../backend/rights.mjs';
 import { ShopDatabase } from './shop-database.js';
 
-/** What the shop only adds to. */
+/** The collections that the shop only adds to. */
 const APPENDED = ['auditentries', 'stockchanges', 'saledocuments', 'drawndocuments'];
 
 /** GridFS makes it with the first picture. */
