@@ -22,7 +22,7 @@ const proof = (name, ...args) => ({ run: ['run', '--silent', 'proofs', '--', nam
 const test = (...args) => ({ run: ['test', '--silent', '--', ...args] });
 
 /**
- * What must hold on a genuine MongoDB, too.
+ * The tests and proofs that must hold on a genuine MongoDB, too.
  * @param {NodeJS.ProcessEnv} env names one, MONGODB_URI
  * @returns {Part[]}
  */

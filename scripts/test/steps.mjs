@@ -101,7 +101,7 @@ function genuineUri() {
 }
 
 /**
- * What does not run unless it is named.
+ * Steps that run only when they are named.
  * @type {Record<string, (args: string[]) => Step[]>}
  */
 const BY_NAME_ONLY = {
