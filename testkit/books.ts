@@ -28,7 +28,7 @@ export interface OrderEntry {
   refunds: RefundEntry[];
   /** Units that came back to stock, by return and product. */
   returns: { itemId: string; quantity: number }[];
-  /** What is left to refund; undefined before the first refund. */
+  /** The amount left to refund; undefined before the first refund. */
   refundableCents: number | undefined;
   amountCents: number;
   /** The sum of its lines, its delivery and its added taxes. */
@@ -201,7 +201,7 @@ function toOrderEntry(order: StoredOrder): OrderEntry {
   };
 }
 
-/** What an order says of refunds and returns. */
+/** The refunds and returns of an order. */
 export function toGivenBack({
   refunds = [],
   returns = [],
@@ -224,7 +224,7 @@ export function toGivenBack({
   };
 }
 
-/** What an order must cost: its lines, its delivery, and each added tax on both, in basis points, rounded once. */
+/** An order's due amount: its lines, its delivery, and each added tax on both, in basis points, rounded once. */
 export function toPartsCents({
   lines,
   delivery,

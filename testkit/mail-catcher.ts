@@ -12,7 +12,7 @@ export interface CaughtMail {
   attachments: { filename: string; contentType: string; bytes: number }[];
 }
 
-/** What is kept of every mail, where there are too many to keep them whole. */
+/** The part of a mail that is kept, where there are too many to keep them whole. */
 export type MailEntry = Pick<CaughtMail, 'to' | 'messageId' | 'subject'> & { files: string[] };
 
 /** A mail server of its own for a test, read through its API. */

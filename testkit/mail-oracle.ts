@@ -44,7 +44,7 @@ interface Reader {
   position: string;
 }
 
-/** What was to be told, and what came. */
+/** The notices that were due, and the mails that came. */
 export interface Mails {
   notices: NoticeEntry[];
   orders: ToldOrder[];
@@ -111,7 +111,7 @@ export const countDuplicates = ({ came }: Pick<Mails, 'came'>): number =>
 interface ExpectedMail {
   notice: NoticeEntry;
   email: string;
-  /** What its subject names; undefined where that is no order. */
+  /** The order number in its subject; undefined where that names none. */
   number: string | undefined;
   /** Whether no later one was sent of the notice. */
   isLatest: boolean;

@@ -54,7 +54,7 @@ const entry = (units: number, order?: string): StockEntry => ({ product: 'saw', 
 const OPENING = entry(10);
 const CLAIM = entry(-2, 'paid');
 
-/** What an order that was never paid leaves of stock and history. */
+/** The stock and its history after an order that was never paid. */
 const UNSOLD = { products: [{ _id: 'saw', available: 10 }], stockEntries: [OPENING] };
 
 /** One order, paid as it should be, with `facts` that differ. */

@@ -28,7 +28,7 @@ export interface ShopOptions {
   main?: string;
   /** The mail server that its mails go to; by default it sends none. */
   mail?: MailCatcher;
-  /** The site's renderer; by default the API draws no pages. */
+  /** The site's renderer; by default the API renders no pages. */
   siteRenderer?: string;
   /** The factor on the rate limits; by default they are out of reach. */
   rateLimitFactor?: number;
@@ -151,7 +151,7 @@ export class ShopUnderTest {
     }
   }
 
-  /** What was to be told by mail, and what came. */
+  /** The notices that were due by mail, and the mails that came. */
   mails(): Promise<Mails> {
     return readMails(this.database.client.db(this.database.name), this.options.mail?.entries ?? []);
   }
