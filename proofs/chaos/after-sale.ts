@@ -13,7 +13,7 @@ const SHARE = 0.4;
 /** The longest time from a sale to that. */
 const LATEST_MS = 5000;
 
-/** What happens to money and goods after a sale. */
+/** Events of money and goods after a sale. */
 const EVENTS = [
   'an amount is refunded',
   'units are refunded and come back',

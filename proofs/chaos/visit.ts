@@ -27,7 +27,7 @@ export const HABITS = [
 ] as const;
 export type Habit = (typeof HABITS)[number];
 
-/** What becomes of an order once its customer was told that it is paid. */
+/** Called with an order once its customer was told that it is paid. */
 type OnSale = (order: PlacedOrder, intentId: string) => Promise<void>;
 
 /** One customer's visit; undefined when the order could not be placed. */

@@ -24,7 +24,7 @@ export interface Rush {
   products: number;
   /** Units of each product. */
   stock: number;
-  /** What the buyer of this number orders. */
+  /** The order lines of the buyer of this number. */
   linesOf: (buyer: number) => Lines;
   /** The tabs in which each buyer pays the same order at once. */
   tabs: number;

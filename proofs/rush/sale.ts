@@ -7,7 +7,7 @@ export interface Sale {
   /** Units of orders that are paid. */
   unitsSold: number;
   ordersPaid: number;
-  /** What those orders cost by the products' prices. */
+  /** The due amount of those orders, by the products' prices. */
   dueCents: number;
   /** Charged intents at Stripe, and their money in cents. */
   captured: number;
