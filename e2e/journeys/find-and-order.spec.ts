@@ -22,7 +22,7 @@ async function pressAt(page: Page, target: ReturnType<Page['getByRole']>, key = 
   await page.keyboard.press(key);
 }
 
-/** What a browser saves on Enter at the product's data sheet. */
+/** The file that a browser saves on Enter at the product's data sheet. */
 async function saveSheet(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
   await pressAt(page, page.getByRole('link', { name: /^Data sheet / }));

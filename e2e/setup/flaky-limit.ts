@@ -32,7 +32,7 @@ export default class FlakyLimit implements Reporter {
   }
 }
 
-/** What a test has noted that is no failure. */
+/** The annotations of a test that are no failures. */
 function notesOn({ title, annotations }: TestCase): string[] {
   return annotations.map(({ type, description }) => `${type}: ${title}: ${description}`);
 }

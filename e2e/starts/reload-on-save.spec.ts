@@ -40,7 +40,7 @@ async function untilSilent(url: string, text: string): Promise<void> {
   await expect.poll(() => says(url), { intervals: [5], timeout: NO_LIMIT }).not.toContain(text);
 }
 
-/** What the address answers; nothing from a server that restarts. */
+/** The body at an address; empty from a server that restarts. */
 async function says(url: string): Promise<string> {
   const said = async () => (await fetch(url)).text();
   return said().catch(() => '');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 interface Shift {
   /** Share of the window that moved times how far, as https://web.dev/articles/cls defines it. */
   value: number;
-  /** What moved, with its place (left, top) and size before and after. */
+  /** The elements that moved, with their place (left, top) and size before and after. */
   elements: string[];
 }
 

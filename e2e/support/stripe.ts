@@ -28,7 +28,7 @@ export async function capturedFor(orderId: string): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** What was given back of an order's payments, in cents. */
+/** Refunded amount of an order's payments, in cents. */
 export async function refundedFor(orderId: string): Promise<number> {
   const paidBy = await capturedFor(orderId);
   const { refunds } = await readState();
