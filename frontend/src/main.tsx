@@ -19,7 +19,7 @@ void beginSession(store);
 followOtherTabs(store);
 followThemeChanges();
 
-/** What the first paint can do without. */
+/** Loads code that the first paint can do without. */
 const loadRest = async () => {
   const prefetch = await import('./app/prefetch').catch(() => undefined);
   prefetch?.prefetchPages(store);

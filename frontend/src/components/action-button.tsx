@@ -3,7 +3,7 @@ import Button, { type ButtonProps } from 'react-bootstrap/Button';
 import { useSingleFlight } from '../lib/use-single-flight';
 
 interface ActionButtonProps extends Pick<ButtonProps, 'variant'> {
-  /** What it acts on, for those who hear the button without seeing its row: "Remove" + " Claw Hammer". */
+  /** The button's object, for those who hear it without seeing its row: "Remove" + " Claw Hammer". */
   of: string;
   onAct: () => Promise<unknown>;
   children: ReactNode;

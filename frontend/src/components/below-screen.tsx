@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useIsRestDue } from '../lib/use-is-rest-due';
 import styles from './below-screen.module.scss';
 
-/** Keeps the place of what stands below the first screen until it is drawn. */
+/** Reserves the space of the content below the first screen until it is rendered. */
 export function PlaceBelowScreen() {
   return <div className={styles.place} />;
 }
 
-/** What stands below the first screen of a page, drawn after it. */
+/** The content below the first screen of a page, rendered after it. */
 export function BelowScreen({ children }: { children: ReactNode }) {
   return useIsRestDue() ? children : <PlaceBelowScreen />;
 }

@@ -10,7 +10,7 @@ import { Cell, TwoLineRow } from './table-row';
 export type { Column } from './table-column';
 
 export interface DataTableProps<Row> {
-  /** What the rows are, in the plural and in lower case: "orders". */
+  /** The name of the rows, in the plural and in lower case: "orders". */
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;

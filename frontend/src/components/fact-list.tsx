@@ -3,7 +3,7 @@ import styles from './fact-list.module.scss';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** What is known about something; a fact without a value is left out. */
+/** Labelled values; a fact without a value is left out. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

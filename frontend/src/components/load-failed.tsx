@@ -2,9 +2,9 @@ import { errorMessage } from '../lib/api-error';
 import styles from './state-message.module.scss';
 
 interface LoadFailedProps {
-  /** What could not be loaded, as the start of a sentence: "The products". */
+  /** The missing content, as the start of a sentence: "The products". */
   what: string;
-  /** What the shop answered; without it, nothing did. */
+  /** The shop's error; undefined when it did not answer. */
   error?: unknown;
   /** May return a promise; nothing waits for it. */
   onRetry: () => unknown;

@@ -27,11 +27,11 @@ interface NotesProps {
   onAdd: (text: string, idempotencyKey: string) => Promise<unknown>;
   /** Asks for the earlier ones; absent when no more can be shown. */
   onMore?: () => void;
-  /** What can be done with a note. */
+  /** The buttons of a note. */
   actionsOf?: (note: Note) => ReactNode;
 }
 
-/** What admins tell each other, the newest first, under the form for another note. */
+/** Notes that admins leave each other, the newest first, under the form for another one. */
 export function Notes({ list: { data, error, refetch }, onAdd, onMore, actionsOf }: NotesProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { FROM_THE_TOP } from '../lib/page-top';
 interface PagerProps {
   page: number;
   pageCount: number;
-  /** What is paged, for screen readers: "products". */
+  /** The name of the list for screen readers: "products". */
   label: string;
 }
 

@@ -1,4 +1,4 @@
-/** What differs from one deployment to the next; served as /config.json, so that one build serves them all. */
+/** The settings of one deployment; served as /config.json, so that one build serves them all. */
 export interface SiteConfig {
   /** Whether this shop runs on local stand-ins, where the accounts below may be shown to every visitor. */
   sandbox: boolean;

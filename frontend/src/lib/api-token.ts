@@ -8,7 +8,7 @@ const ACCOUNT_KEY = 'jwtTokenAccount';
 /** The e-mail of that account then: the shop knows the user by it. */
 const EMAIL_KEY = 'jwtTokenEmail';
 
-/** What a token was issued to. */
+/** The user whom a token was issued to. */
 interface TokenHolder {
   id: string;
   email: string;

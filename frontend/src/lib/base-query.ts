@@ -10,8 +10,8 @@ const RENEW_BELOW_SECONDS = 5 * 60;
 
 export interface EndpointOptions {
   /**
-   * What the screen does when the server refuses the caller. `endSession` also ends it on 403, as the specification asks
-   * of five calls; `stay` leaves even a 401 to the screen. By default a 401 ends the session: the token is dead.
+   * The reaction to the server's refusal of the caller. `endSession` ends the session on 403, too, as the specification
+   * asks of five calls; `stay` leaves even a 401 to the screen. By default a 401 ends the session: the token is dead.
    */
   whenRefused?: 'endSession' | 'stay';
 }
@@ -20,7 +20,7 @@ let askToSignIn: (() => Promise<boolean>) | undefined;
 let renewToken: (() => Promise<void>) | undefined;
 let renewal: Promise<void> | undefined;
 
-/** Says how a token is renewed; `undefined` once nobody is signed in. */
+/** Says how a token is renewed; `undefined` once no user is signed in. */
 export function setTokenRenewal(renew: (() => Promise<void>) | undefined): void {
   renewToken = renew;
 }
@@ -86,7 +86,7 @@ const callAgainIfBusy = retry(callAsUser, {
 
 /**
  * Calls the API as the signed-in user. Reads that got no answer, or "busy", are tried again twice; writes never are. On
- * the server, where a page is drawn for everybody, reads once and as nobody.
+ * the server, where a page is rendered for all visitors, reads once and without a user.
  */
 export const baseQuery: ApiBaseQuery = (args, queryApi, options) => {
   const onServer = serverReads(queryApi.extra);

@@ -13,7 +13,7 @@ export interface ProductName {
   partNumber: string;
 }
 
-/** What lines of any kind order. */
+/** The products and quantities of lines of any kind. */
 export const entriesOf = (lines: readonly BasketEntry[]): BasketEntry[] =>
   lines.map(({ itemId, quantity }) => ({ itemId, quantity }));
 
@@ -36,7 +36,7 @@ interface Basket {
   names?: Readonly<Record<string, ProductName>>;
   /** Why a customer's basket could not be loaded. */
   failure?: unknown;
-  /** What was added last, until it has been seen. */
+  /** The last addition, until it has been seen. */
   added: readonly BasketEntry[];
 }
 

@@ -69,7 +69,7 @@ export function usePageLink(): (page: number) => string {
 export const isAfterTheLast = (page: number, answer: Page<unknown> | undefined): boolean =>
   page > 1 && answer?.items.length === 0;
 
-/** What a query hook tells of a list. */
+/** The part of a query hook's result that a list needs. */
 export interface ListQuery<Item> {
   /** The answer of the page asked for now. */
   currentData?: Page<Item>;

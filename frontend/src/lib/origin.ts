@@ -1,7 +1,7 @@
 import { matchPath, type Location } from 'react-router-dom';
 import { isKnownPath, paths } from './paths';
 
-/** What a guard leaves in the history entry of the login page. */
+/** The state that a guard leaves in the history entry of the login page. */
 export interface OriginState {
   /** The address the visitor came for, as path, query and hash. */
   from: string;

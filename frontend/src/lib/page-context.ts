@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { PageMetadata } from './page-head';
 
-/** What a page can't know by itself, since it is drawn on the server, too. */
+/** Facts that a page can't know by itself, since it is rendered on the server, too. */
 interface PageSurroundings {
-  /** The shop's public address, without a slash at its end. The server and the browser that takes its page over agree on it. */
+  /** The shop's public address, without a slash at its end: the same on the server and in the browser that hydrates. */
   siteUrl: string;
-  /** On the server: takes what the page says of itself. */
+  /** On the server: takes the page's metadata. */
   describe?: (page: PageMetadata) => void;
 }
 

@@ -1,6 +1,6 @@
 import { brand } from '../config/brand.ts';
 
-/** What a page says of itself: to the browser, to search engines and to link previews. */
+/** A page's metadata for the browser, for search engines and for link previews. */
 export interface PageMetadata {
   /** The name of the page; that of the shop is added to it. */
   title: string;

@@ -5,7 +5,7 @@ import type { shopApi } from './generated/shop-api';
 export interface Page<Item> {
   items: Item[];
   total: number;
-  /** What was searched instead of words with typing errors. */
+  /** The words searched in place of those with typing errors. */
   correctedQuery?: string;
   /** Nothing has all words of the search; these have most of them. */
   isPartial?: boolean;

@@ -1,8 +1,8 @@
 import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
-/** How queries read on the server, where nobody is signed in. */
+/** How queries read on the server, where no user is signed in. */
 export interface ServerReads {
-  /** What `fetchBaseQuery` does: a call of the API. */
+  /** Calls the API, as `fetchBaseQuery` does. */
   callApi(args: string | FetchArgs): Promise<{ data: unknown; meta: object } | { error: FetchBaseQueryError }>;
   /** The content of a JSON file of the site. */
   readFile(path: string): unknown;

@@ -4,7 +4,7 @@ import { api } from './api';
 import { basketReducer } from './basket';
 import { sessionReducer } from './session';
 
-/** What the store of a page holds; `app/store.ts` makes one. */
+/** The reducers of a page's store; `app/store.ts` makes one. */
 export const reducers = { session: sessionReducer, basket: basketReducer, [api.reducerPath]: api.reducer };
 
 export type AppState = StateFromReducersMapObject<typeof reducers>;

@@ -10,8 +10,9 @@ import type { RenderedPage } from './render-page';
 const LEFT_OUT = ['addedBy', 'startedTimeStamp'];
 
 /**
- * What is parsed later moves what is before it: a row widens a column, the basket's link pushes the search aside. So a page is
- * first painted when all of it is there: at what follows #root. https://html.spec.whatwg.org/#link-type-expect
+ * Content that is parsed later moves the content before it: a row widens a column, the basket's link pushes the search
+ * aside. So a page is first painted when all of it is there: at the element that follows #root.
+ * https://html.spec.whatwg.org/#link-type-expect
  */
 const PAINTED_WHOLE = `<link rel="expect" href="#${SERVER_STATE_ID}" blocking="render">`;
 

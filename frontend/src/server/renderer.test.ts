@@ -149,7 +149,7 @@ it('nothing that a text contains becomes part of the page', async () => {
   }
 });
 
-/** What a page says to search engines, by its type. */
+/** A page's structured data for search engines, by type. */
 async function structuredData(address: string): Promise<Record<string, object>> {
   const scripts = (await drawn(address)).html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
   const data = [...scripts].map(([, json = '']) => JSON.parse(json) as { '@type': string });

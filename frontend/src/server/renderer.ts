@@ -9,7 +9,7 @@ interface Build {
   projects: unknown;
 }
 
-/** What the process that runs it gives. */
+/** The request of the process that runs the renderer. */
 export interface RenderRequest {
   /** Path and query, as `understand` answers it. */
   address: string;

@@ -6,8 +6,8 @@ import { buildSummary } from './summary';
 const noSecondFactor = { isOn: false, isNeeded: false, isOffered: false, recoveryCodes: 0 };
 
 /**
- * What a shop in which nothing is configured and nothing has happened answers to its users without a second factor, unless
- * a test says otherwise.
+ * The answers of a shop in which nothing is configured and nothing has happened, to users without a second factor,
+ * unless a test says otherwise.
  */
 export const emptyShop: readonly Rule[] = [
   ['POST', '/api/logout', () => json({ acknowledged: true })],

@@ -221,7 +221,7 @@ export function buildAddress(fields: Partial<Address> = {}): Address {
   };
 }
 
-/** What lines cost, without delivery and taxes unless `fields` say otherwise. */
+/** The price of lines, without delivery and taxes unless `fields` say otherwise. */
 export function buildPrice(lines: BasketLine[], fields: Partial<Price> = {}): Price {
   const { subtotal = lines.reduce((sum, { amount, problem }) => (problem ? sum : sum + amount), 0) } = fields;
   return {

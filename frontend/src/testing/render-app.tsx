@@ -26,7 +26,7 @@ interface Visit {
   path: string;
   /** Signed in as this user; a visitor without. */
   user?: SessionUser;
-  /** What the login page finds in its history entry. */
+  /** The login page's state in its history entry. */
   state?: unknown;
 }
 

@@ -3,7 +3,6 @@ import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 type Intent = Pick<PaymentIntent, 'id' | 'status'>;
 type Result = { paymentIntent: Intent } | { error: Partial<StripeError> };
 
-/** What Stripe's servers would say in a test. */
 export interface StripeAnswers {
   createPaymentMethod: () => Promise<{ paymentMethod: { id: string } } | { error: Partial<StripeError> }>;
   confirmCardPayment: (clientSecret: string, options: { payment_method: string }) => Promise<Result>;

@@ -15,7 +15,7 @@ import { useSessionEndRedirect } from './use-session-end-redirect';
 /** Stands below what a visitor sees first. */
 const SiteFooter = lazy(() => import('./site-footer'));
 
-/** What every page shares: header, footer, and the manners of moving from one page to the next. */
+/** The layout of every page: header, footer, and the manners of moving from one page to the next. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const main = usePageChange();

@@ -5,7 +5,7 @@ import { FormError } from './form-error';
 interface FormProps {
   /** Usually what react-hook-form's `handleSubmit` returned. The form is busy until it is done. */
   onSubmit: (event: FormEvent) => Promise<unknown>;
-  /** What went wrong with the form as a whole. */
+  /** An error of the form as a whole. */
   error?: string;
   className?: string;
   children: ReactNode;

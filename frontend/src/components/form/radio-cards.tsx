@@ -3,7 +3,6 @@ import styles from './radio-cards.module.scss';
 
 export interface RadioOption {
   id: string;
-  /** What stands on its card. */
   content: ReactNode;
 }
 
@@ -12,7 +11,7 @@ interface RadioCardsProps {
   options: readonly RadioOption[];
   chosen: string | null;
   onChoose: (id: string) => void;
-  /** What stands below the cards. */
+  /** Shown below the cards. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 interface SelectFieldProps {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** What react-hook-form's `register` returned. */
+  /** The result of react-hook-form's `register`. */
   registration: UseFormRegisterReturn;
   error?: FieldError;
   hint?: ReactNode;

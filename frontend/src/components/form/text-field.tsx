@@ -7,7 +7,7 @@ import { LengthCounter } from './length-counter';
 interface TextFieldProps {
   label: string;
   type?: HTMLInputTypeAttribute;
-  /** What react-hook-form's `register` returned; not given for a field that is only shown. */
+  /** The result of react-hook-form's `register`; not given for a field that is only shown. */
   registration?: UseFormRegisterReturn;
   error?: FieldError;
   hint?: ReactNode;

@@ -6,7 +6,6 @@ export type {
   SecondFactorView as SecondFactorState,
 } from '../../lib/generated/shop-api';
 
-/** What the shop knows of the user. */
 export type AccountData = ExportAccountApiResponse;
 
 export const {

@@ -3,7 +3,6 @@ import styles from './account-page.module.scss';
 
 interface AccountSectionProps {
   title: string;
-  /** What it is about. */
   hint: ReactNode;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { AddressForm } from './address-form';
 
 interface AddressDialogProps {
   title: string;
-  /** What is filled in already. */
+  /** The first values of the fields. */
   address: Address;
   /** Throws what the shop has refused. */
   onSave: (address: Address) => Promise<unknown>;

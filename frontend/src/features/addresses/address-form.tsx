@@ -14,7 +14,7 @@ import { addressRules } from './address-rules';
 const FIELDS = ['name', 'company', 'street', 'city', 'region', 'postcode', 'country', 'phone'] as const;
 
 interface AddressFormProps {
-  /** What is filled in already. */
+  /** The first values of the fields. */
   address: Address;
   /** Throws what the shop has refused. */
   onSave: (address: Address) => Promise<unknown>;

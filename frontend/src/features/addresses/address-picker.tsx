@@ -10,13 +10,13 @@ import { useAddressBook } from './use-address-book';
 const AddressDialog = lazy(() => import('./address-dialog'));
 
 interface AddressPickerProps {
-  /** What can be chosen; nothing is shown of it where it is all in the fields already. */
+  /** The destinations to choose from; none where the fields hold the only one already. */
   known: readonly KnownDestination[];
-  /** What is filled in. */
+  /** The present values of the fields. */
   filledIn: Destination;
   /** Fills it in instead. */
   onFill: (destination: Destination) => void;
-  /** What is wrong with what is filled in. */
+  /** The fault of these values, if any. */
   problem: string | undefined;
   /** Who an address to be kept is for. */
   name: string;

@@ -3,7 +3,7 @@ import { phoneNumber } from '../../components/form/phone-number';
 import { requiredText } from '../../components/form/rules';
 import { addressLimits, saveAddressesLimits } from '../../lib/generated/contract-limits';
 
-/** What can be told without the shop, which knows the postcodes and phone numbers of each country. */
+/** The checks possible without the shop, which knows the postcodes and phone numbers of each country. */
 export const addressRules = {
   name: requiredText('Name', addressLimits.name),
   company: atMost(addressLimits.company.maxLength),

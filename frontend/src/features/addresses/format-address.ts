@@ -16,7 +16,7 @@ export function formatAddress(address: Omit<WrittenAddress, '_id' | 'phone'>): s
   };
   // Some countries turn the order round in their own script.
   const script = OTHER_SCRIPT.test(street + city) ? 'local' : 'latin';
-  // What follows the last line of a street would begin a line of its own, so they are passed as one.
+  // A part after the last line of a street would begin a line of its own, so street and city are passed as one.
   const withCity = formatLines({ ...parts, addressLines: [street], locality: city }, script);
   const streetAndCity = (script === 'local' ? [city, street] : [street, city]).join('\n');
   const lines = isIn(withCity, city) ? withCity : formatLines({ ...parts, addressLines: [streetAndCity] }, script);

@@ -27,7 +27,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { header: 'Before and After', cell: (entry) => <ChangedFacts entry={entry} />, isText: true },
 ];
 
-/** What admins did, newest first: found by words, by a person, by the kind of act, and between two days. */
+/** The audit log, newest first: found by words, by a person, by the kind of act, and between two days. */
 export default function AuditPage() {
   const { page, param, setParam, setParams } = useListParams();
   const q = param('q');

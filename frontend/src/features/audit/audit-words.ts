@@ -1,7 +1,6 @@
 import { customerPath, editProductPath, orderPath, paths } from '../../lib/paths';
 import type { AuditAction, AuditEntry } from './audit-api';
 
-/** What each act is called. */
 export const ACTION_NAMES: Record<AuditAction, string> = {
   productAdded: 'Product added',
   productEdited: 'Product edited',

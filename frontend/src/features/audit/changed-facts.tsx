@@ -2,7 +2,7 @@ import type { AuditEntry } from './audit-api';
 import { factWords, fieldWords } from './audit-words';
 import styles from './changed-facts.module.scss';
 
-/** What an act changed: each field before and after it, side by side. */
+/** The fields that an act changed, before and after it, side by side. */
 export function ChangedFacts({ entry: { before, after } }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
   const names = Object.keys({ ...before, ...after });
   if (names.length === 0) return <>–</>;

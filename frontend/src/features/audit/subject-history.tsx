@@ -16,7 +16,7 @@ interface SubjectHistoryProps {
   none: string;
 }
 
-/** What admins did to one order, product or user, the latest first, with the fields before and after. */
+/** Acts of admins on one order, product or user, the latest first, with the fields before and after. */
 export function SubjectHistory({ id, none }: SubjectHistoryProps) {
   const { data, error, refetch } = useListAuditEntriesQuery({ subject: id, page: 1, limit: LATEST });
   if (!data) return error ? <LoadFailed what="The history" error={error} onRetry={refetch} /> : <TextSkeleton />;

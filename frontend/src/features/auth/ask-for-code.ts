@@ -1,7 +1,7 @@
 import { apiErrorBody, errorMessage } from '../../lib/api-error';
 import { promptDialog } from '../../lib/dialog';
 
-/** What a refused code is answered with, in words. */
+/** The error of a refused code, in words. */
 export const codeProblem = (error: unknown): string =>
   [apiErrorBody(error)?.fieldErrors?.['code'] ?? errorMessage(error)].flat().join(' ');
 

@@ -14,7 +14,7 @@ interface AuthPageProps {
   extra?: ReactNode;
 }
 
-/** What the login and register pages share. */
+/** The layout of the login and register pages. */
 export function AuthPage({ title, notice, form, alternative, extra }: AuthPageProps) {
   // Ahead of the first press: Safari opens Google's window only if the press need not wait for anything. A failed load
   // is retried then.

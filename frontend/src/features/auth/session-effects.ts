@@ -14,7 +14,7 @@ import { loadedAuthService } from './auth-service';
 /** The user whose token this tab's session began with. */
 let holder: string | undefined;
 
-/** What follows from the beginning and the end of a session, and from a refusal. */
+/** The side effects of the beginning and the end of a session, and of a refusal. */
 export const sessionEffects: Middleware<object, Pick<AppState, 'session'>> =
   ({ dispatch, getState }) =>
   (next) =>
@@ -23,7 +23,7 @@ export const sessionEffects: Middleware<object, Pick<AppState, 'session'>> =
     const result = next(action);
     if (sessionEnded.match(action)) void onEnded(action.payload, dispatch as AppDispatch);
     if (sessionStarted.match(action)) onStarted(action.payload, session, dispatch as AppDispatch);
-    // The screen thought that the user may do this: they may have been an admin when it was drawn, and be none any more.
+    // The screen offered an act that the API refused: the user may have been an admin when it was rendered.
     if (isRefusal(action)) dispatch(api.util.invalidateTags(['Role']));
     return result;
   };

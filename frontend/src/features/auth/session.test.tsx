@@ -28,7 +28,7 @@ async function earlierVisit(secondsToLive: number) {
   return service;
 }
 
-/** What a tab closed while another user signs in leaves: that user's account, and no token for it yet. */
+/** The state left by a tab closed while another user signs in: that user's account, and no token for it yet. */
 async function switchAccount() {
   answer('PUT', pathOf(next), () => json({ token: tokenOf(next.email), user: {} }));
   await (await authService()).signInWithPassword(next.email, next.password);

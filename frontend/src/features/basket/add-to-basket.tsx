@@ -6,7 +6,7 @@ import { useBasket } from './use-basket';
 
 interface AddToBasketProps {
   product: Product;
-  /** What the shopper has chosen; the smallest order otherwise. */
+  /** The shopper's quantity; the smallest order otherwise. */
   quantity?: number;
   /** As a sign alone, where there is no room for the words. */
   isSign?: boolean;

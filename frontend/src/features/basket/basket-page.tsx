@@ -15,7 +15,7 @@ import { RemovedLine, type Removed } from './removed-line';
 import { useBasket } from './use-basket';
 import { usePricedBasket } from './use-priced-basket';
 
-/** What is to be ordered, with its quantities to be changed. */
+/** The products to order, with their quantities to be changed. */
 export default function BasketPage() {
   usePageMetadata('Basket');
   const { remove, setQuantity } = useBasket();

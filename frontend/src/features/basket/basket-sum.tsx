@@ -10,7 +10,7 @@ import { isGone } from './is-gone';
 import { PricedLater } from './priced-later';
 import type { usePricedBasket } from './use-priced-basket';
 
-/** What the basket costs, and the way to order it: closed, with the reason, while a line can't be ordered as it is. */
+/** The basket's price, and the way to order it: closed, with the reason, while a line can't be ordered as it is. */
 export function BasketSum({
   basket: { lines, price, subtotal, isStale },
 }: {

@@ -98,7 +98,7 @@ export function customerBasket(dispatch: AppDispatch, show: Show): BasketPlace {
     if (changes.length === 0) forgetMerged();
   };
 
-  /** What was in the browser before signing in: a product in both baskets keeps the greater quantity. */
+  /** The browser's basket before signing in: a product in both baskets keeps the greater quantity. */
   const brought = storage.read(BASKET_KEY);
   const merge: BasketChange = { kind: 'atLeast', lines: readLines(brought) };
   const forgetMerged = () => {

@@ -14,7 +14,7 @@ interface SeenLine {
 
 type Seen = Readonly<Record<string, Partial<SeenLine> | undefined>>;
 
-/** What this browser was told of the basket's lines when they got their quantities: it shows what has changed since. */
+/** The basket's lines as this browser saw them when they got their quantities: it shows the changes since. */
 export function useSeenLines(lines: readonly BasketLine[] | undefined): Seen {
   const [seen, setSeen] = useState(readSeen);
   const next = lines ? withNew(seen, lines) : seen;

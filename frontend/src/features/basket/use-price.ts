@@ -16,7 +16,7 @@ export interface Destination {
   delivery?: string;
 }
 
-/** What lines cost. The price before stays until the next is there. */
+/** The price of lines. The previous one stays until the next is there. */
 export function usePrice(lines: readonly BasketEntry[], { country, delivery }: Destination = {}) {
   const asked = useSettled(lines);
   const priceLinesDto = { lines: [...asked], country: country || undefined, delivery: delivery || undefined };

@@ -23,7 +23,7 @@ const messageRule = atMost(answerCallOffLimits.message.maxLength);
 
 interface AnswerFormProps {
   order: OrderDetails;
-  /** What the customer asks; without it, the office calls the order off by itself. */
+  /** The customer's request; without it, the office cancels the order by itself. */
   asked?: CallOff;
   /** Not given where an answer is due. */
   onClose?: () => void;

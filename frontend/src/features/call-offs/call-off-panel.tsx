@@ -80,7 +80,7 @@ function Quoted({ by, children }: { by: string; children: string }) {
   );
 }
 
-/** What waits for the office; else the way to call the order off unasked. */
+/** The step that waits for the office; else the way to cancel the order unasked. */
 function OfficeSteps({ order }: { order: OrderDetails }) {
   const [isOpen, setIsOpen] = useState(false);
   const { callOff, status, closedAt } = order;

@@ -45,7 +45,7 @@ export function callOffWords(callOff: CallOff, isOwn: boolean): string {
   return (isOwn ? CUSTOMER : OFFICE)[callOff.kind][state](day);
 }
 
-/** What becomes of the customer's money once an order was called off or goods came back, for its reader. */
+/** The state of the customer's money after an order was cancelled or goods came back, in words for its reader. */
 export function moneyWords(order: OrderDetails): string | undefined {
   if (!order.closedAt && !order.callOff?.receivedAt) return undefined;
   const { isOwn, refunds, dispute } = order;
@@ -54,6 +54,6 @@ export function moneyWords(order: OrderDetails): string | undefined {
       ? 'The refund did not go through. We will get in touch with you.'
       : 'The refund failed: start another.';
   }
-  // What is said of a dispute is for the customer.
+  // The words about a dispute are for the customer.
   return isOwn || !dispute ? outcomeWords(order) : undefined;
 }

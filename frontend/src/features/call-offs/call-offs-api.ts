@@ -37,7 +37,7 @@ export const typedUnits = (units: readonly NamedUnits[], typed: readonly { quant
     .map(({ itemId }, index) => ({ itemId, quantity: typed[index]?.quantity ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
 
-/** What was neither sent back nor paid back. */
+/** Units that were neither sent back nor refunded. */
 export const unitsToSendBack = (order: Pick<Order, 'lines'>): NamedUnits[] =>
   unitsLeft(order, ({ refunded, returned }) => Math.max(refunded, returned));
 

@@ -9,7 +9,7 @@ import styles from './call-offs.module.scss';
 import { typedUnits, useReceiveReturnMutation, withNames, type CallOff } from './call-offs-api';
 import { UnitsFields, upTo } from './units-fields';
 
-/** What has come in of an accepted return, how much of it can be sold again, and whether it is paid back at once. */
+/** The received units of an accepted return, how many can be sold again, and whether they are paid back at once. */
 export function ReceiveForm({ order, callOff }: { order: OrderDetails; callOff: CallOff }) {
   const [receiveReturn] = useReceiveReturnMutation();
   const units = withNames(order, callOff.lines);

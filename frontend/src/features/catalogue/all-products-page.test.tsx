@@ -145,7 +145,7 @@ describe('the All Products page', () => {
   it('opens a description that is cut off, by the keyboard as well, and offers that of no other', async () => {
     const [long, short] = [buildProduct({ name: 'Bench Vise', description: 'Long.' }), buildProduct()];
     answer('GET', '/api/product', () => listAnswer([long, short]));
-    // What is drawn: jsdom draws nothing.
+    // The height of the text, since jsdom has no layout.
     const drawn = jest.spyOn(Element.prototype, 'scrollHeight', 'get');
     drawn.mockImplementation(function (this: Element) {
       return this.textContent === 'Long.' ? 90 : 0;

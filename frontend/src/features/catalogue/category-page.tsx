@@ -48,7 +48,7 @@ export default function CategoryPage() {
   );
 }
 
-/** What the category is about, and the ways to those above and below it. */
+/** The text of the category, and the ways to those above and below it. */
 function CategoryHeader({ category, categories }: { category: Category; categories: readonly Category[] }) {
   const { _id, name, text, picture } = category;
   const below = childrenOf(categories, _id).filter(({ productCount }) => productCount > 0);

@@ -26,7 +26,7 @@ function termsOf(
   ];
 }
 
-/** What any of the products states, row by row: the terms first, then the attributes in the order of their categories. */
+/** The products' values, row by row: the terms first, then the attributes in the order of their categories. */
 export function comparisonRows(
   products: readonly Product[],
   categories: readonly Category[],

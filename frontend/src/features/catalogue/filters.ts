@@ -7,7 +7,6 @@ import type { CatalogueQuery } from './catalogue-api';
 
 export type Attribute = Category['attributes'][number];
 
-/** What a list of products is narrowed to. */
 export interface Filters {
   category?: Category;
   /** Its filters besides category, price and stock. */
@@ -20,12 +19,12 @@ export interface Filters {
   choices: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What stands before the key of an attribute, in the site's addresses as in the API's. */
+/** The prefix of an attribute's key, in the site's addresses as in the API's. */
 const ATTRIBUTE_PREFIX = 'attr.';
 
 const attributeParam = (key: string) => `${ATTRIBUTE_PREFIX}${key}` as const;
 
-/** What the products of a category state, in the order of its table: what holds for the categories above comes first. */
+/** The attributes of a category's products, in the order of its table: those of the categories above come first. */
 export function attributesOf(categories: readonly Category[], category: Category | undefined): Attribute[] {
   return category ? [...above(categories, category), category].flatMap(({ attributes }) => attributes) : [];
 }

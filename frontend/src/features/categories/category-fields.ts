@@ -44,7 +44,7 @@ export const MAX_ATTRIBUTES = addCategoryLimits.attributes.maxItems;
 const { items: choiceLimits } = categoryAttributeLimits.choices;
 const CHOICE = new RegExp(choiceLimits.pattern);
 
-/** What keeps the lines of this text from being choices; undefined when nothing does. */
+/** The error of a text whose lines are not valid choices; undefined when they are. */
 function choicesProblem(text: string): string | undefined {
   const choices = linesOf(text);
   if (choices.length === 0) return 'Choices are required';
@@ -81,7 +81,7 @@ export function toFields(category?: Category): CategoryFields {
   };
 }
 
-/** What is sent; an address that was left empty is made from the name. */
+/** The fields as the API takes them; an empty address is made from the name. */
 export function toSent({ slug, picture, attributes, ...rest }: CategoryFields): NewCategory {
   return { ...rest, picture, ...(slug.trim() !== '' && { slug }), attributes: attributes.map(toSentAttribute) };
 }
@@ -111,7 +111,7 @@ export const fieldNames = ({ attributes }: CategoryFields) => [
   ),
 ];
 
-/** What differs between two states of a category, in words. */
+/** The differences between two states of a category, in words. */
 export function differences(before: Category, after: Category): string[] {
   const [was, is] = [toFields(before), toFields(after)];
   return [

@@ -20,7 +20,7 @@ const STEPS = [
   ['out', 'one level out', OutIcon],
 ] as const;
 
-/** What can be done with the chosen category as a whole. The buttons keep the focus where there is no further step. */
+/** Tools for the chosen category as a whole. The buttons keep the focus where there is no further step. */
 export function CategoryTools({ categories, category, onStep, onAddBelow, onRemoved }: CategoryToolsProps) {
   return (
     <div className={styles.actions} role="group" aria-label={category.name}>

@@ -97,7 +97,7 @@ function noDelivery({ price: { problem } }: Pick<Checkout, 'price'>): string | u
   return problem?.code === 'DELIVERY_NOT_AVAILABLE' ? problem.message : undefined;
 }
 
-/** What the customer calls the order, and what they say of it: few do. */
+/** The customer's own reference and note: few have any. */
 function ReferenceFields({ form: { register, formState, getValues } }: { form: CheckoutInput }) {
   const { errors, submitCount } = formState;
   return (

@@ -12,16 +12,16 @@ import type { WayOut } from './way-out';
 
 interface CheckoutLinesProps {
   lines: readonly BasketLine[];
-  /** What is wrong with a line, by its product. */
+  /** The faults of lines, by product. */
   faults: Refusal['faults'];
   /** The last refusal: the first line at fault gets the focus. */
   refusal: Refusal;
   wayOut: WayOut;
-  /** What stands below them. */
+  /** Shown below the lines. */
   children: ReactNode;
 }
 
-/** What is ordered, and what it costs. */
+/** The lines to order, with their prices. */
 export function CheckoutLines({ lines, faults, refusal, wayOut, children }: CheckoutLinesProps) {
   const firstWayOut = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

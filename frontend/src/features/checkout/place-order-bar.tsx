@@ -17,7 +17,7 @@ interface PlaceOrderBarProps {
   /** Why it stays so. */
   priceFailure: unknown;
   onRetry: () => Promise<unknown>;
-  /** What is wrong with a line, by its product. */
+  /** The faults of lines, by product. */
   faults: Refusal['faults'];
   wayOut: WayOut;
   /** The sum of the last try, where it was another. */

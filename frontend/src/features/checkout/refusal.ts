@@ -2,9 +2,9 @@ import { apiErrorBody } from '../../lib/api-error';
 import type { Price } from '../basket/basket-api';
 import { problemInWords } from '../basket/is-gone';
 
-/** What of a basket the shop has refused to order. */
+/** The shop's reasons not to order a basket. */
 export interface Refusal {
-  /** What is wrong with a line, by its product. */
+  /** The faults of lines, by product. */
   faults: Readonly<Record<string, string>>;
   /** The sum that was shown, where it may be another by now. */
   oldSum?: number;
@@ -24,7 +24,7 @@ export function refusalOf(error: unknown, { lines, total }: Price): Refusal {
   return { faults: Object.fromEntries(faults), oldSum: OF_SUM.includes(code) ? total : undefined };
 }
 
-/** What is wrong with each line by now, by its product: what its price says of it, else the refusal. */
+/** The present faults of lines, by product: the problem in a line's price, else the refusal. */
 export function faultsOf({ lines }: Price, { faults }: Refusal): Refusal['faults'] {
   const problems = lines.flatMap(({ itemId, problem }) =>
     problem ? [[itemId, problemInWords(problem)] as const] : [],

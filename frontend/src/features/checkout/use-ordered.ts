@@ -4,7 +4,7 @@ import { RENEW_AFTER_MS, type Destination } from '../basket/use-price';
 import { usePricedBasket } from '../basket/use-priced-basket';
 
 /**
- * What is ordered, and what it costs there: the basket, or a quote.
+ * The lines to order, with their price at the destination: those of the basket, or of a quote.
  * @param quote the id of a quote
  */
 export function useOrdered(quote: string | undefined, destination: Destination) {

@@ -8,7 +8,7 @@ import type { Customer } from './customers-api';
 
 interface CustomerFactsProps {
   customer: Customer;
-  /** What can be done with the account. */
+  /** The acts on the account. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ import {
   type Customer,
 } from './customers-api';
 
-/** What admins tell each other about a customer, the newest first. */
+/** Notes of admins about a customer, the newest first. */
 export function CustomerNotes({ customer: { _id } }: { customer: Customer }) {
   const { limit, more } = useNotesShown();
   const list = useListCustomerNotesQuery({ id: _id, page: 1, limit });

@@ -15,7 +15,7 @@ import { CustomerOrders } from './customer-orders';
 import styles from './customer-page.module.scss';
 import { useGetCustomerQuery, type Customer } from './customers-api';
 
-/** What the shop knows of one user, for admins, with all that they can do with the account. */
+/** The shop's data about one user, for admins, with all acts on the account. */
 export default function CustomerPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useGetCustomerQuery({ id });

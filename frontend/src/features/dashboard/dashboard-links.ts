@@ -4,7 +4,7 @@ import { WAITS, type Wait } from '../office/waits';
 export interface DashboardLink {
   label: string;
   path: string;
-  /** What of it waits, counted beside the link. */
+  /** Its waiting items, counted beside the link. */
   wait?: Wait;
 }
 

@@ -9,7 +9,7 @@ export const ACCEPTED_DOCUMENTS = '.pdf';
 /** Which files may be chosen, in words. */
 export const DOCUMENT_HINT = `PDF, at most ${MAX_SIZE}`;
 
-/** What is wrong with a chosen file; undefined when nothing is. The server looks inside. */
+/** The error of a chosen file; undefined when there is none. The server looks inside. */
 export function documentFileError({ type, size }: File): string | undefined {
   if (type !== 'application/pdf') return 'Please choose a PDF file';
   return size > MAX_BYTES ? `Please choose a PDF of at most ${MAX_SIZE}` : undefined;

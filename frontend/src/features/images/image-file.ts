@@ -11,7 +11,7 @@ export const ACCEPTED_FILES = '.png,.jpeg,.jpg';
 /** Which files may be chosen, in words. */
 export const IMAGE_HINT = `png, jpeg or jpg, at most ${MAX_SIZE}`;
 
-/** What is wrong with a chosen file; undefined when nothing is. */
+/** The error of a chosen file; undefined when there is none. */
 export function imageFileError(file: File): string | undefined {
   if (!ACCEPTED_TYPES.includes(file.type)) return 'Please choose a png, jpeg or jpg picture';
   if (file.size > MAX_BYTES) return `Please choose a picture of at most ${MAX_SIZE}`;

@@ -60,7 +60,7 @@ export function LineTable({ label, hasActions = false, children }: LineTableProp
 interface LineRowProps {
   /** Undefined until the shop has answered. */
   told: BasketLine | undefined;
-  /** What stands for the name of a product that the shop does not know. */
+  /** Shown in place of the name of a product that the shop does not know. */
   name: string;
   /** As it stands in the list; the shop's answer tells it otherwise. */
   quantity?: number;

@@ -39,7 +39,7 @@ function resultInWords(comparison: Comparison | null): string {
 const interruptionInWords = (at: string): string =>
   `The comparison of ${formatMoment(at)} was interrupted: Stripe did not answer, or the shop was restarted. Compare again.`;
 
-/** What each of the three has of the same payments. */
+/** The totals of Stripe, shop and stock for the same time. */
 function Sides({ comparison }: { comparison: Comparison }) {
   const { charges, charged, orders, ordered, recorded, reversed, products, from, to } = comparison;
   const sides = [

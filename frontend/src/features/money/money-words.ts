@@ -2,7 +2,7 @@ import type { ComparisonStep, DifferenceKind } from './money-api';
 
 interface DifferenceWords {
   what: string;
-  /** What an admin does about it. */
+  /** The admin's remedy. */
   act: string;
 }
 

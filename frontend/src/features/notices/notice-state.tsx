@@ -3,7 +3,7 @@ import { STATE_WORDS } from './notice-words';
 import type { Notice } from './notices-api';
 import styles from './notices.module.scss';
 
-/** What became of a notice, when, and why. */
+/** The state of a notice, when it came into it, and why. */
 export function StateOfNotice({ notice }: { notice: Notice }) {
   const { state, endedAt, nextTryAt, tries, reason } = notice;
   return (

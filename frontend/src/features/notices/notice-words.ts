@@ -47,7 +47,7 @@ export const KIND_WORDS: Record<NoticeKind, KindWords> = {
   newsletterToConfirm: { name: 'Newsletter to confirm' },
 };
 
-/** What tells a notice from others: "Order shipped to kamal@example.com". */
+/** A notice's name among others: "Order shipped to kamal@example.com". */
 export const noticeName = ({ kind, to }: Notice): string => `${KIND_WORDS[kind].name} to ${to || '–'}`;
 
 const PATHS = {

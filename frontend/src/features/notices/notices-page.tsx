@@ -36,7 +36,7 @@ const columns: readonly Column<Notice>[] = [
 
 const idOf = ({ _id }: Notice): string => _id;
 
-/** What the shop has mailed, what waits, and what could not be sent. */
+/** The shop's notices: sent, waiting, and failed. */
 export default function NoticesPage() {
   const { page, param } = useListParams();
   const state = states.find((each) => each === param('state'));

@@ -26,7 +26,7 @@ const columns: readonly Column<Sales>[] = [
   { header: 'New Customers', cell: ({ newCustomers }) => formatNumber(newCustomers), isNumber: true },
 ];
 
-/** What an admin looks for in the morning: what waits, then how the shop is doing. */
+/** An admin's page for the morning: open tasks, then the shop's figures. */
 export default function OfficePage() {
   const { param, setParam } = useListParams();
   const span = SPANS.find(({ value }) => value === param('span')) ?? SPANS[0];

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths';
 import type { Summary } from './office-api';
 
-/** What waits for the office: a count, and the list of exactly what it counts. */
+/** Items that wait for the office: their count, and the list of exactly what it counts. */
 export interface Wait {
   name: Exclude<keyof Summary, 'alerts' | 'today'>;
   label: string;

@@ -15,7 +15,7 @@ export function CustomerFields({ user }: { user: SessionUser }) {
 }
 
 interface ContactFieldsProps {
-  /** What react-hook-form's `register` returned for each field. */
+  /** The result of react-hook-form's `register` for each field. */
   address: UseFormRegisterReturn;
   phone: UseFormRegisterReturn;
   errors: FieldErrors<Contact>;

@@ -28,7 +28,7 @@ const columns: readonly Column<BoughtProduct>[] = [
   { header: 'Action', cell: (product) => <OrderAgain product={product} /> },
 ];
 
-/** What the customer has bought, each product once. */
+/** The products that the customer has bought, each once. */
 export default function MyProductsPage() {
   const { page } = useListParams();
   const list = useListBoughtProductsQuery({ page, limit: PAGE_SIZE });

@@ -13,7 +13,7 @@ interface OrderAmountProps {
   isOrderable: boolean;
 }
 
-/** What is to be paid, with delivery and taxes where the shop has any. */
+/** The amount to be paid, with delivery and taxes where the shop has any. */
 export function OrderAmount({ cost: { amount, price, isKnown, failure, retry }, isOrderable }: OrderAmountProps) {
   const sum = price && sumOf(price);
   return (

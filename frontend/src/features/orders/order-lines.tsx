@@ -50,7 +50,7 @@ function Line({ line }: { line: OrderedLine }) {
   );
 }
 
-/** What became of a line's units since. */
+/** The batch of a line, and how many of its units were refunded and returned. */
 function LineState({ line: { refunded, returned, batch } }: { line: OrderedLine }) {
   const words = [
     ...(batch ? [`Batch ${batch}`] : []),

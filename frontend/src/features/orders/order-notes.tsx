@@ -4,7 +4,7 @@ import { Panel } from '../../components/panel';
 import { useAddOrderNoteMutation, useListOrderNotesQuery } from './order-notes-api';
 import type { OrderDetails } from './orders-api';
 
-/** What admins tell each other about an order, the newest first. */
+/** Notes of admins about an order, the newest first. */
 export function OrderNotes({ order: { _id } }: { order: OrderDetails }) {
   const { limit, more } = useNotesShown();
   const list = useListOrderNotesQuery({ id: _id, page: 1, limit });

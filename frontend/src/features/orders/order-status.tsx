@@ -4,7 +4,7 @@ import type { Order } from './orders-api';
 
 type Changeable = Pick<Order, 'refundedAmount' | 'dispute' | 'closedAt' | 'callOff'>;
 
-/** What was asked for, and what went back of the money, in a few words for each: the shop's, or those of its customer. */
+/** Requests, refunds and disputes of an order, in a few words each: the shop's, or those of its customer. */
 function furtherWords({ refundedAmount, dispute, closedAt, callOff }: Changeable, isOwn: boolean): string[] {
   const words = [];
   if (closedAt) words.push('Called off');

@@ -6,7 +6,7 @@ interface OrderTab {
   value: string;
   label: string;
   count: keyof OrderCounts;
-  /** What the API is asked for. */
+  /** The parameters of the API call. */
   asked: Pick<ListOrdersApiArg, 'status' | 'toShip' | 'callOff' | 'refunded'>;
   /** The order in which the list comes unless another is chosen. */
   sort: OrderSort;

@@ -26,7 +26,7 @@ const EVENT_WORDS: Record<OrderEvent['kind'], string> = {
   returned: 'Goods returned',
 };
 
-/** What happened to an order, the earliest first. */
+/** The events of an order, the earliest first. */
 export function OrderTimeline({ order: { events, refunds } }: { order: OrderDetails }) {
   const amounts = new Map(refunds.map(({ _id, amount }) => [_id, formatDollars(amount)]));
   return (

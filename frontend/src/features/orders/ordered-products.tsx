@@ -17,8 +17,8 @@ interface OrderedProductsProps {
 }
 
 /**
- * What was ordered: the name of one product, which leads to its page; of several, and of an order with a reference or with
- * more to pay than its lines, a summary that unfolds them.
+ * The products of an order: the name of one, which leads to its page; of several, and of an order with a reference or
+ * with more to pay than its lines, a summary that unfolds them.
  */
 export function OrderedProducts({ order, isOpen = false, hasSum = false }: OrderedProductsProps) {
   const { itemId, itemName, lines } = order;
@@ -50,7 +50,7 @@ type Referred = Pick<Order, 'purchaseOrderNumber' | 'note'>;
 
 const hasReference = ({ purchaseOrderNumber, note }: Referred): boolean => Boolean(purchaseOrderNumber || note);
 
-/** What the customer calls the order, and what they say of it. */
+/** The customer's own reference and note. */
 function Reference({ order: { purchaseOrderNumber, note } }: { order: Referred }) {
   return (
     <dl className={styles.reference}>

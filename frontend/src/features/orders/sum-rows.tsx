@@ -3,7 +3,7 @@ import { formatDollars } from '../../lib/money';
 import type { Order } from './orders-api';
 import styles from './sum-rows.module.scss';
 
-/** What an amount is made of beside its lines; `delivery` is the name of the method. */
+/** The parts of an amount beside its lines; `delivery` is the name of the method. */
 export type Sum = Pick<Order, 'subtotal' | 'delivery' | 'deliveryAmount' | 'taxes'>;
 
 /** The parts of an amount as labelled values; none of one that is only its lines. */

@@ -14,7 +14,7 @@ export function contactOf(profile: Profile | undefined): Contact {
   return { customerAddress: profile?.address ?? '', customerNumber: profile?.number ?? '' };
 }
 
-/** What react-hook-form answers for a form that has these fields. */
+/** The part of react-hook-form's `useForm` result that has these fields. */
 interface ContactForm {
   getValues: (field: keyof Contact) => string;
   resetField: (field: keyof Contact, options: { defaultValue: string }) => void;

@@ -15,7 +15,7 @@ interface Asked {
   hasMore: boolean;
 }
 
-/** What an order of one product costs: its line, or where the shop adds to it, what the shop says. */
+/** The price of an order of one product: its line's amount, or the shop's where it adds delivery or taxes. */
 export function useOrderPrice({ product, quantity, hasMore }: Asked) {
   const { _id: itemId } = product;
   const isAsked = hasMore && quantityProblem(quantity, product) === undefined;

@@ -7,7 +7,6 @@ const SUM = { count: 42, captured: 5250.5, refunded: 12.5, withdrawn: 70, net: 5
 
 const queryOf = (path: string) => new URLSearchParams(requestsTo('GET', path).at(-1)?.url.split('?')[1]);
 
-/** What the sum says, by its labels. */
 const sumShown = () =>
   within(screen.getByRole('region', { name: 'Sum' }))
     .getAllByRole('definition')

@@ -22,7 +22,7 @@ function cardOptions(theme: Theme) {
   };
 }
 
-/** What takes longer than a moment is explained. */
+/** Explanations of the stages that take longer than a moment. */
 const explanations: Partial<Record<PaymentStage, string>> = {
   confirming:
     'Your card is authorised and your order is being confirmed. That goes on by itself, even if you leave this page.',

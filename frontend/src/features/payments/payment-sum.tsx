@@ -3,7 +3,7 @@ import { formatDollars } from '../../lib/money';
 import styles from './payment-sum.module.scss';
 import { useSumPaymentsQuery, type PaymentFilter } from './payments-api';
 
-/** What the payments that are found come to, on all pages together. */
+/** The sum of the payments found, on all pages together. */
 export function PaymentSum({ filter }: { filter: PaymentFilter }) {
   const { currentData: sum, isFetching } = useSumPaymentsQuery(filter);
   const ofDays = filter.from !== undefined || filter.until !== undefined;

@@ -1,6 +1,5 @@
 import type { Payment } from './payments-api';
 
-/** What each state of a payment is called. */
 export const STATE_NAMES: Record<Payment['state'], string> = {
   captured: 'Captured',
   partlyRefunded: 'Partly refunded',

@@ -18,7 +18,7 @@ const disputeFacts: Record<NonNullable<Order['dispute']>['status'], { label: str
 
 const isOnItsWay = ({ refunds }: Pick<Order, 'refunds'>): boolean => refunds.some(({ status }) => status === 'pending');
 
-/** What went back of an order's payment, for its summary; empty where nothing did. */
+/** The refunds and the dispute of an order, for its summary; empty where there are none. */
 export function reversalFacts(order: Order): Fact[] {
   const { refundedAmount, dispute } = order;
   const refunded = `${formatDollars(refundedAmount)}${isOnItsWay(order) ? ', on its way to you' : ''}`;

@@ -7,8 +7,8 @@ import { useIntent } from './use-intent';
 import { useSettlement } from './use-settlement';
 
 /**
- * What the page waits for: Stripe or the shop, the confirmation that the order is paid, the release of the hold since
- * the goods are gone, or the payment's outcome.
+ * The event that the page waits for: an answer of Stripe or the shop, the confirmation that the order is paid, the
+ * release of the hold since the goods are gone, or the payment's outcome.
  */
 export type PaymentStage = 'idle' | 'processing' | 'confirming' | 'outOfStock' | 'unheard';
 

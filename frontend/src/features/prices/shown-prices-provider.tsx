@@ -27,7 +27,7 @@ export function ShownPricesProvider({ children }: { children: ReactNode }) {
   return <ShownPricesContext value={prices}>{children}</ShownPricesContext>;
 }
 
-/** What this browser was last told: from the second visit on, prices wait for nothing. */
+/** The taxes that this browser last heard of: from the second visit on, prices wait for nothing. */
 function readTaxes(): TaxSettings | undefined {
   try {
     const stored = JSON.parse(storage.read(TAXES_KEY) ?? 'null') as TaxSettings | null;

@@ -7,11 +7,11 @@ export interface ShownPrices {
   isKnown: boolean;
   /** Undefined where no tax applies, and there is nothing to choose. */
   kind: PriceKind | undefined;
-  /** What stands beside prices of a kind, as "incl. VAT"; empty where no tax applies. */
+  /** The label beside prices of a kind, as "incl. VAT"; empty where no tax applies. */
   labelOf: (kind: PriceKind) => string;
-  /** What stands beside the shown prices. */
+  /** The label beside the shown prices. */
   label: string;
-  /** What stands beside prices as the shop states them, where others are shown; else empty. */
+  /** The label beside prices as the shop states them, where others are shown; else empty. */
   statedLabel: string;
   /** A price in dollars as text, net or gross as chosen. */
   show: (price: number) => string;

@@ -11,7 +11,7 @@ import { ImportRows } from './import-rows';
 import { isUnderWay, rowsToWrite } from './import-words';
 import { useWriteImportMutation, type ProductImport } from './product-files-api';
 
-/** What a file would do or has done, and how far it is. */
+/** The result of an import, planned or done, and its progress. */
 export function ImportReport({ file }: { file: ProductImport }) {
   return (
     <>

@@ -1,6 +1,5 @@
 import styles from './attribute-table.module.scss';
 
-/** What a product states about itself. */
 export interface AttributeRow {
   label: string;
   value: string;

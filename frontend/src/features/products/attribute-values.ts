@@ -8,7 +8,7 @@ export type Values = Product['attributes'];
 /** As a form holds them: a field that was left empty has no value. */
 export type TypedValues = Record<string, string | number | null | undefined>;
 
-/** What products of a category may state: what holds for the categories above, and its own. */
+/** The attributes that products of a category may have: those of the categories above, and its own. */
 export function attributesOf(categories: readonly Category[], id: string | null): CategoryAttribute[] {
   const category = categories.find(({ _id }) => _id === id);
   return category ? [...above(categories, category), category].flatMap(({ attributes }) => attributes) : [];

@@ -3,7 +3,7 @@ import styles from './product-card.module.scss';
 
 interface DescriptionProps {
   text: string;
-  /** What is described, for those who hear the button without seeing its card. */
+  /** The name of the described thing, for those who hear the button without seeing its card. */
   of: string;
 }
 

@@ -3,7 +3,7 @@ import { SubjectHistory } from '../audit/subject-history';
 import type { Product } from './products-api';
 import styles from './stock-history.module.scss';
 
-/** What admins did to a product, with its fields before and after. */
+/** Admins' edits of a product, with its fields before and after. */
 export function EditHistory({ product: { _id } }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

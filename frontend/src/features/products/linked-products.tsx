@@ -1,7 +1,6 @@
 import { ProductShelf } from './product-shelf';
 import type { ProductLinks } from './products-api';
 
-/** What belongs to a product. */
 export function LinkedProducts({ links }: { links: ProductLinks }) {
   return (
     <>

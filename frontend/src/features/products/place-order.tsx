@@ -8,7 +8,7 @@ import { shortageOf } from './stock-state';
 
 interface PlaceOrderProps {
   product: Product;
-  /** What the shopper has chosen; the order form starts with the minimum otherwise. */
+  /** The shopper's quantity; the order form starts with the minimum otherwise. */
   quantity?: number;
 }
 

@@ -9,7 +9,7 @@ interface PriceBreaksProps {
   quantity?: number;
 }
 
-/** What a unit costs in orders of which size, as a table; nothing where all cost the same. */
+/** The unit's price by the size of an order, as a table; nothing where all cost the same. */
 export function PriceBreaks({ product: { price, priceBreaks, minimum, maximum }, quantity = 0 }: PriceBreaksProps) {
   const { show, label } = useShownPrices();
   if (priceBreaks.length === 0) return null;

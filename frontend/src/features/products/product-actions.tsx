@@ -20,7 +20,7 @@ interface ProductActionsProps {
   onActed: OnActed;
 }
 
-/** What can be done with the chosen products at once. */
+/** The acts on all chosen products at once. */
 export function ProductActions({ chosen, isPricing, onPrice, onActed }: ProductActionsProps) {
   const [setStatuses] = useSetProductStatusesMutation();
   const ids = chosen.map(({ _id }) => _id);

@@ -1,6 +1,6 @@
 import type { Product } from './products-api';
 
-/** What each fact of a product that admins state is called on its form. The stock has a form of its own. */
+/** The label of each fact of a product on the admins' form. The stock has a form of its own. */
 export const FACT_LABELS = {
   name: 'Product Name',
   minimum: 'Minimum Order Quantity',
@@ -21,10 +21,10 @@ export const FACT_LABELS = {
 
 export type FactName = keyof typeof FACT_LABELS;
 
-/** What an admin states of a product, as the API answers and takes it. */
+/** The facts of a product that admins edit, as the API answers and takes them. */
 export type ProductFacts = Pick<Product, FactName>;
 
-/** What an edit rests on. */
+/** The state of a product that an edit rests on. */
 export type ProductBase = ProductFacts & Pick<Product, 'status' | 'version'>;
 
 export const FACTS = Object.keys(FACT_LABELS) as FactName[];

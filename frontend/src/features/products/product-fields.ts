@@ -13,7 +13,6 @@ export function pictureKey(picture: Picture): string {
   return typeof picture === 'string' ? picture : `${picture.name} ${picture.size} ${picture.lastModified}`;
 }
 
-/** What the form of a product holds. */
 export type ProductFields = Omit<ProductFacts, 'pictures' | 'multiple' | 'attributes'> & {
   /** Of a new product only. */
   available: number;
@@ -59,7 +58,7 @@ export function toCopy(product: Product): DefaultValues<ProductFields> {
   return { ...EMPTY_FIELDS, ...pick(product, FACTS), partNumber: '' };
 }
 
-/** What is kept of a form that was not sent; a chosen file can't be. */
+/** The fields kept in a draft of the form; a chosen file can't be. */
 export const DRAFTED_FIELDS = [
   ...FACTS.filter((name): name is Exclude<FactName, 'pictures'> => name !== 'pictures'),
   'available',

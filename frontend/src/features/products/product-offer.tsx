@@ -40,7 +40,6 @@ export function ProductOffer({ product }: { product: Product }) {
   );
 }
 
-/** What the chosen quantity costs. */
 function Cost({ product, choice }: { product: Product; choice: ReturnType<typeof useQuantity> }) {
   const { show, label } = useShownPrices();
   const { unitPrice, amount } = linePrice(product, choice.quantity);

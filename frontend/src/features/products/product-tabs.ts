@@ -48,7 +48,7 @@ export const sortOptions = ({ sorts }: ProductTab): { value: string; label: stri
     ? sorts.map((value) => ({ value, label: SORT_NAMES[value] }))
     : [{ value: '', label: 'Emptiest first' }];
 
-/** What makes a column's header a button: up, and down when it is up already; nothing where the tab is not sorted so. */
+/** A column's sort button: up, and down when it is up already; nothing where the tab is not sorted so. */
 export function sortBy(
   field: 'name' | 'price' | 'available',
   { sorts }: ProductTab,

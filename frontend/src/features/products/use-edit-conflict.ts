@@ -8,7 +8,7 @@ import type { Product } from './products-api';
 /** A product as another admin has saved it, with that admin's name. */
 export type SavedProduct = Product & { savedBy?: string };
 
-/** What another admin has saved since the form was opened. */
+/** Another admin's changes since the form was opened. */
 export interface Conflict {
   theirs: Product;
   /** The name of the other admin. */
@@ -26,7 +26,7 @@ export function useEditConflict({ setValue }: Pick<UseFormReturn<ProductFields>,
   const take = (name: FactName, theirs: Product) =>
     setValue(name, theirs[name] as PathValue<ProductFields, FactName>, { shouldDirty: true });
 
-  /** Takes over what is unchanged here; the rest waits for the admin. */
+  /** Merges the other's changes of facts that are unchanged here; the rest waits for the admin. */
   const meet = (mine: ProductFacts, base: ProductBase, { savedBy = 'another admin', ...theirs }: SavedProduct) => {
     const own = new Set(differingFacts(base, mine));
     const between = new Set(differingFacts(mine, theirs));

@@ -7,7 +7,7 @@ const MAX_SIZE = '1 MB';
 /** For the `accept` of a file input. */
 export const ACCEPTED_LISTS = '.csv,.tsv,.txt,text/csv,text/plain';
 
-/** What a file gave: the lines it orders, or why there are none. */
+/** The result of reading a file: the lines it orders, or why there are none. */
 type ReadFile = { text: string; problem?: undefined } | { text?: undefined; problem: string };
 
 /** Reads a CSV file, of any separator, as lines of a part number and a quantity. */

@@ -9,7 +9,7 @@ import { MAX_CHECKED } from './order-text';
 import type { useQuickOrder } from './use-quick-order';
 import type { Taken } from './use-take';
 
-/** What there is to say of the text: why something was refused, what was taken, or how to write it. */
+/** The message about the text: why it was refused, what was taken, or how to write it. */
 export function OrderSaid({ order: { refusal, taken, further, text } }: { order: ReturnType<typeof useQuickOrder> }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { useQuickOrder } from './use-quick-order';
 
 interface OrderTextFieldProps {
   order: ReturnType<typeof useQuickOrder>;
-  /** What there is to say of the text. */
+  /** The messages about the text. */
   children: ReactNode;
 }
 

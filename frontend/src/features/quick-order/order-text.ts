@@ -18,7 +18,7 @@ export interface OrderLine {
   partNumber: string;
   /** Undefined where none is stated: then the product's minimum is meant. */
   quantity?: number;
-  /** What stands in place of a whole number of units; the quantity is then only likely. */
+  /** The text in place of a whole number of units; the quantity is then only likely. */
   unread?: string;
   /** Why there is nothing to ask the shop. */
   fault?: string;
@@ -37,7 +37,7 @@ interface ReadLine {
   columns: Columns;
 }
 
-/** What a typed or pasted text orders. */
+/** Parses a typed or pasted order. */
 export function readOrder(text: string): OrderText {
   const read = readRows(text);
   return { lines: read.slice(0, MAX_CHECKED).map(toOrderLine), further: Math.max(0, read.length - MAX_CHECKED) };
@@ -79,7 +79,7 @@ function cutEnd({ cells, separator }: TextRow, quantity: number): string | undef
   return separator === ',' && quantity >= 0 && /^\d{3}$/.test(next) ? next : undefined;
 }
 
-/** What to write into a line of the text. */
+/** The new values of a line of the text. */
 export interface Correction {
   at: number;
   partNumber?: string;

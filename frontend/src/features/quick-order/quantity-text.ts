@@ -16,7 +16,7 @@ export function toQuantity(text: string): number | undefined {
 /** Whether a text was meant as a quantity, right or wrong. */
 export const isNumberLike = (text: string): boolean => toQuantity(text) !== undefined || NUMBER_LIKE.test(text.trim());
 
-/** What a text that states no whole number may mean: `1.5` may mean 2. */
+/** The likely meaning of a text that states no whole number: `1.5` may mean 2. */
 export function likelyQuantity(text: string): number | undefined {
   const number = Math.ceil(Number(text.trim().replace(',', '.')));
   return toQuantity(text) ?? (Number.isFinite(number) ? number : undefined);

@@ -18,7 +18,7 @@ const UNKNOWN = { name: '', picture: '', slug: '', itemId: '', unitPrice: 0, amo
 
 type Asked = { partNumber?: string; itemId?: string; quantity: number };
 
-/** What a shop of these products says of a line. */
+/** A line's price in a shop of these products. */
 function priced(products: readonly BasketLine[], { partNumber = '', itemId, quantity }: Asked): BasketLine {
   const found = products.find((one) => one.partNumber === partNumber || one.itemId === itemId);
   const problem = (code: 'PRODUCT_NOT_FOUND' | 'QUANTITY_OUT_OF_RANGE', next: number | null) => ({

@@ -29,7 +29,7 @@ export function toRow(line: string): TextRow {
 
 export const toLine = ({ cells, separator }: TextRow): string => cells.join(separator);
 
-/** What a cell says, without the quotes of a CSV file. */
+/** The content of a cell, without the quotes of a CSV file. */
 export function cellText(cell = ''): string {
   const text = cell.replace(INVISIBLE, '').trim();
   return QUOTED.exec(text)?.[1]?.replaceAll('""', '"').trim() ?? text;

@@ -21,7 +21,7 @@ interface Asked {
 
 const nameOf = ({ partNumber, quantity }: Asked): string => `${quantity} ${partNumber}`;
 
-/** What the shop has answered to which lines. */
+/** The shop's answer to the lines of a key. */
 interface Answer {
   key: string;
   told: ReadonlyMap<string, BasketLine>;

@@ -66,7 +66,7 @@ export function useQuickOrder(owner: string) {
     },
     readFile,
     correct,
-    /** What one press corrects. */
+    /** The corrections of one press. */
     corrections: useMemo(() => correctionsOf(rows), [rows]),
     /** Puts everything right into the basket, as soon as it is known what is right. */
     take: () => setIsWanted(rows.length > 0),

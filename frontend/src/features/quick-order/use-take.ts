@@ -7,7 +7,7 @@ import { useBasket } from '../basket/use-basket';
 import { useKeepList } from '../lists/use-keep-list';
 import type { CheckedLine } from './use-checked-lines';
 
-/** What has become of the lines that were right. */
+/** The outcome for the lines that were right. */
 export interface Taken {
   added: number;
   /** The list that took what the basket did not. */
@@ -76,7 +76,7 @@ function toWanted(rows: readonly CheckedLine[]): Wanted[] {
   return [...wanted.values()];
 }
 
-/** What the basket has room for, and what it has not. */
+/** The products that the basket has room for, and the others. */
 function parted(wanted: readonly Wanted[], basket: readonly BasketEntry[]) {
   const inBasket = new Set(basket.map(({ itemId }) => itemId));
   let room = MAX_LINES - inBasket.size;

@@ -46,7 +46,7 @@ export const fieldNames = ({ lines }: AnswerFields) => [
   'message' as const,
 ];
 
-/** What the typed lines come to; 0 for those without numbers. */
+/** The sum of the typed lines, in dollars; those without numbers count as 0. */
 export const sumOf = (lines: AnswerFields['lines']): number =>
   lines.reduce((sum, line) => sum + amountOf(line), 0) / 100;
 

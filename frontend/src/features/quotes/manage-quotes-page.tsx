@@ -27,7 +27,7 @@ const columns: readonly Column<Quote>[] = [
   { header: 'Action', cell: (quote) => <AnswerLink quote={quote} /> },
 ];
 
-/** What customers ask prices for; one that is named in the address is answered. */
+/** The quotes that customers ask for; one that is named in the address is answered. */
 export default function ManageQuotesPage() {
   const { param } = useListParams();
   const answered = param('quote');

@@ -55,7 +55,7 @@ export default function MyQuotesPage() {
   );
 }
 
-/** What the customer can do with a quote now. */
+/** The customer's next step with a quote. */
 function NextStep({ quote }: { quote: Quote }) {
   const { _id, state, lines, orderId } = quote;
   const of = lines[0]?.itemName ?? '';

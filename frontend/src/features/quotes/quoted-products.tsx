@@ -19,7 +19,7 @@ function nameOf([first, ...others]: readonly QuoteLine[]): string {
   return others.length > 0 ? `${name} and ${others.length} more` : name;
 }
 
-/** What a quote is about: a summary that unfolds the lines with their prices, and what was said. */
+/** The products of a quote: a summary that unfolds the lines with their prices, and both sides' messages. */
 export function QuotedProducts({ quote: { lines, note, message }, isOpen = false }: QuotedProductsProps) {
   return (
     <details className={styles.products} open={isOpen && lines.length <= FEW}>

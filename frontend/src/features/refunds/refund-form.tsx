@@ -28,7 +28,7 @@ const FORMS = [
   { id: 'amount', content: 'An amount' },
 ];
 
-/** What an admin gives back: units or an amount, why, and what goes back to stock. */
+/** The form for a refund: units or an amount, the reason, and the units that go back to stock. */
 export function RefundForm({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const [refundOrder] = useRefundOrderMutation();
   const sendOnce = useIdempotencyKey();

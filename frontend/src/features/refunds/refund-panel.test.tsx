@@ -76,7 +76,7 @@ it('an admin refunds units with the delivery, for what the shop says they come t
       idempotencyKey: expect.any(String),
     },
   ]);
-  // What the refunded units would come to once more is not asked for: the shop would refuse it.
+  // No second price is asked for once these units are refunded: the shop would refuse it.
   expect(sent('refund/price')).toHaveLength(asked);
 });
 

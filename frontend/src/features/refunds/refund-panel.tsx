@@ -16,7 +16,7 @@ const STATUS_WORDS: Record<Refund['status'], string> = {
   failed: 'failed, nothing was given back',
 };
 
-/** What was given back of an order; for admins also the way to give more back, and to take goods in. */
+/** The refunds of an order; for admins also the way to give more back, and to take goods in. */
 export function RefundPanel({ order }: { order: OrderDetails }) {
   // Others' orders are shown to admins only: what they can do must not come late.
   const isAdmin = useIsAdmin().isAdmin || !order.isOwn;
@@ -53,7 +53,7 @@ function RefundItem({ order, refund }: { order: OrderDetails; refund: Refund }) 
   );
 }
 
-/** What is left to refund, and the forms to do so. */
+/** The amount left to refund, and the forms to do so. */
 function OfficeSteps({ order }: { order: OrderDetails }) {
   const [open, setOpen] = useState<'refund' | 'return'>();
   const { refundableAmount, dispute, lines } = order;

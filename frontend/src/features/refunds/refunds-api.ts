@@ -7,7 +7,7 @@ const CHANGED = ['Order', 'Product', 'Payment'] as const;
 export const { usePriceRefundQuery, useRefundOrderMutation, useReturnGoodsMutation } =
   shopApi.enhanceEndpoints<TagType>({
     endpoints: {
-      // What was refunded since changes what the rest comes to.
+      // Each refund changes the price of the rest.
       priceRefund: { providesTags: ['Order'], keepUnusedDataFor: 0 },
       refundOrder: { invalidatesTags: CHANGED, extraOptions: { whenRefused: 'endSession' } },
       returnGoods: { invalidatesTags: CHANGED, extraOptions: { whenRefused: 'endSession' } },

@@ -6,15 +6,15 @@ import { usePriceRefundQuery } from './refunds-api';
 /** The amount is asked for when the choice has not changed for this long. */
 const PAUSE_MS = 200;
 
-/** What is to be refunded. */
+/** The choice of what to refund. */
 export interface Chosen {
   lines: LineUnitsView[];
   delivery: boolean;
 }
 
 /**
- * What units and the delivery come to, by the shop's rule; undefined until it is known, and when it is refused. It is
- * not asked for while the refund itself is being submitted: afterwards, these units are refunded.
+ * The refund of units and delivery in dollars, by the shop's rule; undefined until it is known, and when it is refused.
+ * It is not asked for while the refund itself is being submitted: afterwards, these units are refunded.
  */
 export function useRefundPrice(id: string, { lines, delivery }: Chosen, isSubmitting: boolean) {
   const wanted = JSON.stringify({ ...(lines.length > 0 && { lines }), ...(delivery && { delivery }) });

@@ -8,7 +8,7 @@ import type { ProductReview as Review } from './reviews-api';
 
 interface ProductReviewProps {
   review: Review;
-  /** What its author can do with it. */
+  /** The author's tools. */
   children?: ReactNode;
 }
 

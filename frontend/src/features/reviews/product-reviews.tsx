@@ -19,7 +19,7 @@ const sorts: readonly { value: ReviewSort; label: string }[] = [
   { value: 'lowest', label: 'Fewest stars' },
 ];
 
-/** What buyers say about a product, and the form for those who may say more. */
+/** The reviews of a product, and the form for those who may write one. */
 export function ProductReviews({ product }: { product: Product }) {
   const { _id, rating } = product;
   const { email } = useSessionUser();

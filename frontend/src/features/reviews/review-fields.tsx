@@ -4,7 +4,7 @@ import { TextField } from '../../components/form/text-field';
 import { addReviewLimits } from '../../lib/generated/contract-limits';
 import { StarInput } from './star-input';
 
-/** What an author states in a review. */
+/** An author's input for a review. */
 export interface ReviewWords {
   /** Stars; 0 while none is chosen. */
   rating: number;

@@ -17,7 +17,7 @@ import { MarkRead } from './mark-read';
 import { reviewName } from './review-name';
 import type { ManagedReview } from './reviews-api';
 
-/** What is written about a review. */
+/** A field that an admin writes about a review. */
 type Written = 'hiddenReason' | 'reply';
 
 const forms: Record<Written, { label: string; rows: number; done: string }> = {

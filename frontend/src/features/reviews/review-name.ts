@@ -1,4 +1,4 @@
 import type { ManagedReview } from './reviews-api';
 
-/** What a review is called in the names of its buttons. */
+/** A review's name in the labels of its buttons. */
 export const reviewName = ({ title, name }: ManagedReview): string => title || `the review by ${name}`;

@@ -5,7 +5,7 @@ interface Download {
   orderId: string;
   /** The end of its address: `invoice`, `creditNote/1`, `packingSlip`. */
   path: string;
-  /** What the file is called, without its ending. */
+  /** The file's name, without its ending. */
   name: string;
 }
 

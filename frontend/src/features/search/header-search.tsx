@@ -33,7 +33,7 @@ export function HeaderSearch({ onFocus }: { onFocus: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isWanted, setIsWanted] = useState(false);
-  /** What turns the field into a combobox. */
+  /** The attributes that make the field a combobox. */
   const [combobox, setCombobox] = useState<ComponentProps<'input'>>({});
   /** Where a search leads, once the suggestions know. */
   const findPath = useRef<FindPath>(undefined);

@@ -3,10 +3,10 @@ import { categoryPath, paths, searchPath } from '../../lib/paths';
 import { useListCategoriesQuery } from '../categories/categories-api';
 import styles from './no-hit.module.scss';
 
-/** What a list's address has besides its filters. */
+/** Parameters of a list's address that are no filters. */
 const NO_FILTERS: readonly string[] = ['q', 'sort', 'page', 'view'];
 
-/** What to do next where a search or a filter has found nothing. */
+/** The ways on where a search or a filter has found nothing. */
 export function NoHit() {
   const [params] = useSearchParams();
   const { data: categories = [] } = useListCategoriesQuery();

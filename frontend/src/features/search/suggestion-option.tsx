@@ -6,7 +6,7 @@ import { ProductPicture } from '../products/product-picture';
 import type { ShopSuggestion } from './search-api';
 import styles from './suggestions.module.scss';
 
-/** What the shop suggests, or all results. */
+/** A suggestion of the shop, or all results. */
 export type Suggestion = Omit<ShopSuggestion, 'kind'> & { kind: ShopSuggestion['kind'] | 'all' };
 
 interface SuggestionOptionProps extends ComponentProps<'li'> {

@@ -95,7 +95,7 @@ export default memo(function Suggestions({
   );
 });
 
-/** What was suggested, and the way to everything that is found. */
+/** The suggestions, and the way to all results. */
 const toItems = ({ q, suggestions = [] }: Suggested): Suggestion[] => [...suggestions, { kind: 'all', text: q }];
 
 const keyOf = ({ kind, text, id = text }: Suggestion): string => `${kind} ${id}`;

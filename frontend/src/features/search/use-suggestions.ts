@@ -15,8 +15,8 @@ export interface Suggested {
 }
 
 /**
- * What the shop suggests for a text. While the typing goes on, what was suggested for its beginning stays; an answer that
- * is overtaken is given up.
+ * The shop's suggestions for a text. While the typing goes on, those for its beginning stay; an overtaken request is
+ * aborted.
  */
 export function useSuggestions(text: string): Suggested | undefined {
   const q = text.trim();

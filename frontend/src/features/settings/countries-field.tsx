@@ -10,7 +10,7 @@ import styles from './settings-page.module.scss';
 interface CountriesFieldProps {
   form: UseFormReturn<SettingsFields>;
   name: `deliveryMethods.${number}.countries` | `taxes.${number}.countries`;
-  /** What has these countries. */
+  /** The name of the tax or delivery method. */
   of: string;
 }
 

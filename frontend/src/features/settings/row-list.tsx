@@ -10,7 +10,7 @@ interface RowListProps {
   /** Above the rows, if there are any. */
   lead?: ReactNode;
   max: number;
-  /** What is added: "Tax". */
+  /** The name of a new row: "Tax". */
   what: string;
   onAdd: () => void;
   onRemove: (index: number) => void;

@@ -4,7 +4,7 @@ import type { SettingsFields } from './settings-fields';
 import styles from './settings-page.module.scss';
 import { settingsRules } from './settings-rules';
 
-/** What admins have to prove before they act. */
+/** The proofs that admins must give before they act. */
 export function SafetyFields({ form: { register, formState } }: { form: UseFormReturn<SettingsFields> }) {
   return (
     <section aria-labelledby="safety" className={styles.section}>

@@ -8,7 +8,7 @@ import type { AllSettings } from './all-settings-api';
 type Method = AllSettings['deliveryMethods'][number];
 type Tax = AllSettings['taxes'][number];
 
-/** What is sent of the settings but for their version. */
+/** The settings as the API takes them, without their version. */
 type SentSettings = Omit<EditSettingsDto, 'version'>;
 
 /** A tax as the form holds it. */
@@ -115,7 +115,7 @@ const PARTS: Readonly<Record<string, (settings: AllSettings) => string>> = {
   'Admins need a second factor': ({ adminsNeedSecondFactor }) => (adminsNeedSecondFactor ? 'yes' : 'no'),
 };
 
-/** What differs between two states of the settings, in words. */
+/** The differences between two states of the settings, in words. */
 export const differencesInWords = (before: AllSettings, after: AllSettings): string[] =>
   Object.entries(PARTS)
     .filter(([, inWords]) => inWords(before) !== inWords(after))
@@ -124,8 +124,8 @@ export const differencesInWords = (before: AllSettings, after: AllSettings): str
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What is typed, with what only another admin has changed; undefined when both have changed the same, and not to the
- * same.
+ * The typed settings merged with those that only another admin has changed; undefined when both have changed the same
+ * one to different values.
  */
 export function withTheirs(
   typed: SettingsFields,

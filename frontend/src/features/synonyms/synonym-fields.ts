@@ -47,7 +47,7 @@ function differences(before: Synonyms, after: Synonyms): { added: string[]; remo
   return { added: is.filter((words) => !was.includes(words)), removed: was.filter((words) => !is.includes(words)) };
 }
 
-/** What is typed, with what another admin has added and without what they have removed since. */
+/** The typed groups, with those that another admin has added since and without those they have removed. */
 export function withTheirs(typed: SynonymFields, before: Synonyms, theirs: Synonyms): SynonymFields {
   const { added, removed } = differences(before, theirs);
   const kept = textsOf(typed).filter((words) => !removed.includes(words));

@@ -69,7 +69,7 @@ it('shows what another admin has saved, unless something is typed', async () => 
   const before = screen.getByLabelText('Group 1');
   await nextAnswer(4, ['awl', 'bodkin']);
   await waitFor(() => expect(screen.getByLabelText('Group 1')).toHaveValue('awl, bodkin'));
-  // What is typed into the field of the former group would go with it.
+  // Text typed into the field of the former group would go with it.
   await waitFor(() => expect(before).not.toBeInTheDocument());
   await user.type(screen.getByLabelText('Group 1'), ', pricker');
   await nextAnswer(5, ['file', 'rasp']);

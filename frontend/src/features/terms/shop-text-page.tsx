@@ -11,7 +11,7 @@ import type { Versions } from './text';
 
 interface ShopTextPageProps {
   title: string;
-  /** What it is about, for search engines. */
+  /** The page's description for search engines. */
   description: string;
   versions: Versions;
 }

@@ -1,4 +1,4 @@
-/** What the shop's texts say of the shop. */
+/** Facts about the shop in its texts. */
 export interface TextFacts {
   seller: { name: string; address: string; email: string; phone: string; taxNumber: string };
   retentionYears: number;

@@ -2,7 +2,7 @@ import { counted } from '../../lib/counted';
 import styles from './work-list.module.scss';
 
 export interface Outcome {
-  /** What worked: "3 orders shipped". */
+  /** The successes, in words: "3 orders shipped". */
   done: string;
   failures: readonly { id: string; name: string; message: string }[];
 }
@@ -12,7 +12,7 @@ interface BulkReportProps {
   onClose: () => void;
 }
 
-/** What an act on several rows came to: how many it worked for, and why not for the others. */
+/** The report of an act on several rows: how many it worked for, and why not for the others. */
 export function BulkReport({ outcome, onClose }: BulkReportProps) {
   return (
     <div role="status">

@@ -3,7 +3,7 @@ import { MOST_CHOSEN, type Selection } from './use-selection';
 import styles from './work-list.module.scss';
 
 interface ChoiceBarProps<Row> {
-  /** What the rows are, in the plural: "orders". */
+  /** The name of the rows, in the plural: "orders". */
   label: string;
   isEmpty: boolean;
   selection: Selection<Row>;

@@ -13,7 +13,7 @@ export interface ListTab {
 }
 
 interface ListTabsProps {
-  /** What the tabs tell apart: "State". */
+  /** The property that the tabs filter by: "State". */
   label: string;
   /** The parameter of the address that they set. */
   param: string;
@@ -25,7 +25,7 @@ interface ListTabsProps {
 export function ListTabs({ label, param, tabs, value: current }: ListTabsProps) {
   const { params, setParams } = useListParams();
   const changesTo = (value: string): ParamChanges => ({ [param]: value, sort: '', page: '' });
-  /** The address may have changed since the link was drawn: a search that was just typed stays. */
+  /** The address may have changed since the link was rendered: a search that was just typed stays. */
   const follow = (event: MouseEvent, value: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

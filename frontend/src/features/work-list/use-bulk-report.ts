@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Outcome } from './bulk-report';
 import type { Selection } from './use-selection';
 
-/** What became of one of several rows. */
 export interface RowResult {
   id: string;
   name: string;
@@ -10,7 +9,7 @@ export interface RowResult {
   problem: string | undefined;
 }
 
-/** Takes what an act came to: its results by row, and words for the number of those it worked for. */
+/** Called with the results of an act by row, and words for the number of those it worked for. */
 export type OnActed = (results: readonly RowResult[], wordsFor: (count: number) => string) => void;
 
 /** The report of the last act on several rows. The rows it did not work for stay chosen. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useListParams, withChanges } from '../../lib/list-params';
 
-/** What one request of the API takes. */
+/** Limit of the rows in one request of the API. */
 export const MOST_CHOSEN = 100;
 
 export interface Selection<Row> {

@@ -15,7 +15,7 @@ interface WorkListProps<Row> extends Omit<DataTableProps<Row>, 'work'> {
   selection?: Selection<Row>;
   /** Buttons for the chosen rows. */
   actions?: ReactNode;
-  /** What an action opens, and what it came to. */
+  /** The form that an action opened, and the report of the last action. */
   children?: ReactNode;
 }
 
