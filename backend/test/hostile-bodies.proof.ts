@@ -115,7 +115,7 @@ async function measureInTurns({ operation, body }: Sent): Promise<{ least: numbe
   return { least, small };
 }
 
-/** Which of these take too long. What was slow is measured again after all others: the machine may have been slow. */
+/** Which of these take too long. Slow ones are measured again after all others: the machine may have been slow. */
 class TooSlow {
   private readonly suspects: Sent[] = [];
 

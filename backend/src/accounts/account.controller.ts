@@ -12,7 +12,6 @@ import { UsersService } from '../users/users.service.js';
 import { AccountExport } from './account-export.service.js';
 import { AccountExportView } from './account-export.view.js';
 
-/** What people do with their own account. */
 @ApiTags('account')
 @Controller()
 export class AccountController {

@@ -68,9 +68,9 @@ export class PersonalData {
 
   /**
    * Removes profile, addresses, basket, lists, quotes, subscription, stock alerts and admins' notes about the user and
-   * the orders, and cancels the Unpaid orders, inside the caller's transaction; paid orders stay. The reviews lose their name, or are
-   * removed too. What is kept by an e-mail that the user has not verified stays, since it is the mailbox owner's. After the
-   * transaction the caller removes the returned pictures.
+   * the orders, and cancels the Unpaid orders, inside the caller's transaction; paid orders stay. The reviews lose
+   * their name, or are removed too. Data kept by an e-mail that the user has not verified stays, since it is the
+   * mailbox owner's. After the transaction the caller removes the returned pictures.
    */
   async remove(user: User, fate: 'reviewsStay' | 'reviewsToo', session: ClientSession): Promise<LeftPictures> {
     const { _id } = user;

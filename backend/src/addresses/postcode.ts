@@ -5,8 +5,9 @@ const BENGALI_DIGITS = /[০-৯]/g;
 const BENGALI_ZERO = '০'.charCodeAt(0);
 
 /**
- * A postcode as the country's post writes it, however it is spelt: `150 0001` is `150-0001` in Japan. What is not known of
- * the country's postcodes is kept as written. Null for a postcode that the country does not have.
+ * A postcode as the country's post writes it, however it is spelt: `150 0001` is `150-0001` in Japan. Postcodes of a
+ * country whose rules are not known are kept as written, in capitals and Latin digits. Null for a postcode that the
+ * country does not have.
  */
 export function postcodeOf(written: string, country: string): string | null {
   const postcode = written.toUpperCase().replace(BENGALI_DIGITS, toLatinDigit);

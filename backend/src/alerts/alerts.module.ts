@@ -12,7 +12,7 @@ import { Alerts } from './alerts.service.js';
 import { AnswerCount, AnswerCountSchema } from './answer-count.schema.js';
 import { AnswerCounts } from './answer-counts.service.js';
 
-/** What admins are told of, once, until it is over. */
+/** Conditions that admins are told of once, until they are over. */
 @Module({
   imports: [
     HealthModule,

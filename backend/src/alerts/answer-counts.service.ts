@@ -17,7 +17,7 @@ const WHOLE_RATE = 10_000;
 /** How many requests were answered, and how many of them with an error of the server, over all replicas. */
 @Injectable()
 export class AnswerCounts {
-  /** What this process has answered until it was last stored. */
+  /** This process's counts when they were last stored. */
   private stored = { answers: 0, failed: 0 };
 
   constructor(
@@ -25,7 +25,7 @@ export class AnswerCounts {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Adds what this process has answered since it last did. */
+  /** Adds this process's answers since they were last stored. */
   async store(): Promise<void> {
     const { stored } = this;
     const { answered } = this.metrics;

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 
-/** What admins do, and the kind of thing that each act is about. */
+/** The acts of admins, each with the kind of its subject. */
 export const AUDIT_ACTIONS = {
   productAdded: 'product',
   productEdited: 'product',

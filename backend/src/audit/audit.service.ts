@@ -6,7 +6,7 @@ import { findPage, type Page } from '../common/pagination/page.js';
 import { type Actor, AUDIT_ACTIONS, type AuditAction, AuditEntry, type Facts } from './audit-entry.schema.js';
 import type { ListAuditQuery } from './dto/list-audit.query.js';
 
-/** What an act comes to: its result, and what it was about, with the fields that it may have changed. */
+/** The outcome of an act: its result, and its subject with the fields that it may have changed. */
 export interface Act<Result> {
   result: Result;
   subject: Types.ObjectId;

@@ -5,7 +5,7 @@ import { ProductsService } from '../products/products.service.js';
 import { UsersService } from '../users/users.service.js';
 import type { AuditSubject, SubjectKind } from './audit-entry.schema.js';
 
-/** What the subjects of entries are called today. */
+/** Today's names of the subjects of entries. */
 @Injectable()
 export class SubjectNames {
   constructor(

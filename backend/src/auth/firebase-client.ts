@@ -6,7 +6,7 @@ import { canonicalEmail } from '../common/email.js';
 import { unauthenticated, unavailable } from '../common/errors/shop-error.js';
 import type { Environment } from '../config/environment.js';
 
-/** What Firebase vouches for about the person who sent an ID token. */
+/** The sender of a verified ID token, as Firebase knows them. */
 export interface FirebaseIdentity {
   uid: string;
   email: string;

@@ -57,7 +57,7 @@ export class SignInService {
     return true;
   }
 
-  /** A good token counts against its account, a bad one against the address, so that nobody locks neighbours out. */
+  /** A good token counts against its account, a bad one against the address: no user can lock neighbours out. */
   private async verify(idToken: string, ip: string): Promise<FirebaseIdentity> {
     const identity = await this.firebase.verify(idToken).catch(async (refusal: unknown) => {
       if (isUnauthenticated(refusal)) await this.limiter.count('signIn', { ip });

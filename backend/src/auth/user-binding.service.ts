@@ -82,7 +82,7 @@ export class UserBinding {
   ): Promise<User | null> {
     const moved = await this.change(before, async (session) => {
       const user = await this.update(guard, update, session);
-      // What is kept by an e-mail that was never verified may be the mailbox owner's.
+      // Data kept by an e-mail that was never verified may be the mailbox owner's.
       if (user && before.emailVerified && user.emailVerified) await this.personalData.move(before, email, session);
       return user;
     });

@@ -2,7 +2,6 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { StoredLine, StoredLineSchema } from './stored-lines.js';
 
-/** What a customer means to order. */
 @Schema({ timestamps: true, versionKey: false })
 export class Basket {
   /** The owner's id: one basket per user. */

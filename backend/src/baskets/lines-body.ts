@@ -12,7 +12,7 @@ const BYTES_A_LINE = 84;
 /** Of the other fields, a name of 60 escaped letters the longest. */
 const BYTES_BESIDE_LINES = 2 ** 10;
 
-/** What a body with a list of lines may hold. */
+/** Limits of a body with a list of at most this many lines. */
 export const bodyOfLines = (lines: number, bytesALine = BYTES_A_LINE): Pick<BodyShape, 'bytes' | 'values'> => ({
   bytes: Math.max(NARROW_BODY.bytes, BYTES_BESIDE_LINES + bytesALine * lines),
   values: VALUES_A_LINE * lines + FURTHER_VALUES,

@@ -33,7 +33,7 @@ export class DeliveryView {
   days: DeliveryDaysView;
 }
 
-/** What lines cost with delivery and taxes, as an order of them would. */
+/** The price of an order of these lines, with delivery and taxes. */
 export class PriceView extends PricedLinesView {
   @ApiProperty({ description: 'Where it goes, in ISO 3166-1 alpha-2.' })
   country: string;

@@ -10,7 +10,7 @@ import { subtotalCentsOf } from './basket.view.js';
 import type { PricedLine } from './line-prices.js';
 import { type PriceView, toPriceView } from './price.view.js';
 
-/** What orders of quotes cost. */
+/** Prices orders that are made of quotes. */
 @Injectable()
 export class QuotePrices {
   constructor(

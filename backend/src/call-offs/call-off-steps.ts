@@ -12,7 +12,7 @@ import { chooseUnits, unitsOutOfStock, unitsPaidFor } from './call-off-lines.js'
 import type { AnswerCallOffDto } from './dto/answer-call-off.dto.js';
 import type { ReceiveReturnDto } from './dto/receive-return.dto.js';
 
-/** What admins do about call-offs: each transition is an act. */
+/** The acts of admins about call-offs, by transition. */
 export const ACTS = {
   callOff: 'orderCalledOff',
   declineCallOff: 'callOffDeclined',
@@ -21,7 +21,7 @@ export const ACTS = {
   receiveReturn: 'returnReceived',
 } as const satisfies Partial<Record<TransitionName, AuditAction>>;
 
-/** What an admin's request does to an order. */
+/** The effect of an admin's request on an order. */
 export interface Step {
   transition: keyof typeof ACTS;
   next: CallOff;

@@ -5,7 +5,7 @@ import { CallOffAnswers } from './call-off-answers.service.js';
 import { CallOffsController } from './call-offs.controller.js';
 import { CallOffsService } from './call-offs.service.js';
 
-/** Above payments, since an order that is called off is refunded. */
+/** Above payments, since a call-off refunds its order. */
 @Module({
   imports: [AuditModule, OrdersModule],
   controllers: [CallOffsController],

@@ -15,12 +15,12 @@ import { isShown, ROW_FIELDS, toRow } from './product-row.js';
 /** How often this replica looks for what others have written. */
 const LOOK_EVERY_MS = 300;
 
-/** What was found longer ago, since looking fails or takes long, is not answered: no public read is a second old. */
+/** A read waits for a new look when the last one is older, as after a failure: no public read is a second old. */
 const FRESH_MS = 900;
 
 /**
- * How long after its `updatedAt` a write may come to be seen: a transaction lasts up to 10 seconds, and the clocks of two
- * replicas may differ. What was seen already is not read again.
+ * How long after its `updatedAt` a write may come to be seen: a transaction lasts up to 10 seconds, and the clocks of
+ * two replicas may differ. A write that was seen already is not read again.
  */
 const SEEN_WITHIN_MS = 15_000;
 

@@ -28,7 +28,7 @@ const SHORTEST_TYPED = 2;
 /** Products of a page, and what is to be said about the search. */
 export interface ProductPage extends Page<Product>, Pick<IndexPage, 'correctedQuery' | 'isPartial'> {}
 
-/** What shoppers look for: the index says which products, the database what they are. */
+/** The shoppers' lists and searches: the index says which products, the database what they are. */
 @Injectable()
 export class CatalogueService {
   /** Of which tree the index has the names. */

@@ -80,7 +80,7 @@ export class SuggestionView {
   price?: number;
 }
 
-/** What was typed so far may lead to. */
+/** Suggestions for the words typed so far. */
 export interface Suggestions {
   products: readonly Product[];
   categories: readonly Category[];

@@ -20,7 +20,7 @@ export class KeptCategories {
   }
 }
 
-/** What products of a category and of those below it may state; of all categories without one. */
+/** The attributes that products of a category and of those below it may have; those of all categories without one. */
 export function definitionsFor(tree: CategoryTree, category: string | undefined): AttributeDefinition[] {
   const members =
     category === undefined ? tree.members : [...tree.pathTo(category), ...tree.inOrder(category).slice(1)];

@@ -5,7 +5,7 @@ import { partNumberKeyOf, partNumberTailOf } from '../products/part-number.js';
 import { isOrderable } from '../products/stock-update.js';
 import type { CatalogueRow } from './index/catalogue-row.js';
 
-/** What a row is made of. */
+/** The fields of a product that its row is made of. */
 export const ROW_FIELDS =
   'name description partNumber category attributes priceCents available minimum removed status createdAt updatedAt';
 

@@ -14,7 +14,7 @@ const PRODUCTS_A_MAP = 1000;
 const AsXml = (): MethodDecorator => Header('content-type', 'application/xml; charset=utf-8');
 
 /**
- * What search engines are told to read: `/sitemap.xml`, and the maps that it names beside that of the site's own pages,
+ * The sitemaps for search engines: `/sitemap.xml`, and the maps that it names, except that of the site's own pages,
  * which is one of the site's files. The web server asks for them here; no part of the API.
  */
 @ApiExcludeController()

@@ -4,7 +4,7 @@ import { VISIBLE } from '../common/validation/fields.js';
 export const ATTRIBUTE_TYPES = ['number', 'choice', 'text'] as const;
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
-/** What products of a category may state about themselves. */
+/** An attribute that products of a category may have. */
 export interface AttributeDefinition {
   /** Stays when the label changes; unique on the way from the root to each category below. */
   key: string;
@@ -25,7 +25,7 @@ export const MAX_VALUES = 60;
 export const MAX_VALUE_LENGTH = 200;
 const MAX_NUMBER = 1e9;
 
-/** What is wrong with a product's values, by field (`attributes.headMass`); null when they fit its category. */
+/** The errors in a product's values, by field (`attributes.headMass`); null when they fit its category. */
 export function attributeProblem(
   definitions: readonly AttributeDefinition[],
   values: Readonly<Record<string, unknown>>,
@@ -40,7 +40,7 @@ export function attributeProblem(
   return problems.length > 0 ? Object.fromEntries(problems) : null;
 }
 
-/** What is wrong with one value; null when it fits the definition. */
+/** The error in one value; null when it fits the definition. */
 export function valueProblem(definition: AttributeDefinition | undefined, value: unknown): string | null {
   switch (definition?.type) {
     case undefined:

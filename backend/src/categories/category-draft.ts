@@ -11,7 +11,7 @@ import type { CategoryAttributeDto } from './dto/category-attribute.dto.js';
 import { firstFree } from './first-free.js';
 import { toOwnAttributes } from './own-attributes.js';
 
-/** What admins state about a category. */
+/** The fields of a category that an admin states. */
 export type CategoryFacts = Pick<Category, 'name' | 'slug' | 'parent' | 'position' | 'text' | 'picture' | 'attributes'>;
 
 type Sent = Partial<Omit<AddCategoryDto, 'idempotencyKey'>>;
@@ -20,7 +20,7 @@ const MAX_SLUG_LENGTH = 80;
 const UNNAMED = 'category';
 
 /**
- * A category as it will be once what was sent is done.
+ * A category as it will be once the request is carried out.
  * @param before as it is; undefined for a new one
  * @throws ShopError 400 by field
  */
@@ -55,7 +55,7 @@ export function isAsSent(category: CategoryFacts, { attributes, ...sent }: Sent)
 const isAttributeAsSent = (stored: AttributeDefinition | undefined, sent: CategoryAttributeDto): boolean =>
   (sent.key === undefined || sent.key === stored?.key) && isDeepStrictEqual(statedBy(sent), stored && statedBy(stored));
 
-/** What is stated about an attribute, its key aside. */
+/** The stated fields of an attribute, without its key. */
 const statedBy = ({ label, type, unit, choices, isFilter = false }: CategoryAttributeDto): object => ({
   label,
   type,

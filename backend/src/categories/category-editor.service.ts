@@ -24,7 +24,6 @@ import { toCategoryView } from './category.view.js';
 import type { AddCategoryDto } from './dto/add-category.dto.js';
 import type { EditCategoryDto } from './dto/edit-category.dto.js';
 
-/** What admins do with categories. */
 @Injectable()
 export class CategoryEditor {
   private readonly logger = new Logger(CategoryEditor.name);

@@ -45,7 +45,7 @@ export class CategoryTree<Member extends Placed = Category> {
     return member ? [member, ...below] : below;
   }
 
-  /** What products of a category may state: what holds for the categories above, and its own. */
+  /** The attributes that products of a category may have: its own, and those of the categories above it. */
   attributesOf(id: Id | null): AttributeDefinition[] {
     return this.pathTo(id).flatMap(({ attributes }) => attributes);
   }

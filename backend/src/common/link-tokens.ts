@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Environment } from '../config/environment.js';
 
-/** What following a link does; the token of one purpose is none of another. */
+/** The purpose of a link; a token of one purpose is not valid for another. */
 export type LinkPurpose = 'confirm-newsletter' | 'leave-newsletter' | 'leave-stock-alert';
 
 /** An id and the proof that the shop has written it. */

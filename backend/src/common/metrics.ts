@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What Prometheus collects: the process, and how long requests take by route and status. */
+/** Metrics for Prometheus: of the process, and how long requests take by route and status. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

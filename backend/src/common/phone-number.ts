@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 
-/** What people put between the digits of a phone number; a part of expressions. */
+/** The separators between the digits of a phone number; a part of regular expressions. */
 export const PHONE_SEPARATORS = '[\\s().\\/-]*';
 
 const DASH = /\p{Pd}/gu;

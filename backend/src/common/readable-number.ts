@@ -12,7 +12,7 @@ const RANDOM_CHARACTERS = 7;
 
 const WORD = '[\\p{L}\\p{N}]';
 
-/** What people put between the parts of a number. */
+/** The separator between the parts of a number, if any. */
 const GAP = '[\\s\\p{Pd}]?';
 
 /** x⁵ + x² + 1, by which the field of 32 elements is made. */

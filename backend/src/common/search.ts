@@ -12,7 +12,7 @@ export interface SearchedBy {
   within?: Record<string, unknown>;
 }
 
-/** What is found by words, and how a page of it is read: by the index of the words if few documents have one of them. */
+/** A filter by words, and how to read a page of matches: by the words' index if few documents have one of the words. */
 export interface Search extends Pick<PageOptions, 'hint' | 'readsForTotal'> {
   filter: Record<string, unknown>;
 }

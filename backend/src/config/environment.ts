@@ -125,7 +125,7 @@ export class Environment {
   @IsUrl(HTTP_URL)
   PUBLIC_URL: string = 'http://localhost:3000';
 
-  /** The site's bundle for servers, which draws its pages. Without one, browsers draw them all. */
+  /** The site's bundle for servers, which renders its pages. Without one, browsers render them all. */
   @IsOptional()
   @IsString()
   SITE_RENDERER?: string;

@@ -28,7 +28,6 @@ export class CustomerView extends ListedUserView {
   latestOrders: OrderView[];
 }
 
-/** What the shop knows of a customer. */
 export interface Customer {
   user: User;
   sum: CustomerSum | undefined;

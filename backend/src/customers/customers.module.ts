@@ -7,7 +7,6 @@ import { CustomersController } from './customers.controller.js';
 import { CustomersService } from './customers.service.js';
 import { CustomerNotesModule } from './notes/customer-notes.module.js';
 
-/** What admins see of customers. */
 @Module({
   imports: [AddressesModule, CustomerNotesModule, OrdersModule, ProfilesModule, UsersModule],
   controllers: [CustomersController],

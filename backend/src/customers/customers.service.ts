@@ -9,7 +9,7 @@ import type { Customer } from './customer.view.js';
 
 const LATEST = 5;
 
-/** What admins see of one customer. */
+/** Customers as admins see them. */
 @Injectable()
 export class CustomersService {
   constructor(

@@ -11,7 +11,7 @@ const DEEPER = 4;
 
 const SUMMED_AT_ONCE = 20;
 
-/** What was sold of a product. */
+/** The sales of a product. */
 export interface ProductFigures {
   product: Types.ObjectId;
   units: number;
@@ -72,7 +72,7 @@ export class BestProducts {
     return best;
   }
 
-  /** What was sold of these products: by months, and by the days that these have too few or too many. */
+  /** Adds up the sales of these products: by months, and by the days that these have too few or too many. */
   private async sumUp(products: Types.ObjectId[], span: Span): Promise<ProductFigures[]> {
     const product = { $in: products };
     const { months, added, taken } = partsOf(span);
@@ -127,7 +127,7 @@ function mostPossible(months: readonly BestOfMonth[]): Candidate[] {
   return [...candidates.values()].sort((one, other) => other.mostCents - one.mostCents);
 }
 
-/** What a product must have brought to be among the best. */
+/** The least revenue among the best, in cents; 0 while these are fewer than `count`. */
 const leastOf = (best: readonly ProductFigures[], count: number): number => best[count - 1]?.cents ?? 0;
 
 const byCents = (one: ProductFigures, other: ProductFigures): number =>

@@ -22,7 +22,7 @@ export interface ProductPart {
 export const isNewlyPaid = (order: Order): boolean => newlyPaidAt(order) !== undefined;
 
 /**
- * What the events of an order add that are not counted yet.
+ * The amounts that the uncounted events of an order add.
  * @param isFirst whether it is the first that its customer paid
  */
 export function salesPartsOf(order: Order, isFirst: boolean): SalesPart[] {

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** What is counted of orders. Amounts are in cents. */
+/** The figures of orders; amounts are in cents. */
 export const FIGURES = [
   ...(['placed', 'paid', 'shipped', 'newCustomers'] as const),
   ...(['revenueCents', 'refundedCents', 'withdrawnCents'] as const),
@@ -8,7 +8,7 @@ export const FIGURES = [
 export type Figure = (typeof FIGURES)[number];
 export type Figures = Record<Figure, number>;
 
-/** What happened to all orders within a quarter of an hour. */
+/** The figures of all orders within a quarter of an hour. */
 @Schema({ versionKey: false })
 export class SalesSum implements Figures {
   /** When the quarter begins. */

@@ -10,7 +10,7 @@ export interface MailLine {
 /** A part of a mail, from top to bottom. Texts are plain: `mail-html.ts` escapes them. */
 export type MailBlock =
   | { kind: 'text'; text: string }
-  /** What a person has written, with its line breaks. */
+  /** A person's own words, with their line breaks. */
   | { kind: 'words'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
   | { kind: 'lines'; lines: readonly MailLine[]; totals: readonly (readonly [name: string, amount: string])[] }
@@ -28,10 +28,10 @@ export interface MailContact {
   phone: string;
 }
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail, before it is laid out. */
 export interface MailContent {
   subject: string;
-  /** What inboxes show beside the subject. */
+  /** The text that inboxes show beside the subject. */
   preview: string;
   heading: string;
   blocks: readonly MailBlock[];

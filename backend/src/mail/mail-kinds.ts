@@ -10,7 +10,7 @@ interface MailKind {
   template: Template;
   /** Whose address it goes to, by the notice's recipient. */
   to: 'user' | 'admins' | 'alert' | 'subscriber';
-  /** Such mails go to addresses that nobody has verified, too. */
+  /** Such mails go to unverified addresses, too. */
   isAboutPaidOrder?: true;
   /** Its reader can switch it off. */
   isOptional?: true;

@@ -23,7 +23,7 @@ import { StockAlertsService } from '../stock-alerts/stock-alerts.service.js';
 import type { MailAttachment } from './mail-content.js';
 import { SiteLinks } from './site-links.js';
 
-/** What mails are written from. About a subject that is gone there is nothing to tell. */
+/** The data that mails are written from. A method whose subject is gone throws `NobodyToTell`. */
 @Injectable()
 export class MailSources {
   constructor(

@@ -1,4 +1,4 @@
-/** What a reader's dark theme changes. Outlook's own marks its rewritten mails with `data-ogsc`. */
+/** The styles of a reader's dark theme. Outlook's own marks its rewritten mails with `data-ogsc`. */
 const DARK = {
   'm-page': 'background-color:#14171a!important;',
   'm-card': 'background:#1f2429!important;background-color:#1f2429!important;',

@@ -21,7 +21,7 @@ const MOST_PEOPLE = 50;
 
 const noticeNotFound = (): ShopError => notFound('NOTICE_NOT_FOUND', 'There is no such notice.');
 
-/** What admins see of notices. */
+/** Notices as admins find them, and send them again. */
 @Injectable()
 export class NoticeOffice {
   private readonly logger = new Logger(NoticeOffice.name);
@@ -75,7 +75,7 @@ export class NoticeOffice {
     }
   }
 
-  /** What a typed text names: an order, a quote or a product, else users by words of name and e-mail, else any subject. */
+  /** The notices of a typed text: of an order, quote or product, else of users by name or e-mail, else any subject. */
   private async seek(q: string): Promise<Sought> {
     const named = await this.named.find(q);
     if (named.length > 0) return { subjects: named.map(String) };
@@ -99,7 +99,6 @@ export class NoticeOffice {
   }
 }
 
-/** What the audit log keeps: which notice, and what became of it. */
 const factsOf = (notice: Notice): Facts => ({
   notice: notice._id,
   state: stateOf(notice),

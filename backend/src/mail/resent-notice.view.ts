@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode } from '../common/errors/error-codes.js';
 import type { ShopError } from '../common/errors/shop-error.js';
 
-/** What became of one notice of a request that sends several again. */
+/** The outcome for one notice of a request that sends several again. */
 export class ResentNoticeView {
   @ApiProperty({ description: "The notice's id." })
   notice: string;

@@ -47,7 +47,7 @@ export class Comparison {
   @Prop({ type: Types.ObjectId })
   by?: Types.ObjectId;
 
-  /** What happened between these moments was compared. */
+  /** The compared range of time. */
   @Prop({ type: Date, required: true })
   from: Date;
 

@@ -28,7 +28,7 @@ const NOTE_EVERY_MS = 1000;
 /** Differences and holds that a comparison keeps. */
 export const MOST_KEPT = 200;
 
-/** The process ends, or another one has taken over. */
+/** The process ends, or another one has claimed the comparison. */
 class Interrupted extends Error {}
 
 /** Makes the comparisons of the books, one at a time in all replicas, and keeps them. */

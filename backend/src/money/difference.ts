@@ -1,4 +1,4 @@
-/** What Stripe and the shop may disagree about. */
+/** Disagreements between Stripe and the shop. */
 export const PAYMENT_DIFFERENCES = [
   'chargedWithoutOrder',
   'amountDiffers',
@@ -9,7 +9,7 @@ export const PAYMENT_DIFFERENCES = [
 ] as const;
 export type PaymentDifferenceKind = (typeof PAYMENT_DIFFERENCES)[number];
 
-/** What may be wrong with a product's stock. */
+/** Errors in the stock of a product. */
 export const STOCK_DIFFERENCES = ['stockNegative', 'stockUnexplained'] as const;
 export type StockDifferenceKind = (typeof STOCK_DIFFERENCES)[number];
 
@@ -25,7 +25,7 @@ export interface PaymentDifference {
 /** A disagreement between Stripe and the shop, or an impossible value. */
 export type Difference = PaymentDifference | { kind: StockDifferenceKind; productId: string };
 
-/** What a difference is about: the product, the order, or the payment of no order. */
+/** The id of a difference's subject: the product, the order, or the payment of no order. */
 export const subjectOf = (difference: Difference): string =>
   'productId' in difference ? difference.productId : (difference.orderId ?? difference.intentId);
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { Metrics } from '../common/metrics.js';
 
-/** What comparisons find, as Prometheus collects it. */
+/** The differences that comparisons find, counted for Prometheus. */
 @Injectable()
 export class MoneyMetrics {
   private readonly differences: Counter<'kind'>;

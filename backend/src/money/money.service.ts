@@ -8,7 +8,7 @@ import { type Names, toComparisonView } from './comparison.view.js';
 import { Comparisons, MOST_KEPT } from './comparisons.service.js';
 import { type MoneyView, toDisputeViews, toDoubtView, toHoldView, toInterruptedAt } from './money.view.js';
 
-/** What admins see of the shop's money. */
+/** The shop's money as admins see it. */
 @Injectable()
 export class MoneyService {
   constructor(
@@ -51,6 +51,6 @@ export class MoneyService {
   }
 }
 
-/** What Stripe says of an order may name none of the shop's. */
+/** An order's id from Stripe may be none of the shop's. */
 const toIds = (id: string | undefined): Types.ObjectId[] =>
   id !== undefined && Types.ObjectId.isValid(id) ? [new Types.ObjectId(id)] : [];

@@ -59,7 +59,7 @@ export class ReconciliationService {
     return differences;
   }
 
-  /** What is wrong with charges that Stripe has taken. */
+  /** The differences of charges that Stripe has taken. */
   async checkCharges(charges: readonly Capture[], tally: Tally): Promise<Difference[]> {
     const paid = await this.store.findPaidBy(charges.map(({ id }) => id));
     const recorded = await this.payments.findRecorded([...paid.values()].map(({ _id }) => _id));
@@ -103,7 +103,7 @@ export class ReconciliationService {
     return differences;
   }
 
-  /** What is wrong with paid orders that have no payment on record. */
+  /** The differences of paid orders that have no payment on record. */
   async checkOrders(orders: readonly Order[], charged: ReadonlySet<string>): Promise<Difference[]> {
     const recorded = await this.payments.findRecorded(orders.map(({ _id }) => _id));
     const differences: Difference[] = [];

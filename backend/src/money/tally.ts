@@ -2,12 +2,12 @@
 export const STEPS = ['charges', 'payments', 'orders', 'reversals', 'stock', 'holds'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What a comparison has looked at. */
+/** The counts of a comparison so far. */
 export interface Tally {
-  /** What Stripe has charged. */
+  /** The charges at Stripe, and their sum. */
   charges: number;
   chargedCents: number;
-  /** The paid orders of these charges, and what they come to. */
+  /** The paid orders of these charges, and their sum. */
   orders: number;
   orderedCents: number;
   /** Those of them with a payment on record. */

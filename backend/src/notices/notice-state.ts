@@ -1,7 +1,7 @@
 import { type QueryFilter, trusted } from 'mongoose';
 import type { Notice } from './notice.schema.js';
 
-/** What became of a notice. `skipped`: nobody was to get it. */
+/** `skipped`: it had no recipient. */
 export const NOTICE_STATES = ['waiting', 'sent', 'failed', 'skipped'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
 

@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 
-/** What a notice tells its reader. */
 export const NOTICE_KINDS = [
   'orderPlaced',
   'orderPaid',
@@ -78,11 +77,11 @@ export class Notice {
   @Prop({ type: Date })
   givenUpAt?: Date;
 
-  /** When it was found that nobody is to get it: its account is removed, or wants no such notice. */
+  /** When it was found to have no recipient: its account is removed, or wants no such notice. */
   @Prop({ type: Date })
   skippedAt?: Date;
 
-  /** Why the last try failed, or why nobody gets it: a code or a few words, without a name or an address. */
+  /** Why the last try failed, or why it has no recipient: a code or a few words, without a name or an address. */
   @Prop({ type: String })
   lastError?: string;
 

@@ -9,7 +9,7 @@ import { secondsFromNow } from '../common/seconds-from-now.js';
 import { Notice } from './notice.schema.js';
 import { findBy, NOTICE_STATES, type NoticeState } from './notice-state.js';
 
-/** What makes a notice, and no other. */
+/** The fields that tell a notice from others. */
 export type NewNotice = Pick<Notice, 'subject' | 'event' | 'ref' | 'kind' | 'recipient'>;
 
 /** Notices about one of several subjects, or to one of several recipients. */
@@ -63,7 +63,7 @@ export class NoticesService {
   }
 
   /**
-   * Takes over one try: no other replica tries until the next gap is over, and then again unless this one has delivered.
+   * Claims one try: no other replica tries until the next gap is over, and then again unless this one has delivered.
    * Answers the notice as it is now; null when another replica was faster.
    */
   async takeTry({ _id, nextTryAt, tries }: Notice): Promise<Notice | null> {
@@ -136,7 +136,7 @@ export class NoticesService {
     );
   }
 
-  /** Ends it, since nobody is to get it. */
+  /** Ends it, since it has no recipient. */
   async skip({ _id, nextTryAt }: Notice, lastError: string): Promise<void> {
     await this.notices.updateOne({ _id, nextTryAt }, over({ skippedAt: new Date(), lastError }));
   }

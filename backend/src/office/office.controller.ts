@@ -5,7 +5,7 @@ import { DaysQuery, SalesQuery } from './dto/sales.query.js';
 import { OfficeService } from './office.service.js';
 import { BestProductView, SalesView, SummaryView } from './office.view.js';
 
-/** What waits for the office, and how the shop is doing. */
+/** The work that waits for the office, and the shop's figures. */
 @ApiTags('office')
 @Controller('office')
 export class OfficeController {

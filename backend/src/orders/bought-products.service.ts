@@ -21,7 +21,6 @@ export interface BoughtProduct {
 
 const PAID = ['Pending', 'Shipped'] satisfies OrderStatus[];
 
-/** What customers have bought. */
 @Injectable()
 export class BoughtProducts {
   constructor(

@@ -2,14 +2,14 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import { type LineUnits, LineUnitsSchema } from './refund.schema.js';
 
-/** What is asked for: calling off what is not shipped yet, or sending back what is. */
+/** The request: to call off units that are not shipped yet, or to send back shipped ones. */
 export const CALL_OFF_KINDS = ['callOff', 'return'] as const;
 export type CallOffKind = (typeof CALL_OFF_KINDS)[number];
 
 export const CALL_OFF_ANSWERS = ['accepted', 'declined'] as const;
 export type CallOffAnswer = (typeof CALL_OFF_ANSWERS)[number];
 
-/** What a call-off waits for: the office's answer, or the goods of an accepted return. */
+/** The next step of a call-off: the office's answer, or the arrival of an accepted return. */
 export const CALL_OFF_WAITS = ['answer', 'goods'] as const;
 export type CallOffWait = (typeof CALL_OFF_WAITS)[number];
 
@@ -30,7 +30,7 @@ export class CallOff {
   @Prop({ default: '' })
   reason: string;
 
-  /** The units it is about: all that are left of an order that is called off. */
+  /** The units it is about: all that are left of the order, unless it is a return. */
   @Prop({ type: [LineUnitsSchema], required: true })
   lines: LineUnits[];
 

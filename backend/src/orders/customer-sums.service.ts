@@ -3,13 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { Order, PAY_STATES } from './order.schema.js';
 
-/** What a customer has ordered. Amounts are in cents. */
+/** The sums of a customer's orders. Amounts are in cents. */
 export interface CustomerSum {
   /** Without cancelled ones. */
   orders: number;
   /** Of the paid orders. */
   spentCents: number;
-  /** What was or is being given back of that. */
+  /** The part of that which was or is being given back. */
   refundedCents: number;
   /** The part of that which banks have withdrawn in disputes. */
   withdrawnCents: number;
@@ -21,7 +21,6 @@ const ifPaid = (cents: object | string) => ({
   $sum: { $cond: [{ $eq: ['$pay.state', PAY_STATES.captured] }, cents, 0] },
 });
 
-/** What customers have ordered, summed up from their orders. */
 @Injectable()
 export class CustomerSums {
   constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
@@ -35,7 +34,7 @@ export class CustomerSums {
           _id: '$owner',
           orders: { $sum: 1 },
           spentCents: ifPaid('$amountCents'),
-          // What is left to refund is absent until something is.
+          // The amount left to refund is absent until the first refund.
           refundedCents: ifPaid({ $subtract: ['$amountCents', { $ifNull: ['$refundableCents', '$amountCents'] }] }),
           withdrawnCents: ifPaid({ $sum: '$reversals.disputes.withdrawnCents' }),
         },

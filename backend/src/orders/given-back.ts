@@ -25,7 +25,7 @@ const DISPUTES: Moves = {
   centsOf: ({ reversals }, ref) => reversals?.disputes.find(({ _id }) => _id === ref)?.amountCents ?? 0,
 };
 
-/** What was given back of an order, the earliest first. All of it together is what its succeeded refunds come to. */
+/** The amounts given back of an order, the earliest first: together the sum of its succeeded refunds. */
 export const givingsOf = (order: Order): Giving[] => listMoves(order, givenBackCents);
 
 /** The withdrawals of banks from an order, and their returns, the earliest first: together the amount that its disputes have taken. */

@@ -7,7 +7,7 @@ import { PLACED } from './order-transitions.js';
 /** A line of a new order; its amount follows. */
 export type NewLine = Omit<OrderLine, 'amountCents' | 'refunded' | 'returned' | 'batch'>;
 
-/** What a customer orders, each product in one line. */
+/** A new order, each product in one line. */
 export interface NewOrder extends Pick<
   Order,
   | 'owner'
@@ -23,14 +23,14 @@ export interface NewOrder extends Pick<
   | 'quoteId'
 > {
   lines: NewLine[];
-  /** What these lines cost, see `priceOrder`. */
+  /** The price of these lines, see `priceOrder`. */
   price: Pick<OrderPrice, 'country' | 'delivery' | 'taxes' | 'totalCents'>;
   idempotencyKey?: string | undefined;
   /** Changes what is ordered, in the transaction that places the order. */
   tie?: (orderId: Types.ObjectId, session: ClientSession) => Promise<void>;
 }
 
-/** What is stored of a new order besides its number. */
+/** The stored fields of a new order, without its number. */
 export function placedFieldsOf({ lines, price, ...order }: Omit<NewOrder, 'tie'>) {
   const priced = lines.map((line) => ({ ...line, amountCents: amountCentsOf([line]), refunded: 0, returned: 0 }));
   const at = new Date();
@@ -49,7 +49,7 @@ export function placedFieldsOf({ lines, price, ...order }: Omit<NewOrder, 'tie'>
   };
 }
 
-/** What these lines cost. */
+/** The sum of these lines, in cents. */
 export const amountCentsOf = (lines: readonly Pick<OrderLine, 'unitPriceCents' | 'quantity'>[]): number =>
   sumOf(lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
 
@@ -63,7 +63,7 @@ function summaryOf(lines: Pick<OrderLine, 'itemId' | 'itemName' | 'quantity'>[])
   };
 }
 
-/** What an order keeps of its price, beside its lines. */
+/** The parts of its price that an order keeps, beside its lines. */
 export function chargesOf({
   country,
   delivery,

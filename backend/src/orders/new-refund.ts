@@ -10,7 +10,7 @@ import type { LineUnits, Refund, Return } from './refund.schema.js';
 import { refundableCentsOf } from './refunds.js';
 import { disputeObjection } from './reversals.js';
 
-/** What an admin wants refunded: units and the delivery, or an amount. */
+/** A refund that an admin asks for: units and the delivery, or an amount. */
 export interface RefundRequest {
   /** Each product once. */
   lines?: readonly ProductUnits[];
@@ -19,7 +19,7 @@ export interface RefundRequest {
   /** Units that are put back to stock, each product once. */
   returns?: readonly ProductUnits[];
   reason: string;
-  /** What the admin was shown. */
+  /** The amount that the admin saw. */
   shownCents?: number;
   idempotencyKey?: string | undefined;
 }
@@ -52,7 +52,7 @@ export function newRefund(order: Order, request: RefundRequest, { _id: by }: Pic
 }
 
 /**
- * What the units and the delivery come to.
+ * The amounts of a refund of the units and the delivery.
  * @throws ShopError 400 for a product that is not in the order, 409 REFUND_TOO_LARGE
  */
 export function priceRefund(

@@ -11,7 +11,7 @@ import { type OrderView, toOrderView } from './order.view.js';
 /** An order as it is answered, and when it was placed. */
 type Placed = OrderView & { createdAt: string };
 
-/** The columns, by their names. What the lists show is what they hold. */
+/** The columns, by their names; each holds the value that the lists show. */
 const COLUMNS: readonly (readonly [string, (order: Placed) => string | number])[] = [
   ['_id', ({ _id }) => _id],
   ['createdAt', ({ createdAt }) => createdAt],

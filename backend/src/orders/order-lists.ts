@@ -13,7 +13,7 @@ interface OrderList {
   first: OrderSort;
 }
 
-/** What is called off stays Pending, but is not to be shipped. */
+/** A closed order stays Pending, but is not to be shipped. */
 const ofStatus = (status: OrderStatus): OrderList => ({
   filter: () => ({ cancelled: false, status, closedAt: null }),
   by: 'createdAt',

@@ -1,6 +1,6 @@
 import { createNumbered, drawNumber, joinNumbers, readNumber, wordsOfNumber } from '../common/readable-number.js';
 
-/** What each order number begins with. */
+/** The first letter of each order number. */
 const LETTER = 'K';
 
 /** Writes an order under a number of its own; see `createNumbered`. */

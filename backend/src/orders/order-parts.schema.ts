@@ -152,7 +152,7 @@ export class NoticeAsk {
 
 export const NoticeAskSchema = SchemaFactory.createForClass(NoticeAsk);
 
-/** What a sale document is. A withdrawal takes back the credit note of a refund that failed after all. */
+/** A withdrawal takes back the credit note of a refund that failed after all. */
 export const SALE_DOCUMENT_KINDS = ['invoice', 'creditNote', 'withdrawal'] as const;
 export type SaleDocumentKind = (typeof SALE_DOCUMENT_KINDS)[number];
 

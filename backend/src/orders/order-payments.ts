@@ -7,7 +7,7 @@ export type ConfirmingReason = (typeof CONFIRMING_REASONS)[number];
 /** An order, and whether it is paid; else the card is held, and the shop completes the payment by itself. */
 export type Confirmation = { order: Order; isPaid: true } | { order: Order; isPaid: false; reason?: ConfirmingReason };
 
-/** What order routes need of payments; `payments/` implements it, and orders don't depend on `payments/`. */
+/** The part of payments that order routes need; `payments/` implements it, and orders don't depend on `payments/`. */
 export abstract class OrderPayments {
   /**
    * Settles the payment that the order's owner reports; every repetition gets the same answer.

@@ -119,7 +119,7 @@ function isWhatWasOrdered(order: Order, dto: PlaceOrderDto, ordered: readonly Pr
     order.customerNumber === dto.customerNumber &&
     (order.purchaseOrderNumber ?? '') === (dto.purchaseOrderNumber ?? '') &&
     (order.note ?? '') === (dto.note ?? '') &&
-    // What was left to the shop is what the shop chose then, even if it would choose otherwise now.
+    // A choice left to the shop is the one made then, even if the shop would choose otherwise now.
     (dto.country === undefined || order.country === dto.country) &&
     (dto.delivery === undefined || order.delivery?.methodId.equals(dto.delivery) === true)
   );

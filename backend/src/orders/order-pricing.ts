@@ -8,14 +8,13 @@ import type { DeliveryMethod, Settings, Tax } from '../settings/settings.schema.
 import { amountOutOfRange, noDelivery, quantityNotInPacks, quantityOutOfRange } from './order.errors.js';
 import type { OrderTax } from './order-parts.schema.js';
 
-/** What units cost, in cents. */
 export interface LinePrice {
   unitPriceCents: number;
   amountCents: number;
 }
 
 /**
- * What a line of this many units costs.
+ * The price of a line of this many units.
  * @throws ShopError 409 when the quantity is below the minimum, above the maximum or the stock, or no multiple of the case
  * pack
  */
@@ -28,7 +27,7 @@ export function priceLine(product: SalesTerms & Pick<Product, 'available'>, quan
   return { unitPriceCents, amountCents: unitPriceCents * quantity };
 }
 
-/** What delivery and taxes go by. */
+/** The settings that delivery and taxes depend on. */
 export type PriceTerms = Pick<Settings, 'homeCountry' | 'deliveryMethods' | 'taxes'>;
 
 /** Where an order goes, and how: the home country and the cheapest method unless they are named. */
@@ -38,7 +37,7 @@ export interface Destination {
   delivery?: string | undefined;
 }
 
-/** What one way of delivery costs an order. */
+/** A way of delivery, at its price for one order. */
 export interface Delivery extends Pick<DeliveryMethod, 'name' | 'priceCents' | 'days'> {
   methodId: Types.ObjectId;
 }
@@ -57,7 +56,7 @@ export interface OrderPrice {
 }
 
 /**
- * What an order costs: basket, checkout and order price alike.
+ * The price of an order, for basket, checkout and order alike.
  * @param subtotalCents the sum of its lines
  */
 export function priceOrder(

@@ -152,8 +152,8 @@ export class OrderStore {
   }
 
   /**
-   * Takes over one check of a due order: it is due again after a while, unless this replica puts it off. Answers the
-   * order as it is now; null when another replica was faster or the order moved.
+   * Claims one check of a due order: it is due again after a while, unless this replica puts it off. Answers the order
+   * as it is now; null when another replica was faster or the order moved.
    */
   async takeCheck({ _id, pay }: Order): Promise<Order | null> {
     return this.orders

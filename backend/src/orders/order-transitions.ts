@@ -52,7 +52,7 @@ const CANCELLATION = {
   event: 'cancelled',
 } as const;
 
-/** Not called off; nor is that asked for, which an admin answers before it is shipped. */
+/** Not closed by a call-off; nor is one requested, which is answered before the order is shipped. */
 const isNotClosed = () => ({ closedAt: null });
 const isToBeShipped = () => ({ ...isNotClosed(), 'callOff.waitsFor': null, ...notWhollyRefunded() });
 

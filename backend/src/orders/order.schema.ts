@@ -84,7 +84,7 @@ const OrderPaySchema = SchemaFactory.createForClass(OrderPay);
 export class Order {
   _id: Types.ObjectId;
 
-  /** What people call it by, see `order-number.ts`. Orders of an earlier version of the shop have none until they are migrated. */
+  /** Its readable number, see `order-number.ts`. Orders of an earlier version have none until they are migrated. */
   @Prop({ type: String })
   number?: string;
 
@@ -173,7 +173,7 @@ export class Order {
   @Prop({ type: [RefundSchema], default: undefined })
   refunds?: Refund[];
 
-  /** What is left to refund, written with its refunds; absent until the first one. */
+  /** The amount left to refund, in cents, written with its refunds; absent until the first one. */
   @Prop({ type: Number })
   refundableCents?: number;
 
@@ -189,11 +189,11 @@ export class Order {
   @Prop({ type: ReversalsSchema })
   reversals?: Reversals;
 
-  /** When it was called off: it stays Pending, and is never shipped. Absent otherwise. */
+  /** When it was closed by a call-off: it stays Pending, and is never shipped. Absent otherwise. */
   @Prop({ type: Date })
   closedAt?: Date;
 
-  /** What its customer asked for last, and the office's answer; absent while nothing was. */
+  /** Its latest call-off or return, and the office's answer; absent without any. */
   @Prop({ type: CallOffSchema })
   callOff?: CallOff;
 
@@ -296,7 +296,7 @@ deriveFields<Order>(OrderSchema, (order) => toSearchFields(searchWordsOf(order))
 
 // All orders, newest first.
 OrderSchema.index({ cancelled: 1, createdAt: -1, _id: -1 });
-// The orders of one status that are not called off, newest first.
+// The orders of one status that are not closed, newest first.
 OrderSchema.index({ cancelled: 1, status: 1, closedAt: 1, createdAt: -1, _id: -1 });
 // Orders to be shipped, the oldest first; those that are wholly refunded are passed over without being read.
 OrderSchema.index(
@@ -305,7 +305,7 @@ OrderSchema.index(
 );
 // Orders with a refund, newest first.
 OrderSchema.index({ createdAt: -1, _id: -1 }, { partialFilterExpression: { refundableCents: { $exists: true } } });
-// Those that are called off, the last one first.
+// Closed orders, the last one first.
 OrderSchema.index({ closedAt: -1, _id: -1 }, { partialFilterExpression: { closedAt: { $exists: true } } });
 // Call-offs and returns that wait for the office, longest waiting first.
 OrderSchema.index(

@@ -256,7 +256,7 @@ export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Se
   };
 }
 
-/** What a reader sees of one order. */
+/** One order as its reader sees it. */
 export interface SeenOrder {
   order: Order;
   reader: Pick<SignedInUser, '_id'>;

@@ -76,7 +76,7 @@ export class OrdersService {
       .cursor();
   }
 
-  /** Whether a user has a paid order of the product that was not called off. */
+  /** Whether a user has a paid order of the product that is not closed. */
   async hasBought(owner: Types.ObjectId, product: Types.ObjectId): Promise<boolean> {
     const isOfProduct = { $or: [{ 'lines.itemId': product }, { itemId: product }] };
     return (

@@ -11,23 +11,22 @@ export interface RefundedUnits {
   quantity: number;
 }
 
-/** What a refund comes to, in cents. */
 export interface RefundAmounts {
   lines: RefundLine[];
   deliveryCents: number;
   amountCents: number;
 }
 
-/** What was paid back of a line, or is about to be. */
+/** The units and cents of a line that were paid back, or are about to be. */
 interface PaidBack {
   units: number;
   cents: number;
 }
 
 /**
- * What these units and the delivery, if asked for, come to. A line's refund is its share of the total, added taxes
- * included, of all its units refunded so far, less what was refunded for them; so all parts together are exactly the total,
- * in any order and of any size. What mere amounts have given back is missing from the last ones.
+ * The refund of these units and, if asked for, of the delivery. A line's refund is its share of the total, added taxes
+ * included, of all its units refunded so far, less the cents refunded for them; so all parts together are exactly the
+ * total, in any order and of any size. Amounts refunded without units are missing from the last ones.
  */
 export function refundOf(order: Order, units: readonly RefundedUnits[], hasDelivery: boolean): RefundAmounts {
   const shares = sharesOf(order);
@@ -47,7 +46,7 @@ export function refundOf(order: Order, units: readonly RefundedUnits[], hasDeliv
   return { lines, deliveryCents, amountCents: sumOf(lines.map(({ amountCents }) => amountCents)) + deliveryCents };
 }
 
-/** What was paid back of a product so far; failed refunds have paid nothing back. */
+/** The units and cents of a product that were paid back so far; failed refunds have paid nothing back. */
 export function paidBackOf(order: Pick<Order, 'refunds' | 'reversals'>, itemId: Types.ObjectId): PaidBack {
   const parts = refundsOf(order)
     .filter(isGivenBack)

@@ -3,7 +3,6 @@ import { toDollars } from '../common/money.js';
 import type { RefundAmounts } from './refund-amounts.js';
 import { RefundLineView, toRefundLineView } from './reversals.view.js';
 
-/** What a refund would come to. */
 export class RefundPriceView {
   @ApiProperty({ description: 'Dollars.', example: 12.5 })
   amount: number;

@@ -101,7 +101,7 @@ export class RefundStore {
       .lean();
   }
 
-  /** Takes over a due order for a while; false when another replica was faster. */
+  /** Claims a due order for a while; false when another replica was faster. */
   async takeDue({ _id, refundsDueAt }: Order): Promise<boolean> {
     const { modifiedCount } = await this.orders.updateOne(
       { _id, refundsDueAt },
@@ -141,7 +141,7 @@ const fitting = (order: Order, goods: Return): QueryFilter<Order> =>
     return units === undefined ? undefined : trusted({ $lte: quantity - units });
   });
 
-/** What changes in the order with its refunds and disputes. */
+/** The update of an order that comes with its new refunds and disputes. */
 function changeOf(order: Order, after: Reversed): Change {
   const { refunds, disputes } = after;
   const at = new Date();

@@ -43,7 +43,7 @@ export class Refund {
   @Prop({ default: 0 })
   deliveryCents: number;
 
-  /** What it pays back by units; empty for a mere amount. */
+  /** The units that it pays back, by line; empty for a mere amount. */
   @Prop({ type: [RefundLineSchema], default: [] })
   lines: RefundLine[];
 

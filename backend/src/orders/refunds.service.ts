@@ -49,7 +49,7 @@ export class RefundsService {
   ) {}
 
   /**
-   * What units and the delivery would come to now.
+   * The amounts of a refund of units and the delivery, as of now.
    * @throws ShopError as `refund`
    */
   async price(id: string, { lines, delivery }: PriceRefundDto): Promise<RefundAmounts> {

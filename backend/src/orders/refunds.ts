@@ -17,17 +17,17 @@ export function refundsOf({ refunds = [], reversals }: Refunded): Refund[] {
   return [...earlier.map(fromEarlier), ...refunds];
 }
 
-/** What was or is being refunded, in cents. */
+/** The amount that was or is being refunded, in cents. */
 export const refundedCentsOf = (order: Refunded): number =>
   refundsOf(order)
     .filter(isGivenBack)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What is left to refund of a captured order, in cents. */
+/** The amount left to refund of a captured order, in cents. */
 export const refundableCentsOf = (order: Refunded & Pick<Order, 'amountCents'>): number =>
   order.amountCents - refundedCentsOf(order);
 
-/** Selects orders of which money is left: not all of it was or is being refunded. What is left is absent until something is. */
+/** Selects orders that are not wholly refunded. The amount left to refund is absent until the first refund. */
 export const notWhollyRefunded = () => ({ refundableCents: trusted({ $not: { $lte: 0 } }) });
 
 /** A refund that the shop did not start. */

@@ -35,7 +35,7 @@ export class Dispute {
   @Prop({ required: true })
   amountCents: number;
 
-  /** What the bank has taken back for now: none for an inquiry, nor once the shop has won. */
+  /** The amount that the bank has taken back for now, in cents: 0 for an inquiry, and once the shop has won. */
   @Prop({ required: true })
   withdrawnCents: number;
 
@@ -50,7 +50,7 @@ export class Dispute {
   dueBy?: Date;
 }
 
-/** What is known of the refunds and disputes of a payment, but for the refunds themselves: see `refund.schema.ts`. */
+/** The disputes of a payment, and the version of its refunds and disputes; for its refunds see `refund.schema.ts`. */
 @Schema({ _id: false, versionKey: false })
 export class Reversals {
   /** Raised by every change of refunds or disputes, so that an older answer of Stripe never replaces a newer one. */

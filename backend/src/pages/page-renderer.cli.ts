@@ -6,8 +6,9 @@ import type { FromRenderer, PackedPage, ToRenderer, UnparsedAnswer } from './ren
 import type { RenderedPage, SiteRenderer } from './site-renderer.js';
 
 /*
- * `page-renderer.cli.js FILE SITE_URL` draws pages with the site's renderer, as messages of the API ask for them. A process of
- * its own, so that drawing takes neither time nor memory of the one that serves requests, and can be ended at any moment.
+ * `page-renderer.cli.js FILE SITE_URL` renders pages with the site's renderer, as messages of the API ask for them. A
+ * process of its own, so that rendering takes neither time nor memory of the one that serves requests, and can be ended
+ * at any moment.
  */
 
 const compress = promisify<string, Buffer>(gzip);

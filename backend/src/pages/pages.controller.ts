@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib';
 import { Public } from '../common/access/access.js';
 import { PagesService } from './pages.service.js';
 
-/** Tells the web server to send the site's empty shell, from which the browser draws the page. */
+/** Tells the web server to send the site's empty shell, from which the browser renders the page. */
 const DRAWN_BY_THE_BROWSER = HttpStatus.NOT_ACCEPTABLE;
 
 const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
@@ -38,7 +38,7 @@ export class PagesController {
     if (!page) return void reply.code(DRAWN_BY_THE_BROWSER).send();
     const { location } = page.headers;
     if (location !== undefined) {
-      // What a link says beside the product, such as where it was found, holds at the new address, too.
+      // The other parameters of a link, such as where it was found, hold at the new address, too.
       const query = /\?.*$/.exec(address)?.[0] ?? '';
       return void reply.redirect(`${location}${query}`, page.status);
     }

@@ -27,7 +27,7 @@ interface PageRequest {
 
 type Caller = Pick<PageRequest, 'ip' | 'requestId'>;
 
-/** The pages of the site, drawn by the site's own renderer from this API's public answers. */
+/** The pages of the site, rendered by the site's own renderer from this API's public answers. */
 @Injectable()
 export class PagesService implements OnApplicationBootstrap {
   private readonly logger = new Logger(PagesService.name);
@@ -41,7 +41,7 @@ export class PagesService implements OnApplicationBootstrap {
     private readonly environment: Environment,
   ) {}
 
-  /** Draws home once the API listens, which a command never does: the first visitor finds the renderer's process at work. */
+  /** Renders home once the API listens, unlike a command, so that the first visitor finds the renderer at work. */
   onApplicationBootstrap(): void {
     this.host.listen$.subscribe(() => this.drawHome());
   }
@@ -56,8 +56,8 @@ export class PagesService implements OnApplicationBootstrap {
 
   /**
    * The page at an address, compressed. Missing pages (404, 410) and redirects (301) are kept, too.
-   * @returns undefined where the browser is to draw the page: also when drawing takes too long, too much of it is under way, or
-   * its process is down
+   * @returns undefined where the browser is to render the page: also when rendering takes too long, too much of it is
+   * under way, or its process is down
    */
   async find({ address: given, siteVersion, ...caller }: PageRequest): Promise<StoredAnswer | undefined> {
     const site = await this.site.load();

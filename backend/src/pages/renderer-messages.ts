@@ -3,10 +3,10 @@ import type { PublicAnswer } from './site-renderer.js';
 /** A page as it is sent: HTML, compressed once for all who ask for it; or where it is instead. */
 export type PackedPage = { status: 200 | 404; gzipped: Buffer } | { status: 301; location: string };
 
-/** To the renderer's process: a page to draw, or the answer to a read, whose body is parsed only there. */
+/** To the renderer's process: a page to render, or the answer to a read, whose body is parsed only there. */
 export type ToRenderer = { draw: number; address: string } | { read: number; answer: UnparsedAnswer };
 
-/** From it: that it has loaded the site, a read that a page needs, a page (none where it can't be drawn), or the trace of the error that drawing threw. */
+/** From it: that the site is loaded, a read for a page, a page (none if it can't be rendered), or an error's trace. */
 export type FromRenderer =
   | { isReady: true }
   | { draw: number; read: number; address: string }

@@ -22,7 +22,7 @@ const ENDS_WITHIN_MS = 5000;
 /** The process loads the site first, which takes many times as long as a page. */
 const STARTS_WITHIN_MS = 60_000;
 
-/** Before the process starts again after it ended: doubled each time until a page is drawn. */
+/** Before the process starts again after it ended: doubled each time until a page is rendered. */
 const FIRST_REST_MS = 1000;
 const LONGEST_REST_MS = 60_000;
 
@@ -44,7 +44,7 @@ interface Rendering {
   limit: NodeJS.Timeout;
 }
 
-/** Draws pages in one process beside the API, which starts with the first page, and again after it has ended. */
+/** Renders pages in one process beside the API, which starts with the first page, and again after it has ended. */
 @Injectable()
 export class RendererProcess implements OnApplicationShutdown {
   private readonly logger = new Logger(RendererProcess.name);
@@ -54,7 +54,7 @@ export class RendererProcess implements OnApplicationShutdown {
   /** By number, each until it ends, however long its visitor waits. */
   private readonly underWay = new Map<number, Rendering>();
   private lastNumber = 0;
-  /** How often the process has ended since it last drew a page. */
+  /** How often the process has ended since it last rendered a page. */
   private ends = 0;
   /** In ms of `performance.now()`. */
   private restsUntil = 0;
@@ -63,9 +63,9 @@ export class RendererProcess implements OnApplicationShutdown {
 
   /**
    * @param file the site's renderer
-   * @returns undefined when the page can't be drawn, since data is missing
+   * @returns undefined when the page can't be rendered, since data is missing
    * @throws NotDrawn at once when the process is busy or rests after it ended, and when it ends meanwhile; an error with the
-   * trace of what drawing threw
+   * trace of what rendering threw
    */
   async render(file: string, address: string, read: ReadApi): Promise<PackedPage | undefined> {
     if (this.underWay.size >= MAX_UNDER_WAY || performance.now() < this.restsUntil) throw new NotDrawn();

@@ -23,19 +23,19 @@ export interface RenderRequest {
 /** A page, or where it is instead. */
 export type RenderedPage = { status: 200 | 404; html: string } | { status: 301; location: string };
 
-/** What the site's own bundle for servers has, `dist/renderer/entry.mjs` of the workspace `frontend`. */
+/** The exports of the site's own bundle for servers, `dist/renderer/entry.mjs` of the workspace `frontend`. */
 export interface SiteRenderer {
   /** Of the built site whose scripts and styles its pages name. */
   siteVersion: string;
-  /** The one spelling of an address, by which its page may be kept; undefined for what only a browser draws. */
+  /** The one spelling of an address, by which its page may be kept; undefined for one that only a browser renders. */
   understand(address: string): string | undefined;
-  /** Undefined when the page can't be drawn here, since data is missing. */
+  /** Undefined when the page can't be rendered here, since data is missing. */
   render(request: RenderRequest): Promise<RenderedPage | undefined>;
 }
 
 /**
- * Loads the site's renderer with the first page, to understand addresses: it draws in a process of its own. Without one, no page
- * is drawn, and the shop works as before.
+ * Loads the site's renderer with the first page, to understand addresses: it renders in a process of its own. Without
+ * one, no page is rendered, and the shop works as before.
  */
 @Injectable()
 export class SiteRendererLoader {

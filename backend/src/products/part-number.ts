@@ -40,8 +40,8 @@ export const SHOP_PREFIX = 'KG';
 const MAX_INITIALS = 3;
 
 /**
- * What the part numbers of a category's products begin with: the initials of its name, or the first two letters of a single
- * word. `claw-hammers` is `KG-CH`, `hammers` is `KG-HA`; without a category, or Latin letters in its name, `KG`.
+ * The prefix of the part numbers of a category's products: the initials of its name, or the first two letters of a
+ * single word. `claw-hammers` is `KG-CH`, `hammers` is `KG-HA`; without a category, or Latin letters in its name, `KG`.
  * @param slug the category's
  */
 export function partNumberPrefix(slug: string | undefined): string {

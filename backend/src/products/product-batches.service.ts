@@ -8,7 +8,7 @@ import { StockChange } from './stock-change.schema.js';
 /** Products and their part numbers, by the letters and digits of those. */
 export type NumberHolders = ReadonlyMap<string, readonly Pick<Product, '_id' | 'partNumber'>[]>;
 
-/** What files of many products read of them. */
+/** Reads about many products at once, for files of them. */
 @Injectable()
 export class ProductBatches {
   constructor(
@@ -27,7 +27,7 @@ export class ProductBatches {
     for await (const product of all) yield inCurrentShape(product);
   }
 
-  /** Those of these products that admins see, by id. */
+  /** The products of these ids that admins see, by id. */
   async findManaged(
     ids: readonly Types.ObjectId[],
     session: ClientSession | null = null,

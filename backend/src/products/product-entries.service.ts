@@ -24,12 +24,12 @@ import { StockService } from './stock.service.js';
 /** An admin, or the command line. */
 export type ProductAdder = Pick<SignedInUser, 'email'> & { _id: Actor };
 
-/** What is written in one transaction with the product: all of it or nothing. It may run several times. */
+/** A write in one transaction with that of the product: all of it or nothing. It may run several times. */
 export type WrittenWith = (session: ClientSession) => Promise<void>;
 
 const NOTHING_MORE: WrittenWith = async () => undefined;
 
-/** What admins enter about products, the stock aside. */
+/** The products as admins enter them, without the stock. */
 @Injectable()
 export class ProductEntriesService {
   private readonly logger = new Logger(ProductEntriesService.name);
@@ -213,7 +213,7 @@ export class ProductEntriesService {
 /** Of the unique indexes over part numbers; the key's is there until the back ends of the version before are gone. */
 const NUMBER_FIELDS = ['partNumberCapitals', 'partNumberKey'];
 
-/** What an admin states of it, for the audit log: ids as text. */
+/** The fields of it that an admin states, for the audit log: ids as text. */
 const statedOf = (product: Product): Facts =>
   JSON.parse(JSON.stringify(Object.fromEntries(STATED.map((name) => [name, product[name]])))) as Facts;
 

@@ -25,7 +25,7 @@ export type ProductFacts = Pick<Product, (typeof STATED)[number]>;
 
 type Sent = Omit<AddProductDto, 'available' | 'addedBy' | 'idempotencyKey'> | Omit<EditProductDto, 'version'>;
 
-/** What was sent, as it is stored; a field that was left out is left out. */
+/** The sent fields, as they are stored; a field that was not sent is left out. */
 export function toFacts({
   price,
   priceBreaks,

@@ -9,7 +9,7 @@ export interface RatingChange {
   lost?: number | undefined;
 }
 
-/** What products keep of their public reviews. */
+/** The ratings that products keep of their public reviews. */
 @Injectable()
 export class ProductRatings {
   constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}

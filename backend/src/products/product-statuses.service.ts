@@ -17,7 +17,7 @@ export class ProductStatuses {
   ) {}
 
   /**
-   * Why a product has not got the status; undefined when it has. What else of it an admin edits meanwhile stays.
+   * Why a product has not got the status; undefined when it has. Other edits made meanwhile stay.
    * @throws what is no refusal: the database does not answer
    */
   async set(id: string, status: ProductStatus, admin: SignedInUser): Promise<ShopError | undefined> {

@@ -55,7 +55,7 @@ export class Product {
   @Prop({ type: ObjectId, default: null })
   category: Types.ObjectId | null;
 
-  /** What it states about itself, by the keys of its category's attributes. */
+  /** Its values, by the keys of its category's attributes. */
   @Prop({ type: Object, default: {} })
   attributes: AttributeValues;
 
@@ -207,11 +207,11 @@ ProductSchema.index({ removed: 1, available: 1, _id: 1 });
 ProductSchema.index({ removed: 1, status: 1, createdAt: -1, _id: -1 });
 // Those low in stock, and those out of stock, the emptiest first.
 ProductSchema.index({ removed: 1, coverage: 1, _id: 1 });
-// What an admin searches.
+// Search among all products.
 ProductSchema.index(PRODUCT_SEARCH.index);
-// The same among the few whose stock is low. Among all it would cost each sale as many changes as a product has words.
+// The same among the few with low stock. Among all it would cost each sale as many changes as a product has words.
 ProductSchema.index(SCARCE_PRODUCT_SEARCH.index, { partialFilterExpression: { coverage: { $lt: SCARCE } } });
-// What other replicas have written since, see the catalogue.
+// The latest writes of other replicas, see the catalogue.
 ProductSchema.index({ updatedAt: 1, _id: 1 });
 // The products a picture is of.
 ProductSchema.index({ pictures: 1 });

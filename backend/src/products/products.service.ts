@@ -14,10 +14,10 @@ const FORMER_ADMIN = 'A former admin';
 
 const WRITTEN_AT_ONCE = 500;
 
-/** Reads leave out what nobody is shown. */
+/** Leaves out the fields that no reader is shown. */
 const SHOWN = '-isOrderable -coverage -nameOrder -partNumberKey -partNumberCapitals';
 
-/** What a line of a basket needs of its product, and `image`, from which `inCurrentShape` makes the pictures. */
+/** The fields of a product that a basket's line needs, and `image`, from which `inCurrentShape` makes the pictures. */
 const PRICED = [
   ...(['_id', 'name', 'partNumber', 'image', 'pictures', 'available'] as const),
   ...(['minimum', 'multiple', 'maximum', 'priceCents', 'priceBreaks'] as const),

@@ -10,7 +10,7 @@ export type SalesTerms = Pick<Product, 'priceCents' | 'priceBreaks' | 'minimum' 
 export const unitPriceCentsOf = ({ priceCents, priceBreaks }: SalesTerms, quantity: number): number =>
   priceBreaks.findLast(({ from }) => from <= quantity)?.priceCents ?? priceCents;
 
-/** What is wrong with a product's terms, by field; nothing when each quantity they allow has one price. */
+/** The errors in a product's terms, by field; none when each quantity they allow has one price. */
 export function termsProblem({ minimum, multiple, maximum, priceCents, priceBreaks }: SalesTerms): FieldErrors {
   const packs = `Enter a multiple of ${multiple}, the case pack.`;
   if (minimum % multiple !== 0) return { minimum: packs };

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode } from '../common/errors/error-codes.js';
 import type { ShopError } from '../common/errors/shop-error.js';
 
-/** What became of one product of a request that publishes several, or makes them drafts. */
+/** The outcome for one product of a request that publishes several, or makes them drafts. */
 export class SetStatusView {
   @ApiProperty({ description: "The product's id." })
   product: string;

@@ -8,7 +8,7 @@ export const isOrderable = ({ available, minimum }: { available: number; minimum
 export const coverageOf = ({ available, minimum }: { available: number; minimum: number }): number =>
   available / minimum;
 
-/** What is derived from the stock, as expressions over a product's own fields. */
+/** The fields derived from the stock, as expressions over a product's own fields. */
 export const DERIVED_FROM_STOCK = {
   isOrderable: { $gte: ['$available', '$minimum'] },
   coverage: { $divide: ['$available', '$minimum'] },
@@ -24,7 +24,7 @@ export type StockStep = { add: number } | { set: number };
 export const balanceAfter = (available: number, step: StockStep): number =>
   'add' in step ? available + step.add : step.set;
 
-/** Takes the step, and sets what is derived from the stock, in one update. */
+/** Takes the step, and sets the fields derived from the stock, in one update. */
 export function stockUpdate(step: StockStep): UpdateWithAggregationPipeline {
   const available = 'add' in step ? { $add: ['$available', step.add] } : step.set;
   return [{ $set: { available } }, { $set: DERIVED_FROM_STOCK }];

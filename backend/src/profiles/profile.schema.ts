@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { DEFAULT_PROFILE_PICTURE } from '../images/picture-url.js';
 
-/** What a user told about themselves; name and e-mail are the user's own. */
+/** Without name and e-mail, which are the user's own. */
 @Schema({ timestamps: true, versionKey: false })
 export class Profile {
   /** The user's id: one profile per user. */

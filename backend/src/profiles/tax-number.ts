@@ -23,8 +23,8 @@ const EU_NUMBER = new RegExp(`^(?:${EU_CODES})[A-Z0-9+*]*\\d[A-Z0-9+*]*$`);
 const BIN = /^(?:BIN|BD)[\s:]*\d|^\d+\s*[-–]\s*\d{4}$/i;
 
 /**
- * What is wrong with a tax number that looks like one of the European Union or of Bangladesh; undefined for any other.
- * A Bangladesh BIN has 13 digits since 2019, without a check digit.
+ * The error in a tax number that looks like one of the European Union or of Bangladesh; undefined for a valid one, and
+ * for any other. A Bangladesh BIN has 13 digits since 2019, without a check digit.
  * @see https://taxid.pro/docs/countries/bangladesh
  */
 export function taxNumberProblem(written: string): string | undefined {

@@ -103,7 +103,6 @@ const isAnswered = (quote: Quote, { lines, message, validUntil }: Answered): boo
   quote.validUntil === validUntil &&
   areSameLines(quote.lines, lines);
 
-/** What the audit log keeps of an answer. */
 const factsOf = ({ state, validUntil, lines }: Quote): Facts => ({
   state,
   validUntil: validUntil ?? null,

@@ -1,2 +1,2 @@
-/** What the numbers of quotes begin with. */
+/** The first letter of the numbers of quotes. */
 export const QUOTE_LETTER = 'Q';

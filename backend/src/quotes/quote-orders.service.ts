@@ -9,7 +9,7 @@ import { quoteChanged, quoteExpired, quoteNotAnswered, quoteNotFound, quoteOrder
 import { Quote } from './quote.schema.js';
 import { toQuoteView } from './quote.view.js';
 
-/** What an order needs of its quote. */
+/** Finds quotes that can be ordered, and ties them to their orders. */
 @Injectable()
 export class QuoteOrders {
   constructor(

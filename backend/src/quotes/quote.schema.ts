@@ -26,11 +26,11 @@ export class QuoteLine {
   @Prop({ required: true })
   quantity: number;
 
-  /** What a unit cost everybody, in this quantity, when the line was written. */
+  /** The list price of a unit, in this quantity, when the line was written. */
   @Prop({ required: true })
   listPriceCents: number;
 
-  /** What the office asks for a unit; absent before the answer. */
+  /** The office's price of a unit; absent before the answer. */
   @Prop({ type: Number })
   unitPriceCents?: number;
 }
@@ -42,7 +42,7 @@ export const QuoteLineSchema = SchemaFactory.createForClass(QuoteLine);
 export class Quote {
   _id: Types.ObjectId;
 
-  /** What people call it by, such as `Q-7F3K-29QX`; absent while an earlier version of the shop still runs beside this one. */
+  /** Its readable number, `Q-7F3K-29QX`; absent while an earlier version of the shop still runs beside this one. */
   @Prop({ type: String })
   number?: string;
 

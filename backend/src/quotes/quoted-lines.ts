@@ -44,7 +44,7 @@ export function describeLines(
 }
 
 /**
- * What the office asks for the lines, in their order.
+ * The office's price of a unit of each line, in cents.
  * @throws ShopError 400 by field for a product named twice, or a sum that no card can be charged
  */
 export function toPrices(lines: readonly QuotedLineDto[]): number[] {

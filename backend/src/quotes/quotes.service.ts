@@ -22,7 +22,7 @@ import { quoteAskedAlready, quoteNotFound, tooManyQuotes } from './quote.errors.
 import { Quote, QUOTE_SEARCH } from './quote.schema.js';
 import { describeLines, toAskedProducts } from './quoted-lines.js';
 
-/** What customers ask prices for. */
+/** Customers' requests for prices. */
 @Injectable()
 export class QuotesService {
   private readonly logger = new Logger(QuotesService.name);

@@ -107,7 +107,7 @@ export const REVIEW_SEARCH: SearchedBy = { index: { searchWords: 1 } };
 
 export const ReviewSchema = SchemaFactory.createForClass(Review);
 
-/** What a review is found by, beside its product. */
+/** The words a review is found by, beside its product. */
 export const searchWordsOf = ({ _id, name, email, title, comment }: Review): string[] =>
   toNamedSearchWords([name, title], [_id.toString(), email, comment]);
 

@@ -87,7 +87,7 @@ export class ManagedReviewView extends FullReviewView {
   isRead: boolean;
 }
 
-/** What became of one review of a request that notes several as read. */
+/** The outcome for one review of a request that notes several as read. */
 export class ReadReviewView {
   @ApiProperty({ description: "The review's id." })
   review: string;

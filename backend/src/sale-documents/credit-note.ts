@@ -10,7 +10,7 @@ export interface Issued<Data> {
 }
 
 /**
- * What the credit note of a refund says. It names the buyer as the invoice does, since the order may have forgotten them.
+ * The data of a refund's credit note. It names the buyer as the invoice does, since the order may have forgotten them.
  * @param lines the order's
  * @param earlier the credit notes of the order that hold
  */

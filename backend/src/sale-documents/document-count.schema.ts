@@ -3,7 +3,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 /** The last number of a sequence. */
 @Schema({ collection: 'documentcounts', versionKey: false })
 export class DocumentCount {
-  /** What the sequence's numbers begin with: `INV-2026`. */
+  /** The prefix of the sequence's numbers: `INV-2026`. */
   @Prop({ type: String })
   _id: string;
 

@@ -10,7 +10,7 @@ import type { SaleDocument } from './sale-document.schema.js';
 export interface LackingDocument {
   _id: string;
   kind: SaleDocumentKind;
-  /** What it is to say. @param issued all documents of the order that come before it */
+  /** Its data. @param issued all documents of the order that come before it */
   describe: (issued: readonly SaleDocument[], settings: Pick<Settings, 'seller' | 'bank'>) => SaleDocumentData;
 }
 

@@ -7,7 +7,7 @@ interface PackedLine extends Pick<SoldLine, 'itemName' | 'partNumber' | 'quantit
   batch: string;
 }
 
-/** What goes into the parcel of an order, as of now. */
+/** The data of an order's packing slip, as of now. */
 export interface PackingSlipData {
   seller: Seller;
   /** Of its days. */

@@ -22,12 +22,11 @@ export interface Buyer {
   email: string;
 }
 
-/** What documents say of a sale. An empty text is left out. */
+/** The facts of a sale that documents state. An empty text is left out. */
 export interface SaleFacts {
   seller: Seller;
   bank: string;
   buyer: Buyer;
-  /** What people call the order by. */
   orderNumber: string;
   purchaseOrderNumber: string;
   orderedAt: Date;
@@ -47,7 +46,7 @@ export interface CreditNoteData extends SaleFacts {
   /** Units that were paid back, at their shares of the total, taxes included. */
   lines: SoldLine[];
   deliveryCents: number;
-  /** What was paid back beside lines and delivery. */
+  /** The amount paid back beside lines and delivery. */
   otherCents: number;
   /** The shares of the invoice's taxes, all contained in the total. */
   taxes: OrderTax[];

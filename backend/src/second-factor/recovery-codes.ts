@@ -20,6 +20,6 @@ function drawCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** What is kept of a code, however it is written. */
+/** The stored hash of a code, however the code is written. */
 export const hashOf = (code: string): string =>
   createHash('sha256').update(toAsciiDigits(code).toLowerCase().replace(SEPARATORS, '')).digest('hex');

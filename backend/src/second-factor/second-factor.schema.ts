@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 
-/** What the codes of a user's authenticator app are checked by. It is in no view, no log and no export. */
+/** The secrets by which a user's authenticator codes are checked. They are in no view, no log and no export. */
 @Schema({ timestamps: true, versionKey: false })
 export class SecondFactor {
   /** The user's. */

@@ -6,7 +6,7 @@ import type { DeliveryMethod, Settings } from './settings.schema.js';
 
 type Draft = Pick<EditSettingsDto, 'deliveryMethods' | 'taxes'>;
 
-/** What is wrong with settings beyond their single fields, by field (`deliveryMethods.0.name`). */
+/** The errors in settings beyond their single fields, by field (`deliveryMethods.0.name`). */
 export function settingsProblem({ deliveryMethods, taxes }: Draft): FieldErrors {
   const problems: FieldErrors = {};
   const named = new Set<string>();

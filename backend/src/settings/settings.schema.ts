@@ -95,7 +95,7 @@ export class AlertThresholds {
   errorRate: number;
 }
 
-/** What the shop's admins have configured. One document, so that its parts are always seen together. */
+/** The settings of the shop. One document, so that its parts are always seen together. */
 @Schema({ collection: 'settings', timestamps: true, versionKey: false })
 export class Settings {
   @Prop({ type: MongooseSchema.Types.ObjectId })
@@ -126,7 +126,7 @@ export class Settings {
   @Prop({ required: true })
   lowStock: number;
 
-  /** After how many days an order that nobody pays is cancelled; 0: never. */
+  /** After how many days an unpaid order is cancelled; 0: never. */
   @Prop({ required: true })
   unpaidDays: number;
 
@@ -158,7 +158,7 @@ export const SettingsSchema = SchemaFactory.createForClass(Settings);
 
 export const DEFAULT_RETENTION_YEARS = 10;
 
-/** What a shop begins with: nothing to choose and nothing to add. */
+/** The settings of a new shop: no delivery to choose and no tax to add. */
 export const DEFAULT_SETTINGS: Settings = {
   _id: SETTINGS_ID,
   seller: { name: '', address: '', email: '', phone: '', taxNumber: '' },

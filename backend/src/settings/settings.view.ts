@@ -61,7 +61,7 @@ export class TaxView {
   isIncluded: boolean;
 }
 
-/** What everybody sees of the settings. */
+/** The public part of the settings. */
 export class SettingsView {
   @ApiProperty({ type: SellerView, description: 'Empty texts where nothing is stated.' })
   seller: SellerView;

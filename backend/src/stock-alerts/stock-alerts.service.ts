@@ -51,7 +51,7 @@ export class StockAlertsService {
     if (isOrderable(product)) throw productOrderable();
     const isProven = user?.email === email && user.emailVerified;
     await this.requirePlace(product._id);
-    // What others have asked for in the name of an e-mail takes no place from its owner.
+    // Alerts that others have asked for in the name of an e-mail take no place from its owner.
     if ((await this.alerts.countDocuments({ email, ...(isProven ? WAITING : OPEN) })) >= MAX_PER_EMAIL) return;
     const alert = await this.open(product._id, email);
     if (!alert || alert.waitsSince) return;
@@ -103,7 +103,7 @@ export class StockAlertsService {
     if (emailVerified) await this.alerts.deleteMany({ email }, { session });
   }
 
-  /** Alerts that nobody has confirmed take no place, or made-up e-mails could take all. */
+  /** Unconfirmed alerts take no place, or made-up e-mails could take all. */
   private async requirePlace(product: Types.ObjectId): Promise<void> {
     const waiting = await this.alerts.countDocuments({ product, ...WAITING }, { limit: MAX_PER_PRODUCT });
     if (waiting >= MAX_PER_PRODUCT) throw tooManyStockAlerts();
@@ -139,5 +139,5 @@ const moved = (product: Types.ObjectId, email: string, openKey?: string): Partia
   ...(openKey !== undefined && { openKey: openKeyOf(product, email) }),
 });
 
-/** What a notice about an alert keeps: ids only. */
+/** The subject and recipient of a notice about an alert: ids only. */
 export const about = ({ _id, product }: StockAlert) => ({ subject: product.toString(), recipient: _id.toString() });

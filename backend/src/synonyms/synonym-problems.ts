@@ -4,8 +4,8 @@ import { toPhraseForms, wordsOf } from '../common/search-words.js';
 const MOST_WORDS = 2;
 
 /**
- * What is wrong with groups of synonyms, by field (`groups.0.words`); null when nothing is. Words that a search can not
- * tell apart, such as a singular and its plural, are one word.
+ * The errors in groups of synonyms, by field (`groups.0.words`); null without any. Words that a search can not tell
+ * apart, such as a singular and its plural, are one word.
  */
 export function synonymProblem(groups: readonly { words: readonly string[] }[]): FieldErrors | null {
   const groupOf = new Map<string, number>();

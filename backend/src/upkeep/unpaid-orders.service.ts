@@ -5,7 +5,7 @@ import { treatDue } from './treat-due.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Cancels the orders that nobody has paid within the days of the settings. */
+/** Cancels the orders that are still unpaid after the days of the settings. */
 @Injectable()
 export class UnpaidOrdersService {
   private readonly logger = new Logger(UnpaidOrdersService.name);

@@ -18,7 +18,7 @@ import { refuseLate } from './upload-deadlines.js';
 import { uploadMalformed } from './upload.errors.js';
 import { UploadPlaces } from './upload-places.js';
 
-/** What a route receives, and its own refusals. */
+/** The upload that a route receives, with the route's own refusals. */
 export interface UploadKind {
   /** Of the form. */
   field: string;

@@ -3,7 +3,7 @@ import { MultipartModule } from '@nestjs/platform-fastify/multipart';
 import { UploadFolder, UploadFolderModule } from './upload-folder.js';
 import { UploadPlaces } from './upload-places.js';
 
-/** What every route that receives files needs. */
+/** Shared by all routes that receive files. */
 @Module({
   imports: [
     UploadFolderModule,

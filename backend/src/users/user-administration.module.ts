@@ -7,7 +7,6 @@ import { UserAdministrationController } from './user-administration.controller.j
 import { UserAdministrationService } from './user-administration.service.js';
 import { UsersModule } from './users.module.js';
 
-/** What admins do with users. */
 @Module({
   imports: [AuditModule, AuthModule, OrdersModule, UsersModule, PersonalDataModule],
   controllers: [UserAdministrationController],

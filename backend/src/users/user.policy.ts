@@ -1,6 +1,6 @@
 import type { User } from './user.schema.js';
 
-/** An account and its e-mail. What is kept by an e-mail is the mailbox owner's, so only a verified account has it. */
+/** An account and its e-mail. Data kept by an e-mail is the mailbox owner's, so only a verified account has it. */
 export type EmailHolder = Pick<User, 'email' | 'emailVerified'>;
 
 /** The filter for acting admins. */

@@ -77,7 +77,7 @@ export const USER_SEARCH: SearchedBy = { index: { searchWords: 1 } };
 
 export const UserSchema = SchemaFactory.createForClass(User);
 
-/** What a user is found by: words of the name, and the e-mail from any letter on. */
+/** The words a user is found by: those of the name, and the e-mail from any letter on. */
 export const searchWordsOf = ({ email, displayName }: Pick<User, 'email' | 'displayName'>): string[] => [
   ...new Set([...toNamedSearchWords([displayName]), ...toInnerWords(email)]),
 ];

@@ -322,7 +322,7 @@ it(`numbers ${SALES} sales once each, without gaps, by two workers that are kill
     }
   })();
   await Promise.all([buying, asking, work(worker), work(worker)]);
-  // What failed is due again after an hour.
+  // A document that failed is due again after an hour.
   for (let hours = 1; (await later(hours * 3601, () => app.get(OrderStore).findDocumentsDue(1))).length > 0; hours++) {
     await later(hours * 3601, () => Promise.all([work(worker), work(worker)]));
   }

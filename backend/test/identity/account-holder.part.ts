@@ -126,7 +126,7 @@ describe('a changed e-mail', () => {
     });
     const ids = body.orders.map(({ _id }: { _id: string }) => _id);
     expect(ids).toEqual(expect.arrayContaining([left.unpaid._id.toString(), left.paid._id.toString()]));
-    // What waits for an e-mail that was never proved may be its owner's.
+    // Data of an e-mail that was never verified may be its owner's.
     const mailbox = [body.newsletter !== null, body.stockAlerts.length];
     expect(mailbox).toEqual(emailVerified ? [true, 1] : [false, 0]);
     expect(await shop.model(Subscriber).countDocuments({ _id: account.email })).toBe(emailVerified ? 0 : 1);

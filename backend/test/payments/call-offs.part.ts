@@ -253,7 +253,7 @@ it('shipped goods come back: asked for, accepted, taken in and paid back by line
   });
   expect([await list('callOff=awaited'), await stock(order)]).toEqual([[], [3, 3]]);
   expect(await noticesOf(id)).toEqual(['returnAsked', 'returnAccepted', 'orderRefunded']);
-  // What has not come back can be asked for, and may be declined even once it was agreed on.
+  // A return can be asked for of units that have not come back, and may be declined even once it was accepted.
   const rest = (await ask(order)).body.callOff;
   expect(rest.lines).toEqual([
     { itemId: first, quantity: 1 },

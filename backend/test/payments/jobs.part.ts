@@ -6,7 +6,7 @@ const PERIOD_S = 300;
 const REACHED = new Date('2026-01-01');
 
 let shop: Shop;
-/** What each run was passed about the previous one. */
+/** The moments that the previous runs reached, as passed to each run. */
 let runs: (Date | undefined)[];
 
 beforeAll(async () => {

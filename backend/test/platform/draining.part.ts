@@ -76,7 +76,7 @@ it('serves the documentation under a policy that lets its own scripts run', asyn
   page.resume();
   expect((await json(await get('/docs-json'))) as object).toMatchObject({
     info: { title: 'Karigar' },
-    // What "Try it out" calls: the site itself knows no /product.
+    // The addresses that "Try it out" calls: the site itself knows no /product.
     servers: [{ url: '/api' }, { url: '/' }],
   });
   const yaml = await get('/docs-yaml');

@@ -4,7 +4,7 @@ import { goodValue, type Operation, readContract } from '../support/contract.js'
 import { Shop } from '../support/shop.js';
 
 /*
- * What an admin can not do: write, change or remove an entry of the audit log by hand, or act in another's name.
+ * Acts that no admin can do: write, change or remove an entry of the audit log by hand, or act in another's name.
  */
 
 let shop: Shop;

@@ -22,7 +22,7 @@ beforeEach(() => shop.model(Product).deleteMany());
 
 const ask = (address: string, version = 'of-the-tests', { app } = shop) => app.inject(`/page/${version}${address}`);
 
-/** Asks until the page is drawn: on a busy machine its first visitor may get the shell. */
+/** Asks until the page is rendered: on a busy machine its first visitor may get the shell. */
 async function draw(address: string, at = shop) {
   for (;;) {
     const page = await ask(address, undefined, at);
@@ -31,7 +31,7 @@ async function draw(address: string, at = shop) {
   }
 }
 
-/** How many pages were drawn before this one. */
+/** How many pages were rendered before this one. */
 const count = ({ body }: { body: string }) => Number(body.split(' ')[0]);
 
 it('draws a page from the answers of the API itself', async () => {

@@ -96,7 +96,7 @@ async function store({ cents, refundCents, minutes, gap, kinds }: History, custo
   if (isPaid) await at.shop.app.get(PaymentsService).record(paid);
 }
 
-/** What the office's figures of these days come to, in cents. */
+/** The sums of the office's figures of these days, in cents. */
 async function officeSum(from: string, until: string) {
   const sales: { revenue: number; refunded: number; withdrawn: number; orders: number }[] = (
     await get(`/office/sales?from=${from}&until=${until}`)

@@ -1,6 +1,6 @@
 /*
- * A renderer that keeps to the seam of src/pages/site-renderer.ts, with pages that do what the site's own do rarely: fail,
- * take their time, and count how often they are drawn.
+ * A renderer that keeps to the seam of src/pages/site-renderer.ts, with pages that do what the site's own do rarely:
+ * fail, take their time, and count how often they are rendered.
  */
 
 export const siteVersion = 'of-the-tests';

@@ -1,6 +1,6 @@
 import { grown } from './columns.js';
 
-/** What a product states about itself, by the key of the attribute. */
+/** The values of a product's attributes, by key. */
 export type Attributes = Readonly<Record<string, number | string>>;
 
 /** Any of these texts, or a number in a range. */

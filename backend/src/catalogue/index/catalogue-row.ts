@@ -1,6 +1,6 @@
 import type { AttributeFilter, Attributes } from './attribute-values.js';
 
-/** What the index knows of a product. */
+/** A product as the index has it. */
 export interface CatalogueRow {
   /** 24 hexadecimal digits. */
   id: string;
@@ -41,8 +41,8 @@ export interface NamedCategory {
 }
 
 /**
- * How products can be sorted. What can't be ordered comes last, except with `added`. `best` is by how well they fit a search;
- * among equals, and without a search, by what is in stock and then by what sells most.
+ * How products can be sorted. Products that can't be ordered come last, except with `added`. `best` is by how well they
+ * fit a search; among equals, and without a search, by what is in stock and then by what sells most.
  */
 export const CATALOGUE_SORTS = ['newest', 'best', 'price', 'priceDescending', 'name', 'added'] as const;
 

@@ -6,7 +6,6 @@ export type Phrase = readonly string[];
 /** Groups of words that mean the same to shoppers: a search for one finds products with any of its group. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** What a typed word, or two typed words, mean as well. */
 export class Synonyms {
   private readonly groupOf = new Map<string, readonly Phrase[]>();
 

@@ -24,7 +24,7 @@ export class WordPostings {
   /** Where the postings of each word begin; the last entry is where they end. */
   private starts = new Uint32Array(1);
   private postings = new Uint32Array(0);
-  /** What was added since the last merge. */
+  /** Postings added since the last merge, by word. */
   private readonly recent = new Map<string, number[]>();
   private recentPostings = 0;
 

@@ -12,7 +12,7 @@ export interface BodyShape {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route's body may hold; `raw` is left to the handler as bytes, `ignored` to nobody. */
+    /** The limits of the route's body; a `raw` one reaches the handler as bytes, an `ignored` one is not read. */
     body?: BodyShape | { bytes: number; raw: true } | { bytes: number; ignored: true };
   }
 }

@@ -18,7 +18,7 @@ export function findExcess(json: Buffer, { values, depth }: Omit<BodyShape, 'byt
   let [level, counted] = [0, 0];
   let text: Buffer | undefined;
   let field: Buffer | undefined;
-  /** What was counted before the field. */
+  /** The count before the field. */
   let before = 0;
   let largest: { field?: Buffer | undefined; counted: number } = { counted: 0 };
   const endField = (): void => {

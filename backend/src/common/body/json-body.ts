@@ -6,7 +6,7 @@ import { invalidInput, ShopError } from '../errors/shop-error.js';
 import { NARROW_BODY } from './body-shape.js';
 import { findExcess } from './find-excess.js';
 
-/** What mail clients send by themselves, see `IgnoresBody`. */
+/** The type of the bodies that mail clients send by themselves, see `IgnoresBody`. */
 const FORM = 'application/x-www-form-urlencoded';
 
 /**

@@ -22,7 +22,7 @@ const oneAtATime = pLimit(1);
 /** Of several files that are read at once, one goes on in each turn. */
 const giveTurn = (): Promise<void> => oneAtATime(() => setImmediate());
 
-/** What is wrong with a file as a whole, in words for its sender. */
+/** An error of a file as a whole, in words for its sender. */
 export class CsvProblem extends Error {}
 
 export interface CsvRow {

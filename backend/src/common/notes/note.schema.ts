@@ -4,7 +4,7 @@ import { Schema as MongooseSchema, type Types } from 'mongoose';
 /** The options of a kind of notes' schema: a note is never changed. */
 export const NOTE_SCHEMA = { timestamps: { createdAt: true, updatedAt: false }, versionKey: false } as const;
 
-/** What an admin tells other admins, and customers never see. It goes with the customer's account. */
+/** A note for other admins, which customers never see. It is removed with the customer's account. */
 export class Note {
   _id: Types.ObjectId;
 

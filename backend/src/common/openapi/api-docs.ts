@@ -7,7 +7,7 @@ import { createOpenApiDocument } from './document.js';
 
 const DOCS_PATH = 'docs';
 
-/** What Swagger's page needs beyond the policy of the API itself: its own scripts, styles and pictures. */
+/** The content security policy of Swagger's page, which has scripts, styles and pictures of its own, unlike the API. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
 

@@ -48,9 +48,9 @@ export function countTotal<Item>(
 }
 
 /**
- * What was counted of a model's documents, kept as a total is.
- * @param key what is counted, among all that is counted of the model
- * @param totalOf how many documents were counted
+ * A count of a model's documents, kept as a total is.
+ * @param key tells the count from the other counts of the model
+ * @param totalOf the number of the counted documents
  */
 export async function countKept<Counted>(
   model: object,

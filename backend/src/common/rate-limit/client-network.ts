@@ -4,7 +4,7 @@ import { isIPv4 } from 'node:net';
 /** A customer of an internet provider usually holds 2^64 IPv6 addresses: four of the eight groups name them all. */
 const GROUPS_OF_A_CUSTOMER = 4;
 
-/** What requests without a user are counted by: an IPv4 address, or the network of an IPv6 address. */
+/** The key by which requests without a user are counted: an IPv4 address, or the network of an IPv6 address. */
 export function toClientNetwork(address: string): string {
   if (isIPv4(address) || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -26,7 +26,6 @@ export function declaredInputs(
     .map(([, { index, data }]) => ({ name: data, type: types[index] }));
 }
 
-/** What a decorator has noted about a method. */
 function readMetadata<Metadata>(key: string, target: object, method: string): Metadata | undefined {
   return Reflect.getMetadata(key, target, method) as Metadata | undefined;
 }

@@ -11,7 +11,7 @@ import type { PageQuery } from '../../common/pagination/page.query.js';
 import { UsersService } from '../../users/users.service.js';
 import { CustomerNote } from './customer-note.schema.js';
 
-/** What admins tell each other about customers. The audit log has only the notes' ids: their texts may name people. */
+/** The admins' notes about customers. The audit log has only their ids: the texts may name people. */
 @Injectable()
 export class CustomerNotes {
   constructor(

@@ -2,7 +2,7 @@ import type { AlertKind } from '../../alerts/alert.schema.js';
 import { counted } from '../../common/counted.js';
 import { button, REASONS, type Template, text } from './template.js';
 
-/** What an alert tells, by its number, and what to do. */
+/** The texts of each alert: the condition, by its number, and the advice. */
 const ALERTS: Readonly<Record<AlertKind, { tell: (value: number) => string; act: string }>> = {
   lowStock: {
     tell: (products) => `${counted(products, 'product')} low in stock or out of it.`,

@@ -166,7 +166,7 @@ export const lowStock: Template = async ({ subject: id }, from) => {
   };
 };
 
-/** What the nightly comparison finds, in words. */
+/** The differences that the nightly comparison finds, in words. */
 const DIFFERENCES: Readonly<Record<string, string>> = {
   chargedWithoutOrder: 'Stripe has charged a card for no order of the shop.',
   amountDiffers: 'Stripe has charged another amount than that of the order.',
@@ -195,7 +195,7 @@ export const paymentNeedsHand: Template = async ({ subject: id, event }, from) =
   };
 };
 
-/** What a difference of the books is about, as people call it, and its page. */
+/** The subject of a difference between the books: its kind, its name, and the path of its page, if any. */
 async function subjectOf(
   id: string,
   event: string,

@@ -4,7 +4,7 @@ import type { OrderLine } from '../../orders/order-parts.schema.js';
 import { linesOf, type Order } from '../../orders/order.schema.js';
 import type { MailBlock, MailLine } from '../mail-content.js';
 
-/** What people call an order by. */
+/** The number of an order; its id for one of an earlier version, which has none. */
 export const nameOf = ({ _id, number }: Order): string => number ?? _id.toString();
 
 /** A product with so many units, and what else is to be said of them. */

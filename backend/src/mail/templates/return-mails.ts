@@ -102,7 +102,7 @@ export const callOffDeclined = answered({
   what: 'We are sorry: your order can not be cancelled any more. It is on its way to you soon.',
 });
 
-/** What to send, and where to. */
+/** Names the goods to send back, and the address. */
 export const returnAccepted: Template = async ({ subject: id, ref }, from) => {
   const order = await from.order(id);
   const callOff = callOffIn(order, ref);

@@ -12,7 +12,7 @@ import { orderNotFound } from '../order.errors.js';
 import { OrderStore } from '../order-store.js';
 import { OrderNote } from './order-note.schema.js';
 
-/** What admins tell each other about orders, also about cancelled ones. */
+/** The admins' notes about orders, also about cancelled ones. */
 @Injectable()
 export class OrderNotes {
   constructor(

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode } from '../../common/errors/error-codes.js';
 import { type FieldErrors, ShopError } from '../../common/errors/shop-error.js';
 
-/** What became of one order of a request that ships several. */
+/** The outcome for one order of a request that ships several. */
 export class ShippedOrderView {
   @ApiProperty({ description: "The order's id." })
   order: string;

@@ -5,7 +5,7 @@ import { OrderStore } from '../../orders/order-store.js';
 import type { CardPayment } from '../stripe/card-payment.js';
 import { StripeClient } from '../stripe/stripe.client.js';
 
-/** What admins see of an order's payment. Tried cards are read from Stripe each time, and never stored. */
+/** An order's payment as admins see it. Tried cards are read from Stripe each time, and never stored. */
 @Injectable()
 export class PaymentDetails {
   private readonly logger = new Logger(PaymentDetails.name);

@@ -24,7 +24,7 @@ export interface Entry {
   day: Day;
 }
 
-/** What payments come to, in cents. */
+/** The sums of payments, in cents. */
 export interface LedgerSum {
   count: number;
   capturedCents: number;

@@ -15,7 +15,7 @@ export const factsOf = (order: Order) => ({
   ...toSearchFields(searchWordsOf(order)),
 });
 
-/** What has become of the money. */
+/** The refunds and withdrawals of an order's payment, their sums, and the state of the payment. */
 export function reversedFactsOf(order: Order): Reversed {
   const refunds = givingsOf(order);
   const withdrawals = withdrawalsOf(order);

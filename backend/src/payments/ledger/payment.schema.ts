@@ -32,8 +32,8 @@ export class PaymentMove implements Giving {
 const PaymentMoveSchema = SchemaFactory.createForClass(PaymentMove);
 
 /**
- * One captured payment. What an earlier version of the shop recorded lacks the fields from `state` on until it is
- * migrated.
+ * One captured payment. Payments recorded by an earlier version of the shop lack the fields from `state` on until they
+ * are migrated.
  */
 @Schema({ versionKey: false })
 export class Payment {
@@ -53,7 +53,7 @@ export class Payment {
   @Prop({ type: String, enum: PAYMENT_STATES })
   state?: PaymentState;
 
-  /** What was given back of it, by moments, and all of that together. */
+  /** Its refunds, by moments, and their sum. */
   @Prop({ type: [PaymentMoveSchema], default: undefined })
   refunds?: PaymentMove[];
 
@@ -99,7 +99,7 @@ PaymentSchema.index({ transactionId: 1 }, { unique: true });
 PaymentSchema.index({ createdAt: -1, _id: -1 });
 // Those of one state, newest first.
 PaymentSchema.index({ state: 1, createdAt: -1, _id: -1 });
-// What was given back in a range of time.
+// The refunds in a range of time.
 PaymentSchema.index({ 'refunds.at': 1 });
 // The withdrawals of banks in a range of time.
 PaymentSchema.index({ 'withdrawals.at': 1 });

@@ -15,11 +15,11 @@ export interface CardCharge {
   card?: { brand: string; lastFour: string; country: string | null; isAuthenticated: boolean };
   /** Why it was declined, in Stripe's words. */
   reason?: string;
-  /** What Stripe thinks of it: `normal`, `elevated`, `highest`; absent when it says nothing. */
+  /** Stripe's estimate of its risk: `normal`, `elevated`, `highest`; absent when Stripe has none. */
   risk?: { level: string; score: number | null };
 }
 
-/** What Stripe knows of one payment. */
+/** One payment as Stripe knows it. */
 export interface CardPayment {
   /** Stripe's word: `requires_capture`, `succeeded`. */
   status: string;

@@ -99,7 +99,7 @@ export class StripeClient {
     }
   }
 
-  /** What an intent has taken; null when it has taken nothing, or is none of the shop's. */
+  /** The capture of an intent; null when it has taken nothing, or is none of the shop's. */
   async readCapture(intentId: string): Promise<Capture | null> {
     try {
       const intent = await this.stripe.paymentIntents.retrieve(intentId, {}, SAFE_RETRIES);

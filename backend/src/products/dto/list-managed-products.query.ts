@@ -1,7 +1,7 @@
 import { PageQuery } from '../../common/pagination/page.query.js';
 import { ObjectIdString, OneOf, Text } from '../../common/validation/fields.js';
 
-/** What admins look for among their products. */
+/** The states by which admins filter their products. */
 export const PRODUCT_STATES = ['published', 'draft', 'outOfStock', 'low'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 

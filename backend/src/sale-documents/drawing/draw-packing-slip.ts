@@ -11,7 +11,7 @@ const COLUMNS: readonly Column[] = [
 
 const BATCH: Column = { title: 'Batch', points: 110 };
 
-/** What to put into the parcel, without prices. @param at when it is drawn */
+/** The list of the goods in the parcel, without prices. @param at when it is drawn */
 export async function drawPackingSlip(data: PackingSlipData, at = new Date()): Promise<Buffer> {
   const { orderNumber, seller, lines, note } = data;
   const sheet = new Sheet({

@@ -11,7 +11,7 @@ type Place = { x: number; y: number; width: number };
 /** A shop whose settings name no seller is called by its logo. */
 export const sellerNameOf = ({ seller }: Pick<SaleFacts, 'seller'>): string => seller.name || 'Karigar';
 
-/** What stands of the seller below each page. */
+/** The footer of each page: the seller's contact and bank account. */
 export function footOf({ seller, bank }: Pick<SaleFacts, 'seller' | 'bank'>): string {
   const contact = [sellerNameOf({ seller }), seller.email, seller.phone].filter(Boolean).join('  ·  ');
   return [contact, bank.split(/\s*\n\s*/).join(', ')].filter(Boolean).join('\n');

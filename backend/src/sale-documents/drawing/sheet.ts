@@ -23,12 +23,11 @@ const counts = new Intl.NumberFormat('en-US');
 export const formatCount = (count: number): string => counts.format(count);
 
 export interface SheetFacts {
-  /** What kind of document it is. */
+  /** The kind of document: `Packing slip`. */
   title: string;
-  /** What tells it from others, on each page. */
+  /** The number that tells it from others, on each page. */
   reference: string;
   author: string;
-  /** What stands below each page. */
   foot: string;
   at: Date;
 }

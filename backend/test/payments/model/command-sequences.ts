@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { STRIPE_FAULTS, type StripeFault } from './memory-stripe.js';
 
-/** What the operator or a bank does at Stripe; its event comes at once, or gets lost. */
+/** An act of the operator or a bank at Stripe; its event comes at once, or gets lost. */
 export type Reversal = { choice: number; isHeard: boolean } &
   /** Of so many cents, or of all that is left. */
   (
@@ -11,7 +11,7 @@ export type Reversal = { choice: number; isHeard: boolean } &
     | { do: 'endDispute'; status: 'won' | 'lost' }
   );
 
-/** What an admin gives back of an order, and takes back. */
+/** An admin's refund of an order, or goods put back to stock. */
 export type GivingBack = { order: number } & (
   | { do: 'refundCents'; cents: number }
   | { do: 'refundUnits'; line: number; quantity: number; returns: boolean }

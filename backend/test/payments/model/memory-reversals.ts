@@ -81,7 +81,7 @@ export class MemoryReversals {
     return sum(standing.map(({ amountCents }) => amountCents));
   }
 
-  /** What the bank has taken back. */
+  /** The amount that the bank has withdrawn. */
   takenCents(intentId: string): number {
     const disputes = this.disputes.filter((dispute) => dispute.intentId === intentId);
     return sum(disputes.map(({ withdrawnCents }) => withdrawnCents));

@@ -113,7 +113,7 @@ class Price implements Command {
   }
 }
 
-/** What the customer says the order costs, in cents more than it does; null says nothing. */
+/** The price that the customer states, in cents above the order's; null for none stated. */
 type Said = number | null;
 
 class Order implements Command {

@@ -1,5 +1,5 @@
 /*
- * What an order must cost, from the rules alone. It shares no code with the back end, so that it can't have the same error.
+ * The price that an order must have, by the rules alone. It shares no code with the back end, nor an error.
  */
 
 /** In cents; rates in basis points. */
