@@ -1,6 +1,6 @@
 #!/bin/sh
-# slim-modules.sh FOLDER: takes out of an image's packages what is never loaded: types, source maps, texts, tests, and of
-# fonts all but the two weights that documents are drawn in, whole.
+# slim-modules.sh FOLDER: takes the files that are never loaded out of an image's packages: types, source maps, texts,
+# tests, and of fonts all but the two weights of the documents' text, whole.
 set -eu
 find "$1" -type d \( -name test -o -name tests -o -name __tests__ -o -name specs \) -prune -exec rm -rf {} +
 find "$1" -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.md' -o -name '*.tsbuildinfo' \

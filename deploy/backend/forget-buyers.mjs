@@ -2,8 +2,8 @@ import { withDatabase } from './with-database.mjs';
 
 /**
  * Takes the buyers of deleted accounts off the sale documents that are older than the settings' `retentionYears`. The shop's
- * own user may not change these documents, so in the stack this is done as the administrator, once a year or so. A document
- * that is asked for afterwards is drawn anew, without its buyer.
+ * own user may not change these documents, so in the stack this is done as the administrator, once a year or so. A
+ * document that is downloaded afterwards is drawn again, without its buyer.
  */
 const DEFAULT_YEARS = 10;
 const NOBODY = { name: 'A former customer', company: '', taxNumber: '', address: '', email: '' };

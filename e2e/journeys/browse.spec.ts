@@ -32,7 +32,7 @@ test('home shows the products and the reviews of the database, is as it was on t
   await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(2);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
-  // The code of the product's page is there by now, so the press draws it before the browser does anything else.
+  // The code of the product's page is there by now, so the press renders it before the browser does anything else.
   const heading = last.getByRole('heading').getByRole('link').evaluate(pressAndReadHeading);
   expect(await heading).toBe(products.at(-1)?.name);
 });

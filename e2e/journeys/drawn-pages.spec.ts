@@ -166,7 +166,7 @@ test('buttons and fields look alike before and after the page’s scripts are th
   }
 });
 
-/** How the controls of the server's page are drawn; those that only a browser adds are not among them. */
+/** The looks of the controls of the server's page, without those that only a browser adds. */
 function looksOfControls(): object[] {
   const controls = [...document.querySelectorAll('.hydration :is(button, input, select, textarea, label, a.btn)')];
   if (!document.querySelector('[data-of-server]'))

@@ -36,7 +36,7 @@ export interface Round {
 
 /**
  * Sends the costly kinds one after another.
- * @param siteVersion of the site whose pages the shop draws
+ * @param siteVersion of the site whose pages the shop renders
  */
 export async function sendCostly(shop: ShopUnderTest, siteVersion: string): Promise<Round[]> {
   const products = [];
@@ -132,7 +132,7 @@ const packingSlips = (order: string, token: string): Kind => ({
   requests: [toBytes(`GET /order/${order}/packingSlip`, { token })],
 });
 
-/** Tables of products that nobody has asked for before, as the web server asks the API to draw them. */
+/** Tables of products that are not in the cache, as the web server asks the API to render them. */
 const tables = (siteVersion: string): Kind => ({
   name: 'uncached tables',
   perSecond: 200,

@@ -12,14 +12,14 @@ const KILLS_S = { from: 3, to: 20 };
 
 const LOOK_EVERY_MS = 1000;
 
-/** The rate of drawing, in documents a second, below which the proof gives up: processes die while they are drawn. */
+/** The least rate of drawing, in documents a second; below it the proof gives up. Kills interrupt the drawing. */
 const LEAST_DRAWN_PER_S = 1;
 
 export interface InvoicesOutcome {
   /** Paid, as the customers were told. */
   sold: number;
   kills: number;
-  /** Numbered invoices, and those that were drawn. */
+  /** The invoices that have a number, and those that have a PDF. */
   issued: number;
   drawn: number;
   /** Gaps, doubles, and invoices of no sale. */

@@ -3,7 +3,7 @@ import { usePageMetadata } from '../lib/page-metadata';
 import styles from './message-page.module.scss';
 
 /**
- * Shown in place of a page that could not be drawn. Most often a part of the site could not be fetched, because the
+ * Shown in place of a page that could not be rendered. Most often a part of the site could not be fetched, because the
  * connection broke or a newer version has replaced it; loading the page again mends both. After a broken connection it
  * happens by itself: there is nothing on the page to lose.
  */

@@ -8,7 +8,7 @@ import { usePageMetadata } from '../lib/page-metadata';
 import styles from './message-page.module.scss';
 import { paths } from '../lib/paths';
 
-/** @param address none as the server draws it: one page is kept for all that are missing */
+/** @param address none as the server renders it: one page is kept for all that are missing */
 function reportLink(address: string | undefined): string {
   const subject = `Page not found at ${brand.name}`;
   const body = `I followed a link to this page, and it was not there:\n${address ?? ''}\n\nI came from: `;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Shown in place of children that failed to draw. */
+  /** Shown in place of children that failed to render. */
   fallback: ReactNode;
   /** When this changes, the children get another try. */
   resetKey: string;

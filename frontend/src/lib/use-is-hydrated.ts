@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const NEVER_CHANGES = () => () => {};
 
-/** False on the server, and while the browser takes its page over: both must draw the same, without the browser's history. */
+/** False on the server, and while the browser hydrates: both must render the same, without the browser's history. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     NEVER_CHANGES,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Runs one call of `work` at a time: while one is under way, further ones are ignored. A button that is disabled once it
- * has been drawn again comes too late for the second click of a double click.
+ * Runs one call of `work` at a time: while one is under way, further ones are ignored. A button that only the next
+ * rendering disables comes too late for the second click of a double click.
  */
 export function useSingleFlight<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
   const [isBusy, setIsBusy] = useState(false);

@@ -7,7 +7,7 @@ export { understand } from './page-address';
 /** Names the build: index.html's hash, since it names all others. A page fits only the site that it was built with. */
 export const siteVersion = createHash('sha256').update(shell).digest('hex');
 
-/** Draws a page. The code for it is loaded with the first one, since the API's process only asks how pages are spelt. */
+/** Renders a page. Its code is loaded with the first one, since the API's process only asks how pages are spelt. */
 export async function render(request: RenderRequest) {
   const site = await import('./built-renderer');
   return site.render(request);

@@ -28,7 +28,7 @@ export function installViewport(): void {
 /** Whether the page waits for an element to come into view. */
 export const isWatchingViewport = (): boolean => observers.size > 0;
 
-/** Scrolls to the elements observed for coming into view. The page observes one after it is drawn, in a later turn. */
+/** Scrolls to the elements observed for coming into view. The page observes one in a later turn than it is rendered. */
 export async function scrollToEnd(): Promise<void> {
   await waitFor(() => expect(isWatchingViewport()).toBe(true));
   act(() => observers.forEach((observer) => observer.see()));

@@ -24,7 +24,7 @@ export function upsertSeed(filter: Document): Document {
   return seed;
 }
 
-/** For a replacement, only `_id` is taken over from the filter. */
+/** The `_id` that the filter names, which is all that a replacement takes from it. */
 export function upsertId(filter: Document): Value {
   return findEqualities(parseFilter(filter)).find(({ path }) => path === '_id')?.value;
 }

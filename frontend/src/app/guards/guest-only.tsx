@@ -4,7 +4,7 @@ import { originOf, refusedEmailOf } from '../../lib/origin';
 
 /**
  * Lets visitors through; sends signed-in users to the page they came for. A user whose account may not see that page
- * stays, to sign in with another one. The page is shown until it is known who is there, as the server has drawn it.
+ * stays, to sign in with another one. Until the session is known, the page is shown as the server has rendered it.
  */
 export function GuestOnly() {
   const session = useAppSelector((state) => state.session);

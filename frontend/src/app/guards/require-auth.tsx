@@ -6,7 +6,7 @@ import { originState } from '../../lib/origin';
 import { useReadyMessages } from './use-ready-messages';
 
 interface RequireAuthProps {
-  /** The page shows nothing personal until it is known who is there, so that the server can draw it. */
+  /** The page shows nothing personal until the session is known, so that the server can render it. */
   isShownMeanwhile?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useSiteConfig } from '../../config/use-site-config';
 import styles from './sandbox-ribbon.module.scss';
 
-/** Says on every page that this shop runs on stand-ins, so that nobody takes it for the real one. */
+/** Says on every page that this shop runs on stand-ins, so that it is not mistaken for the real one. */
 export function SandboxRibbon() {
   const config = useSiteConfig();
   if (!config?.sandbox) return null;

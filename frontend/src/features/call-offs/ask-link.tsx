@@ -3,7 +3,7 @@ import { orderPath } from '../../lib/paths';
 import type { Order } from '../orders/orders-api';
 import { canAsk } from './call-offs-api';
 
-/** From a list of one's orders to the page where a paid one can be called off or sent back. */
+/** A link from a list of one's orders to the page where a paid one can be cancelled or sent back. */
 export function AskLink({ order }: { order: Order }) {
   if (!canAsk(order)) return null;
   return (

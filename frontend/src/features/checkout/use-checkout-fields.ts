@@ -19,13 +19,13 @@ export type CheckoutInput = UseFormReturn<CheckoutFields>;
  * The form of the checkout with what is known of its destination, which may come late, but never in place of what is typed.
  * That stays while the basket is looked at again, so leaving the page asks nothing.
  * @param filledIn undefined while it is not known
- * @returns `isFilledIn`: whether the form has had what is known; it takes it over one turn after that has come
+ * @returns `isFilledIn`: whether the form has had the known values, which it takes one turn after they have come
  */
 export function useCheckoutFields(email: string, filledIn: Destination | undefined) {
   const form = useForm<CheckoutFields>({
     mode: 'onBlur',
     values: filledIn && { ...filledIn, ...NOTHING_SAID },
-    // No address: the form has one as soon as it has taken over what is known.
+    // No address: the form has one as soon as it has the known values.
     defaultValues: { country: '', ...NOTHING_SAID },
     resetOptions: { keepDirtyValues: true },
   });

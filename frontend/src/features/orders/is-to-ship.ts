@@ -6,6 +6,6 @@ type Money = Pick<Order, 'refundedAmount' | 'amountToBePaid'>;
 export const isWhollyRefunded = ({ refundedAmount, amountToBePaid }: Money): boolean =>
   refundedAmount > 0 && refundedAmount >= amountToBePaid;
 
-/** Pending, not wholly refunded and not called off; nor is that asked for, which is answered first. */
+/** Pending, neither wholly refunded nor cancelled; a request to cancel it is answered first. */
 export const isToShip = (order: Pick<Order, 'status' | 'closedAt' | 'callOff'> & Money): boolean =>
   order.status === 'Pending' && !order.closedAt && !order.callOff?.waitsFor && !isWhollyRefunded(order);

@@ -80,7 +80,7 @@ function Cancelling({ order }: { order: Order }) {
   );
 }
 
-/** The ways to review what was paid and not called off, of several products the first, and to order it again. */
+/** Links of a paid order: to review its first product, unless the order was cancelled, and to order it again. */
 function PaidOrderLinks({ order }: { order: Order }) {
   const { status, itemId, itemName, lines, closedAt } = order;
   if (status === 'Unpaid') return null;

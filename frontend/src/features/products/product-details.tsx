@@ -53,7 +53,7 @@ export function ProductDetails({ product, categories, isPreview = false }: Produ
   );
 }
 
-/** Drawn together: what others say stands below the links, and would be moved by them. */
+/** Rendered together: the reviews stand below the links, and would be moved by them. */
 function BelowOffer({ product }: { product: Product }) {
   const { data: links, isLoading } = useGetProductLinksQuery({ id: product._id });
   if (isLoading) return <PlaceBelowScreen />;

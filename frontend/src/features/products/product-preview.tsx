@@ -51,7 +51,7 @@ function toPreview(fields: ProductFields, categories: readonly Category[], produ
 
 const addresses = new WeakMap<File, string>();
 
-/** The address of a picture. That of a chosen file stays, since the preview is drawn anew with every letter. */
+/** The address of a picture. That of a chosen file stays, since the preview is rendered again with every letter. */
 function addressOf(picture: Picture): string {
   if (typeof picture === 'string') return picture;
   const address = addresses.get(picture) ?? URL.createObjectURL(picture);
