@@ -13,7 +13,6 @@ import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { EmailMigrations } from './email-migrations.js';
 import { PersonalData } from './personal-data.service.js';
 
 /** Removal of personal data, for sign-in, user administration and the account routes. */
@@ -34,7 +33,7 @@ import { PersonalData } from './personal-data.service.js';
     SecondFactorModule,
     UsersModule,
   ],
-  providers: [EmailMigrations, PersonalData],
-  exports: [EmailMigrations, PersonalData],
+  providers: [PersonalData],
+  exports: [PersonalData],
 })
 export class PersonalDataModule {}

@@ -3,7 +3,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ProductsModule } from '../products/products.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { BasketMigrations } from './basket-migrations.js';
 import { Basket, BasketSchema } from './basket.schema.js';
 import { BasketsController } from './baskets.controller.js';
 import { BasketsService } from './baskets.service.js';
@@ -18,7 +17,7 @@ import { QuotePrices } from './quote-prices.service.js';
     MongooseModule.forFeature([{ name: Basket.name, schema: BasketSchema }]),
   ],
   controllers: [BasketsController, QuotePriceController],
-  providers: [BasketsService, QuotePrices, BasketMigrations],
-  exports: [BasketsService, BasketMigrations],
+  providers: [BasketsService, QuotePrices],
+  exports: [BasketsService],
 })
 export class BasketsModule {}

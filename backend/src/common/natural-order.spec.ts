@@ -1,4 +1,4 @@
-import { compareNaturally, orderKeyOf, UNPADDED } from './natural-order.js';
+import { compareNaturally, orderKeyOf } from './natural-order.js';
 
 const byKey = (one: string, other: string): number => (orderKeyOf(one) < orderKeyOf(other) ? -1 : 1);
 
@@ -24,7 +24,10 @@ describe.each([
   });
 });
 
+/** A number of fewer digits than all numbers of keys have. */
+const SHORT_NUMBER = /(?<![0-9])[0-9]{1,11}(?![0-9])/;
+
 it.each(['M8', '8', '8 x 1000000000000', 'bolt 12345678901'])('the key of %j has no short number', (text) => {
-  expect(text).toMatch(UNPADDED);
-  expect(orderKeyOf(text)).not.toMatch(UNPADDED);
+  expect(text).toMatch(SHORT_NUMBER);
+  expect(orderKeyOf(text)).not.toMatch(SHORT_NUMBER);
 });

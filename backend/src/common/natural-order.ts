@@ -3,9 +3,6 @@ import { plainWordsOf } from './search-words.js';
 /** As many digits as every number of a key has. */
 const DIGITS = 12;
 
-/** A run of digits that no key has. */
-export const UNPADDED = new RegExp(`(?<![0-9])[0-9]{1,${DIGITS - 1}}(?![0-9])`);
-
 /**
  * The key by which stored texts are sorted: keys in the order of their characters are texts in the order of their letters,
  * without accents and capitals, and of their numbers: M4, M10.

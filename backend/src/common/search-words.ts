@@ -12,7 +12,7 @@ const NO_WORD = '-';
 /** Sorts after all others. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** Raised whenever the same document gets other search words; see `renewSearchWords`. */
+/** Raised, with a migration of all that are searched, whenever the same document gets other search words. */
 export const SEARCH_WORDS_VERSION = 8;
 
 /**

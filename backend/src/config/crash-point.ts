@@ -13,7 +13,6 @@ export const CRASH_POINTS = [
   'document-issued',
   'document-drawn',
   'figures-marked',
-  'migrating',
 ] as const;
 
 export type CrashPoint = (typeof CRASH_POINTS)[number];

@@ -6,7 +6,6 @@ import { BestProducts } from './best-products.service.js';
 import { CoarseSums } from './coarse-sums.service.js';
 import { CountingPause } from './counting-pause.service.js';
 import { CountingState, CountingStateSchema } from './counting-state.schema.js';
-import { FiguresMigrations } from './figures-migrations.js';
 import { FiguresReader } from './figures-reader.service.js';
 import { FiguresService } from './figures.service.js';
 import { ProductMonthSum, ProductMonthSumSchema, ProductSum, ProductSumSchema } from './product-sum.schema.js';
@@ -24,7 +23,7 @@ import { SalesDaySum, SalesDaySumSchema, SalesSum, SalesSumSchema } from './sale
       { name: CountingState.name, schema: CountingStateSchema },
     ]),
   ],
-  providers: [FiguresService, FiguresReader, BestProducts, CoarseSums, CountingPause, FiguresMigrations],
-  exports: [FiguresService, FiguresReader, BestProducts, FiguresMigrations],
+  providers: [FiguresService, FiguresReader, BestProducts, CoarseSums, CountingPause],
+  exports: [FiguresService, FiguresReader, BestProducts],
 })
 export class FiguresModule {}

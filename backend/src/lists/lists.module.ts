@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ProductsModule } from '../products/products.module.js';
-import { ListMigrations } from './list-migrations.js';
 import { List, ListSchema } from './list.schema.js';
 import { ListsController } from './lists.controller.js';
 import { ListsService } from './lists.service.js';
@@ -9,7 +8,7 @@ import { ListsService } from './lists.service.js';
 @Module({
   imports: [ProductsModule, MongooseModule.forFeature([{ name: List.name, schema: ListSchema }])],
   controllers: [ListsController],
-  providers: [ListsService, ListMigrations],
-  exports: [ListsService, ListMigrations],
+  providers: [ListsService],
+  exports: [ListsService],
 })
 export class ListsModule {}

@@ -17,6 +17,10 @@ export class MigrationRecord {
   /** When it was repeated, for documents that back ends of the previous version wrote before they were gone. */
   @Prop({ type: Date })
   repeatedAt?: Date;
+
+  /** Whether the version before can't run any more, since a late migration took away what that needs. */
+  @Prop({ type: Boolean })
+  endsVersionBefore?: boolean;
 }
 
 export const MigrationRecordSchema = SchemaFactory.createForClass(MigrationRecord);

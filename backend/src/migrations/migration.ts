@@ -1,4 +1,4 @@
-/** Converts what an earlier version of the shop stored to the current shape. */
+/** Converts what an earlier version of the shop stored, since the baseline, to the current shape. */
 export interface Migration {
   /** Recorded in the database once it is done, so a name is never reused. */
   name: string;
@@ -10,3 +10,6 @@ export interface Migration {
   /** It takes away what the version before still needs, so it runs only when the others are repeated. */
   isLate?: boolean;
 }
+
+/** The token of all migrations, in the order in which they run. */
+export const MIGRATIONS = Symbol('MIGRATIONS');

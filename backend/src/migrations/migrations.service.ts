@@ -1,22 +1,12 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
-import { EmailMigrations } from '../accounts/email-migrations.js';
-import { BasketMigrations } from '../baskets/basket-migrations.js';
-import { FiguresMigrations } from '../figures/figures-migrations.js';
-import { ListMigrations } from '../lists/list-migrations.js';
-import { OrderMigrations } from '../orders/order-migrations.js';
-import { PaymentMigrations } from '../payments/ledger/payment-migrations.js';
-import { ProductMigrations } from '../products/product-migrations.js';
-import { QuoteMigrations } from '../quotes/quote-migrations.js';
-import { ReviewMigrations } from '../reviews/review-migrations.js';
-import { SynonymMigrations } from '../synonyms/synonym-migrations.js';
-import { UserMigrations } from '../users/user-migrations.js';
+import { Baseline } from './baseline.service.js';
 import { MigrationRecord } from './migration-record.schema.js';
-import type { Migration } from './migration.js';
+import { type Migration, MIGRATIONS } from './migration.js';
 
 /** How long a replica that died in the middle of a migration blocks the others. */
 const LEASE_S = 30;
@@ -35,40 +25,20 @@ const REPEAT_AFTER_S = 3600;
 @Injectable()
 export class MigrationsService implements OnModuleInit {
   private readonly logger = new Logger(MigrationsService.name);
-  private readonly migrations: readonly Migration[];
 
   constructor(
     @InjectModel(MigrationRecord.name) private readonly records: Model<MigrationRecord>,
-    baskets: BasketMigrations,
-    emails: EmailMigrations,
-    figures: FiguresMigrations,
-    lists: ListMigrations,
-    orders: OrderMigrations,
-    payments: PaymentMigrations,
-    products: ProductMigrations,
-    quotes: QuoteMigrations,
-    reviews: ReviewMigrations,
-    synonyms: SynonymMigrations,
-    users: UserMigrations,
-  ) {
-    // Payments take their facts from orders in today's shape.
-    this.migrations = [
-      orders,
-      payments,
-      products,
-      quotes,
-      reviews,
-      synonyms,
-      users,
-      emails,
-      baskets,
-      lists,
-      figures,
-    ].flatMap(({ all }) => all);
-  }
+    @Inject(MIGRATIONS) private readonly migrations: readonly Migration[],
+    private readonly baseline: Baseline,
+  ) {}
 
-  /** Before any module goes to work. */
+  /**
+   * Before any module goes to work.
+   * @throws Error for a database that an older version has filled, or that a newer one has made its own
+   */
   async onModuleInit(): Promise<void> {
+    await this.baseline.begin();
+    await this.refuseNewer();
     const done = await this.records.find({ doneAt: trusted({ $exists: true }) }).distinct('_id');
     for (const migration of this.migrations) {
       if (!done.includes(migration.name)) await this.runOnce(migration);
@@ -85,11 +55,22 @@ export class MigrationsService implements OnModuleInit {
           doneAt: trusted({ $lte: secondsFromNow(-REPEAT_AFTER_S) }),
           repeatedAt: trusted({ $exists: false }),
         },
-        { repeatedAt: now },
+        { repeatedAt: now, ...(migration.isLate && { endsVersionBefore: true }) },
       );
       if (record) await this.run(migration);
     }
     return now;
+  }
+
+  /** Until a late migration of theirs has run, newer versions leave all that this one needs, so that an upgrade can be undone. */
+  private async refuseNewer(): Promise<void> {
+    const names = this.migrations.map(({ name }) => name);
+    const newer = await this.records.findOne({ _id: trusted({ $nin: names }), endsVersionBefore: true }).lean();
+    if (!newer) return;
+    throw new Error(
+      `A newer version of the shop has changed the database (${newer._id}), and this one can't read it any more. ` +
+        'Start that version, or a later one, or restore a backup from before the upgrade.',
+    );
   }
 
   private async runOnce(migration: Migration): Promise<void> {

@@ -10,6 +10,6 @@ import { Subscriber, SubscriberSchema } from './subscriber.schema.js';
   imports: [NoticesModule, MongooseModule.forFeature([{ name: Subscriber.name, schema: SubscriberSchema }])],
   controllers: [NewsletterController],
   providers: [LinkTokens, NewsletterService],
-  exports: [LinkTokens, NewsletterService, MongooseModule],
+  exports: [LinkTokens, NewsletterService],
 })
 export class NewsletterModule {}

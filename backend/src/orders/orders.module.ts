@@ -16,7 +16,6 @@ import { Order, OrderSchema } from './order.schema.js';
 import { OrderClaims } from './order-claims.js';
 import { OrderExport } from './order-export.service.js';
 import { OrderMoney } from './order-money.service.js';
-import { OrderMigrations } from './order-migrations.js';
 import { OrderPlacing } from './order-placing.service.js';
 import { OrderStore } from './order-store.js';
 import { RefundStore } from './refund-store.js';
@@ -62,7 +61,6 @@ import { Shipping } from './shipping/shipping.service.js';
     RefundsService,
     RestingOrders,
     UncountedOrders,
-    OrderMigrations,
     OrderMoney,
     OrderExport,
   ],
@@ -76,7 +74,6 @@ import { Shipping } from './shipping/shipping.service.js';
     RefundsService,
     RestingOrders,
     UncountedOrders,
-    OrderMigrations,
     OrderMoney,
   ],
 })

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
 import { Order, type OrderStatus } from './order.schema.js';
-import { DISPUTE_STATUSES } from './reversals.schema.js';
 
 const PAID = trusted({ $in: ['Pending', 'Shipped'] satisfies OrderStatus[] });
 
@@ -52,16 +51,6 @@ export class UncountedOrders {
     // In the order in which they were placed, so that a customer's first payment comes first.
     const unmark = [{ $set: { uncountedSince: '$createdAt' } }, { $unset: 'countedEvents' }];
     await this.orders.updateMany({}, unmark, { timestamps: false, updatePipeline: true });
-  }
-
-  /** How many orders have a dispute. */
-  async countDisputed(): Promise<number> {
-    // `changedAt` is part of the index.
-    const isReversed = { 'reversals.changedAt': trusted({ $gt: new Date(0) }) };
-    return this.orders.countDocuments({
-      'reversals.disputes.status': trusted({ $in: DISPUTE_STATUSES }),
-      ...isReversed,
-    });
   }
 
   /** How many orders have events, and what was captured in cents, by the orders themselves. */

@@ -10,7 +10,6 @@ import { LedgerController } from './ledger/ledger.controller.js';
 import { LedgerExport } from './ledger/ledger-export.service.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { Payment, PaymentSchema } from './ledger/payment.schema.js';
-import { PaymentMigrations } from './ledger/payment-migrations.js';
 import { PaymentsService } from './ledger/payments.service.js';
 import { ReversalsService } from './ledger/reversals.service.js';
 import { PaymentDetailsController } from './details/payment-details.controller.js';
@@ -48,7 +47,6 @@ import { StripeWebhookController } from './webhook/stripe-webhook.controller.js'
     PaymentMetrics,
     PaymentDetails,
     PaymentsService,
-    PaymentMigrations,
     LedgerService,
     LedgerExport,
     ReversalsService,
@@ -59,6 +57,6 @@ import { StripeWebhookController } from './webhook/stripe-webhook.controller.js'
     { provide: OrderPayments, useExisting: OrderPaymentsService },
     StripeEventsService,
   ],
-  exports: [OrderPayments, StripeClient, PaymentsService, PaymentMigrations, ReversalsService, SettlementService],
+  exports: [OrderPayments, StripeClient, PaymentsService, ReversalsService, SettlementService],
 })
 export class PaymentsModule {}

@@ -15,7 +15,6 @@ import { PartNumbersService } from './part-numbers.service.js';
 import { ProductBatches } from './product-batches.service.js';
 import { ProductEntriesService } from './product-entries.service.js';
 import { ProductLinksService } from './product-links.service.js';
-import { ProductMigrations } from './product-migrations.js';
 import { ProductRatings } from './product-ratings.service.js';
 import { ProductStatusesController } from './product-statuses.controller.js';
 import { ProductStatuses } from './product-statuses.service.js';
@@ -53,7 +52,6 @@ import { StockService } from './stock.service.js';
     StockChangesService,
     StockHistoryService,
     ProductRatings,
-    ProductMigrations,
   ],
   exports: [
     MongooseModule,
@@ -65,7 +63,6 @@ import { StockService } from './stock.service.js';
     StockChangesService,
     StockHistoryService,
     ProductRatings,
-    ProductMigrations,
   ],
 })
 export class ProductsModule {}

@@ -150,15 +150,6 @@ export class ProductsService {
     return new Map(found.map(({ _id, name }) => [_id.toString(), name]));
   }
 
-  /** Name and part number of products by id, also of those taken off the shop, but not of drafts. */
-  async findSoldNames(ids: readonly Types.ObjectId[]): Promise<Map<string, Pick<Product, 'name' | 'partNumber'>>> {
-    const found = await this.products
-      .find({ _id: trusted({ $in: ids }), status: PUBLIC.status })
-      .select('name partNumber')
-      .lean();
-    return new Map(found.map(({ _id, name, partNumber }) => [_id.toString(), { name, partNumber }]));
-  }
-
   /** Whether there is or was a product of exactly this name. */
   async hasEverHad(name: string): Promise<boolean> {
     return (await this.products.exists({ name })) !== null;

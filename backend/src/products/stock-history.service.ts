@@ -4,15 +4,11 @@ import { type ClientSession, type Connection, type Model, type QueryFilter, trus
 import { inBatches } from '../common/in-batches.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
-import { CrashPoints } from '../config/crash-points.js';
 import { Product } from './product.schema.js';
 import { StockChange } from './stock-change.schema.js';
-import { type Opening, StockService } from './stock.service.js';
+import type { Opening } from './stock.service.js';
 
 const COMPARED_AT_ONCE = 100;
-
-/** Unlike `$exists`, a range is counted in the index alone; entries of the version before have no `at`. */
-const IN_THE_HISTORY = trusted({ $gt: new Date(0) });
 
 /** The history of each product's stock, and whether it adds up. */
 @Injectable()
@@ -21,13 +17,11 @@ export class StockHistoryService {
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(Product.name) private readonly products: Model<Product>,
     @InjectModel(StockChange.name) private readonly changes: Model<StockChange>,
-    private readonly stock: StockService,
-    private readonly crashAt: CrashPoints,
   ) {}
 
   /** A product's changes, newest first. */
   async list(product: Types.ObjectId, query: PageQuery): Promise<Page<StockChange>> {
-    return findPage(this.changes, { product, at: IN_THE_HISTORY }, { at: -1, _id: -1 }, query);
+    return findPage(this.changes, { product }, { at: -1, _id: -1 }, query);
   }
 
   /**
@@ -40,24 +34,6 @@ export class StockHistoryService {
       const differing = await this.connection.transaction((session) => this.findUnexplained(ids, session));
       yield* differing.map(({ product }) => product._id);
     }
-  }
-
-  /**
-   * Records as opening what the products' changes do not explain: the stock from before there was a history, and what
-   * back ends of the version before changed since. Writing to the products makes other writers of their stock wait.
-   */
-  async openBalances(): Promise<number> {
-    let opened = 0;
-    for await (const ids of this.listSuspects()) {
-      opened += await this.connection.transaction(async (session) => {
-        await this.products.updateMany(among(ids), { $currentDate: { updatedAt: true } }, { session });
-        const differing = await this.findUnexplained(ids, session);
-        await this.stock.open(differing, session);
-        return differing.length;
-      });
-      this.crashAt.reach('migrating');
-    }
-    return opened;
   }
 
   /** Products, a batch at a time, whose changes did not add up to their stock, though perhaps only while they were read. */

@@ -9,7 +9,7 @@ export const coverageOf = ({ available, minimum }: { available: number; minimum:
   available / minimum;
 
 /** The fields derived from the stock, as expressions over a product's own fields. */
-export const DERIVED_FROM_STOCK = {
+const DERIVED_FROM_STOCK = {
   isOrderable: { $gte: ['$available', '$minimum'] },
   coverage: { $divide: ['$available', '$minimum'] },
 };

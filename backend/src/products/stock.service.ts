@@ -8,7 +8,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import type { StockEntry } from './dto/change-stock.dto.js';
 import { Product } from './product.schema.js';
 import { StockChange } from './stock-change.schema.js';
-import { AS_PIPELINE, balanceAfter, DERIVED_FROM_STOCK, type StockStep, stockUpdate } from './stock-update.js';
+import { AS_PIPELINE, balanceAfter, type StockStep, stockUpdate } from './stock-update.js';
 
 /** Why the stock changes, and on whose account. */
 type Cause = Pick<StockChange, 'reason'> & Partial<Pick<StockChange, 'order' | 'by' | 'idempotencyKey'>>;
@@ -161,17 +161,6 @@ export class StockService {
         reason: 'opening',
       }));
     await this.changes.insertMany(rows, { session });
-  }
-
-  /** Sets the fields derived from the stock where an earlier version of the shop, which does not know them, wrote it. */
-  async renewDerived(): Promise<number> {
-    const differ = Object.entries(DERIVED_FROM_STOCK).map(([field, value]) => ({ $ne: [`$${field}`, value] }));
-    const { modifiedCount } = await this.products.updateMany(
-      { $expr: trusted({ $or: differ }) },
-      [{ $set: DERIVED_FROM_STOCK }],
-      { timestamps: false, ...AS_PIPELINE },
-    );
-    return modifiedCount;
   }
 
   /** Changes the stock of the product that the filter matches, if any, and answers the row of its history. */

@@ -6,7 +6,6 @@ import { ProductsModule } from '../products/products.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { Quote, QuoteSchema } from './quote.schema.js';
 import { QuoteAnswers } from './quote-answers.service.js';
-import { QuoteMigrations } from './quote-migrations.js';
 import { QuoteOrders } from './quote-orders.service.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesService } from './quotes.service.js';
@@ -20,7 +19,7 @@ import { QuotesService } from './quotes.service.js';
     MongooseModule.forFeature([{ name: Quote.name, schema: QuoteSchema }]),
   ],
   controllers: [QuotesController],
-  providers: [QuotesService, QuoteAnswers, QuoteOrders, QuoteMigrations],
-  exports: [QuotesService, QuoteOrders, QuoteMigrations],
+  providers: [QuotesService, QuoteAnswers, QuoteOrders],
+  exports: [QuotesService, QuoteOrders],
 })
 export class QuotesModule {}

@@ -7,7 +7,6 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { ProductReviewsController } from './product-reviews.controller.js';
 import { ProductReviewsService } from './product-reviews.service.js';
-import { ReviewMigrations } from './review-migrations.js';
 import { ReviewReading } from './review-reading.service.js';
 import { ReviewEdits } from './review-edits.service.js';
 import { Review, ReviewSchema } from './review.schema.js';
@@ -23,7 +22,7 @@ import { ReviewsService } from './reviews.service.js';
     MongooseModule.forFeatureAsync([shownModel(Review.name, ReviewSchema)]),
   ],
   controllers: [ReviewsController, ProductReviewsController],
-  providers: [ReviewsService, ProductReviewsService, ReviewEdits, ReviewReading, ReviewMigrations],
-  exports: [ReviewsService, ProductReviewsService, ReviewMigrations],
+  providers: [ReviewsService, ProductReviewsService, ReviewEdits, ReviewReading],
+  exports: [ReviewsService, ProductReviewsService],
 })
 export class ReviewsModule {}

@@ -16,6 +16,6 @@ import { StockAlertsService } from './stock-alerts.service.js';
   ],
   controllers: [StockAlertsController],
   providers: [AlertTokens, StockAlertsService, StockAlertNotices],
-  exports: [AlertTokens, StockAlertsService, StockAlertNotices, MongooseModule],
+  exports: [AlertTokens, StockAlertsService, StockAlertNotices],
 })
 export class StockAlertsModule {}

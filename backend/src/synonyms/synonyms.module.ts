@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../audit/audit.module.js';
 import { shownModel } from '../common/read-cache/shown-model.js';
-import { SynonymMigrations } from './synonym-migrations.js';
 import { SynonymsController } from './synonyms.controller.js';
 import { Synonyms, SynonymsSchema } from './synonyms.schema.js';
 import { SynonymsService } from './synonyms.service.js';
@@ -10,7 +9,7 @@ import { SynonymsService } from './synonyms.service.js';
 @Module({
   imports: [AuditModule, MongooseModule.forFeatureAsync([shownModel(Synonyms.name, SynonymsSchema)])],
   controllers: [SynonymsController],
-  providers: [SynonymMigrations, SynonymsService],
-  exports: [SynonymMigrations, SynonymsService],
+  providers: [SynonymsService],
+  exports: [SynonymsService],
 })
 export class SynonymsModule {}

@@ -1,11 +1,13 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
+import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { invalidInput } from '../common/errors/shop-error.js';
 import type { EditSynonymsDto } from './dto/edit-synonyms.dto.js';
+import { FIRST_GROUPS } from './first-groups.js';
 import { synonymProblem } from './synonym-problems.js';
 import { synonymsEdited } from './synonyms.errors.js';
 import { LIST_ID, Synonyms } from './synonyms.schema.js';
@@ -14,13 +16,24 @@ import { type SynonymsView, toSynonymsView } from './synonyms.view.js';
 const NONE: SynonymsView = { groups: [], version: 1 };
 
 @Injectable()
-export class SynonymsService {
+export class SynonymsService implements OnApplicationBootstrap {
   private readonly logger = new Logger(SynonymsService.name);
 
   constructor(
     @InjectModel(Synonyms.name) private readonly synonyms: Model<Synonyms>,
     private readonly audit: AuditService,
   ) {}
+
+  /** A new shop begins with the names of the trade; one that has a list keeps it as it is. */
+  async onApplicationBootstrap(): Promise<void> {
+    const groups = FIRST_GROUPS.map((words) => ({ words }));
+    try {
+      await this.synonyms.updateOne({ _id: LIST_ID }, { $setOnInsert: { groups, version: 1 } }, { upsert: true });
+    } catch (error) {
+      // Another replica has begun it since.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
 
   async read(session: ClientSession | null = null): Promise<SynonymsView> {
     const stored = await this.synonyms.findById(LIST_ID).session(session).lean<Synonyms>();

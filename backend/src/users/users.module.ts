@@ -6,7 +6,6 @@ import { AdminNames } from './admin-names.service.js';
 import { LastEditor } from './last-editor.service.js';
 import { LastSeen } from './last-seen.service.js';
 import { RemovedAccount, RemovedAccountSchema, User, UserSchema } from './user.schema.js';
-import { UserMigrations } from './user-migrations.js';
 import { UsersService } from './users.service.js';
 
 /** The users themselves, for other modules; the routes about them are in `UserAdministrationModule`. */
@@ -18,7 +17,7 @@ import { UsersService } from './users.service.js';
       { name: RemovedAccount.name, schema: RemovedAccountSchema },
     ]),
   ],
-  providers: [AdminEmails, AdminNames, LastEditor, LastSeen, UsersService, UserMigrations],
-  exports: [AdminEmails, AdminNames, LastEditor, LastSeen, UsersService, UserMigrations, MongooseModule],
+  providers: [AdminEmails, AdminNames, LastEditor, LastSeen, UsersService],
+  exports: [AdminEmails, AdminNames, LastEditor, LastSeen, UsersService, MongooseModule],
 })
 export class UsersModule {}

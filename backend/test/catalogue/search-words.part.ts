@@ -1,61 +1,19 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Types } from 'mongoose';
-import { pino } from 'pino';
-import { createApp } from '../../src/create-app.js';
-import { MigrationRecord } from '../../src/migrations/migration-record.schema.js';
 import { Order } from '../../src/orders/order.schema.js';
 import { Product } from '../../src/products/product.schema.js';
-import { User } from '../../src/users/user.schema.js';
 import { buildAdmin, buildOrder, buildProduct, buildUser } from '../support/builders.js';
-import { testEnvironment } from '../support/environment.js';
 import { Shop } from '../support/shop.js';
 
 let shop: Shop;
 let token: string;
-let updated: NestFastifyApplication | undefined;
 
 beforeAll(async () => {
-  // No read cache: another process writes, which this one's cached answers would not show.
-  shop = await Shop.open({ READ_CACHE: '0' });
+  shop = await Shop.open();
   ({ token } = await buildAdmin(shop));
 });
-afterAll(async () => {
-  // Not before: both apps share passport's one strategy for checking tokens.
-  await updated?.close();
-  await shop.close();
-});
-
-/** Starts a back end on the same database, as after an upgrade. */
-async function startAgain(): Promise<void> {
-  updated = await createApp(testEnvironment(shop.connection.name), pino({ level: 'silent' }));
-  await updated.init();
-}
-
-/** Stores search words as an earlier version did, without the current ones. */
-async function store(searchWords: string[], ...models: (new () => Order | User)[]): Promise<void> {
-  for (const model of models) {
-    const { collection } = shop.model(model);
-    await collection.updateMany({}, { $set: { searchWords }, $unset: { searchVersion: 1 } });
-  }
-  await shop.model(MigrationRecord).deleteMany();
-}
+afterAll(() => shop.close());
 
 const found = async (path: string): Promise<number> => (await shop.call('GET', path, { token })).body.length;
-
-it("finds an earlier version's documents by the new words once a newer version has started", async () => {
-  await buildOrder(shop, { itemName: 'Cable ties', transactionId: 'pi_3tie' });
-  await buildUser(shop, { email: 'nasima@example.com', displayName: 'Cable Ties' });
-  await store(['cable', 'ty', 'black'], Order, User);
-  await expect(found('/order?q=cable%20tie')).resolves.toBe(0);
-  const { updatedAt } = (await shop.model(Order).findOne().lean()) ?? {};
-
-  await startAgain();
-  await expect(found('/order?q=cable%20tie')).resolves.toBe(1);
-  await expect(found('/order?q=pi_3tie')).resolves.toBe(1);
-  await expect(found('/order?q=01711000000%20workshop')).resolves.toBe(1);
-  await expect(found('/user?q=cable%20tie%20sima')).resolves.toBe(1);
-  await expect(shop.model(Order).findOne().lean()).resolves.toMatchObject({ updatedAt });
-});
 
 it.each([
   ['rahima khatun', ['Rahima Khatun']],
@@ -100,20 +58,6 @@ it('finds the few orders of one status among thousands with the same word', asyn
   await expect(total('q=claw&status=Unpaid')).resolves.toBe('2');
   await expect(total('q=claw&status=Shipped')).resolves.toBe('2001');
   await expect(total('q=claw')).resolves.toBe('2003');
-});
-
-it("knows which of an earlier version's products can be ordered once a newer version has started", async () => {
-  await shop.model(Product).deleteMany();
-  for (const available of [4, 5]) await buildProduct(shop, { name: `${available} left`, available, minimum: 5 });
-  const { collection } = shop.model(Product);
-  await collection.updateOne({ available: 5 }, { $unset: { isOrderable: 1 } });
-  // As a still running earlier version sells: it updates only the stock.
-  await collection.updateOne({ available: 4 }, { $set: { isOrderable: true } });
-  await shop.model(MigrationRecord).deleteMany();
-  await updated?.close();
-  await startAgain();
-  const { body } = await shop.call('GET', '/product');
-  expect(body.map(({ name }: Product) => name)).toEqual(['5 left', '4 left']);
 });
 
 it('finds a product written by insertMany or by create', async () => {

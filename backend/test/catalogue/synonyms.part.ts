@@ -2,8 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
 import { createApp } from '../../src/create-app.js';
 import { MAX_GROUPS, MAX_WORD_LENGTH, MAX_WORDS } from '../../src/synonyms/synonym-limits.js';
-import { SynonymMigrations } from '../../src/synonyms/synonym-migrations.js';
 import { LIST_ID, Synonyms } from '../../src/synonyms/synonyms.schema.js';
+import { SynonymsService } from '../../src/synonyms/synonyms.service.js';
 import { type BuiltUser, buildAdmin, buildProduct } from '../support/builders.js';
 import { testEnvironment } from '../support/environment.js';
 import { controlAges, withStoppedAges } from '../support/ages.js';
@@ -42,13 +42,11 @@ async function saved(...groups: string[][]): Promise<void> {
 const found = async (q: string): Promise<string[]> =>
   (await shop.call('GET', `/product?q=${encodeURIComponent(q)}`)).body.map(({ name }: { name: string }) => name);
 
-const migrate = async () => {
-  for (const { run } of shop.app.get(SynonymMigrations).all) await run();
-};
+const startAgain = () => shop.app.get(SynonymsService).onApplicationBootstrap();
 
 it('begins with the names of the trade, which an admin can save as they are', async () => {
   await shop.model(Synonyms).deleteOne({ _id: LIST_ID });
-  await migrate();
+  await startAgain();
   const { groups, version } = await get();
   expect(groups.length).toBeGreaterThanOrEqual(30);
   expect(version).toBe(1);
@@ -59,7 +57,7 @@ it('begins with the names of the trade, which an admin can save as they are', as
 
 it('keeps the list of a shop that has one', async () => {
   await saved(['beater', 'claw hammer']);
-  await migrate();
+  await startAgain();
   expect((await get()).groups).toEqual([{ words: ['beater', 'claw hammer'] }]);
 });
 
