@@ -8,7 +8,8 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
  */
 export function issueToken(userId: string, secret: string): string {
   const now = Math.floor(Date.now() / 1000);
-  const claims = { sub: userId, ver: 0, iss: 'karigar', aud: 'karigar-api', iat: now, exp: now + 3600 };
+  const times = { auth_time: now, iat: now, exp: now + 3600 };
+  const claims = { sub: userId, ver: 0, iss: 'karigar', aud: 'karigar-api', ...times };
   const unsigned = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
 }

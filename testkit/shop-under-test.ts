@@ -14,6 +14,8 @@ import { makeUsers } from './users.js';
 
 const WEBHOOK_SECRET = 'whsec_bench';
 
+const PICTURE = '/api/image/0123456789abcdef0123456789abcdef';
+
 /** A factor that puts the limits out of reach. */
 const OUT_OF_THE_WAY = 100_000;
 
@@ -88,15 +90,19 @@ export class ShopUnderTest {
   /** Adds a product, with the history of its stock. */
   async stock(name: string, units: number, priceCents = 1250): Promise<Product> {
     const now = new Date();
+    const partNumberKey = randomBytes(4).toString('hex').toUpperCase();
     const { insertedId } = await this.collection('products').insertOne({
       name,
+      ...{ partNumber: partNumberKey, partNumberKey, partNumberCapitals: partNumberKey },
       description: 'Forged head, hickory handle.',
-      image: '/api/image/0123456789abcdef0123456789abcdef',
+      ...{ image: PICTURE, pictures: [PICTURE] },
+      ...{ category: null, attributes: {} },
       addedBy: 'admin@example.com',
-      available: units,
-      minimum: 1,
-      isOrderable: true,
-      priceCents,
+      ...{ available: units, isOrderable: true, coverage: units },
+      ...{ minimum: 1, multiple: 1, maximum: null },
+      ...{ priceCents, priceBreaks: [] },
+      ...{ weightGrams: null, documents: [], related: [], spareParts: [] },
+      ...{ status: 'published', rating: { sum: 0, count: 0 }, version: 1 },
       removed: false,
       createdAt: now,
       updatedAt: now,

@@ -11,7 +11,7 @@ import { withDatabase } from './with-database.mjs';
  */
 const BESIDE = 'restoring.';
 /**
- * Filled by a shop itself at its first start: the migrations it does not need, when recurring work is due, what that has
+ * Filled by a shop itself at its first start: the shape that it begins with, when recurring work is due, what that has
  * found, and the first synonyms. An admin who has edited those has left an entry in the audit log.
  */
 const OWN_NOTES = ['alerts', 'answercounts', 'comparisons', 'jobs', 'migrations', 'synonyms'];

@@ -16,7 +16,7 @@ export class AdminRules {
 
   async rightsOf(user: User): Promise<AdminRights> {
     if (!isActingAdmin(user)) return { isAdmin: false, awaitsSecondFactor: false };
-    const awaitsSecondFactor = !user.hasSecondFactor && (await this.settings.current()).adminsNeedSecondFactor === true;
+    const awaitsSecondFactor = !user.hasSecondFactor && (await this.settings.current()).adminsNeedSecondFactor;
     return { isAdmin: !awaitsSecondFactor, awaitsSecondFactor };
   }
 }

@@ -16,8 +16,8 @@ export interface ApiTokenClaims {
   sub: string;
   /** The user's token version; raising it in the database revokes every token issued before. */
   ver: number;
-  /** When the person signed in at Firebase, in seconds since 1970; tokens of earlier versions of the shop have none. */
-  auth_time?: number;
+  /** When the person signed in at Firebase, in seconds since 1970. */
+  auth_time: number;
   /** Whether this sign-in has also shown the user's second factor. */
   factor?: boolean;
 }

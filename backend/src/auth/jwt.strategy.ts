@@ -29,12 +29,11 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  async validate(claims: ApiTokenClaims & { iat: number }): Promise<SignedInUser | false> {
-    const { sub, ver, auth_time, factor, iat } = claims;
+  async validate({ sub, ver, auth_time, factor }: ApiTokenClaims): Promise<SignedInUser | false> {
     // Only a token signed with our secret gets here; still, only an id and a number may enter a filter.
-    if (!isObjectIdOrHexString(sub) || !Number.isInteger(ver)) return false;
+    if (!isObjectIdOrHexString(sub) || !Number.isInteger(ver) || !Number.isInteger(auth_time)) return false;
     const user = await this.users.findForToken(sub, ver);
-    if (!user || isEnded(auth_time ?? iat, user)) return false;
+    if (!user || isEnded(auth_time, user)) return false;
     if (user.hasSecondFactor && !factor) return false;
     this.lastSeen.note(user);
     return {
@@ -44,8 +43,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
       emailVerified: user.emailVerified ?? false,
       displayName: user.displayName,
       ...(await this.adminRules.rightsOf(user)),
-      // A token of an earlier version does not say it, and counts as old.
-      signedInAt: auth_time ?? 0,
+      signedInAt: auth_time,
     };
   }
 }

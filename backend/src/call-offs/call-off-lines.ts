@@ -2,7 +2,7 @@ import type { UnitsOfLineDto } from '../orders/dto/refund-order.dto.js';
 import { unitsAmong } from '../orders/new-refund.js';
 import { returnTooLarge } from '../orders/order.errors.js';
 import type { OrderLine } from '../orders/order-parts.schema.js';
-import { linesOf, type Order } from '../orders/order.schema.js';
+import type { Order } from '../orders/order.schema.js';
 import type { LineUnits } from '../orders/refund.schema.js';
 import { mergeLines, type ProductUnits } from '../products/product-units.js';
 
@@ -17,7 +17,7 @@ export const unitsOutOfStock = (order: Order): LineUnits[] => unitsBut(order, ({
 export const unitsPaidFor = (order: Order): LineUnits[] => unitsBut(order, ({ refunded }) => refunded);
 
 function unitsBut(order: Order, gone: (line: OrderLine) => number): LineUnits[] {
-  return linesOf(order)
+  return order.lines
     .map((line) => ({ itemId: line.itemId, quantity: line.quantity - gone(line) }))
     .filter(({ quantity }) => quantity > 0);
 }

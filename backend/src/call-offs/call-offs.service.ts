@@ -55,7 +55,7 @@ function describe(order: Order, { reason, lines, idempotencyKey }: AskCallOffDto
   if (order.status === 'Unpaid') throw orderUnpaid();
   if (order.closedAt) throw orderClosed();
   if (order.callOff?.waitsFor) throw callOffAsked();
-  const asks = (order.events ?? []).filter(({ kind }) => kind === 'callOffAsked' || kind === 'returnAsked');
+  const asks = order.events.filter(({ kind }) => kind === 'callOffAsked' || kind === 'returnAsked');
   if (asks.length >= MAX_ASKS) throw tooManyCallOffs(MAX_ASKS);
   return {
     ...(order.status === 'Shipped' ? describeReturn(order, lines) : describeCallOff(order, lines)),

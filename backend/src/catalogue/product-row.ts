@@ -1,5 +1,4 @@
 import type { Product } from '../products/product.schema.js';
-import { inCurrentShape } from '../products/product.schema.js';
 import type { CategoryTree } from '../categories/category-tree.js';
 import { partNumberKeyOf, partNumberTailOf } from '../products/part-number.js';
 import { isOrderable } from '../products/stock-update.js';
@@ -10,10 +9,9 @@ export const ROW_FIELDS =
   'name description partNumber category attributes priceCents available minimum removed status createdAt updatedAt';
 
 /** Whether the public sees a product. */
-export const isShown = ({ removed, status }: Product): boolean => !removed && status !== 'draft';
+export const isShown = ({ removed, status }: Product): boolean => !removed && status === 'published';
 
-export function toRow(stored: Product, tree: CategoryTree): CatalogueRow {
-  const product = inCurrentShape(stored);
+export function toRow(product: Product, tree: CategoryTree): CatalogueRow {
   const { _id, name, description, partNumber, category, attributes, priceCents, createdAt } = product;
   return {
     id: _id.toString(),

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { givenBackCents, withdrawnCents } from '../orders/given-back.js';
-import { linesOf, type Order } from '../orders/order.schema.js';
+import type { Order } from '../orders/order.schema.js';
 import type { OrderEvent } from '../orders/order-parts.schema.js';
 import type { Figures } from './sales-sum.schema.js';
 
@@ -26,7 +26,7 @@ export const isNewlyPaid = (order: Order): boolean => newlyPaidAt(order) !== und
  * @param isFirst whether it is the first that its customer paid
  */
 export function salesPartsOf(order: Order, isFirst: boolean): SalesPart[] {
-  const { events = [], countedEvents = 0 } = order;
+  const { events, countedEvents = 0 } = order;
   return uncountedOf(order).flatMap((event, index) => {
     const figures = figuresOf(order, event, events.slice(0, countedEvents + index), isFirst);
     return figures ? [{ at: event.at, figures }] : [];
@@ -37,7 +37,7 @@ export function salesPartsOf(order: Order, isFirst: boolean): SalesPart[] {
 export function productPartsOf(order: Order): ProductPart[] {
   const at = newlyPaidAt(order);
   if (!at) return [];
-  return linesOf(order).map(({ itemId, quantity, amountCents }) => ({
+  return order.lines.map(({ itemId, quantity, amountCents }) => ({
     at,
     product: itemId,
     units: quantity,
@@ -48,7 +48,7 @@ export function productPartsOf(order: Order): ProductPart[] {
 const newlyPaidAt = (order: Order): Date | undefined => uncountedOf(order).find(({ kind }) => kind === 'paid')?.at;
 
 /** Events are only ever appended, so those that are counted are the first ones. */
-const uncountedOf = ({ events = [], countedEvents = 0 }: Order): OrderEvent[] => events.slice(countedEvents);
+const uncountedOf = ({ events, countedEvents = 0 }: Order): OrderEvent[] => events.slice(countedEvents);
 
 function figuresOf(
   order: Order,

@@ -8,7 +8,7 @@ import { IMAGE_SIZES, type ImageSize } from './image-limits.js';
 
 const BUCKET = 'images';
 
-/** Metadata of a rendering. Pictures of the first versions, and those of the seed, have none. */
+/** Metadata of a rendering; those of the first products have none. */
 interface RenderingFacts {
   uploaderId?: Types.ObjectId;
 }

@@ -20,7 +20,7 @@ export class OpenDisputeView {
   @ApiProperty({ description: "The order's id." })
   order: string;
 
-  @ApiProperty({ description: 'Empty on an order of an earlier version.' })
+  @ApiProperty()
   orderNumber: string;
 
   @ApiProperty({ description: 'Dollars.' })
@@ -45,7 +45,7 @@ export class DoubtView {
   @ApiProperty({ description: "The order's id." })
   order: string;
 
-  @ApiProperty({ description: 'Empty on an order of an earlier version.' })
+  @ApiProperty()
   orderNumber: string;
 
   @ApiProperty({ description: 'Dollars.' })
@@ -101,7 +101,7 @@ export const toHoldView = ({ intentId, orderId, amountCents }: OpenHold, names: 
 
 /** The inquiries and open disputes of these orders. */
 export function toDisputeViews(orders: readonly Order[]): OpenDisputeView[] {
-  const views = orders.flatMap(({ _id: order, number: orderNumber = '', reversals }) =>
+  const views = orders.flatMap(({ _id: order, number: orderNumber, reversals }) =>
     (reversals?.disputes ?? []).filter(isAnswerable).map(({ _id, amountCents, status, createdAt, dueBy }) => ({
       ...{ _id, order: order.toString(), orderNumber, amount: toDollars(amountCents), isInquiry: status === 'inquiry' },
       ...{ createdAt: createdAt.toISOString(), dueBy: dueBy?.toISOString() ?? null },
@@ -111,7 +111,7 @@ export function toDisputeViews(orders: readonly Order[]): OpenDisputeView[] {
   return views.sort((one, other) => dueOf(one) - dueOf(other) || one.createdAt.localeCompare(other.createdAt));
 }
 
-export const toDoubtView = ({ _id, number: orderNumber = '', amountCents, pay, updatedAt }: Order): DoubtView => ({
+export const toDoubtView = ({ _id, number: orderNumber, amountCents, pay, updatedAt }: Order): DoubtView => ({
   ...{ order: _id.toString(), orderNumber, amount: toDollars(amountCents) },
   since: (pay.claimedAt ?? updatedAt).toISOString(),
 });

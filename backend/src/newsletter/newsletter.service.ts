@@ -25,7 +25,7 @@ export class NewsletterService {
     // The database removes what has expired within a minute only.
     await this.subscribers.deleteOne({ _id: email, expiresAt: trusted({ $lte: new Date() }) });
     const { key, expiresAt } = await this.open(email, secondsFromNow(UNCONFIRMED_FOR_S));
-    if (!key || !expiresAt) return;
+    if (!expiresAt) return;
     const id = key.toString();
     await this.confirmations.ask(email, { subject: id, event: 'asked', kind: 'newsletterToConfirm', recipient: id });
   }

@@ -8,9 +8,9 @@ export class Subscriber {
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Names it in links and notices, which hold no address. Subscriptions of an earlier version of the shop have none. */
-  @Prop({ type: Types.ObjectId })
-  key?: Types.ObjectId;
+  /** Names it in links and notices, which hold no address. */
+  @Prop({ type: Types.ObjectId, required: true })
+  key: Types.ObjectId;
 
   /** Until when it waits to be confirmed; absent once it is. */
   @Prop({ type: Date })

@@ -61,7 +61,7 @@ export function toBoughtProductView(bought: BoughtProduct, product: Product | un
     quantity,
     lastOrder: {
       _id: lastOrder._id.toString(),
-      number: lastOrder.number ?? '',
+      number: lastOrder.number,
       createdAt: lastOrder.createdAt.toISOString(),
       quantity: lastOrder.quantity,
     },

@@ -40,7 +40,7 @@ export const withdrawnCents = (order: Order, event: OrderEvent, before: readonly
   movedCents(DISPUTES, order, event, before);
 
 function listMoves(order: Order, centsAt: typeof givenBackCents): Giving[] {
-  const { events = [] } = order;
+  const { events } = order;
   return events.flatMap((event, index) => {
     const cents = centsAt(order, event, events.slice(0, index));
     return cents === 0 ? [] : [{ at: event.at, cents }];

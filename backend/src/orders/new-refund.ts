@@ -4,7 +4,7 @@ import { invalidInput, type ShopError } from '../common/errors/shop-error.js';
 import { areUnits, atLines, fieldErrorsOf, type ProductUnits } from '../products/product-units.js';
 import { refundChanged, refundTooLarge, returnTooLarge } from './order.errors.js';
 import type { OrderLine } from './order-parts.schema.js';
-import { linesOf, type Order } from './order.schema.js';
+import type { Order } from './order.schema.js';
 import { paidBackOf, type RefundAmounts, refundOf } from './refund-amounts.js';
 import type { LineUnits, Refund, Return } from './refund.schema.js';
 import { refundableCentsOf } from './refunds.js';
@@ -98,7 +98,7 @@ export function unitsAmong(
   tooMany: ShopError,
   leftOf: (line: OrderLine) => number,
 ): LineUnits[] {
-  const ordered = linesOf(order);
+  const ordered = order.lines;
   const found = units.map((wanted) => ({ wanted, line: ordered.find(({ itemId }) => itemId.equals(wanted.itemId)) }));
   const unknown = found.filter(({ line }) => !line).flatMap(({ wanted }) => wanted.sentAs);
   if (unknown.length > 0) {

@@ -6,7 +6,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { isWriteConflict } from '../common/database/write-conflict.js';
 import { CrashPoints } from '../config/crash-points.js';
 import { type Shortage, StockService, type Units } from '../products/stock.service.js';
-import { linesOf, type Order } from './order.schema.js';
+import type { Order } from './order.schema.js';
 import { OrderStore } from './order-store.js';
 
 /**
@@ -121,7 +121,7 @@ export class OrderClaims {
 /** The units of each product, sorted by id: all orders enter the queues in the same order, so none deadlocks. */
 function unitsOf(order: Order): Units[] {
   const units = new Map<string, Units>();
-  for (const { itemId, quantity } of linesOf(order)) {
+  for (const { itemId, quantity } of order.lines) {
     const before = units.get(itemId.toString())?.quantity ?? 0;
     units.set(itemId.toString(), { productId: itemId, quantity: before + quantity });
   }

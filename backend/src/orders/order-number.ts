@@ -1,4 +1,4 @@
-import { createNumbered, drawNumber, joinNumbers, readNumber, wordsOfNumber } from '../common/readable-number.js';
+import { createNumbered, drawNumber, joinNumbers, readNumber } from '../common/readable-number.js';
 
 /** The first letter of each order number. */
 const LETTER = 'K';
@@ -14,7 +14,3 @@ export const readOrderNumber = (typed: string): string | null => readNumber(LETT
 
 /** The text with each order number in it as one word, however it is written. */
 export const joinOrderNumbers = (text: string): string => joinNumbers(LETTER, text);
-
-/** The words that an order is found by its number; none for one that has no number yet. */
-export const numberWordsOf = ({ number }: { number?: string }): string[] =>
-  number === undefined ? [] : wordsOfNumber(number);

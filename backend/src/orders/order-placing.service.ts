@@ -13,7 +13,7 @@ import { amountCentsOf, type NewLine, type NewOrder } from './new-order.js';
 import { describeLines, linesOfQuote } from './order-lines.js';
 import { type OrderPrice, priceOrder } from './order-pricing.js';
 import { amountChanged, methodNotAvailable, orderPlacedAlready } from './order.errors.js';
-import { linesOf, type Order } from './order.schema.js';
+import type { Order } from './order.schema.js';
 import { CURRENT_TERMS } from './terms-versions.js';
 import { OrderStore } from './order-store.js';
 
@@ -114,7 +114,7 @@ function requireAsAsked(price: OrderPrice, { delivery, amountToBePaid }: PlaceOr
 
 function isWhatWasOrdered(order: Order, dto: PlaceOrderDto, ordered: readonly ProductUnits[]): boolean {
   return (
-    (dto.quote === undefined ? areUnits(linesOf(order), ordered) : order.quoteId?.equals(dto.quote) === true) &&
+    (dto.quote === undefined ? areUnits(order.lines, ordered) : order.quoteId?.equals(dto.quote) === true) &&
     order.customerAddress === dto.customerAddress &&
     order.customerNumber === dto.customerNumber &&
     (order.purchaseOrderNumber ?? '') === (dto.purchaseOrderNumber ?? '') &&

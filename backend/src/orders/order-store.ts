@@ -71,7 +71,7 @@ export class OrderStore {
       .find({ _id: trusted({ $in: ids }) })
       .select('number')
       .lean();
-    return new Map(found.map(({ _id, number = '' }) => [_id.toString(), number]));
+    return new Map(found.map(({ _id, number }) => [_id.toString(), number]));
   }
 
   /** The order of that number, a cancelled one, too; null without one. */

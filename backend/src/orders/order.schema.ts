@@ -3,11 +3,11 @@ import { Types } from 'mongoose';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { wordsOfPhone } from '../common/phone-number.js';
+import { wordsOfNumber } from '../common/readable-number.js';
 import type { SearchedBy } from '../common/search.js';
 import { SEARCH_WORDS_VERSION, toNamedSearchWords, toSearchFields } from '../common/search-words.js';
 import { partNumberKeyOf } from '../products/part-number.js';
 import { type CallOff, CallOffSchema } from './call-off.schema.js';
-import { numberWordsOf } from './order-number.js';
 import {
   type NoticeAsk,
   NoticeAskSchema,
@@ -84,9 +84,9 @@ const OrderPaySchema = SchemaFactory.createForClass(OrderPay);
 export class Order {
   _id: Types.ObjectId;
 
-  /** Its readable number, see `order-number.ts`. Orders of an earlier version have none until they are migrated. */
-  @Prop({ type: String })
-  number?: string;
+  /** Its readable number, see `order-number.ts`. */
+  @Prop({ required: true })
+  number: string;
 
   /** The user who placed it, who may still see it after a change of e-mail. */
   @Prop({ type: Types.ObjectId, required: true })
@@ -105,9 +105,9 @@ export class Order {
   @Prop({ required: true })
   customerNumber: string;
 
-  /** Where it goes, in ISO 3166-1 alpha-2. Orders of an earlier version of the shop have none. */
-  @Prop({ type: String })
-  country?: string;
+  /** Where it goes, in ISO 3166-1 alpha-2. */
+  @Prop({ required: true })
+  country: string;
 
   /** The customer's company and its tax number, as the profile had them; absent without. */
   @Prop({ type: String })
@@ -123,7 +123,7 @@ export class Order {
   @Prop({ type: String })
   note?: string;
 
-  /** The terms that the customer accepted by placing it. Orders of an earlier version of the shop have none. */
+  /** The terms that the customer accepted by placing it; absent from the orders that a shop to try out begins with. */
   @Prop({ type: String })
   termsVersion?: TermsVersion;
 
@@ -131,9 +131,9 @@ export class Order {
   @Prop({ type: Types.ObjectId })
   quoteId?: Types.ObjectId;
 
-  /** The ordered products, each once. Orders of an earlier version of the shop have none, see `linesOf`. */
-  @Prop({ type: [OrderLineSchema], default: undefined })
-  lines?: OrderLine[];
+  /** The ordered products, each once. */
+  @Prop({ type: [OrderLineSchema], required: true })
+  lines: OrderLine[];
 
   /** The first line's product, for clients that know orders of one product. */
   @Prop({ type: Types.ObjectId, required: true })
@@ -217,8 +217,8 @@ export class Order {
   cancelled: boolean;
 
   /** Its events, the earliest first; each is written with its change. */
-  @Prop({ type: [OrderEventSchema], default: undefined })
-  events?: OrderEvent[];
+  @Prop({ type: [OrderEventSchema], required: true })
+  events: OrderEvent[];
 
   /** Since when events of it wait to be counted in the office's figures; absent without any. */
   @Prop({ type: Date })
@@ -264,15 +264,12 @@ export const ORDER_SEARCH: SearchedBy = {
 
 export const OrderSchema = SchemaFactory.createForClass(Order);
 
-/** The ordered lines; for an order of an earlier version, its only product. */
-export function linesOf({ lines, itemId, itemName, quantity, amountCents }: Order): OrderLine[] {
-  const unitPriceCents = amountCents / quantity;
-  return lines ?? [{ itemId, itemName, unitPriceCents, quantity, amountCents, refunded: 0, returned: 0 }];
+/** When a captured order was paid. */
+export function paidAtOf({ _id, events }: Order): Date {
+  const paid = events.find(({ kind }) => kind === 'paid');
+  if (!paid) throw new Error(`order ${_id.toString()} was not paid`);
+  return paid.at;
 }
-
-/** When it was paid; for an order of an earlier version, the last possible moment. */
-export const paidAtOf = ({ events = [], pay, updatedAt }: Order): Date =>
-  events.find(({ kind }) => kind === 'paid')?.at ?? pay.claimedAt ?? updatedAt;
 
 /** The name of these lines, for clients that know orders of one product. */
 export function nameOf(lines: readonly Pick<OrderLine, 'itemName'>[]): string {
@@ -284,11 +281,11 @@ export function nameOf(lines: readonly Pick<OrderLine, 'itemName'>[]): string {
 export function searchWordsOf(order: Order): string[] {
   const { _id, transactionId, purchaseOrderNumber = '', company = '', country } = order;
   const { customerName, customerEmail, customerAddress, customerNumber } = order;
-  const lines = linesOf(order);
+  const { lines } = order;
   const names = [company, customerName, customerAddress, ...lines.map(({ itemName }) => itemName)];
   // A part number is typed with and without its dashes.
   const parts = lines.flatMap(({ partNumber = '' }) => [partNumber, partNumberKeyOf(partNumber)]);
-  const numbers = [_id.toString(), ...numberWordsOf(order), transactionId, purchaseOrderNumber];
+  const numbers = [_id.toString(), ...wordsOfNumber(order.number), transactionId, purchaseOrderNumber];
   return toNamedSearchWords(names, [...numbers, ...parts, customerEmail, ...wordsOfPhone(customerNumber, country)]);
 }
 

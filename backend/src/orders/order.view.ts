@@ -14,7 +14,7 @@ import {
 } from './order-parts.schema.js';
 import { isOpen } from './order.policy.js';
 import { CONFIRMING_REASONS, type ConfirmingReason } from './order-payments.js';
-import { linesOf, type Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
+import { type Order, ORDER_STATUSES, type OrderStatus } from './order.schema.js';
 import { ReversalsView, toReversalsView } from './reversals.view.js';
 import { TERMS_VERSIONS, type TermsVersion } from './terms-versions.js';
 
@@ -113,7 +113,7 @@ export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
   @ApiProperty({ type: [OrderTaxView] })
   taxes: OrderTaxView[];
 
-  @ApiProperty({ description: 'Where it goes, in ISO 3166-1 alpha-2; empty for orders of an earlier version.' })
+  @ApiProperty({ description: 'Where it goes, in ISO 3166-1 alpha-2.' })
   country: string;
 
   @ApiProperty()
@@ -149,7 +149,7 @@ export class OrderView extends IntersectionType(ReversalsView, CallOffsView) {
   @ApiPropertyOptional({
     enum: TERMS_VERSIONS,
     enumName: 'TermsVersion',
-    description: 'The terms that the customer accepted; not there for orders of an earlier version of the shop.',
+    description: 'The terms that the customer accepted; not there for the orders that a shop to try out begins with.',
   })
   termsVersion?: TermsVersion;
 
@@ -224,10 +224,10 @@ export class OrderDetailsView extends OrderView {
 
 /** @param takenOff ids of products that were taken off the shop */
 export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Set()): OrderView {
-  const lines = linesOf(order);
+  const { lines } = order;
   return {
     _id: order._id.toString(),
-    number: order.number ?? '',
+    number: order.number,
     itemId: order.itemId.toString(),
     itemName: order.itemName,
     customerName: order.customerName,
@@ -238,7 +238,7 @@ export function toOrderView(order: Order, takenOff: ReadonlySet<string> = new Se
     delivery: order.delivery?.name ?? '',
     deliveryAmount: toDollars(order.delivery?.amountCents ?? 0),
     taxes: (order.taxes ?? []).map(toTaxView),
-    country: order.country ?? '',
+    country: order.country,
     customerAddress: order.customerAddress,
     customerNumber: order.customerNumber,
     ...(order.company && { company: order.company }),
@@ -277,7 +277,7 @@ export function toOrderDetailsView({ order, reader, products, takenOff }: SeenOr
     }),
     isOwn: order.owner.equals(reader._id),
     createdAt: order.createdAt.toISOString(),
-    events: (order.events ?? []).map(({ kind, at, ref }) => ({ kind, at: at.toISOString(), ...(ref && { ref }) })),
+    events: order.events.map(({ kind, at, ref }) => ({ kind, at: at.toISOString(), ...(ref && { ref }) })),
     documents: (order.documents ?? []).map(({ kind, number, issuedAt }) => ({
       kind,
       number,

@@ -18,7 +18,7 @@ import {
 } from './order.errors.js';
 import { listOf, ORDER_LISTS, type OrderListName, sortOf } from './order-lists.js';
 import { isOpen, requireOwn } from './order.policy.js';
-import { linesOf, Order, ORDER_SEARCH, type OrderStatus } from './order.schema.js';
+import { Order, ORDER_SEARCH, type OrderStatus } from './order.schema.js';
 import type { SeenOrder } from './order.view.js';
 import { type Confirmation, OrderPayments } from './order-payments.js';
 import { findOrders } from './order-search.js';
@@ -97,7 +97,7 @@ export class OrdersService {
   /** The same with what its page shows of its products. */
   async findDetails(id: string, reader: SignedInUser): Promise<SeenOrder> {
     const order = await this.find(id, reader);
-    const products = await this.products.listByIds(linesOf(order).map(({ itemId }) => itemId.toString()));
+    const products = await this.products.listByIds(order.lines.map(({ itemId }) => itemId.toString()));
     return { order, reader, products, takenOff: await this.findTakenOff([order]) };
   }
 
@@ -106,7 +106,7 @@ export class OrdersService {
     return this.products.findTakenOff(
       orders
         .filter(isOpen)
-        .flatMap(linesOf)
+        .flatMap(({ lines }) => lines)
         .map(({ itemId }) => itemId),
     );
   }

@@ -21,7 +21,7 @@ function anOrder(lines: { quantity: number; unitCents: number }[], deliveryCents
 
 /** Refunds part of an order, and answers what it came to. */
 function giveBack(order: Order, units: readonly number[], hasDelivery = false): number {
-  const wanted = (order.lines ?? []).map(({ itemId }, index) => ({ itemId, quantity: units[index] ?? 0 }));
+  const wanted = order.lines.map(({ itemId }, index) => ({ itemId, quantity: units[index] ?? 0 }));
   return keep(
     order,
     refundOf(
@@ -39,7 +39,7 @@ function keep(order: Order, parts: Pick<Refund, 'amountCents' | 'lines' | 'deliv
 
 /** Units of each line that are not paid back yet. */
 const leftOf = (order: Order): number[] =>
-  (order.lines ?? []).map(({ itemId, quantity }) => {
+  order.lines.map(({ itemId, quantity }) => {
     const parts = (order.refunds ?? []).filter(({ status }) => status !== 'failed').flatMap(({ lines }) => lines);
     return parts.reduce((left, part) => (part.itemId.equals(itemId) ? left - part.quantity : left), quantity);
   });

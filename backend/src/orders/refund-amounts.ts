@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { roundShare } from './order-pricing.js';
-import { linesOf, type Order } from './order.schema.js';
+import type { Order } from './order.schema.js';
 import type { OrderLine } from './order-parts.schema.js';
 import type { RefundLine } from './refund.schema.js';
 import { isGivenBack, refundableCentsOf, refundsOf } from './refunds.js';
@@ -30,7 +30,7 @@ interface PaidBack {
  */
 export function refundOf(order: Order, units: readonly RefundedUnits[], hasDelivery: boolean): RefundAmounts {
   const shares = sharesOf(order);
-  const wanted = linesOf(order).flatMap((line, index) => {
+  const wanted = order.lines.flatMap((line, index) => {
     const quantity = units.find(({ itemId }) => itemId.equals(line.itemId))?.quantity;
     return quantity === undefined ? [] : [refundOfLine(order, line, quantity, shares.lines[index] ?? 0)];
   });
@@ -74,7 +74,7 @@ function deliveryPaidBack(order: Order): number {
 
 /** The total divided among the lines and the delivery by their prices: together exactly the total. */
 function sharesOf(order: Order): { lines: number[]; delivery: number } {
-  const parts = [...linesOf(order).map(({ amountCents }) => amountCents), order.delivery?.amountCents ?? 0];
+  const parts = [...order.lines.map(({ amountCents }) => amountCents), order.delivery?.amountCents ?? 0];
   const whole = sumOf(parts);
   let reached = 0;
   const shares = parts.map((cents) => {

@@ -181,7 +181,7 @@ function toUpdate(order: Order, { events, asks, ...change }: Change, goods: Retu
 
 /** Values for a field of the order's lines; none for a line without a value. */
 function byPlace<Value>(
-  { lines = [] }: Order,
+  { lines }: Order,
   field: 'refunded' | 'returned',
   valueOf: (line: OrderLine) => Value | undefined,
 ): Record<string, Value> {

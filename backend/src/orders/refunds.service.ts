@@ -16,7 +16,7 @@ import {
 } from './dto/refund-order.dto.js';
 import { isWhatWasAsked, newRefund, newReturn, priceRefund, type RefundRequest } from './new-refund.js';
 import { orderNotFound, orderNotRefundable, refundedAlready, returnedAlready } from './order.errors.js';
-import { linesOf, type Order, PAY_STATES } from './order.schema.js';
+import { type Order, PAY_STATES } from './order.schema.js';
 import { OrderPayments } from './order-payments.js';
 import { OrderStore } from './order-store.js';
 import type { RefundAmounts } from './refund-amounts.js';
@@ -118,7 +118,7 @@ export class RefundsService {
 
   /** Whether so much, all refunds of an order together, asks the admin to sign in again. */
   private async isLarge(amountCents: number): Promise<boolean> {
-    const { largeRefundCents = null } = await this.settings.current();
+    const { largeRefundCents } = await this.settings.current();
     return largeRefundCents !== null && amountCents > largeRefundCents;
   }
 
@@ -138,7 +138,7 @@ export class RefundsService {
         ? before
         : await this.refunds.takeBack(before, newReturn(before, units, admin, idempotencyKey), session);
       if (!result) throw unavailable();
-      const factsOf = (now: Order) => ({ returned: linesOf(now).map(({ returned }) => returned) });
+      const factsOf = (now: Order) => ({ returned: now.lines.map(({ returned }) => returned) });
       return { result, subject, before: factsOf(before), after: factsOf(result) };
     });
     this.logger.log({ orderId: id, userId: admin.id }, 'goods returned');

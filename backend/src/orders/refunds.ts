@@ -1,21 +1,17 @@
 import { trusted } from 'mongoose';
 import type { Order } from './order.schema.js';
 import type { Refund, RefundStatus } from './refund.schema.js';
-import type { EarlierRefund, SeenRefund } from './reversals.schema.js';
+import type { SeenRefund } from './reversals.schema.js';
 
-type Refunded = Pick<Order, 'refunds' | 'reversals'>;
+type Refunded = Pick<Order, 'refunds'>;
 
 /** Pending counts as given back: it can't be given back again. */
 export const GIVEN_BACK: readonly RefundStatus[] = ['pending', 'succeeded'];
 
 export const isGivenBack = ({ status }: Pick<Refund, 'status'>): boolean => GIVEN_BACK.includes(status);
 
-/** The refunds of an order, the earliest first, failed ones too; also those in the shape of an earlier version. */
-export function refundsOf({ refunds = [], reversals }: Refunded): Refund[] {
-  const known = new Set(refunds.map(({ stripeId }) => stripeId));
-  const earlier = (reversals?.refunds ?? []).filter(({ _id }) => !known.has(_id));
-  return [...earlier.map(fromEarlier), ...refunds];
-}
+/** The refunds of an order, the earliest first, failed ones too. */
+export const refundsOf = ({ refunds = [] }: Refunded): Refund[] => refunds;
 
 /** The amount that was or is being refunded, in cents. */
 export const refundedCentsOf = (order: Refunded): number =>
@@ -46,7 +42,3 @@ export const madeByHand = (
   createdAt,
   changedAt,
 });
-
-/** A refund that an earlier version recorded: it knew those made by hand at Stripe. */
-const fromEarlier = ({ _id, ...facts }: EarlierRefund): Refund =>
-  madeByHand({ stripeId: _id, ...facts }, facts.createdAt);

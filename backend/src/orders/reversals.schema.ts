@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Refund, REFUND_STATUSES, type RefundStatus } from './refund.schema.js';
+import type { Refund } from './refund.schema.js';
 
 /**
  * `inquiry`: the bank asks before it takes any money, and `inquiryClosed` ends that without a dispute; `open`: the bank has
@@ -7,23 +7,6 @@ import { type Refund, REFUND_STATUSES, type RefundStatus } from './refund.schema
  */
 export const DISPUTE_STATUSES = ['inquiry', 'inquiryClosed', 'open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
-
-/** A refund as an earlier version recorded it here, until it is migrated. */
-@Schema({ versionKey: false })
-export class EarlierRefund {
-  /** Stripe's id. */
-  @Prop({ type: String })
-  _id: string;
-
-  @Prop({ required: true })
-  amountCents: number;
-
-  @Prop({ type: String, enum: REFUND_STATUSES, required: true })
-  status: RefundStatus;
-
-  @Prop({ required: true })
-  createdAt: Date;
-}
 
 /** A cardholder's complaint to their bank, or their bank's inquiry about one. */
 @Schema({ versionKey: false })
@@ -45,7 +28,7 @@ export class Dispute {
   @Prop({ required: true })
   createdAt: Date;
 
-  /** Until when the shop can answer with evidence. Disputes recorded by an earlier version have none. */
+  /** Until when the shop can answer with evidence; absent where Stripe names no day. */
   @Prop({ type: Date })
   dueBy?: Date;
 }
@@ -57,17 +40,13 @@ export class Reversals {
   @Prop({ required: true })
   version: number;
 
-  /** When they last changed here; reversals recorded by an earlier version have none until they are migrated. */
-  @Prop({ type: Date })
-  changedAt?: Date;
+  /** When they last changed here. */
+  @Prop({ required: true })
+  changedAt: Date;
 
   /** The earliest first. */
   @Prop({ type: [SchemaFactory.createForClass(Dispute)] })
   disputes: Dispute[];
-
-  /** Of an earlier version, see `refundsOf`. */
-  @Prop({ type: [SchemaFactory.createForClass(EarlierRefund)], default: undefined })
-  refunds?: EarlierRefund[];
 }
 
 export const ReversalsSchema = SchemaFactory.createForClass(Reversals);

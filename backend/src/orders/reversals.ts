@@ -30,8 +30,6 @@ export const notDisputed = () => ({ 'reversals.disputes.status': trusted({ $nin:
 /** Selects orders without a refund or an open or lost dispute. */
 export const nothingReversed = () => ({
   'refunds.status': trusted({ $nin: GIVEN_BACK }),
-  // Of an earlier version, see `refundsOf`.
-  'reversals.refunds.status': trusted({ $nin: GIVEN_BACK }),
   ...notDisputed(),
 });
 

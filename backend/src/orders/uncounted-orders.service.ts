@@ -25,7 +25,7 @@ export class UncountedOrders {
 
   /** Marks all events of the orders as counted. They were read in the same transaction, so none has changed since. */
   async markAll(orders: readonly Order[], session: ClientSession): Promise<void> {
-    const marks = orders.map(({ _id, events = [] }) => ({
+    const marks = orders.map(({ _id, events }) => ({
       updateOne: {
         filter: { _id },
         update: { $set: { countedEvents: events.length }, $unset: { uncountedSince: 1 } } as const,

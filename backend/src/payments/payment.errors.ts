@@ -1,7 +1,7 @@
 import { HttpStatus } from '@nestjs/common';
 import { countThatIs } from '../common/counted.js';
 import { conflict, ShopError } from '../common/errors/shop-error.js';
-import { linesOf, nameOf, type Order } from '../orders/order.schema.js';
+import { nameOf, type Order } from '../orders/order.schema.js';
 import type { Shortage } from '../products/stock.service.js';
 
 const AFTER_DECLINES =
@@ -52,7 +52,7 @@ function shortOf(
   order: Order,
   short: readonly Shortage[],
 ): ShopError {
-  const lines = linesOf(order);
+  const { lines } = order;
   const fields = short.map(
     ({ productId, available, isOffTheShop }) =>
       [
@@ -71,7 +71,7 @@ function shortOf(
 
 /** The names of these products in an order of several lines; in one of a single line the name says nothing. */
 function namesIn(order: Order, products: readonly Shortage[]): string | undefined {
-  const lines = linesOf(order);
+  const { lines } = order;
   const named = lines.filter(({ itemId }) => products.some(({ productId }) => itemId.equals(productId)));
   return lines.length > 1 && named.length > 0 ? nameOf(named) : undefined;
 }

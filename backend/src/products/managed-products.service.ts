@@ -14,7 +14,7 @@ import {
   SORTS_OF_STATE,
 } from './dto/list-managed-products.query.js';
 import { sortNotOfState } from './product.errors.js';
-import { inCurrentShape, Product, PRODUCT_SEARCH, SCARCE, SCARCE_PRODUCT_SEARCH } from './product.schema.js';
+import { Product, PRODUCT_SEARCH, SCARCE, SCARCE_PRODUCT_SEARCH } from './product.schema.js';
 
 /** The products as admins look after them: drafts too, and in an order that the stock does not change. */
 @Injectable()
@@ -39,8 +39,7 @@ export class ManagedProductsService {
       ...(category !== undefined && { category: trusted({ $in: await this.categories.listIdsBelow(category) }) }),
       ...search.filter,
     };
-    const { items, total } = await findPage(this.products, filter, toSort(state, sort), query, search);
-    return { items: items.map(inCurrentShape), total };
+    return findPage(this.products, filter, toSort(state, sort), query, search);
   }
 
   /** How many products are in a state; without one, how many there are. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
-import { inCurrentShape, Product } from './product.schema.js';
+import { Product } from './product.schema.js';
 import { ON_THE_SHOP } from './products.service.js';
 import { StockChange } from './stock-change.schema.js';
 
@@ -19,12 +19,11 @@ export class ProductBatches {
   /** All products that admins see, or those of them with these ids, the oldest first, streamed. */
   async *listAll(ids?: readonly string[]): AsyncGenerator<Product> {
     const named = ids && { _id: trusted({ $in: ids }) };
-    const all = this.products
+    yield* this.products
       .find({ ...ON_THE_SHOP, ...named })
       .sort({ createdAt: 1, _id: 1 })
       .lean()
       .cursor();
-    for await (const product of all) yield inCurrentShape(product);
   }
 
   /** The products of these ids that admins see, by id. */
@@ -36,7 +35,7 @@ export class ProductBatches {
       .find({ _id: trusted({ $in: ids }), ...ON_THE_SHOP })
       .session(session)
       .lean();
-    return new Map(found.map((product) => [product._id.toString(), inCurrentShape(product)]));
+    return new Map(found.map((product) => [product._id.toString(), product]));
   }
 
   /** Which of these ids are, or were, those of a product. */

@@ -16,7 +16,7 @@ import { findMeant, isSamePartNumber, partNumberKeyOf, partNumberPrefix } from '
 import { PartNumbersService } from './part-numbers.service.js';
 import { alignPictures, type ProductFacts, STATED, toFacts } from './product-facts.js';
 import { partNumberTaken, productAddedAlready, productEdited, productNotFound } from './product.errors.js';
-import { inCurrentShape, Product } from './product.schema.js';
+import { Product } from './product.schema.js';
 import { toProductView } from './product.view.js';
 import { termsProblem } from './sales-terms.js';
 import { StockService } from './stock.service.js';
@@ -55,7 +55,7 @@ export class ProductEntriesService {
     const product = await createOnce(this.products, identity, async () =>
       this.create({ ...sent, available, idempotencyKey }, adder, writeMore),
     );
-    if (!isWhatWasSent(inCurrentShape(product), sent)) throw productAddedAlready();
+    if (!isWhatWasSent(product, sent)) throw productAddedAlready();
     return product;
   }
 
@@ -75,7 +75,7 @@ export class ProductEntriesService {
       this.audit.act(editor._id, 'productEdited', async (session) => {
         const product = await this.products.findOne({ _id: id, removed: false }).session(session);
         if (!product) throw productNotFound();
-        const before = inCurrentShape(product.toObject());
+        const before = product.toObject();
         if (before.version !== version) throw await this.editedMeanwhile(before);
         const changes = alignPictures(sent, before.pictures);
         await this.check({ ...before, ...changes }, changes, session);
@@ -202,16 +202,13 @@ export class ProductEntriesService {
     try {
       return await write();
     } catch (error) {
-      if (partNumber === undefined || !NUMBER_FIELDS.some((field) => isDuplicateKey(error, field))) throw error;
+      if (partNumber === undefined || !isDuplicateKey(error, 'partNumberCapitals')) throw error;
       const alike = await this.listAlike(partNumber);
       const [holder] = [...findMeant(partNumber, alike), ...alike];
       throw partNumberTaken(holder?.partNumber ?? partNumber);
     }
   }
 }
-
-/** Of the unique indexes over part numbers; the key's is there until the back ends of the version before are gone. */
-const NUMBER_FIELDS = ['partNumberCapitals', 'partNumberKey'];
 
 /** The fields of it that an admin states, for the audit log: ids as text. */
 const statedOf = (product: Product): Facts =>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted, type Types } from 'mongoose';
 import { MAX_LINKS } from './dto/add-product.dto.js';
-import { inCurrentShape, Product } from './product.schema.js';
+import { Product } from './product.schema.js';
 import { ON_THE_SHOP, PUBLIC } from './products.service.js';
 
 /** The products that belong to one. */
@@ -39,10 +39,10 @@ export class ProductLinksService {
     if (ids.length === 0) return [];
     const found = await this.products.find({ _id: trusted({ $in: ids }), ...shown }).lean();
     const byId = new Map(found.map((product) => [product._id.toString(), product]));
-    return ids.flatMap((id) => byId.get(id.toString()) ?? []).map(inCurrentShape);
+    return ids.flatMap((id) => byId.get(id.toString()) ?? []);
   }
 
   private async list(filter: QueryFilter<Product>): Promise<Product[]> {
-    return (await this.products.find(filter).limit(MAX_LINKS).lean()).map(inCurrentShape);
+    return this.products.find(filter).limit(MAX_LINKS).lean();
   }
 }

@@ -142,7 +142,7 @@ export class Product {
   updatedAt: Date;
 }
 
-/** The fields that products of an earlier version of the shop have not, as this version understands it. */
+/** What a product has where nothing else is stated. */
 export const SINCE_CATALOGUE = {
   partNumber: '',
   category: null,
@@ -158,13 +158,6 @@ export const SINCE_CATALOGUE = {
   rating: { sum: 0, count: 0 },
   version: 1,
 } satisfies Partial<Product>;
-
-/**
- * A stored product in the shape of this version. The version before may still write while both run, and its products have
- * no part number until the migrations are repeated.
- */
-export const inCurrentShape = (stored: Product): Product =>
-  Object.hasOwn(stored, 'partNumber') ? stored : { ...SINCE_CATALOGUE, ...stored, pictures: [stored.image] };
 
 /** The fields derived from others. */
 const derivedFieldsOf = (
@@ -215,7 +208,7 @@ ProductSchema.index(SCARCE_PRODUCT_SEARCH.index, { partialFilterExpression: { co
 ProductSchema.index({ updatedAt: 1, _id: 1 });
 // The products a picture is of.
 ProductSchema.index({ pictures: 1 });
-// One product per part number. Products of an earlier version of the shop have none until they are migrated.
+// One product per part number.
 ProductSchema.index(
   { partNumberCapitals: 1 },
   { unique: true, partialFilterExpression: { partNumberCapitals: { $exists: true } } },

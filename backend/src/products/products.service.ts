@@ -7,7 +7,7 @@ import { inBatches } from '../common/in-batches.js';
 import { officeWordsOf } from './office-words.js';
 import { findMeant, partNumberKeyOf } from './part-number.js';
 import { productNotFound } from './product.errors.js';
-import { inCurrentShape, Product } from './product.schema.js';
+import { Product } from './product.schema.js';
 
 /** Who has added a product, once the account is gone. */
 const FORMER_ADMIN = 'A former admin';
@@ -29,8 +29,8 @@ export type PricedProduct = Pick<Product, (typeof PRICED)[number]>;
 /** Of products that admins see. */
 export const ON_THE_SHOP: QueryFilter<Product> = { removed: false };
 
-/** Of products that the public sees; those of an earlier version of the shop have no status. */
-export const PUBLIC: QueryFilter<Product> = { ...ON_THE_SHOP, status: trusted({ $ne: 'draft' }) };
+/** Of products that the public sees. */
+export const PUBLIC: QueryFilter<Product> = { ...ON_THE_SHOP, status: 'published' };
 
 @Injectable()
 export class ProductsService {
@@ -61,7 +61,7 @@ export class ProductsService {
     const added = this.products.find({ addedBy: email }).session(session).lean().cursor();
     for await (const batch of inBatches(added, WRITTEN_AT_ONCE)) {
       const updates = batch.map((product) => {
-        const $set = { addedBy, ...officeWordsOf({ ...inCurrentShape(product), addedBy }) };
+        const $set = { addedBy, ...officeWordsOf({ ...product, addedBy }) };
         return { updateOne: { filter: { _id: product._id }, update: { $set, $unset } } };
       });
       await this.products.bulkWrite(updates, { session });
@@ -76,7 +76,7 @@ export class ProductsService {
       .select(SHOWN)
       .lean();
     const byId = new Map(found.map((product) => [product._id.toString(), product]));
-    return ids.flatMap((id) => byId.get(id) ?? []).map(inCurrentShape);
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** Products that the public sees, of these ids or these part numbers, in one read and no order. */
@@ -86,11 +86,10 @@ export class ProductsService {
     const keys = partNumbers.map(partNumberKeyOf).filter(Boolean);
     if (keys.length > 0) wanted.push({ partNumberKey: trusted({ $in: keys }) });
     if (wanted.length === 0) return [];
-    const found = await this.products
+    return this.products
       .find({ $or: wanted, ...PUBLIC })
       .select([...PRICED])
       .lean();
-    return found.map(inCurrentShape);
   }
 
   /** @throws ShopError 404 PRODUCT_NOT_FOUND when it is unknown, taken off the shop or a draft */
@@ -170,5 +169,5 @@ export class ProductsService {
 
 function orNotFound(product: Product | null): Product {
   if (!product) throw productNotFound();
-  return inCurrentShape(product);
+  return product;
 }

@@ -40,7 +40,6 @@ export class StockChange {
   @Prop({ type: String })
   idempotencyKey?: string;
 
-  /** Absent in an admin's entry of the version before, which had no `units` either and only keeps its key in use. */
   at: Date;
 }
 

@@ -84,7 +84,6 @@ function toAct<Change extends StockChange | null>(subject: Types.ObjectId, resul
   return { result, subject, before: { available: balance - units }, after: { available: balance } };
 }
 
-/** An entry of the version before has no units, so it is never what was sent; it is not made again either. */
 function isWhatWasSent({ product, reason, units, balance }: StockChange, id: string, entry: StockEntry): boolean {
   if (!product.equals(id)) return false;
   return 'add' in entry

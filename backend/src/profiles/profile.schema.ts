@@ -22,7 +22,7 @@ export class Profile {
   @Prop({ default: '' })
   linkedIn: string;
 
-  /** The company that the user buys for, and its tax number, as written; profiles of an earlier version have neither. */
+  /** The company that the user buys for, and its tax number, as written; absent until they are stated. */
   @Prop()
   company?: string;
 

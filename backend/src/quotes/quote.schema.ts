@@ -42,9 +42,9 @@ export const QuoteLineSchema = SchemaFactory.createForClass(QuoteLine);
 export class Quote {
   _id: Types.ObjectId;
 
-  /** Its readable number, `Q-7F3K-29QX`; absent while an earlier version of the shop still runs beside this one. */
-  @Prop({ type: String })
-  number?: string;
+  /** Its readable number, `Q-7F3K-29QX`. */
+  @Prop({ required: true })
+  number: string;
 
   /** The user who asked. */
   @Prop({ type: Types.ObjectId, required: true })
@@ -105,7 +105,7 @@ export const QuoteSchema = SchemaFactory.createForClass(Quote);
 /** The words a quote is found by. */
 export function searchWordsOf({ _id, number, customerName, customerEmail, note, lines }: Quote): string[] {
   const names = [customerName, ...lines.map(({ itemName }) => itemName)];
-  const numbers = [_id.toString(), ...(number === undefined ? [] : wordsOfNumber(number))];
+  const numbers = [_id.toString(), ...wordsOfNumber(number)];
   const parts = lines.map(({ partNumber = '' }) => partNumber);
   return toNamedSearchWords(names, [...numbers, ...parts, customerEmail, note]);
 }

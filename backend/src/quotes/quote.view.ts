@@ -97,7 +97,7 @@ export function toQuoteView(quote: Quote, today: Day): QuoteView {
   const cents = subtotalCentsOf(quote.lines);
   return {
     _id: quote._id.toString(),
-    number: quote.number ?? '',
+    number: quote.number,
     customerName: quote.customerName,
     customerEmail: quote.customerEmail,
     lines,

@@ -44,7 +44,7 @@ export class Review {
   @Prop({ type: Types.ObjectId })
   product?: Types.ObjectId;
 
-  /** The user who wrote it. Reviews of earlier versions of the shop are known by the e-mail alone. */
+  /** The user who wrote it; absent once they have left the shop, and from the reviews that a shop to try out begins with. */
   @Prop({ type: Types.ObjectId })
   author?: Types.ObjectId;
 
@@ -81,7 +81,7 @@ export class Review {
   @Prop({ type: Date })
   editedAt?: Date;
 
-  /** Since when no admin has read it as it is; absent once one has. Reviews of an earlier version count as read. */
+  /** Since when no admin has read it as it is; absent once one has. */
   @Prop({ type: Date })
   unreadSince?: Date;
 

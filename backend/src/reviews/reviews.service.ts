@@ -9,7 +9,6 @@ import { findSearch, type Search } from '../common/search.js';
 import { toSearchFields } from '../common/search-words.js';
 import { ProductRatings } from '../products/product-ratings.service.js';
 import { ProductsService } from '../products/products.service.js';
-import type { EmailHolder } from '../users/user.policy.js';
 import type { User } from '../users/user.schema.js';
 import { type ListManagedReviewsQuery, REVIEW_KINDS, type ReviewKind } from './dto/list-reviews.query.js';
 import { reviewPostedAlready } from './review.errors.js';
@@ -29,7 +28,7 @@ export type NewReview = Pick<
   | 'idempotencyKey'
 >;
 
-type Author = Pick<User, '_id'> & EmailHolder;
+type Author = Pick<User, '_id'>;
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
@@ -50,8 +49,7 @@ const KINDS: Record<ReviewKind, { filter: QueryFilter<Review>; sort: Record<stri
   hidden: { filter: HIDDEN, sort: { 'hidden.at': -1, _id: -1 } },
 };
 
-const by = ({ _id, email, emailVerified }: Author): QueryFilter<Review> =>
-  emailVerified ? { $or: [{ author: _id }, { email, author: trusted({ $exists: false }) }] } : { author: _id };
+const by = ({ _id }: Author): QueryFilter<Review> => ({ author: _id });
 
 @Injectable()
 export class ReviewsService {
@@ -110,7 +108,7 @@ export class ReviewsService {
 
   /** The author has another e-mail now; inside the caller's transaction. */
   async move(author: Author, email: string, session: ClientSession): Promise<void> {
-    await this.change(author, { email, author: author._id }, {}, session);
+    await this.change(author, { email }, {}, session);
   }
 
   /** Changes all reviews of a person, and the words that they are found by. */

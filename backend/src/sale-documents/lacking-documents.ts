@@ -1,5 +1,5 @@
 import type { SaleDocumentKind } from '../orders/order-parts.schema.js';
-import { linesOf, type Order, PAY_STATES } from '../orders/order.schema.js';
+import { type Order, PAY_STATES } from '../orders/order.schema.js';
 import type { Refund } from '../orders/refund.schema.js';
 import { refundsOf } from '../orders/refunds.js';
 import type { Settings } from '../settings/settings.schema.js';
@@ -38,7 +38,7 @@ const creditNoteOf =
   (issued: readonly SaleDocument[]): SaleDocumentData => {
     const holding = issued.filter(({ _id, kind }) => kind === 'creditNote' && !has(issued, withdrawalIdOf(_id)));
     const earlier = holding.map(({ data }) => data as CreditNoteData);
-    return creditNoteDataOf(refund, find<InvoiceData>(issued, invoiceIdOf(order)), linesOf(order), earlier);
+    return creditNoteDataOf(refund, find<InvoiceData>(issued, invoiceIdOf(order)), order.lines, earlier);
   };
 
 const invoiceIdOf = ({ _id }: Order): string => _id.toString();

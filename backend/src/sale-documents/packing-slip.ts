@@ -1,4 +1,4 @@
-import { linesOf, type Order } from '../orders/order.schema.js';
+import type { Order } from '../orders/order.schema.js';
 import type { Seller, Settings } from '../settings/settings.schema.js';
 import { type Buyer, saleFactsOf, type SoldLine } from './sale-data.js';
 
@@ -40,7 +40,7 @@ export function packingSlipDataOf(
     delivery: order.delivery?.name ?? '',
     note: order.note ?? '',
     tracking: [order.tracking?.carrier, order.tracking?.number].filter(Boolean).join(' '),
-    lines: linesOf(order)
+    lines: order.lines
       .map(({ itemName, partNumber = '', quantity, refunded, batch = '' }) => ({
         itemName,
         partNumber,

@@ -1,5 +1,5 @@
 import type { OrderTax } from '../orders/order-parts.schema.js';
-import { linesOf, type Order, paidAtOf } from '../orders/order.schema.js';
+import { type Order, paidAtOf } from '../orders/order.schema.js';
 import type { Seller, Settings } from '../settings/settings.schema.js';
 
 /** A row of a document's table. */
@@ -17,7 +17,7 @@ export interface Buyer {
   company: string;
   taxNumber: string;
   address: string;
-  /** In ISO 3166-1 alpha-2; empty for orders of an earlier version. */
+  /** In ISO 3166-1 alpha-2. */
   country: string;
   email: string;
 }
@@ -61,12 +61,12 @@ export interface WithdrawalData extends CreditNoteData {
 export type SaleDocumentData = InvoiceData | CreditNoteData | WithdrawalData;
 
 export function saleFactsOf(order: Order, { seller, bank }: Pick<Settings, 'seller' | 'bank'>): SaleFacts {
-  const { customerName, company = '', taxNumber = '', customerAddress, country = '', customerEmail } = order;
+  const { customerName, company = '', taxNumber = '', customerAddress, country, customerEmail } = order;
   return {
     seller,
     bank,
     buyer: { name: customerName, company, taxNumber, address: customerAddress, country, email: customerEmail },
-    orderNumber: order.number ?? order._id.toString(),
+    orderNumber: order.number,
     purchaseOrderNumber: order.purchaseOrderNumber ?? '',
     orderedAt: order.createdAt,
     paidAt: paidAtOf(order),
@@ -78,7 +78,7 @@ export function invoiceDataOf(order: Order, settings: Pick<Settings, 'seller' | 
   const { delivery, taxes = [], amountCents: totalCents } = order;
   return {
     ...saleFactsOf(order, settings),
-    lines: linesOf(order).map(({ itemName, partNumber = '', unitPriceCents, quantity, amountCents }) => ({
+    lines: order.lines.map(({ itemName, partNumber = '', unitPriceCents, quantity, amountCents }) => ({
       itemName,
       partNumber,
       unitPriceCents,

@@ -26,9 +26,9 @@ export class SaleDocument {
   @Prop({ type: Date, required: true })
   issuedAt: Date;
 
-  /** Its days are those of this time zone, wherever the shop moves; absent from earlier documents, whose days are UTC's. */
-  @Prop({ type: String })
-  timeZone?: string;
+  /** Its days are those of this time zone, wherever the shop moves. */
+  @Prop({ required: true })
+  timeZone: string;
 
   @Prop({ type: Object, required: true })
   data: SaleDocumentData;

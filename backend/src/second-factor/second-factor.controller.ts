@@ -30,7 +30,7 @@ export class SecondFactorController {
   @ApiOkResponse({ type: SecondFactorView })
   async getSecondFactor(@CurrentUser() { _id }: SignedInUser): Promise<SecondFactorView> {
     const user = await this.users.find(_id);
-    const { adminsNeedSecondFactor = false } = await this.settings.current();
+    const { adminsNeedSecondFactor } = await this.settings.current();
     const isOffered = isActingAdmin(user);
     const recoveryCodes = await this.factors.countRecoveryCodes(_id);
     return {

@@ -37,7 +37,7 @@ export class Backdating {
 
   /** Dates an order, its events, its payment, the stock it took and the admins' acts about it. */
   async dateOrder(order: Order, moments: Moments): Promise<void> {
-    const { _id, events = [], pay } = order;
+    const { _id, events, pay } = order;
     const { placed, paid } = moments;
     const dated = events.map((event) => ({ ...event, at: moments[event.kind] ?? placed }));
     const updatedAt = dated.at(-1)?.at ?? placed;

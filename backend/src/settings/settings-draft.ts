@@ -29,15 +29,13 @@ export function settingsProblem({ deliveryMethods, taxes }: Draft): FieldErrors 
 
 /** The settings that an admin sends, after those before. */
 export function toSettings({ version: _, largeRefund, ...sent }: EditSettingsDto, before: Settings): Settings {
-  const { retentionYears = before.retentionYears } = sent;
-  const { adminsNeedSecondFactor = before.adminsNeedSecondFactor } = sent;
+  const { retentionYears = before.retentionYears, adminsNeedSecondFactor = before.adminsNeedSecondFactor } = sent;
   const sentCents = typeof largeRefund === 'number' ? toCents(largeRefund) : largeRefund;
-  const largeRefundCents = sentCents === undefined ? before.largeRefundCents : sentCents;
   return {
     ...sent,
-    ...(retentionYears !== undefined && { retentionYears }),
-    ...(largeRefundCents !== undefined && { largeRefundCents }),
-    ...(adminsNeedSecondFactor !== undefined && { adminsNeedSecondFactor }),
+    retentionYears,
+    largeRefundCents: sentCents === undefined ? before.largeRefundCents : sentCents,
+    adminsNeedSecondFactor,
     _id: before._id,
     timeZone: sent.timeZone ?? before.timeZone,
     alerts: { ...(sent.alerts ?? before.alerts) },

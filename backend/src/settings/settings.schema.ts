@@ -130,24 +130,20 @@ export class Settings {
   @Prop({ required: true })
   unpaidDays: number;
 
-  /** How long invoices keep the buyer of an account that was deleted. Settings of an earlier version have none. */
-  @Prop({ type: Number })
-  retentionYears?: number;
+  /** How long invoices keep the buyer of an account that was deleted. */
+  @Prop({ required: true })
+  retentionYears: number;
 
-  /** Settings of an earlier version have none, and are read with the default ones. */
-  @Prop({ type: SchemaFactory.createForClass(AlertThresholds) })
+  @Prop({ type: SchemaFactory.createForClass(AlertThresholds), required: true })
   alerts: AlertThresholds;
 
-  /**
-   * An admin signs in again for a refund with which an order's refunds exceed this; null or absent: for none. Settings of
-   * an earlier version lack it, and what follows.
-   */
-  @Prop({ type: Number })
-  largeRefundCents?: number | null;
+  /** An admin signs in again for a refund with which an order's refunds exceed this; null: for none. */
+  @Prop({ type: Number, default: null })
+  largeRefundCents: number | null;
 
   /** Whether admins act as such only with a second factor. */
-  @Prop({ type: Boolean })
-  adminsNeedSecondFactor?: boolean;
+  @Prop({ required: true })
+  adminsNeedSecondFactor: boolean;
 
   /** How often admins have saved them. */
   @Prop({ required: true })
@@ -155,8 +151,6 @@ export class Settings {
 }
 
 export const SettingsSchema = SchemaFactory.createForClass(Settings);
-
-export const DEFAULT_RETENTION_YEARS = 10;
 
 /** The settings of a new shop: no delivery to choose and no tax to add. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -169,7 +163,7 @@ export const DEFAULT_SETTINGS: Settings = {
   bank: '',
   lowStock: 3,
   unpaidDays: 0,
-  retentionYears: DEFAULT_RETENTION_YEARS,
+  retentionYears: 10,
   alerts: { lowProducts: 10, failedNotices: 1, doubtMinutes: 15, errorRate: 100 },
   largeRefundCents: null,
   adminsNeedSecondFactor: false,

@@ -37,7 +37,7 @@ export class SettingsService {
     return today((await this.current()).timeZone);
   }
 
-  /** Settings of an earlier version lack what is new. */
+  /** What has been added to the settings since they were saved has its default. */
   async read(session: ClientSession | null = null): Promise<Settings> {
     const found = await this.settings.findById(SETTINGS_ID).session(session).lean<Settings>();
     return { ...DEFAULT_SETTINGS, ...found };

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../common/money.js';
-import { DEFAULT_RETENTION_YEARS, type DeliveryMethod, type Settings, type Tax } from './settings.schema.js';
+import type { DeliveryMethod, Settings, Tax } from './settings.schema.js';
 
 export class SellerView {
   @ApiProperty()
@@ -141,7 +141,7 @@ export function toSettingsView({
   timeZone,
   deliveryMethods,
   taxes,
-  retentionYears = DEFAULT_RETENTION_YEARS,
+  retentionYears,
 }: Settings): SettingsView {
   return {
     seller: { name, address, email, phone, taxNumber },
@@ -157,7 +157,7 @@ export function toAllSettingsView(settings: Settings): AllSettingsView {
   const { bank, lowStock, unpaidDays, alerts, version } = settings;
   const { lowProducts, failedNotices, doubtMinutes, errorRate } = alerts;
   const thresholds = { lowProducts, failedNotices, doubtMinutes, errorRate };
-  const { largeRefundCents = null, adminsNeedSecondFactor = false } = settings;
+  const { largeRefundCents, adminsNeedSecondFactor } = settings;
   const largeRefund = largeRefundCents === null ? null : toDollars(largeRefundCents);
   const safety = { alerts: thresholds, largeRefund, adminsNeedSecondFactor };
   return { ...toSettingsView(settings), bank, lowStock, unpaidDays, ...safety, version };

@@ -246,32 +246,24 @@ describe('across New Year', () => {
   });
 
   it.each([
-    ['Asia/Dhaka', '2031-12-31T22:30Z', 'INV-2032-000001', 'January 1, 2032', 'December 31, 2031'],
-    ['Pacific/Honolulu', '2041-01-01T05:00Z', 'INV-2040-000001', 'December 31, 2040', 'January 1, 2041'],
-  ])(
-    'in %s, the first invoice at %s is %s, of %s wherever the shop moves',
-    async (timeZone, at, number, day, ofUtc) => {
-      await configure(shop, { timeZone });
-      stopClock(Date.parse(at));
-      const documents = shop.app.get(SaleDocuments);
-      const order = await sell({ createdAt: new Date() });
-      const [invoice] = await documents.make(order);
-      expect(invoice?.number).toBe(number);
-      const { pdf } = (await documents.find(order._id.toString()))!;
-      const dates = /Date\s+(\w+ \d+, \d+).*Ordered\s+(\w+ \d+, \d+).*Paid\s+(\w+ \d+, \d+)/s;
-      const days = async (drawn: Buffer) => dates.exec((await pagesOf(drawn)).join(' '))?.slice(1);
-      expect(await days(pdf)).toEqual([day, day, day]);
-      await configure(shop, { timeZone: 'UTC' });
-      const redraw = async () => {
-        await shop.model(DrawnDocument).deleteOne({ _id: order._id.toString() });
-        return documents.draw(await shop.model(SaleDocument).findById(order._id.toString()).orFail().lean());
-      };
-      expect(await days(await redraw())).toEqual([day, day, day]);
-      // As an earlier version of the shop has kept it.
-      await shop.model(SaleDocument).updateOne({ _id: order._id.toString() }, { $unset: { timeZone: 1 } });
-      expect(await days(await redraw())).toEqual([ofUtc, ofUtc, ofUtc]);
-    },
-  );
+    ['Asia/Dhaka', '2031-12-31T22:30Z', 'INV-2032-000001', 'January 1, 2032'],
+    ['Pacific/Honolulu', '2041-01-01T05:00Z', 'INV-2040-000001', 'December 31, 2040'],
+  ])('in %s, the first invoice at %s is %s, of %s wherever the shop moves', async (timeZone, at, number, day) => {
+    await configure(shop, { timeZone });
+    stopClock(Date.parse(at));
+    const documents = shop.app.get(SaleDocuments);
+    const order = await sell({ createdAt: new Date() });
+    const [invoice] = await documents.make(order);
+    expect(invoice?.number).toBe(number);
+    const { pdf } = (await documents.find(order._id.toString()))!;
+    const dates = /Date\s+(\w+ \d+, \d+).*Ordered\s+(\w+ \d+, \d+).*Paid\s+(\w+ \d+, \d+)/s;
+    const days = async (drawn: Buffer) => dates.exec((await pagesOf(drawn)).join(' '))?.slice(1);
+    expect(await days(pdf)).toEqual([day, day, day]);
+    await configure(shop, { timeZone: 'UTC' });
+    await shop.model(DrawnDocument).deleteOne({ _id: order._id.toString() });
+    const redrawn = await documents.draw(await shop.model(SaleDocument).findById(order._id.toString()).orFail().lean());
+    expect(await days(redrawn)).toEqual([day, day, day]);
+  });
 
   it('numbers sales at once without a gap or a double, each in the year of its day', async () => {
     await configure(shop, { timeZone: 'Asia/Dhaka' });

@@ -56,7 +56,9 @@ beforeAll(async () => {
       attributes: { mass: index },
     });
     for (const add of [1, 2]) await shop.call('POST', `/product/${product._id}/stock`, { token, body: { add } });
-    const order = await buildOrder(shop, { customer, transactionId: `pi_${index}`, ...CALL_OFFS[index % 3] });
+    const events = (['placed', 'paid'] as const).map((kind) => ({ kind, at: new Date() }));
+    const transactionId = `pi_${index}`;
+    const order = await buildOrder(shop, { customer, events, transactionId, ...CALL_OFFS[index % 3] });
     await shop.app.get(PaymentsService).record(order);
     await buildQuote(shop, { customer, ...QUOTES[index % 4] });
   }

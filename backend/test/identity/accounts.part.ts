@@ -4,7 +4,6 @@ import { Order } from '../../src/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
 import { Product } from '../../src/products/product.schema.js';
-import { Review } from '../../src/reviews/review.schema.js';
 import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
 import { FormerCustomersService } from '../../src/upkeep/former-customers.service.js';
 import { User } from '../../src/users/user.schema.js';
@@ -15,6 +14,7 @@ import {
   buildOrder,
   buildProduct,
   buildUser,
+  NOTHING_BACK,
 } from '../support/builders.js';
 import { createFirebaseAccount, hasFirebaseAccount } from '../support/firebase-accounts.js';
 import { Shop } from '../support/shop.js';
@@ -176,25 +176,19 @@ it('has, shows, changes and removes nothing that is kept by an e-mail which its 
   await shop.model(Subscriber).create({ _id: email, key: new Types.ObjectId() });
   const alert = { product: new Types.ObjectId(), email, waitsSince: new Date(), expiresAt: new Date('2100-01-01') };
   await shop.model(StockAlert).create(alert);
-  // Of an earlier version of the shop, which knew authors by their e-mail.
-  const words = { title: 'Mine', comment: 'Good.', rating: 5 };
-  const review = await shop.model(Review).create({ name: 'Owner', email, ...words });
   const product = await buildProduct(shop, { addedBy: email });
 
   const exported = await shop.call('GET', '/account/export', { token });
-  expect(exported.body).toMatchObject({ newsletter: null, stockAlerts: [], reviews: [] });
+  expect(exported.body).toMatchObject({ newsletter: null, stockAlerts: [] });
   const preferences = await shop.call('GET', '/account/preferences', { token });
   expect(preferences.body).toMatchObject({ newsletter: false, newsletterToConfirm: false });
   const save = (newsletter: boolean) => shop.call('PUT', '/account/preferences', { token, body: { newsletter } });
   expect((await save(true)).body.code).toBe('EMAIL_NOT_VERIFIED');
   expect((await save(false)).status).toBe(200);
-  const body = { version: 1, ...words, rating: 1 };
-  expect((await shop.call('PATCH', `/review/${review._id}`, { token, body })).status).toBe(403);
   expect((await shop.call('DELETE', '/account', { token })).status).toBe(200);
 
   expect(await shop.model(Subscriber).countDocuments({ _id: email })).toBe(1);
   expect(await shop.model(StockAlert).countDocuments({ email })).toBe(1);
-  expect(await shop.model(Review).countDocuments({ email, ...words })).toBe(1);
   expect(await shop.model(Product).findById(product._id).lean()).toMatchObject({ addedBy: email });
 });
 
@@ -207,6 +201,7 @@ describe('GET /account/export', () => {
     const transactionId = `pi_${paid._id.toString()}`;
     await shop.model(Payment).create({
       ...{ order: paid._id, transactionId, amountCents: 12_500, createdAt: new Date() },
+      ...NOTHING_BACK,
       card: { brand: 'visa', lastFour: '4242' },
     });
 

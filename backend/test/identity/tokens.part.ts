@@ -35,6 +35,7 @@ describe('refuses with 401 a token', () => {
     'whose subject is no id': () => forgeToken({ claims: { sub: '{"$gt":""}' } }),
     'whose subject is an operator': () => forgeToken({ claims: { sub: { $gt: '' } } }),
     'whose subject never existed': () => forgeToken({ claims: { sub: '0123456789abcdef01234567' } }),
+    'that does not say when its holder signed in': () => forgeToken({ claims: { ...sub(), auth_time: undefined } }),
     'of an older token version': () => forgeToken({ claims: { ...sub(), ver: -1 } }),
     'whose token version is an operator': () => forgeToken({ claims: { ...sub(), ver: { $gte: 0 } } }),
     'whose signature ends in a letter of two bytes': () => forgeToken({ claims: sub() }).replace(/.$/, 'é'),

@@ -5,7 +5,7 @@ import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import { ADMINS, Notice, NOTICE_KINDS } from '../../src/notices/notice.schema.js';
 import { NoticesService } from '../../src/notices/notices.service.js';
 import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
-import { linesOf, Order } from '../../src/orders/order.schema.js';
+import { Order } from '../../src/orders/order.schema.js';
 import { OrderStore } from '../../src/orders/order-store.js';
 import { SaleDocuments } from '../../src/sale-documents/sale-documents.service.js';
 import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
@@ -100,7 +100,7 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
     ...{ _id: 'refund1', amountCents: 500, deliveryCents: 0, lines: [], returns: [] },
     ...{ status: 'succeeded', reason: 'Scratched.', createdAt: new Date() },
   };
-  const [line] = linesOf(order);
+  const [line] = order.lines;
   const callOff = {
     ...{ _id: new Types.ObjectId(), kind: 'return', at: new Date(), reason: 'Not needed.', message: 'As you wish.' },
     lines: [{ itemId: line?.itemId, quantity: 3 }],

@@ -1,6 +1,6 @@
 import { Order } from '../../src/orders/order.schema.js';
 import type { Product } from '../../src/products/product.schema.js';
-import { type BuiltUser, buildOrder, buildProduct, buildUser } from '../support/builders.js';
+import { type BuiltUser, buildProduct, buildUser } from '../support/builders.js';
 import { placeOrder } from '../support/place-order.js';
 import { buildMethod, buildTax, configure } from '../support/settings.js';
 import { type Answer, Shop } from '../support/shop.js';
@@ -155,13 +155,5 @@ describe('POST /order in a shop with delivery and taxes', () => {
     for (const change of [{ country: 'BD' }, { delivery: courierId }]) {
       expect((await place(hammer, { ...wanted, ...change })).body.code).toBe('ORDER_PLACED_ALREADY');
     }
-  });
-});
-
-it('shows an order of an earlier version with nothing added to its lines', async () => {
-  const { _id } = await buildOrder(shop, { customer });
-  const { body } = await shop.call('GET', `/order/payment/${_id}`, { token: customer.token });
-  expect(body).toMatchObject({
-    ...{ amountToBePaid: 125, subtotal: 125, delivery: '', deliveryAmount: 0, taxes: [], country: '' },
   });
 });

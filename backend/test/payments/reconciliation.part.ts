@@ -6,7 +6,7 @@ import { ReconciliationService } from '../../src/money/reconciliation.service.js
 import { Product } from '../../src/products/product.schema.js';
 import { StockChange } from '../../src/products/stock-change.schema.js';
 import { StockHistoryService } from '../../src/products/stock-history.service.js';
-import { buildAdmin } from '../support/builders.js';
+import { buildAdmin, NOTHING_BACK } from '../support/builders.js';
 import { PaymentShop } from './support/payment-shop.js';
 import { later } from '../support/clock.js';
 import { CAPTURE } from '../../../testkit/stripe-stand-in.js';
@@ -66,6 +66,7 @@ it('finds every kind of difference, and names the order', async () => {
   await payments.deleteOne({ order: noRecord.orderId });
   await payments.create({
     ...{ order: onRecord.orderId, transactionId: onRecord.intentId, amountCents: 1250 },
+    ...NOTHING_BACK,
     createdAt: new Date(),
   });
   await orders.updateOne(

@@ -74,7 +74,7 @@ it('shows everyone what was saved, but the bank account and the thresholds to ad
   expect(body).toEqual({ ...shown, ...hidden, deliveryMethods, version: 1 });
   expect(await get()).toEqual({ ...shown, deliveryMethods });
   expect(await getAll()).toEqual(body);
-  // As a client of an earlier version of the shop sends them.
+  // As a client sends them that does not know what was added last.
   const later = { retentionYears: undefined, largeRefund: undefined, adminsNeedSecondFactor: undefined };
   expect(await saved({ ...body, ...later })).toEqual(body);
   expect((await saved({ ...body, largeRefund: null })).largeRefund).toBeNull();

@@ -90,7 +90,7 @@ async function store({ cents, refundCents, minutes, gap, kinds }: History, custo
     status: kinds.includes('shipped') ? 'Shipped' : isPaid ? 'Pending' : 'Unpaid',
     pay: { attempt: 0, state: isPaid ? 'K' : 'N' },
     refunds: kinds.includes('refundStarted') ? [refund] : [],
-    reversals: { version: 1, disputes: [{ ...dispute, status: 'open' }] },
+    reversals: { version: 1, changedAt: new Date(), disputes: [{ ...dispute, status: 'open' }] },
   });
   const paid = { ...order, transactionId: `pi_${order._id}` };
   if (isPaid) await at.shop.app.get(PaymentsService).record(paid);
@@ -225,7 +225,7 @@ it('never goes back to what an order came to before', async () => {
   const after: Order = {
     ...before,
     refunds: [refund],
-    reversals: { version: 1, disputes: [] },
+    reversals: { version: 1, changedAt: new Date(), disputes: [] },
     events: [...events, { kind: 'refunded', at: new Date(), ref: refund._id }],
   };
   const payments = at.shop.app.get(PaymentsService);

@@ -107,6 +107,7 @@ async function store(history: History, people: BuiltUser[], products: Types.Obje
     uncountedSince: new Date(0),
     reversals: {
       version: 1,
+      changedAt: new Date(),
       disputes: [{ _id: ref, amountCents: refundCents, withdrawnCents: 0, status: 'open', createdAt: events[0]!.at }],
     },
     refunds: kinds.includes('refundStarted')

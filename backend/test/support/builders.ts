@@ -12,7 +12,9 @@ import { List, nameKeyOf } from '../../src/lists/list.schema.js';
 import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
 import { OrderNote } from '../../src/orders/notes/order-note.schema.js';
 import { drawOrderNumber } from '../../src/orders/order-number.js';
+import type { OrderEvent } from '../../src/orders/order-parts.schema.js';
 import { Order } from '../../src/orders/order.schema.js';
+import type { reversedFactsOf } from '../../src/payments/ledger/payment-facts.js';
 import type { Refund } from '../../src/orders/refund.schema.js';
 import { ImportRow, ProductImport } from '../../src/product-files/product-import.schema.js';
 import { Product } from '../../src/products/product.schema.js';
@@ -125,7 +127,9 @@ export async function buildOrder(shop: Shop, facts: OrderFacts = {}): Promise<Or
     customerEmail: customer.email,
     customerAddress: '12 Workshop Road, Dhaka',
     customerNumber: '01711000000',
+    country: 'BD',
     lines: [{ itemId, itemName, unitPriceCents, quantity, amountCents }],
+    events: eventsOf(rest),
     itemId,
     itemName,
     quantity,
@@ -134,6 +138,23 @@ export async function buildOrder(shop: Shop, facts: OrderFacts = {}): Promise<Or
   });
   return created.toObject();
 }
+
+function eventsOf({ status, cancelled, pay, createdAt = new Date() }: Partial<Order>): OrderEvent[] {
+  const isPaid = pay?.state === 'K' || status === 'Pending' || status === 'Shipped';
+  const paidAt = pay?.claimedAt ?? createdAt;
+  return [
+    { kind: 'placed', at: createdAt },
+    ...(isPaid ? [{ kind: 'paid' as const, at: paidAt }] : []),
+    ...(status === 'Shipped' ? [{ kind: 'shipped' as const, at: paidAt }] : []),
+    ...(cancelled ? [{ kind: 'cancelled' as const, at: createdAt }] : []),
+  ];
+}
+
+/** What a payment tells of its order of which nothing went back. */
+export const NOTHING_BACK: ReturnType<typeof reversedFactsOf> = {
+  ...{ state: 'captured', reversalsVersion: 0 },
+  ...{ refunds: [], refundedCents: 0, withdrawals: [], withdrawnCents: 0 },
+};
 
 /** A refund of a dollar that succeeded. */
 export function buildRefund(facts: Partial<Refund> = {}): Refund {
@@ -199,7 +220,7 @@ export async function buildBelongings(shop: Shop, user: User): Promise<Belonging
     await shop.app.get(ImageStore).save(id, () => Readable.from([id]), { uploaderId: user._id });
   }
   await shop.model(Profile).create({ _id: user._id, address: '1 Hidden Lane', profilePicture: `/api/image/${shown}` });
-  await shop.model(Subscriber).create({ _id: user.email });
+  await shop.model(Subscriber).create({ _id: user.email, key: new Types.ObjectId() });
   const alert = { product: new Types.ObjectId(), email: user.email, expiresAt: new Date(Date.now() + 3_600_000) };
   await shop.model(StockAlert).create(alert);
   const lines = [{ itemId: new Types.ObjectId(), quantity: 10 }];

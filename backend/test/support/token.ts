@@ -9,7 +9,7 @@ export function forgeToken({ header = { alg: 'HS256' }, claims = {}, secret = TE
   const now = Math.floor(Date.now() / 1000);
   const parts = [
     encode({ typ: 'JWT', ...header }),
-    encode({ iss: JWT_ISSUER, aud: JWT_AUDIENCE, iat: now, exp: now + 3600, ver: 0, ...claims }),
+    encode({ iss: JWT_ISSUER, aud: JWT_AUDIENCE, auth_time: now, iat: now, exp: now + 3600, ver: 0, ...claims }),
   ].join('.');
   const hash = header.alg === 'HS512' ? 'sha512' : 'sha256';
   return `${parts}.${createHmac(hash, secret).update(parts).digest('base64url')}`;

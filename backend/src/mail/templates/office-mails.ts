@@ -6,7 +6,7 @@ import { NobodyToTell } from '../../notices/delivery.js';
 import type { Order } from '../../orders/order.schema.js';
 import type { Dispute } from '../../orders/reversals.schema.js';
 import type { MailSources } from '../mail-sources.js';
-import { nameOf, officeFacts, orderedLines } from './order-parts.js';
+import { officeFacts, orderedLines } from './order-parts.js';
 import { refundOf } from './return-mails.js';
 import { button, REASONS, type Template, text, words } from './template.js';
 
@@ -40,27 +40,27 @@ const aboutOrder =
   };
 
 export const orderToShip = aboutOrder((order) => ({
-  subject: `Order ${nameOf(order)} is paid: ${formatCents(order.amountCents)}`,
+  subject: `Order ${order.number} is paid: ${formatCents(order.amountCents)}`,
   heading: 'An order is to be shipped',
   what: `${order.customerName} has paid ${formatCents(order.amountCents)}.`,
 }));
 
 export const callOffAsked = aboutOrder((order) => ({
-  subject: `Order ${nameOf(order)}: its customer wants to cancel it`,
+  subject: `Order ${order.number}: its customer wants to cancel it`,
   heading: 'A customer asks to cancel',
   what: 'The order is not shipped yet. Accept it or say why not, on its page.',
   said: order.callOff?.reason,
 }));
 
 export const returnAsked = aboutOrder((order) => ({
-  subject: `Order ${nameOf(order)}: its customer wants to send it back`,
+  subject: `Order ${order.number}: its customer wants to send it back`,
   heading: 'A customer asks for a return',
   what: 'The order is shipped. Accept the return or say why not, on its page.',
   said: order.callOff?.reason,
 }));
 
 export const refundFailed = aboutOrder((order, ref) => ({
-  subject: `Order ${nameOf(order)}: a refund has failed`,
+  subject: `Order ${order.number}: a refund has failed`,
   heading: 'A refund has failed',
   what: `The bank has not taken ${formatCents(refundOf(order, ref).amountCents)}. Nothing was paid back: please look at the order.`,
 }));
@@ -80,7 +80,7 @@ export const inquiryOpened = aboutOrder((order, ref, timeZone) => {
   const inquiry = disputeIn(order, ref);
   if (inquiry.status !== 'inquiry') throw new NobodyToTell('the inquiry is over');
   return {
-    subject: `Order ${nameOf(order)}: a bank's inquiry about its payment`,
+    subject: `Order ${order.number}: a bank's inquiry about its payment`,
     heading: "A customer's bank asks about a payment",
     what: `The bank asks about ${formatCents(inquiry.amountCents)}. It has taken no money. Please answer at Stripe${untilDue(inquiry, timeZone)}, or refund the payment in full: else it may become a dispute.`,
   };
@@ -90,7 +90,7 @@ export const inquiryClosed = aboutOrder((order, ref) => {
   const { amountCents, status } = disputeIn(order, ref);
   if (status !== 'inquiryClosed') throw new NobodyToTell('the inquiry goes on');
   return {
-    subject: `Order ${nameOf(order)}: the bank's inquiry is closed`,
+    subject: `Order ${order.number}: the bank's inquiry is closed`,
     heading: "A bank's inquiry is closed",
     what: `The bank no longer asks about ${formatCents(amountCents)}. No money was taken.`,
   };
@@ -101,7 +101,7 @@ export const paymentDisputed = aboutOrder((order, ref, timeZone) => {
   const dispute = disputeIn(order, ref);
   if (dispute.status !== 'open') throw new NobodyToTell('the dispute is decided');
   return {
-    subject: `Order ${nameOf(order)}: its payment is disputed`,
+    subject: `Order ${order.number}: its payment is disputed`,
     heading: 'A customer disputes a payment',
     what: `The customer disputes ${formatCents(dispute.amountCents)} with their bank. The bank has taken the money for now. Please answer at Stripe${untilDue(dispute, timeZone)}: without evidence the bank decides for the customer.`,
   };
@@ -112,7 +112,7 @@ export const disputeDecided = aboutOrder((order, ref) => {
   if (status === 'open') throw new NobodyToTell('the dispute is open again');
   const isWon = status === 'won';
   return {
-    subject: `Order ${nameOf(order)}: the dispute is ${status}`,
+    subject: `Order ${order.number}: the dispute is ${status}`,
     heading: isWon ? 'A dispute is won' : 'A dispute is lost',
     what: isWon
       ? `The bank leaves ${formatCents(amountCents)} to the shop. The order can be shipped and refunded as before.`
@@ -205,5 +205,5 @@ async function subjectOf(
     return { kind: 'Product', name: await from.productName(id), path: from.links.editProduct(id) };
   }
   if (!isObjectIdOrHexString(id)) return { kind: 'Payment at Stripe', name: id };
-  return { kind: 'Order', name: nameOf(await from.order(id)), path: from.links.order(id) };
+  return { kind: 'Order', name: (await from.order(id)).number, path: from.links.order(id) };
 }

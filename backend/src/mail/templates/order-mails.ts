@@ -2,7 +2,7 @@ import { formatCents } from '../../common/money.js';
 import { NobodyToTell } from '../../notices/delivery.js';
 import { type Order, PAY_STATES } from '../../orders/order.schema.js';
 import type { MailBlock } from '../mail-content.js';
-import { nameOf, orderedLines, orderFacts } from './order-parts.js';
+import { orderedLines, orderFacts } from './order-parts.js';
 import { button, greeting, REASONS, type Template, text } from './template.js';
 
 const reason = REASONS.order;
@@ -20,7 +20,7 @@ export const orderPlaced: Template = async ({ subject: id }, from) => {
           button('Pay now', from.links.payment(id)),
         ];
   return {
-    subject: `Your order ${nameOf(order)}`,
+    subject: `Your order ${order.number}`,
     preview: `We have received your order of ${total}.`,
     heading: 'Thank you for your order',
     blocks: [greeting(order.customerName), ...whatNext, orderedLines(order), orderFacts(order)],
@@ -34,7 +34,7 @@ export const orderPaid: Template = async ({ subject: id }, from) => {
   const invoice = await from.saleDocument(id);
   const total = formatCents(order.amountCents);
   return {
-    subject: `Your order ${nameOf(order)} is paid`,
+    subject: `Your order ${order.number} is paid`,
     preview: `We have received ${total}.`,
     heading: 'Your order is paid',
     blocks: [
@@ -53,7 +53,7 @@ export const orderPaid: Template = async ({ subject: id }, from) => {
 export const orderShipped: Template = async ({ subject: id }, from) => {
   const order = await from.order(id);
   return {
-    subject: `Your order ${nameOf(order)} is on its way`,
+    subject: `Your order ${order.number} is on its way`,
     preview: 'The goods have left our works.',
     heading: 'Your order is on its way',
     blocks: [
@@ -85,7 +85,7 @@ const cancelled =
   async ({ subject: id }, from) => {
     const order = await from.order(id);
     return {
-      subject: `Your order ${nameOf(order)} is cancelled`,
+      subject: `Your order ${order.number} is cancelled`,
       preview: 'Your card is not charged.',
       heading: 'Your order is cancelled',
       blocks: [

@@ -1,11 +1,8 @@
 import { counted } from '../../common/counted.js';
 import { formatCents } from '../../common/money.js';
 import type { OrderLine } from '../../orders/order-parts.schema.js';
-import { linesOf, type Order } from '../../orders/order.schema.js';
+import type { Order } from '../../orders/order.schema.js';
 import type { MailBlock, MailLine } from '../mail-content.js';
-
-/** The number of an order; its id for one of an earlier version, which has none. */
-export const nameOf = ({ _id, number }: Order): string => number ?? _id.toString();
 
 /** A product with so many units, and what else is to be said of them. */
 export const unitsLine = (
@@ -28,7 +25,7 @@ export function orderedLines(order: Order): MailBlock {
   const { delivery, taxes = [], amountCents } = order;
   return {
     kind: 'lines',
-    lines: linesOf(order).map(toMailLine),
+    lines: order.lines.map(toMailLine),
     totals: [
       ...(delivery ? [[delivery.name, formatCents(delivery.amountCents)] as const] : []),
       ...taxes.map(
@@ -43,7 +40,7 @@ export function orderedLines(order: Order): MailBlock {
 export const orderFacts = (order: Order): MailBlock => ({
   kind: 'facts',
   facts: [
-    ['Order', nameOf(order)],
+    ['Order', order.number],
     ...(order.purchaseOrderNumber ? [['Your number', order.purchaseOrderNumber] as const] : []),
     ['Delivery to', order.customerAddress],
   ],
@@ -53,7 +50,7 @@ export const orderFacts = (order: Order): MailBlock => ({
 export const officeFacts = (order: Order): MailBlock => ({
   kind: 'facts',
   facts: [
-    ['Order', nameOf(order)],
+    ['Order', order.number],
     ['Customer', [order.company, order.customerName].filter(Boolean).join(', ')],
     ...(order.note ? [['Note', order.note] as const] : []),
     ['Delivery to', order.customerAddress],

@@ -1,11 +1,11 @@
 import { formatCents } from '../../common/money.js';
 import { NobodyToTell } from '../../notices/delivery.js';
 import type { CallOff } from '../../orders/call-off.schema.js';
-import { linesOf, type Order } from '../../orders/order.schema.js';
+import type { Order } from '../../orders/order.schema.js';
 import type { Refund } from '../../orders/refund.schema.js';
 import { refundsOf } from '../../orders/refunds.js';
 import type { MailBlock } from '../mail-content.js';
-import { nameOf, orderedLines, orderFacts, unitsLine } from './order-parts.js';
+import { orderedLines, orderFacts, unitsLine } from './order-parts.js';
 import { button, greeting, REASONS, type Template, text, words } from './template.js';
 
 const reason = REASONS.order;
@@ -25,7 +25,7 @@ export const orderRefunded: Template = async ({ subject: id, ref }, from) => {
   const creditNote = await from.saleDocument(_id);
   const amount = formatCents(amountCents);
   return {
-    subject: `${amount} of your order ${nameOf(order)} are refunded`,
+    subject: `${amount} of your order ${order.number} are refunded`,
     preview: 'Your bank needs some days to show it.',
     heading: `We have refunded ${amount}`,
     blocks: [
@@ -49,7 +49,7 @@ export const refundTakenBack: Template = async ({ subject: id, ref }, from) => {
   const withdrawal = await from.withdrawal(order, _id);
   const amount = formatCents(amountCents);
   return {
-    subject: `The refund of ${amount} for your order ${nameOf(order)} did not go through`,
+    subject: `The refund of ${amount} for your order ${order.number} did not go through`,
     preview: 'We will get in touch with you.',
     heading: `The refund of ${amount} did not go through`,
     blocks: [
@@ -76,7 +76,7 @@ const answered =
   async ({ subject: id, ref }, from) => {
     const order = await from.order(id);
     return {
-      subject: `Your order ${nameOf(order)}: ${subject}`,
+      subject: `Your order ${order.number}: ${subject}`,
       preview: what,
       heading,
       blocks: [
@@ -109,7 +109,7 @@ export const returnAccepted: Template = async ({ subject: id, ref }, from) => {
   const { name, address } = await from.seller();
   const what = 'We take the goods back. Once they are here, we pay back what you have paid for them.';
   return {
-    subject: `Your order ${nameOf(order)}: please send the goods back`,
+    subject: `Your order ${order.number}: please send the goods back`,
     preview: what,
     heading: 'You can send the goods back',
     blocks: [
@@ -121,7 +121,7 @@ export const returnAccepted: Template = async ({ subject: id, ref }, from) => {
         kind: 'facts',
         facts: [
           ...(address ? [['Send them to', [name, address].filter(Boolean).join('\n')] as const] : []),
-          ['Put into the parcel', `Order ${nameOf(order)}`],
+          ['Put into the parcel', `Order ${order.number}`],
         ],
       },
       button('See the order', from.links.order(id)),
@@ -134,7 +134,7 @@ export const returnAccepted: Template = async ({ subject: id, ref }, from) => {
 const returnedLines = (order: Order, { lines }: CallOff): MailBlock => ({
   kind: 'lines',
   lines: lines.flatMap(({ itemId, quantity }) => {
-    const line = linesOf(order).find((each) => each.itemId.equals(itemId));
+    const line = order.lines.find((each) => each.itemId.equals(itemId));
     return line ? [unitsLine(line, quantity)] : [];
   }),
   totals: [],

@@ -1,6 +1,6 @@
 import { invalidInput } from '../../common/errors/shop-error.js';
 import type { OrderTracking } from '../order-parts.schema.js';
-import { linesOf, type Order } from '../order.schema.js';
+import type { Order } from '../order.schema.js';
 import { carrierNamed, trackingPage } from './carriers.js';
 import type { ShipOrderDto } from './ship-orders.dto.js';
 
@@ -18,7 +18,7 @@ export function toShipment(
   order: Order,
   { carrier, trackingNumber, trackingUrl, batch = '', batches = [] }: ShipOrderDto,
 ): Shipment {
-  const lines = linesOf(order);
+  const { lines } = order;
   const indexOf = (itemId: string): number => lines.findIndex((line) => line.itemId.equals(itemId));
   const stranger = batches.findIndex(({ itemId }) => indexOf(itemId) < 0);
   if (stranger >= 0) throw invalidInput({ [`batches.${stranger}.itemId`]: 'This product is not in the order.' });
@@ -54,6 +54,6 @@ export function isShippedSo(order: Order, { tracking, batches }: Shipment): bool
     carrier === tracking?.carrier &&
     number === tracking?.number &&
     url === tracking?.url &&
-    linesOf(order).every(({ batch = '' }, index) => batch === (batches[index] ?? ''))
+    order.lines.every(({ batch = '' }, index) => batch === (batches[index] ?? ''))
   );
 }

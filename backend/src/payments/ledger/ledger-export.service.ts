@@ -65,7 +65,7 @@ async function* write(entries: AsyncIterable<Entry>, timeZone: string): AsyncGen
 }
 
 function toRow(entry: Entry, timeZone: string): Row {
-  const { amountCents, refundedCents = 0, refunds = [], withdrawnCents = 0, withdrawals = [] } = entry.payment;
+  const { amountCents, refundedCents, refunds, withdrawnCents, withdrawals } = entry.payment;
   // `2026-11-30 = 12.5`: refunds and withdrawals count on their own days.
   const byDays = (moves: readonly Giving[]): string =>
     moves.map(({ at, cents }) => `${dayAt(at, timeZone)} = ${toDollars(cents)}`).join('\n');

@@ -76,7 +76,7 @@ export class PaymentSumView {
 }
 
 export function toListedPaymentView({ payment, order, day }: Entry): ListedPaymentView {
-  const { createdAt, amountCents, refundedCents = 0, withdrawnCents = 0, state = 'captured' } = payment;
+  const { createdAt, amountCents, refundedCents, withdrawnCents, state } = payment;
   return {
     ...toPaymentView(payment),
     orderNumber: order?.number ?? '',

@@ -4,8 +4,9 @@ import { type Order, paidAtOf, searchWordsOf } from '../../orders/order.schema.j
 import { disputeOf } from '../../orders/reversals.js';
 import type { Payment, PaymentState } from './payment.schema.js';
 
-type Reversed = Required<
-  Pick<Payment, 'refunds' | 'refundedCents' | 'withdrawals' | 'withdrawnCents' | 'state' | 'reversalsVersion'>
+type Reversed = Pick<
+  Payment,
+  'refunds' | 'refundedCents' | 'withdrawals' | 'withdrawnCents' | 'state' | 'reversalsVersion'
 >;
 
 /** All that the record of a payment tells of its order; it is found by the same words. */

@@ -50,26 +50,26 @@ export class Payment {
   @Prop({ required: true })
   amountCents: number;
 
-  @Prop({ type: String, enum: PAYMENT_STATES })
-  state?: PaymentState;
+  @Prop({ type: String, enum: PAYMENT_STATES, required: true })
+  state: PaymentState;
 
   /** Its refunds, by moments, and their sum. */
-  @Prop({ type: [PaymentMoveSchema], default: undefined })
-  refunds?: PaymentMove[];
+  @Prop({ type: [PaymentMoveSchema], required: true })
+  refunds: PaymentMove[];
 
-  @Prop({ type: Number })
-  refundedCents?: number;
+  @Prop({ required: true })
+  refundedCents: number;
 
   /** The withdrawals of banks in disputes, by moments, and their sum. */
-  @Prop({ type: [PaymentMoveSchema], default: undefined })
-  withdrawals?: PaymentMove[];
+  @Prop({ type: [PaymentMoveSchema], required: true })
+  withdrawals: PaymentMove[];
 
-  @Prop({ type: Number })
-  withdrawnCents?: number;
+  @Prop({ required: true })
+  withdrawnCents: number;
 
   /** The version of the order's refunds and disputes that these fields tell, so that no older one replaces them. */
-  @Prop({ type: Number })
-  reversalsVersion?: number;
+  @Prop({ required: true })
+  reversalsVersion: number;
 
   /** Absent when Stripe has told of none. */
   @Prop({ type: PaymentCardSchema })

@@ -50,7 +50,7 @@ export class PaymentsService {
       // Another worker recorded it at the same moment; but a payment on record for another order is a fault.
       if (!isDuplicateKey(error) || !(await this.payments.exists({ order: _id, transactionId }))) throw error;
     }
-    // The worker that told of a refund first, or an earlier version of the shop, did not know it.
+    // The worker that told of a refund first did not know it.
     if (card) await this.payments.updateOne({ order: _id, card: null }, { $set: { card } });
   }
 
@@ -58,9 +58,7 @@ export class PaymentsService {
   async follow(order: Order): Promise<void> {
     await this.record(order);
     const facts = reversedFactsOf(order);
-    const isOlder = {
-      $or: [{ reversalsVersion: null }, { reversalsVersion: trusted({ $lt: facts.reversalsVersion }) }],
-    };
+    const isOlder = { reversalsVersion: trusted({ $lt: facts.reversalsVersion }) };
     await this.payments.updateOne({ order: order._id, ...isOlder }, { $set: facts });
   }
 

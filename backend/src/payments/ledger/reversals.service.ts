@@ -127,7 +127,7 @@ export class ReversalsService {
 const isRecorded = (order: Order, seen: SeenReversals): boolean =>
   areRefundsRecorded(order, seen) && isDeepStrictEqual(seen.disputes, order.reversals?.disputes ?? []);
 
-/** A deadline moves no money, and disputes recorded by an earlier version have none. */
+/** A deadline moves no money. */
 const isSameMoney = (order: Order, seen: SeenReversals): boolean =>
   areRefundsRecorded(order, seen) &&
   isDeepStrictEqual(seen.disputes.map(withoutDeadline), (order.reversals?.disputes ?? []).map(withoutDeadline));

@@ -297,7 +297,7 @@ function isOurs({ metadata }: Stripe.PaymentIntent): boolean {
 
 /**
  * Whether a retry with the key can only repeat the failure: a 500 is stored under its key as well, and so is a request
- * of an older version of the shop. See https://docs.stripe.com/api/idempotent_requests
+ * with other facts. See https://docs.stripe.com/api/idempotent_requests
  */
 function isStoredUnderKey(error: unknown): boolean {
   const { StripeAPIError, StripeIdempotencyError } = Stripe.errors;

@@ -1,4 +1,4 @@
-import { dayInWords, UTC } from '../../common/days.js';
+import { dayInWords } from '../../common/days.js';
 import { formatCents } from '../../common/money.js';
 import type { SaleDocumentKind, OrderTax } from '../../orders/order-parts.schema.js';
 import type { CreditNoteData, InvoiceData, SoldLine, WithdrawalData } from '../sale-data.js';
@@ -21,13 +21,7 @@ const UNIT_PRICE: Column = { title: 'Unit price', points: 66, align: 'right' };
 const AMOUNT: Column = { title: 'Amount', points: 74, align: 'right' };
 
 /** Draws a document. The same document always gives the same bytes on one version of the shop. */
-export async function drawSaleDocument({
-  kind,
-  number,
-  issuedAt,
-  timeZone = UTC,
-  data,
-}: SaleDocument): Promise<Buffer> {
+export async function drawSaleDocument({ kind, number, issuedAt, timeZone, data }: SaleDocument): Promise<Buffer> {
   const formatDay = (moment: Date): string => dayInWords(moment, timeZone);
   const sheet = new Sheet({
     title: TITLES[kind],

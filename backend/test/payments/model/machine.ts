@@ -5,7 +5,7 @@ import { CrashPoints } from '../../../src/config/crash-points.js';
 import { Environment } from '../../../src/config/environment.js';
 import { Metrics } from '../../../src/common/metrics.js';
 import type { OrderClaims } from '../../../src/orders/order-claims.js';
-import { linesOf, type Order } from '../../../src/orders/order.schema.js';
+import type { Order } from '../../../src/orders/order.schema.js';
 import type { OrderStore } from '../../../src/orders/order-store.js';
 import type { RefundStore } from '../../../src/orders/refund-store.js';
 import { RefundsService } from '../../../src/orders/refunds.service.js';
@@ -132,7 +132,7 @@ export class Machine {
     { line, quantity }: { line: number; quantity: number },
   ): Promise<{ itemId: string; quantity: number }[]> {
     const order = await this.ports.store.find(orderId);
-    const lines = order ? linesOf(order) : [];
+    const lines = order ? order.lines : [];
     return [{ itemId: String(lines[line % Math.max(1, lines.length)]?.itemId), quantity }];
   }
 

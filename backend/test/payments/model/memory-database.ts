@@ -1,9 +1,10 @@
 import { Types } from 'mongoose';
 import type { Claim } from '../../../src/orders/order-claims.js';
-import { linesOf, type Order, PAY_STATES } from '../../../src/orders/order.schema.js';
+import { type Order, PAY_STATES } from '../../../src/orders/order.schema.js';
 import type { Shortage } from '../../../src/products/stock.service.js';
 import { type PriceTerms, priceOrder } from '../../../src/orders/order-pricing.js';
 import { amountCentsOf, chargesOf } from '../../../src/orders/new-order.js';
+import { drawOrderNumber } from '../../../src/orders/order-number.js';
 import type { OrderLine } from '../../../src/orders/order-parts.schema.js';
 import { type Transition, type TransitionName, TRANSITIONS } from '../../../src/orders/order-transitions.js';
 import type { TransitionFacts } from '../../../src/orders/order-update.js';
@@ -126,7 +127,7 @@ export class MemoryDatabase {
       this.missing.claimOneByOne
         ? this.claimOneByOne(order, intentId)
         : this.effect(() => {
-            const isThere = this.missing.noStockGuard || linesOf(order).every((line) => this.has(line));
+            const isThere = this.missing.noStockGuard || order.lines.every((line) => this.has(line));
             if (!this.mayMove('claim', order._id, { intentId })) return { kind: 'moved' };
             if (!isThere) return { kind: 'outOfStock' };
             for (const line of this.claimedLinesOf(order)) this.add(order, line, -1);
@@ -135,7 +136,7 @@ export class MemoryDatabase {
     release: (order, intentId) =>
       this.effect(() => {
         if (!this.mayMove('release', order._id, { intentId })) return { kind: 'moved' };
-        for (const line of linesOf(order)) this.add(order, line, 1);
+        for (const line of order.lines) this.add(order, line, 1);
         return this.made('release', order, intentId);
       }),
   };
@@ -176,7 +177,7 @@ export class MemoryDatabase {
       orders: this.orders.map(({ _id, pay, events = [], ...order }) => ({
         ...order,
         _id: _id.toString(),
-        lines: (order.lines ?? []).map(({ itemId, quantity, refunded, returned }) => ({
+        lines: order.lines.map(({ itemId, quantity, refunded, returned }) => ({
           ...{ quantity, refunded, returned },
           itemId: itemId.toString(),
         })),
@@ -184,7 +185,7 @@ export class MemoryDatabase {
         events: events.map(({ kind }) => kind),
         disputes: (order.reversals?.disputes ?? []).map(({ status }) => status),
         pay: { state: pay.state, intentId: pay.intentId },
-        partsCents: toPartsCents({ ...order, lines: order.lines ?? [] }),
+        partsCents: toPartsCents(order),
         reversedCents: toReversedCents(order),
       })),
       payments: this.payments.map((payment) => ({ ...payment })),
@@ -234,7 +235,7 @@ export class MemoryDatabase {
   }
 
   private async claimOneByOne(order: Order, intentId: string): Promise<Claim> {
-    for (const line of linesOf(order)) {
+    for (const line of order.lines) {
       const isTaken = await this.effect(() => this.has(line) && this.add(order, line, -1));
       if (!isTaken) return { kind: 'outOfStock' };
     }
@@ -243,7 +244,7 @@ export class MemoryDatabase {
   }
 
   private shortagesOf(order: Order): Shortage[] {
-    return linesOf(order)
+    return order.lines
       .filter((line) => !this.has(line))
       .map(({ itemId }) => {
         const { available = 0, removed = true } = this.product(itemId) ?? {};
@@ -252,7 +253,7 @@ export class MemoryDatabase {
   }
 
   private claimedLinesOf(order: Order): OrderLine[] {
-    return this.missing.forgetLastLine ? linesOf(order).slice(0, -1) : linesOf(order);
+    return this.missing.forgetLastLine ? order.lines.slice(0, -1) : order.lines;
   }
 
   private has({ itemId, quantity }: OrderLine): boolean {
@@ -309,6 +310,7 @@ function newOrder(lines: OrderLine[]): Order {
   return {
     ...chargesOf(priceOrder(amountCentsOf(lines), TERMS)),
     _id: new Types.ObjectId(),
+    number: drawOrderNumber(),
     owner: new Types.ObjectId(),
     customerName: 'Rahima Khatun',
     customerEmail: 'rahima@example.com',

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { linesOf, type Order, PAY_STATES } from '../../../src/orders/order.schema.js';
+import { type Order, PAY_STATES } from '../../../src/orders/order.schema.js';
 import { paidBackOf } from '../../../src/orders/refund-amounts.js';
 import {
   eventsBetween,
@@ -57,7 +57,7 @@ export function memoryRefunds(
     order.refunds = refunds;
     order.refundableCents = refundableCentsOf({ refunds, amountCents: order.amountCents });
     order.reversals = { version: (order.reversals?.version ?? 0) + 1, changedAt: at, disputes };
-    order.lines = linesOf(order).map((line) => ({ ...line, refunded: paidBackOf({ refunds }, line.itemId).units }));
+    order.lines = order.lines.map((line) => ({ ...line, refunded: paidBackOf({ refunds }, line.itemId).units }));
     if (!refunds.some(isUnsent)) delete order.refundsDueAt;
   };
 
@@ -77,13 +77,13 @@ export function memoryRefunds(
 
   const canComeBack = (order: Order, units: readonly LineUnits[]): boolean =>
     missing.restockTwice === true ||
-    linesOf(order).every(({ itemId, quantity, returned }) => returned + unitsIn(units, itemId) <= quantity);
+    order.lines.every(({ itemId, quantity, returned }) => returned + unitsIn(units, itemId) <= quantity);
 
   const putBack = (order: Order, goods: Return): void => {
     const { _id, lines } = goods;
     order.returns = [...(order.returns ?? []), goods];
     order.events = [...(order.events ?? []), { kind: 'returned', at: new Date(now()), ref: _id }];
-    order.lines = linesOf(order).map((line) => ({ ...line, returned: line.returned + unitsIn(lines, line.itemId) }));
+    order.lines = order.lines.map((line) => ({ ...line, returned: line.returned + unitsIn(lines, line.itemId) }));
     for (const units of lines) addStock(order, units);
   };
 

@@ -7,7 +7,7 @@ import { changedLines } from './changed-lines';
 
 const ID = new RegExp(storedLineLimits.itemId.pattern);
 
-/** The lines in a stored text, as far as they are any: the text may be of an older site, or a person's own. */
+/** The lines in a stored text, as far as they are any: the text may be anything. */
 export function readLines(text: string | null): readonly BasketEntry[] {
   const stored = parse(text ?? '[]');
   if (!Array.isArray(stored)) return [];

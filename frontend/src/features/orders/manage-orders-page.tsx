@@ -54,7 +54,7 @@ function NumberAndProducts({ order }: { order: Order }) {
 
 const idOf = ({ _id }: Order): string => _id;
 
-const nameOf = ({ _id, number, customerName }: Order): string => `${number || _id}, ${customerName}`;
+const nameOf = ({ number, customerName }: Order): string => `${number}, ${customerName}`;
 
 export default function ManageOrdersPage() {
   const { page, param, setParam } = useListParams();

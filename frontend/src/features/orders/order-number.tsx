@@ -3,11 +3,11 @@ import { orderPath } from '../../lib/paths';
 import styles from './order-number.module.scss';
 import type { Order } from './orders-api';
 
-/** An order by its number, which leads to its page. An order that has no number yet is called by its id. */
+/** An order by its number, which leads to its page. */
 export function OrderNumber({ order: { _id, number } }: { order: Pick<Order, '_id' | 'number'> }) {
   return (
     <Link to={orderPath(_id)} className={styles.number}>
-      {number || _id}
+      {number}
     </Link>
   );
 }

@@ -1795,7 +1795,7 @@ export type OrderView = {
   /** Dollars. */
   deliveryAmount: number;
   taxes: OrderTaxView[];
-  /** Where it goes, in ISO 3166-1 alpha-2; empty for orders of an earlier version. */
+  /** Where it goes, in ISO 3166-1 alpha-2. */
   country: string;
   customerAddress: string;
   /** Phone number, digits. */
@@ -1815,7 +1815,7 @@ export type OrderView = {
   note: string;
   /** Null unless stated when it was shipped. */
   tracking: OrderTrackingView | null;
-  /** The terms that the customer accepted; not there for orders of an earlier version of the shop. */
+  /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
   noLongerSold?: boolean;
@@ -1967,7 +1967,7 @@ export type OrderDetailsView = {
   /** Dollars. */
   deliveryAmount: number;
   taxes: OrderTaxView[];
-  /** Where it goes, in ISO 3166-1 alpha-2; empty for orders of an earlier version. */
+  /** Where it goes, in ISO 3166-1 alpha-2. */
   country: string;
   customerAddress: string;
   /** Phone number, digits. */
@@ -1987,7 +1987,7 @@ export type OrderDetailsView = {
   note: string;
   /** Null unless stated when it was shipped. */
   tracking: OrderTrackingView | null;
-  /** The terms that the customer accepted; not there for orders of an earlier version of the shop. */
+  /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
   noLongerSold?: boolean;
@@ -2031,7 +2031,7 @@ export type ConfirmingOrderView = {
   /** Dollars. */
   deliveryAmount: number;
   taxes: OrderTaxView[];
-  /** Where it goes, in ISO 3166-1 alpha-2; empty for orders of an earlier version. */
+  /** Where it goes, in ISO 3166-1 alpha-2. */
   country: string;
   customerAddress: string;
   /** Phone number, digits. */
@@ -2051,7 +2051,7 @@ export type ConfirmingOrderView = {
   note: string;
   /** Null unless stated when it was shipped. */
   tracking: OrderTrackingView | null;
-  /** The terms that the customer accepted; not there for orders of an earlier version of the shop. */
+  /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
   noLongerSold?: boolean;
@@ -3179,7 +3179,7 @@ export type ExportedOrderView = {
   /** Dollars. */
   deliveryAmount: number;
   taxes: OrderTaxView[];
-  /** Where it goes, in ISO 3166-1 alpha-2; empty for orders of an earlier version. */
+  /** Where it goes, in ISO 3166-1 alpha-2. */
   country: string;
   customerAddress: string;
   /** Phone number, digits. */
@@ -3199,7 +3199,7 @@ export type ExportedOrderView = {
   note: string;
   /** Null unless stated when it was shipped. */
   tracking: OrderTrackingView | null;
-  /** The terms that the customer accepted; not there for orders of an earlier version of the shop. */
+  /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
   noLongerSold?: boolean;
@@ -3630,7 +3630,6 @@ export type OpenDisputeView = {
   _id: string;
   /** The order's id. */
   order: string;
-  /** Empty on an order of an earlier version. */
   orderNumber: string;
   /** Dollars. */
   amount: number;
@@ -3643,7 +3642,6 @@ export type OpenDisputeView = {
 export type DoubtView = {
   /** The order's id. */
   order: string;
-  /** Empty on an order of an earlier version. */
   orderNumber: string;
   /** Dollars. */
   amount: number;
