@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { isDollars, toCents } from '../common/money.js';
 import { MAX_STOCK } from '../common/stock.js';
 import { IMAGE_SIZES } from '../images/image-limits.js';
@@ -163,6 +164,22 @@ describe('the first products', () => {
     const pictures = readdirSync(new URL('pictures/', SEED_FOLDER));
     const files = products.flatMap(({ picture }) => IMAGE_SIZES.map((size) => renderingFile(picture, size)));
     expect(pictures.sort()).toEqual(files.sort());
+  });
+
+  it.each([
+    [320, { width: 320, height: 240 }, 10],
+    [800, { width: 800, height: 600 }, 30],
+    [1600, { width: 1200, height: 900 }, 48],
+  ] as const)('have opaque WebP pictures of one shape and weight in size %i', async (size, shape, mostKb) => {
+    for (const { picture } of products) {
+      const file = renderingFile(picture, size);
+      const bytes = readFileSync(new URL(`pictures/${file}`, SEED_FOLDER));
+      const { format, width, height, hasAlpha } = await sharp(bytes).metadata();
+      const isLight = bytes.length <= mostKb * 1024;
+      expect({ file, format, width, height, hasAlpha, isLight }).toEqual({
+        ...{ file, format: 'webp', ...shape, hasAlpha: false, isLight: true },
+      });
+    }
   });
 
   it('are reviewed with stars and words', () => {

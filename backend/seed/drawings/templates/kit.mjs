@@ -1,3 +1,0 @@
-// All that a drawing is made with.
-export * from './forms.mjs';
-export { picture } from './studio.mjs';
