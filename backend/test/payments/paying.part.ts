@@ -3,6 +3,7 @@ import { Order } from '../../src/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { Product } from '../../src/products/product.schema.js';
 import { buildAdmin, buildUser } from '../support/builders.js';
+import { databaseUri, workerDatabase } from '../support/environment.js';
 import { placeOrder } from '../support/place-order.js';
 import { buildMethod, buildTax, configure } from '../support/settings.js';
 import { Customer, PaymentShop } from './support/payment-shop.js';
@@ -10,10 +11,23 @@ import { Customer, PaymentShop } from './support/payment-shop.js';
 let at: PaymentShop;
 
 beforeAll(async () => {
-  at = await PaymentShop.open();
+  const uri = new URL(databaseUri(workerDatabase(0)));
+  uri.searchParams.set('monitorCommands', 'true');
+  at = await PaymentShop.open({ variables: { MONGODB_URI: uri.href } });
 });
 afterAll(() => at.close());
 afterEach(() => at.untilSettled());
+
+type Command = Record<string, unknown>;
+
+/** Left out is what no customer waits for: the catalogue, the settings, and the end of checks of paid orders together. */
+function isOfSale({ find, filter, update, updates, ...others }: Command): boolean {
+  if (update === 'orders') return !(updates as Command[]).some(({ multi }) => multi === true);
+  if (find === 'products') return !['_id', 'updatedAt'].includes(Object.keys(filter as object).join());
+  if (find !== undefined) return find !== 'synonyms' && find !== 'settings';
+  const named = ['insert', 'delete', 'findAndModify', 'aggregate', 'commitTransaction'];
+  return update !== undefined || named.some((name) => name in others);
+}
 
 const intentsOf = async (orderId: string) =>
   (await at.stripe.state()).payment_intents.filter(({ metadata }) => metadata['order'] === orderId);
@@ -32,6 +46,22 @@ describe('paying', () => {
     expect(await at.available(product)).toBe(7);
     const payments = await at.shop.model(Payment).find({ order: customer.order._id }).lean();
     expect(payments).toMatchObject([{ transactionId: intentId, amountCents: 3 * 1250 }]);
+  });
+
+  it('takes 20 commands to the database, from the order to the record of its payment', async () => {
+    const product = await at.stock(10);
+    const user = await buildUser(at.shop);
+    // The first request of a day also notes when the customer was here.
+    await at.placeOrder(user, product);
+    const commands: string[] = [];
+    const note = ({ command }: { command: Command }) => {
+      if (isOfSale(command)) commands.push(Object.entries(command)[0]?.join(' ') ?? '');
+    };
+    const client = at.shop.connection.getClient().on('commandStarted', note);
+    const customer = new Customer(at, user, await at.placeOrder(user, product));
+    expect((await customer.pay(await customer.authorise())).status).toBe(200);
+    client.off('commandStarted', note);
+    expect(commands).toHaveLength(20);
   });
 
   it('leaves nothing to check of a paid order, and does not keep where its payment was opened from', async () => {

@@ -1,6 +1,0 @@
-import { preset } from '../jest.preset.js';
-
-export default {
-  ...preset,
-  displayName: 'bench',
-};

@@ -1,2 +1,0 @@
-/** The repository's root, from the compiled file. */
-export const ROOT = new URL('../../../../', import.meta.url);
