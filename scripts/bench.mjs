@@ -1,5 +1,5 @@
 import { requireSupportedNode } from './prepare/node-version.mjs';
 
 requireSupportedNode();
-const { runProgram } = await import('./program.mjs');
-await runProgram('bench', 'speed', process.argv.slice(2));
+const { runBenchmarks } = await import('./program.mjs');
+await runBenchmarks(process.argv.slice(2));

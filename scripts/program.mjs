@@ -8,20 +8,32 @@ import { withProgress } from './progress.mjs';
 import { ROOT } from './settings.mjs';
 
 /**
- * Runs a program of bench/ or proofs/ on freshly built parts and the images' version of Node.js, and sets this process's exit
- * code to its own.
- * @param {'bench' | 'proofs'} workspace
+ * Runs a program of proofs/ on freshly built parts and the images' version of Node.js, and sets this process's exit code to its
+ * own.
  * @param {string} program
  * @param {string[]} args
  */
-export async function runProgram(workspace, program, args) {
+export async function runProof(program, args) {
   await prepare(WORKSPACES);
-  await withProgress(`building ${workspace}`, () => npm(['run', '--silent', 'build', '--workspace', workspace]));
-  const cli = resolve(ROOT, `${workspace}/dist/${workspace}/${program}/cli.js`);
+  await withProgress('building proofs', () => npm(['run', '--silent', 'build', '--workspace', 'proofs']));
+  await runOnShippedNode(`proofs/dist/proofs/${program}/cli.js`, args);
+}
+
+/**
+ * Runs the benchmarks in the same way. That version of Node.js runs TypeScript as it is.
+ * @param {string[]} args
+ */
+export async function runBenchmarks(args) {
+  await prepare(WORKSPACES);
+  await runOnShippedNode('bench/cli.ts', args);
+}
+
+/** @param {string} file @param {string[]} args */
+async function runOnShippedNode(file, args) {
   const node = await shippedNode();
   // Programs that start `npm` take the same one.
   const env = { ...process.env, PATH: dirname(node) + delimiter + process.env.PATH };
-  const child = spawn(node, [cli, ...args], { env, stdio: 'inherit' });
+  const child = spawn(node, [resolve(ROOT, file), ...args], { env, stdio: 'inherit' });
   // The terminal's signals reach both processes; the program ends first and sets the exit code.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => (process.exitCode = code ?? 1));

@@ -1,4 +1,4 @@
--- For wrk: requests the paths after `--` on its command line in turn.
+-- For wrk: requests the paths after `--` on its command line in turn, and ends with a line of JSON.
 local requests, last = {}, 0
 
 function init(paths)
@@ -10,4 +10,11 @@ end
 function request()
   last = last % #requests + 1
   return requests[last]
+end
+
+function done(summary, latency)
+  local e = summary.errors
+  local errors = e.connect + e.read + e.write + e.status + e.timeout
+  local figures = { summary.requests, summary.requests / summary.duration * 1e6, latency:percentile(99) / 1000, errors }
+  print(string.format('{"requests":%d,"perSecond":%f,"p99":%f,"errors":%d}', unpack(figures)))
 end

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { npmCommand } from '../prepare/run.mjs';
-import { runProgram } from '../program.mjs';
+import { runProof } from '../program.mjs';
 
 /** @typedef {{ run: string[], env?: NodeJS.ProcessEnv }} Part arguments of npm, and variables of its own */
 
@@ -68,7 +68,7 @@ const everything = (genuine) => {
  * @returns {Promise<void>} with the exit code set: 2 for a name that is none
  */
 export async function runProofs([name, ...args]) {
-  if (name && PROGRAMS.includes(name)) return runProgram('proofs', name, args);
+  if (name && PROGRAMS.includes(name)) return runProof(name, args);
   if (name && name !== LANDING) {
     console.error(`There is no proof "${name}", only ${[...PROGRAMS, LANDING].join(', ')}.`);
     process.exitCode = 2;

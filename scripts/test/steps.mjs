@@ -73,7 +73,6 @@ const GROUPS = {
   sandbox: (args) => [jest('sandbox', args)],
   checks,
   scripts: (args) => [jest('scripts', args)],
-  bench: (args) => [jest('bench', args)],
   testkit: (args) => [jest('testkit', args)],
 };
 
