@@ -62,8 +62,10 @@ describe('a database', () => {
   it('that the last version before has converted is taken as it is', async () => {
     const order = await buildOrder(shop, { itemName: 'Claw hammer' });
     await buildProduct(shop, { name: 'Torque wrench' });
+    await shop.model(Product).collection.createIndex({ partNumberKey: 1 }, { unique: true });
     await recordSteps(STEPS_BEFORE_BASELINE);
     await start();
+    expect(Object.keys(await shop.model(Product).collection.indexInformation())).not.toContain('partNumberKey_1');
     await start();
     expect(await recorded()).toEqual([BASELINE]);
     const { token } = await buildAdmin(shop);

@@ -38,7 +38,8 @@ export class Baseline {
    */
   async begin(): Promise<void> {
     if (await this.isMarked()) return;
-    if (!(await this.isConverted()) && (await this.hasData()) && !(await this.isMarked())) throw new Error(OLDER_SHAPE);
+    if (await this.isConverted()) await this.dropOldIndexes();
+    else if ((await this.hasData()) && !(await this.isMarked())) throw new Error(OLDER_SHAPE);
     await this.mark();
     await this.records.deleteMany({ _id: trusted({ $in: STEPS_BEFORE_BASELINE }) });
   }
@@ -61,6 +62,11 @@ export class Baseline {
     const names = trusted({ $in: STEPS_BEFORE_BASELINE });
     const done = await this.records.countDocuments({ _id: names, doneAt: trusted({ $exists: true }) });
     return done === STEPS_BEFORE_BASELINE.length;
+  }
+
+  /** The last version keeps indexes of the one before it for two hours, so that an upgrade can be undone; one refuses products. */
+  private async dropOldIndexes(): Promise<void> {
+    for (const model of Object.values(this.connection.models)) await model.cleanIndexes();
   }
 
   private async hasData(): Promise<boolean> {
