@@ -84,13 +84,15 @@ async function searchesOf({ db }: OpenShop): Promise<string[]> {
   const admin = await db.collection('users').findOne({ position: 'admin' });
   const { number, customerName, lines } = shipped as { number: string; customerName: string; lines: Document[] };
   const { partNumber, itemId } = lines[0] as { partNumber: string; itemId: ObjectId };
+  // A copy's part number is a word of a search only as a whole.
+  const part = partNumber.replaceAll('-', '');
   const [name = '', surname = ''] = customerName.split(' ');
   const [fullName, both] = [encodeURIComponent(customerName), VOCABULARY.slice(0, 2).join('+')];
   const since = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   return [
-    ...[number, partNumber, surname, fullName, 'hammer', 'claw+hammer'].map((q) => `/order?q=${q}`),
+    ...[number, part, surname, fullName, 'hammer', 'claw+hammer'].map((q) => `/order?q=${q}`),
     ...[`/order?toShip=true&q=${surname}`, `/order?status=Shipped&q=${fullName}`],
-    ...[partNumber, 'hammer', 'claw+hammer', VOCABULARY[0], both].map((q) => `/product/manage?q=${q}`),
+    ...[part, 'hammer', 'claw+hammer', VOCABULARY[0], both].map((q) => `/product/manage?q=${q}`),
     ...['/product/manage?state=low&q=hammer', `/product/manage?category=${category?._id}`],
     ...[name, fullName].map((q) => `/user?q=${q}`),
     ...[number, surname, fullName].map((q) => `/payment?q=${q}`),

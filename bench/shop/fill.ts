@@ -7,7 +7,7 @@ const { EJSON } = BSON;
 /** How many there shall be, rounded up to a multiple of the shop's first ones. */
 export type Sizes = Partial<Record<'users' | 'products' | 'reviews' | 'orders', number>>;
 
-/** Collections that are copied as often as another; the number of a payment is that of its order. */
+/** Collections that are copied as often as another: a payment, and a notice of an order, as often as its order. */
 const COPIED = [
   ...(['users', 'products', 'reviews', 'orders'] as const).map((name) => [name, name] as const),
   ...([
@@ -72,12 +72,13 @@ function namesIn({ users, products, orders }: Stored): Map<string, Name> {
 export async function fill(db: Db, sizes: Sizes): Promise<void> {
   const stored = await readTemplates();
   const isAdmin = ({ position }: Document) => position === 'admin';
-  const copied = { ...stored, users: stored.users.filter((user) => !isAdmin(user)) };
+  const isOfOrder = ({ subject }: Document) => stored.orders.some(({ _id }) => String(_id) === subject);
+  const [users, notices] = [stored.users.filter((user) => !isAdmin(user)), stored.notices.filter(isOfOrder)];
+  const copied = { ...stored, users, notices };
   const names = namesIn(copied);
   const texts = [...names.keys()].sort((one, other) => other.length - one.length).map((text) => RegExp.escape(text));
   const pattern = new RegExp(String.raw`(\d{4}-\d\d-\d\dT[\d:.]+Z|${texts.join('|')})`, 'i');
   const copiesOf = (name: keyof Sizes) => Math.ceil((sizes[name] ?? 0) / copied[name].length);
-
   await db.collection('users').insertMany(stored.users.filter(isAdmin));
   for (const name of KEPT) await db.collection(name).insertMany(stored[name]);
   for (const [name, like] of COPIED) {
@@ -112,10 +113,7 @@ export async function fill(db: Db, sizes: Sizes): Promise<void> {
   }
 }
 
-/**
- * Drops the indexes of a collection while it is filled, and makes them of all documents at once, which a database sorts. Each
- * of an order's fifty words would be a change somewhere in an index of gigabytes: 150 orders a second.
- */
+/** Makes the indexes of all documents at once: an order's fifty words each would change an index of gigabytes somewhere. */
 async function indexAfterwards(db: Db, name: string, fillIt: () => Promise<void>): Promise<void> {
   const collection = db.collection(name);
   const indexes = await collection.indexes();
