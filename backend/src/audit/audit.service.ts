@@ -34,18 +34,21 @@ export class AuditService {
    * Performs an act and writes its entry in one transaction: both or neither. An act that changed nothing, such as one
    * that is repeated, leaves no entry.
    * @param perform may run several times, since a write conflict repeats the transaction
+   * @param session of the caller's transaction, which the act is then a part of
    * @throws what `perform` throws
    */
   async act<Result>(
     actor: Actor,
     action: AuditAction,
     perform: (session: ClientSession) => Promise<Act<Result>>,
+    session?: ClientSession,
   ): Promise<Result> {
-    return this.connection.transaction(async (session) => {
-      const act = await perform(session);
-      await this.enter(actor, action, act, session);
+    const performAndEnter = async (within: ClientSession) => {
+      const act = await perform(within);
+      await this.enter(actor, action, act, within);
       return act.result;
-    });
+    };
+    return session ? performAndEnter(session) : this.connection.transaction(performAndEnter);
   }
 
   /** Notes that an admin takes data of people out of the shop. Each export is a subject of its own. */

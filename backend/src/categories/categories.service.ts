@@ -54,14 +54,24 @@ export class CategoriesService {
 
   /**
    * Checks what a product states about itself. Its category then stays as it is until the caller's transaction ends.
+   * @param within the transaction in which the product is written, or the categories when it is only asked
    * @throws ShopError 400 by field
    */
-  async requireFit(category: Types.ObjectId | null, values: AttributeValues, session: ClientSession): Promise<void> {
-    if (category) await this.categories.updateOne({ _id: category }, { $inc: { turns: 1 } }, { session });
-    const tree = await this.readTree(session);
+  async requireFit(
+    category: Types.ObjectId | null,
+    values: AttributeValues,
+    within: ClientSession | CategoryTree,
+  ): Promise<void> {
+    const tree = within instanceof CategoryTree ? within : await this.hold(category, within);
     if (category && !tree.find(category)) throw noSuchCategory();
     const problem = attributeProblem(tree.attributesOf(category), values);
     if (problem) throw invalidInput(problem);
+  }
+
+  /** Keeps a category as it is until the transaction ends, and reads all. */
+  private async hold(category: Types.ObjectId | null, session: ClientSession): Promise<CategoryTree> {
+    if (category) await this.categories.updateOne({ _id: category }, { $inc: { turns: 1 } }, { session });
+    return this.readTree(session);
   }
 }
 

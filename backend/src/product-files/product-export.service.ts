@@ -1,17 +1,8 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { CategoriesService } from '../categories/categories.service.js';
-import type { CategoryTree } from '../categories/category-tree.js';
-import { type Cell, csvAnswer } from '../common/csv/write-csv.js';
+import { csvAnswer } from '../common/csv/write-csv.js';
 import { ProductBatches } from '../products/product-batches.service.js';
-import type { Product } from '../products/product.schema.js';
-import {
-  attributeColumn,
-  attributeKeysOf,
-  FACT_COLUMNS,
-  IDENTITY_COLUMNS,
-  PRICE_COLUMNS,
-  STOCK_COLUMNS,
-} from './product-columns.js';
+import { attributeColumns, factColumns, IDENTITY_COLUMNS, PRICE_COLUMNS, STOCK_COLUMNS } from './product-columns.js';
 
 /** The products as CSV, in the form in which an import takes them. */
 @Injectable()
@@ -22,47 +13,30 @@ export class ProductExport {
   ) {}
 
   /** @param ids without them, of all products */
-  async exportAll(ids?: readonly string[]): Promise<StreamableFile> {
+  async exportProducts(part: 'all' | 'stockAndPrices', ids?: readonly string[]): Promise<StreamableFile> {
     const tree = await this.categories.readTree();
-    const keys = attributeKeysOf(tree);
-    const header = [
-      ...IDENTITY_COLUMNS,
-      ...FACT_COLUMNS.map(({ name }) => name),
-      ...STOCK_COLUMNS,
-      ...keys.map(attributeColumn),
-    ];
-    const toCells = (product: Product, now: string) => [
-      ...identityOf(product),
-      ...FACT_COLUMNS.map(({ write }) => write(product, tree)),
-      ...stockOf(product, now),
-      ...keys.map((key) => product.attributes[key] ?? ''),
-    ];
-    return csvAnswer('karigar-products', header, this.list(toCells, ids));
-  }
-
-  /** @param ids without them, of all products */
-  async exportStockAndPrices(ids?: readonly string[]): Promise<StreamableFile> {
-    const tree: CategoryTree = await this.categories.readTree();
-    const facts = FACT_COLUMNS.filter(({ name }) => PRICE_COLUMNS.has(name));
-    const header = [...IDENTITY_COLUMNS, ...facts.map(({ name }) => name), ...STOCK_COLUMNS];
-    const toCells = (product: Product, now: string) => [
-      ...identityOf(product),
-      ...facts.map(({ write }) => write(product, tree)),
-      ...stockOf(product, now),
-    ];
-    return csvAnswer('karigar-stock-and-prices', header, this.list(toCells, ids));
-  }
-
-  private async *list(
-    toCells: (product: Product, now: string) => Cell[],
-    ids: readonly string[] | undefined,
-  ): AsyncGenerator<Cell[]> {
-    // Before any of them is read: what an admin enters meanwhile is later, so an import refuses to enter it again.
+    const all = factColumns(tree);
+    const isAll = part === 'all';
+    const facts = isAll ? all : all.filter(({ name }) => PRICE_COLUMNS.has(name));
+    const attributes = isAll ? attributeColumns(tree) : [];
+    const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
+    const header = [...IDENTITY_COLUMNS, ...namesOf(facts), ...STOCK_COLUMNS, ...namesOf(attributes)];
+    // Before any product is read: what an admin enters meanwhile is later, so an import refuses to enter it again.
     const now = new Date().toISOString();
-    for await (const product of this.products.listAll(ids)) yield toCells(product, now);
+    const { products } = this;
+    async function* rows() {
+      for await (const product of products.listAll(ids)) {
+        const { _id, version, available } = product;
+        const identity = [_id.toString(), version];
+        const stock = [available, available, now];
+        yield [
+          ...identity,
+          ...facts.map(({ write }) => write(product)),
+          ...stock,
+          ...attributes.map(({ write }) => write(product)),
+        ];
+      }
+    }
+    return csvAnswer(isAll ? 'karigar-products' : 'karigar-stock-and-prices', header, rows());
   }
 }
-
-const identityOf = ({ _id, version }: Product): Cell[] => [_id.toString(), version];
-
-const stockOf = ({ available }: Product, now: string): Cell[] => [available, available, now];

@@ -24,7 +24,6 @@ import { PageQuery } from '../common/pagination/page.query.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { IdParam } from '../common/validation/path-params.js';
 import { ReceiveUpload } from '../uploads/upload.interceptor.js';
-import { MAX_IMPORT_BYTES } from './import-limits.js';
 import { ProductExport } from './product-export.service.js';
 import {
   ExportProductsQuery,
@@ -33,7 +32,7 @@ import {
   ListImportRowsQuery,
   WriteImportDto,
 } from './product-import.dto.js';
-import { IMPORT_FIELD, importMissing, importsBusy, importTooLarge } from './product-import.errors.js';
+import { IMPORT_FIELD, importMissing, importsBusy, importTooLarge, MAX_IMPORT_BYTES } from './product-import.errors.js';
 import {
   ImportRowView,
   ImportSummaryView,
@@ -69,8 +68,7 @@ export class ProductFilesController {
   @ApiProduces('text/csv')
   @ApiOkResponse(CSV_ANSWER)
   async exportProducts(@Query() { only, ids }: ExportProductsQuery): Promise<StreamableFile> {
-    const named = ids?.split(',');
-    return only ? this.exports.exportStockAndPrices(named) : this.exports.exportAll(named);
+    return this.exports.exportProducts(only ?? 'all', ids?.split(','));
   }
 
   @Post('import')
@@ -101,7 +99,7 @@ export class ProductFilesController {
   ): Promise<ImportView> {
     if (!file) throw importMissing();
     const isOnlyGood = onlyGood === 'true';
-    const told = await this.imports.check(file.path, file.originalname, admin);
+    const told = await this.imports.check(file.path, file.originalname);
     const { state, counts, _id } = told.file;
     const isRefused = state !== 'checked' || (counts.error > 0 && !isOnlyGood);
     if (dryRun === 'true' || isRefused) return toImportView(told);
@@ -147,7 +145,7 @@ export class ProductFilesController {
   @RateLimit('adminWrites')
   @ApiOperation({
     summary: 'Begins to write a checked file',
-    description: 'Sent again, it is answered with how far it is.',
+    description: 'Sent again, it is answered with how far it is. Of an interrupted one the rest is written.',
   })
   @ApiOkResponse({ type: ImportView })
   @Refuses({ 404: ['IMPORT_NOT_FOUND'], 409: ['IMPORT_NOT_CHECKED', 'IMPORT_HAS_ERRORS', 'IMPORT_RUNNING'] })

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { MAX_PAGE_SIZE, PageQuery } from '../common/pagination/page.query.js';
 import { extensions, Flag, OneOf, QueryIds } from '../common/validation/fields.js';
-import { MAX_IMPORT_BYTES } from './import-limits.js';
+import { MAX_IMPORT_BYTES } from './product-import.errors.js';
 import { ROW_OUTCOMES, type RowOutcome } from './product-import.schema.js';
 
 export const EXPORT_PARTS = ['stockAndPrices'] as const;
@@ -14,7 +14,7 @@ export class ExportProductsQuery {
   ids?: string;
 }
 
-/** `true` or `false` in a query. */
+/** In a query. */
 const TRUTHS = ['true', 'false'] as const;
 
 export class ImportProductsQuery {

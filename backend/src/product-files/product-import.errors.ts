@@ -2,7 +2,8 @@ import { HttpStatus } from '@nestjs/common';
 import { counted } from '../common/counted.js';
 import { conflict, invalidInput, notFound, type ShopError } from '../common/errors/shop-error.js';
 import { uploadRefusal } from '../uploads/upload.errors.js';
-import { MAX_IMPORT_BYTES } from './import-limits.js';
+
+export const MAX_IMPORT_BYTES = 50 * 2 ** 20;
 
 /** The field of the form. */
 export const IMPORT_FIELD = 'file';

@@ -1,5 +1,4 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { PROBLEMS_TOLD } from './import-limits.js';
 import {
   IMPORT_STATES,
   type ImportRow,
@@ -8,7 +7,9 @@ import {
   ROW_OUTCOMES,
   type RowOutcome,
 } from './product-import.schema.js';
-import type { ToldImport } from './product-imports.service.js';
+
+/** Rows with errors that the answer to a file has; all can be listed. */
+export const PROBLEMS_TOLD = 100;
 
 export class CellProblemView {
   @ApiProperty({ description: 'The name of the column.' })
@@ -68,7 +69,8 @@ export class ImportSummaryView {
   @ApiProperty({
     enum: IMPORT_STATES,
     enumName: 'ImportState',
-    description: 'receiving, checking, checked, then writing and done once an admin has it written.',
+    description:
+      'checking, checked, then writing and done once an admin has it written; interrupted when that broke off.',
   })
   state: ImportState;
 
@@ -102,36 +104,33 @@ export class ImportView extends ImportSummaryView {
   errors: ImportProblemView[];
 }
 
-export function toImportSummaryView(file: ProductImport): ImportSummaryView {
+/** An import, and the first of its rows with errors. */
+export interface ToldImport {
+  file: ProductImport;
+  faulty: readonly ImportRow[];
+}
+
+export function toImportSummaryView({ _id, fileName, createdAt, state, ...file }: ProductImport): ImportSummaryView {
   const { added, updated, unchanged, error } = file.counts;
-  const isWritten = file.state === 'writing' || file.state === 'done';
-  const toTreat = isWritten ? file.toWrite : file.rows;
+  const checked = added + updated + unchanged + error;
+  const isInCheck = state === 'checking' || state === 'checked';
   return {
-    _id: file._id.toString(),
-    fileName: file.fileName,
-    createdAt: file.createdAt.toISOString(),
-    state: file.state,
+    _id: _id.toString(),
+    fileName,
+    createdAt: createdAt.toISOString(),
+    state,
     rows: file.rows,
-    toTreat,
-    // A batch that a process has left half done is counted again by the next.
-    treated: Math.min(file.treated, toTreat),
-    added,
-    updated,
-    unchanged,
-    errorRows: error,
+    ...(isInCheck ? { toTreat: file.rows, treated: checked } : { toTreat: file.toWrite, treated: file.written }),
+    ...{ added, updated, unchanged, errorRows: error },
   };
 }
 
 export const toImportView = ({ file, faulty }: ToldImport): ImportView => ({
   ...toImportSummaryView(file),
-  errors: faulty.flatMap(({ row, problems }) => problems.map(({ column, message }) => ({ row, column, message }))),
+  errors: faulty.flatMap(({ row, problems }) => problems.map((problem) => ({ row, ...problem }))),
 });
 
 export const toImportRowView = ({ row, outcome, name, partNumber, changes, problems }: ImportRow): ImportRowView => ({
-  row,
-  outcome: outcome ?? 'unchanged',
-  name,
-  partNumber,
-  changes: changes.map(({ column, before, after }) => ({ column, before, after })),
-  problems: problems.map(({ column, message }) => ({ column, message })),
+  ...{ row, outcome, name, partNumber },
+  ...{ changes, problems },
 });

@@ -1,88 +1,136 @@
 import { Injectable, type Type } from '@nestjs/common';
-import type { Types } from 'mongoose';
-import { attributeProblem } from '../categories/attributes.js';
-import type { CategoryTree } from '../categories/category-tree.js';
-import { type FieldErrors, invalidInput } from '../common/errors/shop-error.js';
+import { Types } from 'mongoose';
+import { CategoriesService } from '../categories/categories.service.js';
+import type { CsvFile, CsvRow } from '../common/csv/read-csv.js';
 import { InputValidationPipe } from '../common/validation/validation.pipe.js';
-import { DocumentsService } from '../documents/documents.service.js';
-import type { EditProductDto } from '../products/dto/edit-product.dto.js';
-import { isSamePartNumber, partNumberKeyOf } from '../products/part-number.js';
-import { type NumberHolders, ProductBatches } from '../products/product-batches.service.js';
-import { alignPictures, type ProductFacts, toFacts } from '../products/product-facts.js';
-import { partNumberTaken } from '../products/product.errors.js';
+import { AddProductDto } from '../products/dto/add-product.dto.js';
+import { EditProductDto } from '../products/dto/edit-product.dto.js';
+import { ProductBatches } from '../products/product-batches.service.js';
+import { ProductEntriesService } from '../products/product-entries.service.js';
 import type { Product } from '../products/product.schema.js';
-import { termsProblem } from '../products/sales-terms.js';
-import type { StatedFields } from './row-facts.js';
-import { checkStock, type StockWish } from './row-stock.js';
+import { NamedProducts } from './named-products.js';
+import { AVAILABLE, ID, VERSION } from './product-columns.js';
+import type { CellProblem, ImportRow, StatedFields } from './product-import.schema.js';
+import { refuse, RowProblems } from './row-problems.js';
+import { type Cells, changesBetween, readAddition, readEdit, readingOf, type RowReading } from './row-request.js';
+import { readStock, RowStock, stockChange } from './row-stock.service.js';
 
-/** What a product's facts are held against. */
-export interface Rules {
-  tree: CategoryTree;
-  holders: NumberHolders;
-  /** Of the product, if there is one yet. */
-  ownId?: string;
-}
+/** A row with what it would do to the products as they are now. */
+export type CheckedRow = Omit<ImportRow, '_id' | 'import' | 'expiresAt'>;
+
+type Plan = Pick<CheckedRow, 'changes' | 'request'>;
 
 const PIPE = new InputValidationPipe();
 
-/** Fields by the rules of a request. @throws ShopError 400 by field */
-export const validate = async <Dto>(metatype: Type<Dto>, fields: StatedFields): Promise<Dto> =>
-  (await PIPE.transform(fields, { type: 'body', metatype })) as Dto;
+/** A body by the rules of requests. @throws ShopError 400 by field */
+export const validate = async <Dto>(metatype: Type<Dto>, body: StatedFields): Promise<Dto> =>
+  (await PIPE.transform(body, { type: 'body', metatype })) as Dto;
 
-/** The rules that the writing of products holds to, asked before. */
+/** @throws ShopError 400 unless the row is of the product as it is now */
+export function requireVersion(seen: string, { version }: Pick<Product, 'version'>): void {
+  if (seen === '') throw refuse(VERSION, 'Say which version of the product you saw.');
+  if (seen === String(version)) return;
+  throw refuse(VERSION, `The product was edited meanwhile: it is version ${version} now. Export it again.`);
+}
+
+/** Says what rows would do, by the rules that hold for the requests of the site. It changes nothing. */
 @Injectable()
 export class RowChecks {
   constructor(
+    private readonly categories: CategoriesService,
     private readonly products: ProductBatches,
-    private readonly documents: DocumentsService,
+    private readonly entries: ProductEntriesService,
+    private readonly stock: RowStock,
   ) {}
 
   /**
-   * What was stated, as it would be stored.
-   * @param shown the product's pictures before
-   * @throws ShopError 400 by field
+   * Checks some rows of a file.
+   * @param named by its rows before
    */
-  async describe(stated: Omit<EditProductDto, 'version'>, shown: readonly string[]): Promise<Partial<ProductFacts>> {
-    const facts = alignPictures(toFacts(stated), shown);
-    return facts.documents ? { ...facts, documents: await this.documents.describe(facts.documents) } : facts;
+  async check(
+    rows: readonly CsvRow[],
+    { header, hasSemicolons }: Pick<CsvFile, 'header' | 'hasSemicolons'>,
+    named: NamedProducts,
+  ): Promise<CheckedRow[]> {
+    const all = rows.map(({ row, cells }) => ({
+      row,
+      cells: new Map(header.map((column, at) => [column, cells[at] ?? ''])),
+      hasTooMany: cells.slice(header.length).some((cell) => cell.trim() !== ''),
+    }));
+    const ids = all.map(({ cells }) => idIn(cells)).filter((id) => ID_FORM.test(id));
+    const products = await this.products.findManaged(ids.map((id) => new Types.ObjectId(id)));
+    const reading = readingOf(await this.categories.readTree(), hasSemicolons);
+    return Promise.all(
+      all.map(async ({ row, cells, hasTooMany }) => {
+        const product = products.get(idIn(cells));
+        const problems = new RowProblems();
+        const plan = await problems.ask(() => {
+          if (hasTooMany) throw refuse(header.at(-1) ?? ID, 'The row has more cells than the first row.');
+          named.add(row, idIn(cells), textIn(cells, 'partNumber'));
+          return product ? this.planEdit(cells, product, reading, problems) : this.planAddition(cells, reading);
+        });
+        const { name = textIn(cells, 'name'), partNumber = textIn(cells, 'partNumber') } = product ?? {};
+        return { row, name, partNumber, ...resultOf(plan, problems.found, header) };
+      }),
+    );
   }
 
-  /** @throws RowRefusal when the stock has no room for it, or was another */
-  async checkStock(stock: StockWish, product: Product): Promise<void> {
-    const { seenAt } = stock;
-    const entries = seenAt ? await this.products.findStockEntries([product._id], seenAt) : new Map<string, Date>();
-    checkStock(stock, product, entries.get(product._id.toString()));
+  private async planAddition(cells: Cells, reading: RowReading): Promise<Plan> {
+    const id = idIn(cells);
+    if (id) throw refuse(ID, ID_FORM.test(id) ? 'There is no such product on the shop.' : 'This is not an id.');
+    const body = readAddition(cells, reading);
+    const dto = await validate(AddProductDto, body);
+    const after = await this.entries.previewAddition(dto, reading.tree);
+    const stock = { column: AVAILABLE, before: '', after: String(dto.available) };
+    return {
+      changes: [...changesBetween(null, after, reading), stock],
+      request: { product: null, body, stock: null },
+    };
   }
 
-  /**
-   * @param sent what of it is new
-   * @throws ShopError 400 by field, 409 PART_NUMBER_TAKEN
-   */
-  async checkFacts(
-    after: ProductFacts,
-    sent: Partial<ProductFacts>,
-    { tree, holders, ownId = '' }: Rules,
-  ): Promise<void> {
-    const problems: FieldErrors = { ...termsProblem(after) };
-    if (after.category && !tree.find(after.category)) problems['category'] = 'There is no such category.';
-    else if (sent.category !== undefined || sent.attributes) {
-      Object.assign(problems, attributeProblem(tree.attributesOf(after.category), after.attributes));
-    }
-    for (const field of ['related', 'spareParts'] as const) {
-      const unknown = await this.findUnknown(sent[field] ?? [], ownId);
-      if (unknown) problems[field] = `There is no other product ${unknown}.`;
-    }
-    if (Object.keys(problems).length > 0) throw invalidInput(problems);
-    const { partNumber } = sent;
-    if (partNumber === undefined) return;
-    const holder = holders
-      .get(partNumberKeyOf(partNumber))
-      ?.find((other) => other._id.toString() !== ownId && isSamePartNumber(other.partNumber, partNumber));
-    if (holder) throw partNumberTaken(holder.partNumber);
+  private async planEdit(cells: Cells, product: Product, reading: RowReading, problems: RowProblems): Promise<Plan> {
+    const { _id, version } = product;
+    const body = readEdit(cells, product, reading);
+    const facts = await problems.ask(async () => {
+      if (Object.keys(body).length === 0) return [];
+      const after = await this.entries.previewEdit(
+        product,
+        await validate(EditProductDto, { ...body, version }),
+        reading.tree,
+      );
+      return changesBetween(product, after, reading);
+    });
+    const stock = await problems.ask(async () => {
+      const wish = readStock(cells, product);
+      if (wish) await this.stock.check(wish, product);
+      return wish;
+    });
+    const isChanged = facts?.length !== 0 || stock !== null;
+    if (isChanged) await problems.ask(() => requireVersion(textIn(cells, VERSION), product));
+    if (!facts || !isChanged) return { changes: [], request: null };
+    return {
+      changes: [...facts, ...(stock ? [stockChange(product, stock)] : [])],
+      request: { product: { _id, version }, body: facts.length > 0 ? body : null, stock: stock ?? null },
+    };
   }
+}
 
-  private async findUnknown(ids: readonly Types.ObjectId[], ownId: string): Promise<string | undefined> {
-    const known = await this.products.findKnown(ids);
-    return ids.map(String).find((id) => !known.has(id) || id === ownId);
+const ID_FORM = /^[0-9a-f]{24}$/;
+
+const textIn = (cells: Cells, column: string): string => cells.get(column)?.trim() ?? '';
+
+const idIn = (cells: Cells): string => textIn(cells, ID).toLowerCase();
+
+/** @param columns in whose order problems are told */
+function resultOf(
+  plan: Plan | undefined,
+  problems: readonly CellProblem[],
+  columns: readonly string[],
+): Pick<CheckedRow, 'outcome' | 'problems' | 'changes' | 'request'> {
+  if (!plan || problems.length > 0) {
+    const sorted = problems.toSorted((a, b) => columns.indexOf(a.column) - columns.indexOf(b.column));
+    return { outcome: 'error', problems: sorted, changes: [], request: null };
   }
+  const { request } = plan;
+  return { outcome: request ? (request.product ? 'updated' : 'added') : 'unchanged', problems: [], ...plan };
 }

@@ -1,56 +1,31 @@
-import type { ErrorCode } from '../common/errors/error-codes.js';
-import { ShopError } from '../common/errors/shop-error.js';
-import { AVAILABLE, columnOfField, ID, VERSION } from './product-columns.js';
-import type { RowProblem } from './product-import.schema.js';
+import { invalidInput, ShopError } from '../common/errors/shop-error.js';
+import { columnOfField, ID } from './product-columns.js';
+import type { CellProblem } from './product-import.schema.js';
 
-/** The columns of refusals that name no field. */
-const COLUMNS: Partial<Record<ErrorCode, string>> = {
-  PART_NUMBER_TAKEN: 'partNumber',
-  PRODUCT_EDITED: VERSION,
-  PRODUCT_NOT_FOUND: ID,
-  STOCK_CHANGED: AVAILABLE,
-};
+/** What is wrong with one cell of a row. */
+export const refuse = (column: string, message: string): ShopError => invalidInput({ [column]: message });
 
-/** A refusal by column: the first of each, since parts of a list share one. */
-export function toProblems({ code, message, fieldErrors }: ShopError): RowProblem[] {
-  const byField = Object.entries(fieldErrors ?? {}).reverse();
-  if (byField.length === 0) return [{ column: COLUMNS[code] ?? ID, message }];
+/** A refusal by column: the first of each, since parts of a list share one. @throws what is none */
+export function problemsIn(thrown: unknown): CellProblem[] {
+  if (!(thrown instanceof ShopError)) throw thrown;
+  const { code, message, fieldErrors = {} } = thrown;
+  const byField = Object.entries(fieldErrors).reverse();
+  if (byField.length === 0) return [{ column: code === 'PART_NUMBER_TAKEN' ? 'partNumber' : ID, message }];
   const byColumn = new Map(byField.map(([field, problem]) => [columnOfField(field), problem]));
   return [...byColumn].map(([column, problem]) => ({ column, message: problem }));
 }
 
-/** What is wrong with a row, which makes it an error. */
-export class RowRefusal extends Error {
-  constructor(readonly problems: readonly RowProblem[]) {
-    super('A row has errors.');
-  }
-}
+/** Collects what is wrong with a row, so that it is told of all at once. */
+export class RowProblems {
+  readonly found: CellProblem[] = [];
 
-export const refuse = (column: string, message: string): RowRefusal => new RowRefusal([{ column, message }]);
-
-/** What is wrong with a row, if that is what was thrown. */
-export function problemsIn(thrown: unknown): RowProblem[] | undefined {
-  if (thrown instanceof RowRefusal) return [...thrown.problems];
-  return thrown instanceof ShopError ? toProblems(thrown) : undefined;
-}
-
-/** Asks both, so that a row is told of the problems of both. @throws RowRefusal */
-export async function bothOf<First, Second>(
-  first: () => First | Promise<First>,
-  second: () => Second | Promise<Second>,
-): Promise<[First, Second]> {
-  const problems: RowProblem[] = [];
-  const ask = async <Asked>(question: () => Asked | Promise<Asked>): Promise<Asked | undefined> => {
+  /** The answer, or undefined where it is refused. */
+  async ask<Answer>(question: () => Answer | Promise<Answer>): Promise<Answer | undefined> {
     try {
       return await question();
     } catch (error) {
-      const found = problemsIn(error);
-      if (!found) throw error;
-      problems.push(...found);
+      this.found.push(...problemsIn(error));
       return undefined;
     }
-  };
-  const answers = [await ask(first), await ask(second)];
-  if (problems.length > 0) throw new RowRefusal(problems);
-  return answers as [First, Second];
+  }
 }

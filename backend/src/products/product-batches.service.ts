@@ -5,9 +5,6 @@ import { Product } from './product.schema.js';
 import { ON_THE_SHOP } from './products.service.js';
 import { StockChange } from './stock-change.schema.js';
 
-/** Products and their part numbers, by the letters and digits of those. */
-export type NumberHolders = ReadonlyMap<string, readonly Pick<Product, '_id' | 'partNumber'>[]>;
-
 /** Reads about many products at once, for files of them. */
 @Injectable()
 export class ProductBatches {
@@ -38,36 +35,15 @@ export class ProductBatches {
     return new Map(found.map((product) => [product._id.toString(), product]));
   }
 
-  /** Which of these ids are, or were, those of a product. */
-  async findKnown(ids: readonly Types.ObjectId[]): Promise<Set<string>> {
-    if (ids.length === 0) return new Set();
-    const found = await this.products
-      .find({ _id: trusted({ $in: ids }) })
-      .select('_id')
-      .lean();
-    return new Set(found.map(({ _id }) => _id.toString()));
-  }
-
-  /** The products that have, or had, part numbers of these letters and digits, by those. */
-  async findHolders(keys: readonly string[]): Promise<NumberHolders> {
-    if (keys.length === 0) return new Map();
-    const found = await this.products
-      .find({ partNumberKey: trusted({ $in: keys }) })
-      .select('partNumber partNumberKey')
-      .lean();
-    const holders = new Map<string, typeof found>();
-    for (const holder of found)
-      holders.set(holder.partNumberKey, [...(holders.get(holder.partNumberKey) ?? []), holder]);
-    return holders;
-  }
-
-  /** When an admin last entered a change of these products' stock, by id, as far as that was after `since`. */
-  async findStockEntries(ids: readonly Types.ObjectId[], since: Date): Promise<Map<string, Date>> {
-    if (ids.length === 0) return new Map();
-    const found = await this.changes.aggregate<{ _id: Types.ObjectId; at: Date }>([
-      { $match: { product: { $in: ids }, at: { $gt: since }, reason: { $in: ['stockIn', 'correction'] } } },
-      { $group: { _id: '$product', at: { $max: '$at' } } },
-    ]);
-    return new Map(found.map(({ _id, at }) => [_id.toString(), at]));
+  /** Whether an admin has entered a change of this product's stock after a moment. */
+  async hasStockEntrySince(
+    product: Types.ObjectId,
+    since: Date,
+    session: ClientSession | null = null,
+  ): Promise<boolean> {
+    const entry = await this.changes
+      .exists({ product, at: trusted({ $gt: since }), reason: trusted({ $in: ['stockIn', 'correction'] }) })
+      .session(session);
+    return entry !== null;
   }
 }

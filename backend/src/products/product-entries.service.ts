@@ -4,6 +4,7 @@ import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
 import type { Actor, Facts } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
 import { CategoriesService } from '../categories/categories.service.js';
+import { CategoryTree } from '../categories/category-tree.js';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { invalidInput, ShopError } from '../common/errors/shop-error.js';
@@ -24,10 +25,10 @@ import { StockService } from './stock.service.js';
 /** An admin, or the command line. */
 export type ProductAdder = Pick<SignedInUser, 'email'> & { _id: Actor };
 
-/** A write in one transaction with that of the product: all of it or nothing. It may run several times. */
-export type WrittenWith = (session: ClientSession) => Promise<void>;
+/** The transaction in which a product is written, or the categories as they are when it is only asked. */
+type Within = ClientSession | CategoryTree;
 
-const NOTHING_MORE: WrittenWith = async () => undefined;
+const sessionOf = (within: Within): ClientSession | null => (within instanceof CategoryTree ? null : within);
 
 /** The products as admins enter them, without the stock. */
 @Injectable()
@@ -45,22 +46,43 @@ export class ProductEntriesService {
   ) {}
 
   /**
+   * @param session of the caller's transaction, if the product is a part of it
    * @throws ShopError 400 for terms that contradict each other, values that don't fit the category or unknown linked
    * products or documents, 409 PART_NUMBER_TAKEN, 409 PRODUCT_ADDED_ALREADY when the same key has added another
    */
-  async add(dto: AddProductDto, adder: ProductAdder, writeMore = NOTHING_MORE): Promise<Product> {
-    const { available, idempotencyKey, addedBy: _, ...stated } = dto;
-    const sent = await this.withSizes(alignPictures(toFacts(stated), []));
+  async add(dto: AddProductDto, adder: ProductAdder, session?: ClientSession): Promise<Product> {
+    const { available, idempotencyKey } = dto;
+    const sent = await this.factsOfNew(dto);
     const identity = { addedBy: adder.email, idempotencyKey };
     const product = await createOnce(this.products, identity, async () =>
-      this.create({ ...sent, available, idempotencyKey }, adder, writeMore),
+      this.create({ ...sent, available, idempotencyKey }, adder, session),
     );
     if (!isWhatWasSent(product, sent)) throw productAddedAlready();
     return product;
   }
 
+  /** The product that would be added, of which nothing is written. @throws ShopError as `add` does */
+  async previewAddition(dto: AddProductDto, tree: CategoryTree): Promise<ProductFacts> {
+    const sent = await this.factsOfNew(dto);
+    const unsaved = new this.products(sent).toObject();
+    await this.check(unsaved, sent, tree);
+    return unsaved;
+  }
+
+  /** The product as it would be, of which nothing is written. @throws ShopError as `edit` does, but for the version */
+  async previewEdit(
+    product: Product,
+    stated: Omit<EditProductDto, 'version'>,
+    tree: CategoryTree,
+  ): Promise<ProductFacts> {
+    const changes = alignPictures(await this.withSizes(toFacts(stated)), product.pictures);
+    await this.check({ ...product, ...changes }, changes, tree);
+    return { ...product, ...changes };
+  }
+
   /**
    * Changes the sent fields, and raises the version.
+   * @param session of the caller's transaction, if the edit is a part of it
    * @throws ShopError 400 as for a new product, 404 PRODUCT_NOT_FOUND, 409 PART_NUMBER_TAKEN, 409 PRODUCT_EDITED with the
    * product as it is when it is no longer what the admin saw
    */
@@ -68,44 +90,42 @@ export class ProductEntriesService {
     id: string,
     { version, ...stated }: EditProductDto,
     editor: Pick<ProductAdder, '_id'>,
-    writeMore = NOTHING_MORE,
+    within?: ClientSession,
   ): Promise<Product> {
     const sent = await this.withSizes(toFacts(stated));
-    const edited = await this.refusingTaken(sent, () =>
-      this.audit.act(editor._id, 'productEdited', async (session) => {
-        const product = await this.products.findOne({ _id: id, removed: false }).session(session);
-        if (!product) throw productNotFound();
-        const before = product.toObject();
-        if (before.version !== version) throw await this.editedMeanwhile(before);
-        const changes = alignPictures(sent, before.pictures);
-        await this.check({ ...before, ...changes }, changes, session);
-        if (changes.documents) await this.documents.keep(changes.documents, before.documents, session);
-        const after = (await product.set({ ...changes, version: version + 1 }).save({ session })).toObject();
-        await writeMore(session);
-        return { result: after, subject: after._id, before: statedOf(before), after: statedOf(after) };
-      }),
-    );
-    this.logger.log({ productId: id, version: edited.version }, 'product edited');
+    const edit = async (session: ClientSession) => {
+      const product = await this.products.findOne({ _id: id, removed: false }).session(session);
+      if (!product) throw productNotFound();
+      const before = product.toObject();
+      if (before.version !== version) throw await this.editedMeanwhile(before);
+      const changes = alignPictures(sent, before.pictures);
+      await this.check({ ...before, ...changes }, changes, session);
+      if (changes.documents) await this.documents.keep(changes.documents, before.documents, session);
+      const after = (await product.set({ ...changes, version: version + 1 }).save({ session })).toObject();
+      return { result: after, subject: after._id, before: statedOf(before), after: statedOf(after) };
+    };
+    const edited = await this.refusingTaken(sent, () => this.audit.act(editor._id, 'productEdited', edit, within));
+    if (!within) this.logger.log({ productId: id, version: edited.version }, 'product edited');
     return edited;
   }
 
   private async create(
     { available, idempotencyKey, ...sent }: Partial<ProductFacts> & Pick<AddProductDto, 'available' | 'idempotencyKey'>,
     { _id: by, email: addedBy }: ProductAdder,
-    writeMore: WrittenWith,
+    within: ClientSession | undefined,
   ): Promise<Product> {
-    const product = await this.withPartNumber(sent, (partNumber) =>
-      this.audit.act(by, 'productAdded', async (session) => {
+    const product = await this.withPartNumber(sent, (partNumber) => {
+      const add = async (session: ClientSession) => {
         const unsaved = new this.products({ ...sent, partNumber, available, addedBy, idempotencyKey });
         await this.check(unsaved, { ...sent, partNumber }, session);
         await this.documents.keep(sent.documents ?? [], [], session);
         const result = (await unsaved.save({ session })).toObject();
         await this.stock.open([{ product: result, units: available }], session);
-        await writeMore(session);
         return { result, subject: result._id, before: null, after: { ...statedOf(result), available } };
-      }),
-    );
-    this.logger.log({ productId: product._id }, 'product added');
+      };
+      return this.audit.act(by, 'productAdded', add, within);
+    });
+    if (!within) this.logger.log({ productId: product._id }, 'product added');
     return product;
   }
 
@@ -114,6 +134,10 @@ export class ProductEntriesService {
       ...toProductView(product),
       savedBy: await this.lastEditor.nameFor(product._id, 'productEdited'),
     });
+  }
+
+  private async factsOfNew({ available: _, idempotencyKey: __, addedBy: ___, ...stated }: AddProductDto) {
+    return this.withSizes(alignPictures(toFacts(stated), []));
   }
 
   private async withSizes(sent: Partial<ProductFacts>): Promise<Partial<ProductFacts>> {
@@ -127,26 +151,26 @@ export class ProductEntriesService {
   private async check(
     product: ProductFacts & { _id: Types.ObjectId },
     sent: Partial<ProductFacts>,
-    session: ClientSession,
+    within: Within,
   ): Promise<void> {
     const problem = termsProblem(product);
     if (Object.keys(problem).length > 0) throw invalidInput(problem);
     if (sent.category !== undefined || sent.attributes) {
-      await this.categories.requireFit(product.category, product.attributes, session);
+      await this.categories.requireFit(product.category, product.attributes, within);
     }
     for (const field of ['related', 'spareParts'] as const) {
-      if (sent[field]) await this.checkLinks(field, product, session);
+      if (sent[field]) await this.checkLinks(field, product, within);
     }
-    if (sent.partNumber !== undefined) await this.checkPartNumber(product, session);
+    if (sent.partNumber !== undefined) await this.checkPartNumber(product, within);
   }
 
   private async checkPartNumber(
     { _id, partNumber }: Pick<Product, '_id' | 'partNumber'>,
-    session: ClientSession,
+    within: Within,
   ): Promise<void> {
     const others = await this.listAlike(partNumber)
       .find({ _id: trusted({ $ne: _id }) })
-      .session(session);
+      .session(sessionOf(within));
     const holder = others.find((other) => isSamePartNumber(other.partNumber, partNumber));
     if (holder) throw partNumberTaken(holder.partNumber);
   }
@@ -162,7 +186,7 @@ export class ProductEntriesService {
   private async checkLinks(
     field: 'related' | 'spareParts',
     product: ProductFacts & { _id: Types.ObjectId },
-    session: ClientSession,
+    within: Within,
   ): Promise<void> {
     const ids = product[field];
     if (ids.length === 0) return;
@@ -170,7 +194,7 @@ export class ProductEntriesService {
     const found = await this.products
       .find({ _id: trusted({ $in: ids }) })
       .select('_id')
-      .session(session)
+      .session(sessionOf(within))
       .lean();
     const known = new Set(found.map(({ _id }) => _id.toString()));
     const unknown = ids.find((id) => !known.has(id.toString()));

@@ -9,7 +9,6 @@ import { MigrationsModule } from '../migrations/migrations.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
-import { ProductFilesModule } from '../product-files/product-files.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { SaleDocumentsModule } from '../sale-documents/sale-documents.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -34,7 +33,6 @@ import { UpkeepService } from './upkeep.service.js';
     MigrationsModule,
     MoneyModule,
     AlertsModule,
-    ProductFilesModule,
     ProductsModule,
     OrdersModule,
     PaymentsModule,

@@ -7,7 +7,6 @@ import { Environment } from '../config/environment.js';
 import { FiguresService } from '../figures/figures.service.js';
 import { Comparisons } from '../money/comparisons.service.js';
 import { MigrationsService } from '../migrations/migrations.service.js';
-import { ImportRunner } from '../product-files/import-runner.service.js';
 import { ReversalsService } from '../payments/ledger/reversals.service.js';
 import { StockAlertNotices } from '../stock-alerts/stock-alert-notices.service.js';
 import { FormerCustomersService } from './former-customers.service.js';
@@ -54,7 +53,6 @@ export class UpkeepService implements OnApplicationBootstrap, BeforeApplicationS
     private readonly formerCustomers: FormerCustomersService,
     private readonly documents: DocumentsService,
     private readonly saleDocuments: SaleDocumentsWorker,
-    private readonly imports: ImportRunner,
     private readonly figures: FiguresService,
     private readonly migrations: MigrationsService,
     private readonly metrics: UpkeepMetrics,
@@ -63,7 +61,7 @@ export class UpkeepService implements OnApplicationBootstrap, BeforeApplicationS
     this.intervalMs = SWEEP_INTERVAL_MS;
   }
 
-  /** Loops of their own, so that slow delivery of notices, a long import or many figures delay no hold. */
+  /** Loops of their own, so that slow delivery of notices or many figures delay no hold. */
   onApplicationBootstrap(): void {
     this.loops = [
       this.repeat(
@@ -71,7 +69,6 @@ export class UpkeepService implements OnApplicationBootstrap, BeforeApplicationS
         (outcome) => this.metrics.countSweep(outcome),
       ),
       this.repeat(() => this.relay.relay(this.stop.signal)),
-      this.repeat(() => this.imports.goOn()),
       this.repeat(() =>
         this.jobs.runIfDue('stockAlerts', STOCK_ALERTS_EVERY_S, () => this.stockAlerts.make(this.stop.signal)),
       ),

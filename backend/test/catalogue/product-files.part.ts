@@ -1,8 +1,11 @@
+import { ModuleRef } from '@nestjs/core';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import type { Category } from '../../src/categories/category.schema.js';
-import { ImportRunner } from '../../src/product-files/import-runner.service.js';
+import { BatchWriter } from '../../src/product-files/batch-writer.service.js';
+import { ImportJobs } from '../../src/product-files/import-jobs.service.js';
+import { ProductFilesModule } from '../../src/product-files/product-files.module.js';
 import { ImportRow, ProductImport } from '../../src/product-files/product-import.schema.js';
 import { partNumberKeyOf } from '../../src/products/part-number.js';
 import { Product } from '../../src/products/product.schema.js';
@@ -242,6 +245,7 @@ describe('an edited file', () => {
     const again = await send(edited.slice(0, 2));
     expect(again.body.errors.map(({ row, column }: CsvRecord) => [row, column])).toEqual([
       [2, 'version'],
+      [2, 'stockSeenAt'],
       [3, 'stockSeenAt'],
     ]);
     expect([saw, pliers].every(({ _id }) => entries.every(({ subject }) => !subject.id.equals(_id)))).toBe(true);
@@ -332,39 +336,95 @@ it('adds products whose part numbers differ by their dashes alone, and refuses o
 });
 
 describe('a file that is being written', () => {
-  const twenty = Array.from({ length: 20 }, (_, at) => at);
+  const thirty = Array.from({ length: 30 }, (_, at) => at);
+  /** The work on imports of another process. */
+  const anotherProcess = () => shop.app.select(ProductFilesModule).get(ModuleRef, { strict: true }).create(ImportJobs);
 
-  it('is written once, also when processes die and others take it up', async () => {
-    const products = await Promise.all(twenty.map(() => buildProduct(shop)));
+  const begin = async (id: string) =>
+    shop
+      .model(ProductImport)
+      .findByIdAndUpdate(id, { state: 'writing', toWrite: 60 }, { returnDocument: 'after' })
+      .orFail()
+      .lean();
+
+  /** Sends a file that changes price or stock of thirty products, and adds thirty. */
+  async function sendSixty(): Promise<string> {
+    await Promise.all(thirty.map(() => buildProduct(shop)));
     const records = (await exported()).map((record, at) => ({
       ...record,
       available: '110',
       ...(at % 2 === 0 && { price: '20' }),
     }));
-    const { body } = await send([
-      ...records,
-      ...twenty.map((at) => ({ ...records[0], _id: '', partNumber: `N-${at}` })),
+    const added = thirty.map(() => ({ ...records[0], _id: '', partNumber: '' }));
+    return (await send([...records, ...added])).body._id as string;
+  }
+
+  /** How many rows of it have been written, by each trace that a row leaves. */
+  async function traces() {
+    const [changed, added] = [{ reason: 'correction' as const }, { action: 'productAdded' as const }];
+    const corrections = await shop.model(StockChange).countDocuments(changed);
+    const restocked = (await stored()).slice(0, 30).filter(({ available }) => available === 110).length;
+    const additions = (await shop.model(Product).countDocuments()) - 30;
+    const prices = (await stored()).filter(({ version }) => version === 2).length;
+    expect([restocked, (await stored()).slice(0, 30).filter(({ priceCents }) => priceCents === 2000).length]).toEqual([
+      corrections,
+      prices,
     ]);
-    const imports = shop.model(ProductImport);
-    const runner = shop.app.get(ImportRunner);
-    await imports.updateOne({ _id: body._id }, { state: 'writing', isRunning: true, toWrite: 40 });
-    // Each takes the work from one that still goes on, as if that had been dead for a minute.
-    const runs: Promise<void>[] = [];
-    for (const _ of twenty) {
-      await imports.updateOne({ _id: body._id }, { leasedUntil: new Date(0) });
-      runs.push(runner.run(new Types.ObjectId(body._id as string)));
-      await shop.call('GET', `/product/import/${body._id}`, { token: admin.token });
-    }
-    await Promise.all(runs);
-    await runner.goOn();
-    const report = await whenAtRest(shop, admin.token, body._id);
-    expect([report.state, ...counts(report)]).toEqual(['done', 20, 20, 0, 0]);
-    const after = await stored();
-    expect(after.filter(({ available }) => available !== 110)).toEqual([]);
-    expect(after.map(({ version }) => version).sort()).toEqual(
-      [...twenty.map(() => 1), ...twenty.map((at) => 1 + ((at + 1) % 2))].sort(),
-    );
-    expect(await shop.model(StockChange).countDocuments({ reason: 'correction' })).toBe(products.length);
+    expect(await shop.model(AuditEntry).countDocuments(added)).toBe(additions);
+    expect(await shop.model(AuditEntry).countDocuments()).toBe(corrections + prices + additions);
+    return corrections + additions;
+  }
+
+  it('that its process leaves is told of as far as it is written, and goes on from there when an admin says so', async () => {
+    const id = await sendSixty();
+    const file = await begin(id);
+    const batch = await shop.model(ImportRow).find({ import: file._id }).sort({ row: 1 }).limit(20).lean();
+    const writtenTo = await shop.app.get(BatchWriter).write(file, batch, admin);
+    const dying = await anotherProcess();
+    const left = dying.write({ ...file, writtenTo }, admin);
+    await expect(Promise.all([left, dying.beforeApplicationShutdown()])).rejects.toThrow('aborted');
+    const told = (await shop.call('GET', `/product/import/${id}`, { token: admin.token })).body;
+    expect([told.state, told.toTreat, told.treated, await traces()]).toEqual(['interrupted', 60, 20, 20]);
+    const report = await write(id);
+    expect([report.state, report.treated, ...counts(report)]).toEqual(['done', 60, 30, 30, 0, 0]);
+    expect(await traces()).toBe(60);
+  });
+
+  it('is written once, also when a process that was thought dead goes on', async () => {
+    const id = await sendSixty();
+    const file = await begin(id);
+    const processes = await Promise.all([anotherProcess(), anotherProcess(), anotherProcess()]);
+    await Promise.allSettled(processes.map((each) => each.write(file, admin)));
+    const told = (await shop.call('GET', `/product/import/${id}`, { token: admin.token })).body;
+    expect(told.treated).toBe(await traces());
+    if (told.state === 'interrupted') await write(id);
+    expect(await traces()).toBe(60);
+  });
+
+  it('is given up when its process has died, and keeps no other waiting then', async () => {
+    await buildProduct(shop);
+    const [record = {}] = await exported();
+    const [dead, halfChecked, other] = [
+      (await send([{ ...record, name: 'Maul' }])).body._id as string,
+      (await send([record])).body._id as string,
+      (await send([{ ...record, name: 'Mallet' }])).body._id as string,
+    ];
+    const longAgo = { updatedAt: new Date(Date.now() - 61_000) };
+    const change = (id: string, set: object) =>
+      shop.model(ProductImport).updateOne({ _id: id }, set, { timestamps: false });
+    await change(dead, { state: 'writing' });
+    await change(halfChecked, { state: 'checking', ...longAgo });
+    const path = `/product/import/${other}/write`;
+    const refused = await shop.call('POST', path, { token: admin.token, body: {} });
+    expect([refused.status, refused.body.code]).toEqual([409, 'IMPORT_RUNNING']);
+    await change(dead, longAgo);
+    expect((await write(other)).state).toBe('done');
+    const list = await shop.call('GET', '/product/import', { token: admin.token });
+    expect(list.body.map(({ _id, state }: CsvRecord) => [_id, state])).toEqual([
+      [other, 'done'],
+      [dead, 'interrupted'],
+    ]);
+    expect(await shop.model(ImportRow).countDocuments({ import: halfChecked })).toBe(0);
   });
 
   it('names the admin who has it written, not the one who checked it', async () => {
@@ -384,22 +444,54 @@ describe('a file that is being written', () => {
     expect((await stored())[1]).toMatchObject({ addedBy: other.email });
   });
 
-  it('keeps others waiting, and yields to edits that come between', async () => {
-    await buildProduct(shop);
-    const [record = {}] = await exported();
-    const [own, other] = [await send([{ ...record, name: 'Maul' }]), await send([{ ...record, name: 'Mallet' }])];
-    const change = (set: object) => shop.model(ProductImport).updateOne({ _id: other.body._id }, set);
-    // Upkeep goes on with what no process has a lease of.
-    await change({ state: 'writing', isRunning: true, leasedUntil: new Date('9999-12-31') });
-    const path = `/product/import/${own.body._id}/write`;
-    const refused = await shop.call('POST', path, { token: admin.token, body: {} });
-    expect([refused.status, refused.body.code]).toEqual([409, 'IMPORT_RUNNING']);
-    await change({ leasedUntil: new Date(0) });
-    await shop.app.get(ImportRunner).goOn();
-    await whenAtRest(shop, admin.token, other.body._id);
-    const report = await write(own.body._id);
-    expect([counts(report), report.errors[0]?.column]).toEqual([[0, 0, 0, 1], 'version']);
-    expect((await stored())[0]?.name).toBe('Mallet');
+  it('yields to what comes between, row by row, and says what it has done', async () => {
+    const [hammer, saw, vise] = [
+      await buildProduct(shop, { name: 'Hammer' }),
+      await buildProduct(shop, { name: 'Saw' }),
+      await buildProduct(shop, { name: 'Vise' }),
+    ];
+    const [first = {}, second = {}, third = {}] = await exported();
+    const fresh = { ...first, _id: '' };
+    const { body } = await send([
+      { ...first, name: 'Maul', available: '110' },
+      { ...second, available: '0' },
+      { ...third, name: 'Clamp', available: '90' },
+      { ...fresh, partNumber: 'N-1' },
+      { ...fresh, partNumber: 'N-2' },
+    ]);
+    expect(counts(body)).toEqual([2, 3, 0, 0]);
+    const edited = await shop.call('PATCH', `/product/${hammer._id.toString()}`, {
+      token: admin.token,
+      body: { version: 1, name: 'Sledge' },
+    });
+    expect(edited.status).toBe(200);
+    await sell(saw, 10);
+    await sell(vise, 30);
+    await buildProduct(shop, { partNumber: 'N-1' });
+    const report = await write(body._id);
+    expect([report.toTreat, report.treated, ...counts(report)]).toEqual([5, 5, 1, 1, 0, 3]);
+    expect(report.errors).toEqual([
+      { row: 2, column: 'version', message: expect.stringContaining('version 2 now') },
+      { row: 3, column: 'available', message: '90 are left, so 100 cannot be taken.' },
+      { row: 5, column: 'partNumber', message: 'Another product has the part number N-1.' },
+    ]);
+    const done = await shop.call('GET', `/product/import/${body._id}/rows?outcome=updated`, { token: admin.token });
+    expect(done.body).toMatchObject([
+      {
+        row: 4,
+        changes: [
+          { column: 'name', before: 'Vise', after: 'Clamp' },
+          { column: 'available', before: '70', after: '60' },
+        ],
+      },
+    ]);
+    expect((await stored()).map(({ name, available }) => [name, available])).toEqual([
+      ['Sledge', 100],
+      ['Saw', 90],
+      ['Clamp', 60],
+      ['Claw hammer', 100],
+      ['Hammer', 100],
+    ]);
   });
 });
 

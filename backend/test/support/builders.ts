@@ -98,17 +98,13 @@ export async function buildCategory(shop: Shop, facts: Partial<Category> = {}): 
 export async function buildImport(shop: Shop, facts: Partial<ProductImport> = {}): Promise<ProductImport> {
   const expiresAt = new Date(Date.now() + 3_600_000);
   const created = await shop.model(ProductImport).create({
-    by: new Types.ObjectId(),
-    byEmail: 'admin@example.com',
     fileName: 'products.csv',
-    columns: ['name'],
-    hasDecimalCommas: false,
     state: 'checked',
     rows: 1,
     expiresAt,
     ...facts,
   });
-  const row: Partial<ImportRow> = { row: 2, cells: ['Saw'], state: 'done', outcome: 'updated' };
+  const row: Partial<ImportRow> = { row: 2, outcome: 'updated' };
   await shop.model(ImportRow).create({ ...row, import: created._id, expiresAt });
   return created.toObject();
 }

@@ -111,6 +111,18 @@ describe('Import Products', () => {
     expect(await screen.findByText(/Writing: 2 of 3 rows/)).toBeVisible();
   });
 
+  it('tells how much of an interrupted file is written, and writes the rest', async () => {
+    const { user } = openImport(buildImport({ state: 'interrupted', toTreat: 3, treated: 1 }));
+    expect(await screen.findByText(/Written: 1 of 3 rows\. The shop was stopped/)).toBeVisible();
+    answer('POST', `/api/product/import/${ID}/write`, () => {
+      answer('GET', `/api/product/import/${ID}`, () => json(buildImport({ state: 'done' })));
+      return json(buildImport({ state: 'writing', toTreat: 3, treated: 1 }));
+    });
+    await user.click(screen.getByRole('button', { name: 'Write the Other 2 Rows' }));
+    expect(await screen.findByText('Not written')).toBeVisible();
+    expect(requestsTo('POST', `/api/product/import/${ID}/write`)).toHaveLength(1);
+  });
+
   it('says why a file is not written', async () => {
     const { user } = openImport(buildImport());
     answer('POST', `/api/product/import/${ID}/write`, () =>

@@ -18,8 +18,11 @@ export function ImportReport({ file }: { file: ProductImport }) {
       <p className={styles.name}>
         <strong>{file.fileName}</strong>, {counted(file.rows, 'row')}
       </p>
-      <div role="status">{isUnderWay(file) ? <Progress file={file} /> : <Counts file={file} />}</div>
+      <div role="status">
+        {isUnderWay(file) || file.state === 'interrupted' ? <Progress file={file} /> : <Counts file={file} />}
+      </div>
       {file.state === 'checked' && <WriteButtons file={file} />}
+      {file.state === 'interrupted' && <WriteRestButton file={file} />}
       {file.state === 'done' && (
         <p className={styles.buttons}>
           <Link to={paths.manageProduct} className="btn btn-primary">
@@ -36,13 +39,14 @@ export function ImportReport({ file }: { file: ProductImport }) {
 }
 
 function Progress({ file: { state, treated, toTreat } }: { file: ProductImport }) {
-  const what = state === 'writing' ? 'Writing' : 'Checking';
+  const what = state === 'checking' ? 'Checking' : 'Writing';
   return (
     <div className={styles.progress}>
       <progress aria-label={`${what} the file`} value={treated} max={Math.max(1, toTreat)} />
       <p>
-        {what}: {formatNumber(treated)} of {counted(toTreat, 'row')}.{' '}
+        {state === 'interrupted' ? 'Written' : what}: {formatNumber(treated)} of {counted(toTreat, 'row')}.{' '}
         {state === 'writing' && 'It goes on when you leave this page.'}
+        {state === 'interrupted' && 'The shop was stopped before it came to the rest.'}
       </p>
     </div>
   );
@@ -68,13 +72,29 @@ function Counts({ file: { state, added, updated, unchanged, errorRows } }: { fil
   );
 }
 
-function WriteButtons({ file }: { file: ProductImport }) {
-  const { _id, errorRows } = file;
+/** Has an import written, with or without the rows that have errors; a toast says why not. */
+function useWriting({ _id }: ProductImport) {
   const [writeImport] = useWriteImportMutation();
-  const { run: write, isBusy } = useSingleFlight(async (onlyGood: boolean) => {
+  return useSingleFlight(async (onlyGood: boolean) => {
     const { error } = await writeImport({ id: _id, writeImportDto: { onlyGood } });
     if (error) await toast('error', errorMessage(error));
   });
+}
+
+function WriteRestButton({ file }: { file: ProductImport }) {
+  const { run: write, isBusy } = useWriting(file);
+  return (
+    <p className={styles.buttons}>
+      <Button aria-busy={isBusy} onClick={() => void write(true)}>
+        Write the Other {counted(file.toTreat - file.treated, 'Row')}
+      </Button>
+    </p>
+  );
+}
+
+function WriteButtons({ file }: { file: ProductImport }) {
+  const { errorRows } = file;
+  const { run: write, isBusy } = useWriting(file);
   const good = rowsToWrite(file);
   const hasErrors = errorRows > 0;
   return (

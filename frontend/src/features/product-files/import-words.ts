@@ -1,10 +1,10 @@
 import type { ImportState, ImportSummary } from './product-files-api';
 
 const STATES: Record<ImportState, string> = {
-  receiving: 'Being sent',
   checking: 'Being checked',
   checked: 'Checked, not written',
   writing: 'Being written',
+  interrupted: 'Interrupted',
   done: 'Written',
 };
 
@@ -12,7 +12,7 @@ export const stateInWords = ({ state }: Pick<ImportSummary, 'state'>): string =>
 
 /** Whether the shop is still at it. */
 export const isUnderWay = ({ state }: Pick<ImportSummary, 'state'>): boolean =>
-  state === 'receiving' || state === 'checking' || state === 'writing';
+  state === 'checking' || state === 'writing';
 
 /** Rows that would change something. */
 export const rowsToWrite = ({ added, updated }: Pick<ImportSummary, 'added' | 'updated'>): number => added + updated;

@@ -3398,7 +3398,7 @@ export type EditSynonymsDto = {
   version: number;
 };
 export type ProductExportPart = 'stockAndPrices';
-export type ImportState = 'receiving' | 'checking' | 'checked' | 'writing' | 'done';
+export type ImportState = 'checking' | 'checked' | 'writing' | 'interrupted' | 'done';
 export type ImportProblemView = {
   /** The name of the column. */
   column: string;
@@ -3410,7 +3410,7 @@ export type ImportView = {
   _id: string;
   fileName: string;
   createdAt: string;
-  /** receiving, checking, checked, then writing and done once an admin has it written. */
+  /** checking, checked, then writing and done once an admin has it written; interrupted when that broke off. */
   state: ImportState;
   /** Rows of the file, without the header. */
   rows: number;
@@ -3438,7 +3438,7 @@ export type ImportSummaryView = {
   _id: string;
   fileName: string;
   createdAt: string;
-  /** receiving, checking, checked, then writing and done once an admin has it written. */
+  /** checking, checked, then writing and done once an admin has it written; interrupted when that broke off. */
   state: ImportState;
   /** Rows of the file, without the header. */
   rows: number;
