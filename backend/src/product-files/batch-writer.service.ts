@@ -52,32 +52,22 @@ export class BatchWriter {
    */
   async write(file: Progress, batch: readonly ImportRow[], admin: Author): Promise<number> {
     const refused = new Map<ImportRow, CellProblem[]>();
-    while (!(await this.writeAllBut(refused, file, batch, admin)));
-    return lastOf(batch);
-  }
-
-  /** Whether they are written; else a further one is refused. */
-  private async writeAllBut(
-    refused: Map<ImportRow, CellProblem[]>,
-    file: Progress,
-    batch: readonly ImportRow[],
-    admin: Author,
-  ): Promise<boolean> {
-    try {
-      await this.connection.transaction(async (session) => {
-        // Each document that is saved waits for its end.
-        session.setMaxListeners(0);
-        for (const row of batch) if (!refused.has(row)) await this.writeRow(row, admin, session);
-        for (const [{ _id }, problems] of refused) {
-          await this.rows.updateOne({ _id }, { outcome: 'error', problems, changes: [] }, { session });
-        }
-        await this.count(file, batch, [...refused.keys()], session);
-      });
-      return true;
-    } catch (error) {
-      if (!(error instanceof RefusedRow)) throw error;
-      refused.set(error.row, error.problems);
-      return false;
+    for (;;) {
+      try {
+        await this.connection.transaction(async (session) => {
+          // Each document that is saved waits for its end.
+          session.setMaxListeners(0);
+          for (const row of batch) if (!refused.has(row)) await this.writeRow(row, admin, session);
+          for (const [{ _id }, problems] of refused) {
+            await this.rows.updateOne({ _id }, { outcome: 'error', problems, changes: [] }, { session });
+          }
+          await this.count(file, batch, [...refused.keys()], session);
+        });
+        return lastOf(batch);
+      } catch (error) {
+        if (!(error instanceof RefusedRow)) throw error;
+        refused.set(error.row, error.problems);
+      }
     }
   }
 

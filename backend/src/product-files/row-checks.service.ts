@@ -10,7 +10,7 @@ import { ProductEntriesService } from '../products/product-entries.service.js';
 import type { Product } from '../products/product.schema.js';
 import { NamedProducts } from './named-products.js';
 import { AVAILABLE, ID, VERSION } from './product-columns.js';
-import type { CellProblem, ImportRow, StatedFields } from './product-import.schema.js';
+import type { CellProblem, ImportRow, RowOutcome, StatedFields } from './product-import.schema.js';
 import { refuse, RowProblems } from './row-problems.js';
 import { type Cells, changesBetween, readAddition, readEdit, readingOf, type RowReading } from './row-request.js';
 import { readStock, RowStock, stockChange } from './row-stock.service.js';
@@ -19,6 +19,8 @@ import { readStock, RowStock, stockChange } from './row-stock.service.js';
 export type CheckedRow = Omit<ImportRow, '_id' | 'import' | 'expiresAt'>;
 
 type Plan = Pick<CheckedRow, 'changes' | 'request'>;
+
+const NOTHING: Plan = { changes: [], request: null };
 
 const PIPE = new InputValidationPipe();
 
@@ -70,7 +72,9 @@ export class RowChecks {
           return product ? this.planEdit(cells, product, reading, problems) : this.planAddition(cells, reading);
         });
         const { name = textIn(cells, 'name'), partNumber = textIn(cells, 'partNumber') } = product ?? {};
-        return { row, name, partNumber, ...resultOf(plan, problems.found, header) };
+        const found = problems.found.toSorted((a, b) => header.indexOf(a.column) - header.indexOf(b.column));
+        const result = plan && found.length === 0 ? plan : NOTHING;
+        return { row, name, partNumber, problems: found, ...result, outcome: outcomeOf(result, found) };
       }),
     );
   }
@@ -107,7 +111,7 @@ export class RowChecks {
     });
     const isChanged = facts?.length !== 0 || stock !== null;
     if (isChanged) await problems.ask(() => requireVersion(textIn(cells, VERSION), product));
-    if (!facts || !isChanged) return { changes: [], request: null };
+    if (!facts || !isChanged) return NOTHING;
     return {
       changes: [...facts, ...(stock ? [stockChange(product, stock)] : [])],
       request: { product: { _id, version }, body: facts.length > 0 ? body : null, stock: stock ?? null },
@@ -121,16 +125,8 @@ const textIn = (cells: Cells, column: string): string => cells.get(column)?.trim
 
 const idIn = (cells: Cells): string => textIn(cells, ID).toLowerCase();
 
-/** @param columns in whose order problems are told */
-function resultOf(
-  plan: Plan | undefined,
-  problems: readonly CellProblem[],
-  columns: readonly string[],
-): Pick<CheckedRow, 'outcome' | 'problems' | 'changes' | 'request'> {
-  if (!plan || problems.length > 0) {
-    const sorted = problems.toSorted((a, b) => columns.indexOf(a.column) - columns.indexOf(b.column));
-    return { outcome: 'error', problems: sorted, changes: [], request: null };
-  }
-  const { request } = plan;
-  return { outcome: request ? (request.product ? 'updated' : 'added') : 'unchanged', problems: [], ...plan };
+function outcomeOf({ request }: Plan, problems: readonly CellProblem[]): RowOutcome {
+  if (problems.length > 0) return 'error';
+  if (!request) return 'unchanged';
+  return request.product ? 'updated' : 'added';
 }
