@@ -5,7 +5,7 @@
 
 const TEST = '[.](spec|int-spec|part|proof|test|shots)[.]tsx?$';
 
-/** What every feature of the back end may import. */
+/** Imports that every feature of the back end may have. */
 const BACKEND_SHARED = 'common|config';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -16,7 +16,7 @@ const WARM_UP_S = 6;
 const ROUND_S = 2;
 const ROUNDS = 7;
 
-/** What is requested: paths of one server, in turn. */
+/** Paths of one server, requested in turn. */
 export interface Target {
   port: number;
   paths: readonly string[];

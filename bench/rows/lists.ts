@@ -77,7 +77,7 @@ async function lastPageOf(shop: OpenShop, list: string): Promise<string> {
   return pageOf(list, Math.max(1, Math.ceil(Number(headers.get('x-total-count')) / LIMIT)));
 }
 
-/** What people look for, from one order to a word that many have; lists without a search are asked for by a filter. */
+/** Searches, from one order to a word that many have; lists without a search are asked for by a filter. */
 async function searchesOf({ db }: OpenShop): Promise<string[]> {
   const shipped: Document | null = await db.collection('orders').findOne({ status: 'Shipped' }, { skip: ORDERS / 4 });
   const category = await db.collection('categories').findOne({ parent: { $ne: null } });

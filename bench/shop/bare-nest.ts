@@ -9,7 +9,7 @@ import { type Document, MongoClient, ObjectId } from 'mongodb';
 const [port, databaseUri = '', ...ids] = process.argv.slice(2);
 const products = (await MongoClient.connect(databaseUri)).db().collection('products');
 const page = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
-/** What only the office's searches need. */
+/** Leaves out the fields that only the office's searches need. */
 const projection = { officeWords: 0 };
 
 class PageController {

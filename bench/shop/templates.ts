@@ -15,7 +15,7 @@ export type Stored = Record<(typeof READ)[number], Document[]>;
 
 let read: Promise<Stored> | undefined;
 
-/** What the shop stores of its first products and orders, once it has dealt with them; read once. */
+/** Documents that the shop stores of its first products and orders, once it has dealt with them; read once. */
 export const readTemplates = (): Promise<Stored> => (read ??= readFirstData());
 
 async function readFirstData(): Promise<Stored> {

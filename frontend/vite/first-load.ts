@@ -23,7 +23,7 @@ export function firstScripts(site: string, modules: readonly string[] = []): str
   return [...keys].map((key) => `/${manifest[key]?.file}`);
 }
 
-/** What files of a built site take over the wire, in bytes. */
+/** Size of files of a built site over the wire, in bytes. */
 export function wireSize(site: string, files: readonly string[]): number {
   return files.map((file) => gzipSync(readFileSync(join(site, file))).length).reduce((sum, size) => sum + size, 0);
 }

@@ -7,7 +7,7 @@ import { MigrationRecord } from './migration-record.schema.js';
 /** Marks a database whose documents have the shape of 1.0.0, or of what migrations have made of it since. */
 export const BASELINE = 'baseline-1.0.0';
 
-/** What the last version before 1.0.0 has done in a database, whose shape is then that of 1.0.0. */
+/** The steps of the last version before 1.0.0; a database in which all are done has the shape of 1.0.0. */
 export const STEPS_BEFORE_BASELINE: readonly string[] = [
   ...['order-lines-and-events', 'order-events-to-count', 'order-reversals-changed-at', 'order-refunds'],
   ...['order-inquiries', 'order-numbers', 'order-documents', 'order-search-words-8', 'order-search-sorted-by-keys'],

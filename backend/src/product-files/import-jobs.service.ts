@@ -97,7 +97,7 @@ export class ImportJobs implements BeforeApplicationShutdown {
     await job.finally(() => this.running.delete(job));
   }
 
-  /** What is written stays so, and is counted. A file of which not all is checked has to be sent again. */
+  /** Written rows stay, and are counted. A file of which not all is checked has to be sent again. */
   private async giveUp(which: QueryFilter<ProductImport>): Promise<void> {
     await this.imports.updateMany({ ...which, state: 'writing' }, { state: 'interrupted' });
     await this.drop({ ...which, state: 'checking' });

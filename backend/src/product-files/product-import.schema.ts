@@ -8,7 +8,7 @@ import { Types } from 'mongoose';
 export const IMPORT_STATES = ['checking', 'checked', 'writing', 'interrupted', 'done'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What a row does, or has done. */
+/** The effect of a row. */
 export const ROW_OUTCOMES = ['added', 'updated', 'unchanged', 'error'] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
@@ -75,7 +75,7 @@ export interface CellChange {
   after: string;
 }
 
-/** What a row says of the stock of a product. */
+/** A row's wish for the stock of a product. */
 export interface StockWish {
   /** Units to add, or to take where below zero. */
   units: number;

@@ -2,7 +2,7 @@ import { invalidInput, ShopError } from '../common/errors/shop-error.js';
 import { columnOfField, ID } from './product-columns.js';
 import type { CellProblem } from './product-import.schema.js';
 
-/** What is wrong with one cell of a row. */
+/** The problem of one cell of a row. */
 export const refuse = (column: string, message: string): ShopError => invalidInput({ [column]: message });
 
 /** A refusal by column: the first of each, since parts of a list share one. @throws what is none */

@@ -71,7 +71,7 @@ function readFields(
   return { ...stated, attributes: Object.fromEntries(after) };
 }
 
-/** What differs between two states of a product, as it is exported; all that a new one has. */
+/** The cells that differ between two states of a product, as it is exported; all cells of a new one. */
 export function changesBetween(
   before: ProductFacts | null,
   after: ProductFacts,

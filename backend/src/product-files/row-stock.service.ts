@@ -11,7 +11,7 @@ import type { Cells } from './row-request.js';
 
 const UNITS = /^\d{1,9}$/;
 
-/** What rows say of the stock of products that there are. */
+/** The stock that rows ask for, of products that exist. */
 @Injectable()
 export class RowStock {
   constructor(private readonly products: ProductBatches) {}

@@ -142,8 +142,8 @@ export class Product {
   updatedAt: Date;
 }
 
-/** What a product has where nothing else is stated. */
-export const SINCE_CATALOGUE = {
+/** Default terms of a product. */
+export const DEFAULT_TERMS = {
   partNumber: '',
   category: null,
   attributes: {},

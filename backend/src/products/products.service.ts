@@ -17,7 +17,7 @@ const WRITTEN_AT_ONCE = 500;
 /** Leaves out the fields that no reader is shown. */
 const SHOWN = '-isOrderable -coverage -nameOrder -partNumberKey -partNumberCapitals';
 
-/** The fields of a product that a basket's line needs, and `image`, from which `inCurrentShape` makes the pictures. */
+/** The fields of a product that a basket's line needs. */
 const PRICED = [
   ...(['_id', 'name', 'partNumber', 'image', 'pictures', 'available'] as const),
   ...(['minimum', 'multiple', 'maximum', 'priceCents', 'priceBreaks'] as const),

@@ -37,7 +37,7 @@ export class SettingsService {
     return today((await this.current()).timeZone);
   }
 
-  /** What has been added to the settings since they were saved has its default. */
+  /** A setting added since they were saved has its default. */
   async read(session: ClientSession | null = null): Promise<Settings> {
     const found = await this.settings.findById(SETTINGS_ID).session(session).lean<Settings>();
     return { ...DEFAULT_SETTINGS, ...found };

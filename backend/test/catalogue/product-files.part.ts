@@ -51,7 +51,7 @@ const send = (records: readonly CsvRecord[], query?: string) =>
 const exported = (query?: string) => exportProducts(shop, admin.token, query);
 const stored = (): Promise<Product[]> => shop.model(Product).find().sort({ _id: 1 }).lean();
 
-/** What a dry run or a report counts: added, updated, unchanged, rows with errors. */
+/** The counts of a dry run or a report: added, updated, unchanged, rows with errors. */
 const counts = ({ added, updated, unchanged, errorRows }: Record<string, number>) => [
   added,
   updated,

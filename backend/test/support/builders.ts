@@ -146,7 +146,7 @@ function eventsOf({ status, cancelled, pay, createdAt = new Date() }: Partial<Or
   ];
 }
 
-/** What a payment tells of its order of which nothing went back. */
+/** A payment's facts about an order of which nothing was refunded. */
 export const NOTHING_BACK: ReturnType<typeof reversedFactsOf> = {
   ...{ state: 'captured', reversalsVersion: 0 },
   ...{ refunds: [], refundedCents: 0, withdrawals: [], withdrawnCents: 0 },

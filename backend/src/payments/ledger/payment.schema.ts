@@ -31,10 +31,7 @@ export class PaymentMove implements Giving {
 
 const PaymentMoveSchema = SchemaFactory.createForClass(PaymentMove);
 
-/**
- * One captured payment. Payments recorded by an earlier version of the shop lack the fields from `state` on until they
- * are migrated.
- */
+/** One captured payment. */
 @Schema({ versionKey: false })
 export class Payment {
   _id: Types.ObjectId;
