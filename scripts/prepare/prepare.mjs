@@ -6,13 +6,8 @@ import { ensureInstalled } from './install.mjs';
 
 const LOCK = resolve(ROOT, '.cache/prepare.lock');
 
-/** Installs missing packages. Two commands started at once in one checkout take turns. */
-export function prepareDependencies() {
-  return exclusive(LOCK, ensureInstalled);
-}
-
 /**
- * Installs missing packages, then builds stale workspaces.
+ * Installs missing packages, then builds stale workspaces. Two commands started at once in one checkout take turns.
  * @param {readonly import('./build.mjs').Workspace[]} workspaces
  */
 export function prepare(workspaces) {

@@ -46,11 +46,12 @@ function playwright(name, projects, args = [], rest) {
   return { name, run: [process.execPath, [...cli, ...named, ...args]], ...rest };
 }
 
-/** Lint, types, borders and format of everything. @returns {Step[]} */
+/** Lint, types, borders, unused code and format of everything. @returns {Step[]} */
 function checks() {
   return [
     { name: 'lint and types', run: npmCommand(['run', '--silent', 'typecheck']) },
     { name: 'borders', run: npmCommand(['run', '--silent', 'borders']) },
+    { name: 'unused code', run: npmCommand(['run', '--silent', 'unused']) },
     { name: 'format', run: npmCommand(['run', '--silent', 'format:check']) },
   ];
 }

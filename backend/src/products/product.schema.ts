@@ -142,23 +142,6 @@ export class Product {
   updatedAt: Date;
 }
 
-/** Default terms of a product. */
-export const DEFAULT_TERMS = {
-  partNumber: '',
-  category: null,
-  attributes: {},
-  multiple: 1,
-  maximum: null,
-  priceBreaks: [] as PriceBreak[],
-  weightGrams: null,
-  documents: [] as ProductDocument[],
-  related: [] as Types.ObjectId[],
-  spareParts: [] as Types.ObjectId[],
-  status: 'published' as const,
-  rating: { sum: 0, count: 0 },
-  version: 1,
-} satisfies Partial<Product>;
-
 /** The fields derived from others. */
 const derivedFieldsOf = (
   product: Pick<Product, '_id' | 'name' | 'description' | 'partNumber' | 'addedBy' | 'available' | 'minimum'>,

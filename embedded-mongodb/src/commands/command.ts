@@ -1,5 +1,5 @@
 import type { ServerState } from '../server-state.js';
-import type { SnapshotView, WriteView } from '../storage/store.js';
+import type { WriteView } from '../storage/store.js';
 import type { View, WritableView } from '../storage/view.js';
 import type { Transaction } from '../transactions/transaction.js';
 import type { ConnectionInfo } from '../wire/connection.js';
@@ -40,4 +40,4 @@ export interface CommandContext {
   readonly deadline?: number;
 }
 
-export type { SnapshotView, View, WritableView, WriteView };
+export type { View, WritableView, WriteView };

@@ -6,13 +6,12 @@ import { facet } from './stages/facet.js';
 import { GROUP_STAGES } from './stages/group.js';
 import { JOIN_STAGES } from './stages/join.js';
 import { SHAPE_STAGES } from './stages/shape.js';
-import type { CompileStage, PipelineRun, Stage } from './stages/stage.js';
+import type { CompileStage, Stage } from './stages/stage.js';
 import { unwind } from './stages/unwind.js';
-import type { Paced } from './pace.js';
 import { findTextSearch } from './text.js';
 import { isArray, isDocument, type Document, type Value } from './value.js';
 
-export type { FindDocuments, PipelineRun } from './stages/stage.js';
+export type { PipelineRun } from './stages/stage.js';
 
 const STAGES: Readonly<Record<string, CompileStage>> = {
   ...SELECT_STAGES,
@@ -53,11 +52,6 @@ export function compilePipeline(pipeline: Value, variables: readonly string[] = 
     return compile(spec, { variables, compile: compilePipeline }, name);
   });
   return (documents, run) => stages.reduce((input, stage) => stage(input, run), documents);
-}
-
-/** Runs documents through a pipeline. */
-export function runPipeline(documents: Paced<Document>, pipeline: Value, run: PipelineRun): Paced<Document> {
-  return compilePipeline(pipeline, Object.keys(run.variables))(documents, run);
 }
 
 /** The stages with each `$match` before the sorts it follows, which it leaves less to do. */

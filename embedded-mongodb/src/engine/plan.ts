@@ -12,7 +12,6 @@ import { compileSearch, findTextSearch } from './text.js';
 import { isDocument, isString, type Value } from './value.js';
 
 export type { IndexPlan } from './plan/index-plan.js';
-export type { KeyRange } from './plan/ranges.js';
 
 /** How to find the documents a filter matches, in the order a sort asks for. */
 export type Plan = CollectionPlan | IndexPlan;

@@ -14,7 +14,6 @@ export interface SortField {
 }
 
 /** Orders documents: negative, zero or positive, as `Array.sort` takes it. */
-export type CompareDocuments = (a: Document, b: Document) => number;
 
 export interface SortOptions {
   readonly strings?: CompareStrings;
