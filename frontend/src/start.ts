@@ -1,4 +1,4 @@
-import { SERVER_STATE_ID } from './app/server-state-id';
+import { SERVER_STATE_ID } from './app/server-state';
 
 /** Loads the site; once, however often it is called. */
 const load = () => void import('./main');

@@ -1,5 +1,4 @@
 import type { api } from '../lib/api';
-import { SERVER_STATE_ID } from './server-state-id';
 
 /** The state that the server has rendered a page with, which it sends along. */
 export interface ServerState {
@@ -7,6 +6,9 @@ export interface ServerState {
   /** RTK Query's part of the store. */
   api: ReturnType<typeof api.reducer>;
 }
+
+/** The id of the script element that holds it. */
+export const SERVER_STATE_ID = 'server-state';
 
 /** The state that the server sent along with this page; undefined for the empty shell. */
 export function readServerState(): ServerState | undefined {

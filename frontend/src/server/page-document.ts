@@ -1,4 +1,4 @@
-import { SERVER_STATE_ID } from '../app/server-state-id';
+import { SERVER_STATE_ID } from '../app/server-state';
 import { toEmbeddedJson } from '../lib/embedded-json';
 import { headTags } from '../lib/page-head';
 import { paths } from '../lib/paths';
