@@ -24,7 +24,7 @@ export class SynonymsService implements OnApplicationBootstrap {
     private readonly audit: AuditService,
   ) {}
 
-  /** A new shop begins with the names of the trade; one that has a list keeps it as it is. */
+  /** Gives a new shop the trade's synonyms; an existing list stays. */
   async onApplicationBootstrap(): Promise<void> {
     const groups = FIRST_GROUPS.map((words) => ({ words }));
     try {
