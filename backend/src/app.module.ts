@@ -1,9 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AccountExportModule } from './account-export/account-export.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AddressesModule } from './addresses/addresses.module.js';
 import { OfficeModule } from './office/office.module.js';
-import { AuditLogModule } from './audit/audit-log.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BasketsModule } from './baskets/baskets.module.js';
 import { CallOffsModule } from './call-offs/call-offs.module.js';
@@ -52,6 +53,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
     UserAdministrationModule,
     CustomersModule,
     AccountsModule,
+    AccountExportModule,
     SecondFactorAccountModule,
     ProfilesModule,
     AddressesModule,
@@ -75,7 +77,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
     NewsletterModule,
     MailModule,
     StockAlertsModule,
-    AuditLogModule,
+    AuditModule,
     OfficeModule,
     MoneyModule,
     PagesModule,

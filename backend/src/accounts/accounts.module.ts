@@ -1,40 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AddressesModule } from '../addresses/addresses.module.js';
-import { BasketsModule } from '../baskets/baskets.module.js';
-import { ImagesModule } from '../images/images.module.js';
-import { ListsModule } from '../lists/lists.module.js';
-import { NewsletterModule } from '../newsletter/newsletter.module.js';
-import { OrdersModule } from '../orders/orders.module.js';
-import { PaymentsModule } from '../payments/payments.module.js';
-import { ProfilesModule } from '../profiles/profiles.module.js';
-import { QuotesModule } from '../quotes/quotes.module.js';
-import { ReviewsModule } from '../reviews/reviews.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
-import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
 import { UserAdministrationModule } from '../users/user-administration.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AccountController } from './account.controller.js';
-import { AccountExport } from './account-export.service.js';
 
-/** One's own account: leaving it, taking its data along, removing it. */
+/** One's own account: signing out everywhere, removing it. */
 @Module({
-  imports: [
-    UsersModule,
-    UserAdministrationModule,
-    ProfilesModule,
-    AddressesModule,
-    NewsletterModule,
-    StockAlertsModule,
-    BasketsModule,
-    ListsModule,
-    QuotesModule,
-    ImagesModule,
-    ReviewsModule,
-    OrdersModule,
-    PaymentsModule,
-    SettingsModule,
-  ],
+  imports: [UsersModule, UserAdministrationModule],
   controllers: [AccountController],
-  providers: [AccountExport],
 })
 export class AccountsModule {}

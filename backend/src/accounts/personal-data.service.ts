@@ -1,19 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientSession, Types } from 'mongoose';
 import { AddressesService } from '../addresses/addresses.service.js';
-import { BasketsService } from '../baskets/baskets.service.js';
-import { CustomerNotes } from '../customers/notes/customer-notes.service.js';
 import { ImagesService } from '../images/images.service.js';
-import { ListsService } from '../lists/lists.service.js';
-import { NewsletterService } from '../newsletter/newsletter.service.js';
-import { OrderNotes } from '../orders/notes/order-notes.service.js';
-import { OrdersService } from '../orders/orders.service.js';
-import { ProductsService } from '../products/products.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
-import { QuotesService } from '../quotes/quotes.service.js';
-import { ReviewsService } from '../reviews/reviews.service.js';
 import { SecondFactors } from '../second-factor/second-factors.service.js';
-import { StockAlertsService } from '../stock-alerts/stock-alerts.service.js';
 import type { User } from '../users/user.schema.js';
 
 /** The pictures to remove once the transaction is over. */
@@ -23,68 +13,61 @@ export interface LeftPictures {
   shown: string[];
 }
 
-/** Removes what the shop stores about a person apart from the user itself. */
+/** Whether reviews only lose their author's name, or are removed. */
+export type ReviewsFate = 'reviewsStay' | 'reviewsToo';
+
+/** How a feature handles the data that it stores about a person; each inside the caller's transaction. */
+export interface PersonalDataHolder {
+  /** Removes all that is only this person's. */
+  remove?: (user: User, session: ClientSession, fate: ReviewsFate) => Promise<unknown>;
+  /** The account is removed, too; called after each `remove`. */
+  accountRemoved?: (user: User, session: ClientSession) => Promise<unknown>;
+  /** The user has another e-mail now, both verified: what is stored by the e-mail goes along. */
+  move?: (user: User, email: string, session: ClientSession) => Promise<unknown>;
+}
+
+/** Removes what the shop stores about a person apart from the user itself. Features register what they store. */
 @Injectable()
 export class PersonalData {
+  private readonly holders: PersonalDataHolder[] = [];
+
   constructor(
-    private readonly orders: OrdersService,
-    private readonly orderNotes: OrderNotes,
-    private readonly customerNotes: CustomerNotes,
-    private readonly baskets: BasketsService,
-    private readonly lists: ListsService,
-    private readonly quotes: QuotesService,
     private readonly profiles: ProfilesService,
     private readonly addresses: AddressesService,
-    private readonly reviews: ReviewsService,
-    private readonly newsletter: NewsletterService,
-    private readonly stockAlerts: StockAlertsService,
     private readonly images: ImagesService,
-    private readonly products: ProductsService,
     private readonly secondFactors: SecondFactors,
   ) {}
 
+  register(holder: PersonalDataHolder): void {
+    this.holders.push(holder);
+  }
+
   /**
    * Removes all that is only this account's, with the account: as `remove`, the second factor, and the e-mail of an admin on
-   * products. Paid orders lose their customer some time after they are shipped, see upkeep.
+   * products. Paid orders lose their customer some time after they are shipped.
    */
   async removeWithAccount(user: User, session: ClientSession): Promise<LeftPictures> {
     const left = await this.remove(user, 'reviewsStay', session);
-    await this.orders.setOwnerGone(user._id, session);
-    if (user.emailVerified) await this.products.dropAdder(user.email, session);
+    for (const { accountRemoved } of this.holders) await accountRemoved?.(user, session);
     await this.secondFactors.removeOf(user._id, session);
     return left;
   }
 
-  /**
-   * A user has another e-mail now, both verified: what the shop keeps by the e-mail goes along. Inside the caller's
-   * transaction.
-   */
+  /** Moves what the shop stores by the e-mail to another one, inside the caller's transaction. */
   async move(user: User, email: string, session: ClientSession): Promise<void> {
-    await this.newsletter.move(user.email, email, session);
-    await this.stockAlerts.move(user.email, email, session);
-    await this.reviews.move(user, email, session);
-    await this.products.moveAdder(user.email, email, session);
+    for (const { move } of this.holders) await move?.(user, email, session);
   }
 
   /**
    * Removes profile, addresses, basket, lists, quotes, subscription, stock alerts and admins' notes about the user and
    * the orders, and cancels the Unpaid orders, inside the caller's transaction; paid orders stay. The reviews lose
-   * their name, or are removed too. Data kept by an e-mail that the user has not verified stays, since it is the
+   * their name, or are removed too. Data stored by an e-mail that the user has not verified stays, since it is the
    * mailbox owner's. After the transaction the caller removes the returned pictures.
    */
-  async remove(user: User, fate: 'reviewsStay' | 'reviewsToo', session: ClientSession): Promise<LeftPictures> {
+  async remove(user: User, fate: ReviewsFate, session: ClientSession): Promise<LeftPictures> {
     const { _id } = user;
-    await this.orders.dropUnpaidOf(_id, session);
-    await this.orderNotes.removeOf(_id, session);
-    await this.customerNotes.removeOf(_id, session);
-    if (fate === 'reviewsToo') await this.reviews.removeOf(user, session);
-    else await this.reviews.dropNameOf(user, session);
-    await this.baskets.remove(_id, session);
-    await this.lists.removeOf(_id, session);
-    await this.quotes.removeOf(_id, session);
+    for (const { remove } of this.holders) await remove?.(user, session, fate);
     await this.addresses.remove(_id, session);
-    await this.newsletter.unsubscribe(user, session);
-    await this.stockAlerts.removeOf(user, session);
     const profile = await this.profiles.remove(_id, session);
     return { uploaderId: _id, shown: profile ? [profile.profilePicture] : [] };
   }

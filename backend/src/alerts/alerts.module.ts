@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { HealthModule } from '../health/health.module.js';
+import { MailSources } from '../mail/mail-sources.js';
+import { MailModule } from '../mail/mail.module.js';
 import { MoneyModule } from '../money/money.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { Alert, AlertSchema } from './alert.schema.js';
+import { wordsOf } from './alert-words.js';
 import { AlertConditions } from './alert-conditions.service.js';
 import { Alerts } from './alerts.service.js';
 import { AnswerCount, AnswerCountSchema } from './answer-count.schema.js';
@@ -16,6 +19,7 @@ import { AnswerCounts } from './answer-counts.service.js';
 @Module({
   imports: [
     HealthModule,
+    MailModule,
     MoneyModule,
     NoticesModule,
     OrdersModule,
@@ -29,4 +33,11 @@ import { AnswerCounts } from './answer-counts.service.js';
   providers: [AlertConditions, Alerts, AnswerCounts],
   exports: [Alerts, AnswerCounts],
 })
-export class AlertsModule {}
+export class AlertsModule {
+  constructor(mails: MailSources, alerts: Alerts) {
+    mails.registerShopAlerts(async (id) => {
+      const alert = await alerts.find(id);
+      return alert && wordsOf(alert);
+    });
+  }
+}

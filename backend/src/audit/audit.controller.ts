@@ -6,11 +6,11 @@ import { invalidInput } from '../common/errors/shop-error.js';
 import { ApiPageOf } from '../common/openapi/api-page-of.js';
 import { sendPage } from '../common/pagination/page.js';
 import { AuditEntryView, toAuditEntryView } from './audit-entry.view.js';
+import { AuditActors } from './audit-actors.js';
 import { AuditSearch } from './audit-search.service.js';
+import { AuditSubjects } from './audit-subjects.js';
 import { AuditService } from './audit.service.js';
-import { AdminNames } from '../users/admin-names.service.js';
 import { ListAuditQuery } from './dto/list-audit.query.js';
-import { SubjectNames } from './subject-names.service.js';
 
 @ApiTags('audit')
 @Controller('audit')
@@ -18,8 +18,8 @@ export class AuditController {
   constructor(
     private readonly audit: AuditService,
     private readonly search: AuditSearch,
-    private readonly names: AdminNames,
-    private readonly subjects: SubjectNames,
+    private readonly actors: AuditActors,
+    private readonly subjects: AuditSubjects,
   ) {}
 
   @Get()
@@ -35,8 +35,8 @@ export class AuditController {
   ): Promise<AuditEntryView[]> {
     requireOneFilter({ q, by, actor, subject, action: query.action });
     const page = await this.audit.list({ ...query, ...(await this.search.seek({ q, by, actor, subject })) });
-    const nameOf = await this.names.of(page.items.map(({ actor }) => actor));
-    const calledOf = await this.subjects.of(page.items.map(({ subject }) => subject));
+    const nameOf = await this.actors.people.namesOf(page.items.map(({ actor }) => actor));
+    const calledOf = await this.subjects.namesOf(page.items.map(({ subject }) => subject));
     return sendPage(reply, page, (entry) =>
       toAuditEntryView(entry, { actor: nameOf(entry.actor), subject: calledOf(entry.subject) }),
     );

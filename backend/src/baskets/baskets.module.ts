@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PersonalDataModule } from '../accounts/personal-data.module.js';
+import { PersonalData } from '../accounts/personal-data.service.js';
 import { ProductsModule } from '../products/products.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
@@ -11,6 +13,7 @@ import { QuotePrices } from './quote-prices.service.js';
 
 @Module({
   imports: [
+    PersonalDataModule,
     ProductsModule,
     QuotesModule,
     SettingsModule,
@@ -20,4 +23,8 @@ import { QuotePrices } from './quote-prices.service.js';
   providers: [BasketsService, QuotePrices],
   exports: [BasketsService],
 })
-export class BasketsModule {}
+export class BasketsModule {
+  constructor(personalData: PersonalData, baskets: BasketsService) {
+    personalData.register({ remove: ({ _id }, session) => baskets.remove(_id, session) });
+  }
+}

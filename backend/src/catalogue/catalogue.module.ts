@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CategoriesModule } from '../categories/categories.module.js';
-import { FiguresModule } from '../figures/figures.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SynonymsModule } from '../synonyms/synonyms.module.js';
@@ -13,8 +12,9 @@ import { SitemapController } from './sitemap.controller.js';
 import { SynonymsMirror } from './synonyms-mirror.service.js';
 
 @Module({
-  imports: [CategoriesModule, FiguresModule, ProductsModule, SettingsModule, SynonymsModule],
+  imports: [CategoriesModule, ProductsModule, SettingsModule, SynonymsModule],
   controllers: [CatalogueController, SitemapController],
   providers: [CatalogueMirror, CatalogueService, KeptCategories, SalesMirror, SynonymsMirror],
+  exports: [SalesMirror],
 })
 export class CatalogueModule {}

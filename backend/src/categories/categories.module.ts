@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../audit/audit.module.js';
 import { shownModel } from '../common/read-cache/shown-model.js';
+import { FileUses } from '../uploads/file-uses.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CategoriesController } from './categories.controller.js';
 import { CategoriesService } from './categories.service.js';
@@ -10,9 +12,18 @@ import { CategoryProducts } from './category-products.service.js';
 import { Category, CategorySchema } from './category.schema.js';
 
 @Module({
-  imports: [AuditModule, UsersModule, MongooseModule.forFeatureAsync([shownModel(Category.name, CategorySchema)])],
+  imports: [
+    UploadsModule,
+    AuditModule,
+    UsersModule,
+    MongooseModule.forFeatureAsync([shownModel(Category.name, CategorySchema)]),
+  ],
   controllers: [CategoriesController],
   providers: [CategoriesService, CategoryEditor, CategoryProducts],
   exports: [CategoriesService, CategoryEditor],
 })
-export class CategoriesModule {}
+export class CategoriesModule {
+  constructor(files: FileUses, categories: CategoriesService) {
+    files.register('shop picture', (urls) => categories.findPictures(urls));
+  }
+}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Model, type Types } from 'mongoose';
+import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
 import { invalidInput } from '../common/errors/shop-error.js';
 import { attributeProblem, type AttributeValues } from './attributes.js';
 import { CategoryProducts } from './category-products.service.js';
@@ -20,6 +20,15 @@ export class CategoriesService {
     return new CategoryTree(
       await this.categories.find().sort({ parent: 1, position: 1, _id: 1 }).session(session).lean<Category[]>(),
     );
+  }
+
+  /** Those of the addresses that are pictures of a category. */
+  async findPictures(urls: readonly string[]): Promise<string[]> {
+    const found = await this.categories
+      .find({ picture: trusted({ $in: urls }) })
+      .select('picture')
+      .lean();
+    return found.map(({ picture }) => picture ?? '');
   }
 
   /** The slug of a category; undefined when there is none. */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AddressView } from '../addresses/address.view.js';
 import { toDollars } from '../common/money.js';
-import { type CustomerSum, NOTHING_ORDERED } from '../orders/customer-sums.service.js';
+import { NOTHING_ORDERED, type UserSum } from '../users/user-sums.js';
 import type { Order } from '../orders/order.schema.js';
 import { OrderView, toOrderView } from '../orders/order.view.js';
 import type { Profile } from '../profiles/profile.schema.js';
@@ -30,7 +30,7 @@ export class CustomerView extends ListedUserView {
 
 export interface Customer {
   user: User;
-  sum: CustomerSum | undefined;
+  sum: UserSum | undefined;
   profile: Profile | null;
   addresses: AddressView[];
   latestOrders: Order[];

@@ -7,10 +7,10 @@ import { cutText, toLine } from '../common/cut-text.js';
 import { type FieldErrors, invalidInput } from '../common/errors/shop-error.js';
 import { slugOf } from '../common/slug.js';
 import { Environment } from '../config/environment.js';
+import { FileUses } from '../uploads/file-uses.js';
 import { UNUSED_DOCUMENTS_KEPT_S, MAX_DOCUMENT_NAME_LENGTH } from './document-limits.js';
 import { documentNotFound, documentRefused, documentTypeRefused } from './document.errors.js';
 import { DocumentStore, type StoredDocument } from './document-store.js';
-import { DocumentUses } from './document-uses.js';
 import { pdfProblem, type PdfProblem } from './pdf-check.js';
 
 /** As a product names it. */
@@ -38,7 +38,7 @@ export class DocumentsService {
   constructor(
     private readonly environment: Environment,
     private readonly store: DocumentStore,
-    private readonly uses: DocumentUses,
+    private readonly uses: FileUses,
   ) {}
 
   /**
@@ -62,7 +62,7 @@ export class DocumentsService {
     const [file] = await this.store.find([id]);
     if (!file) throw documentNotFound();
     const url = this.toUrl(id);
-    return { file, open: () => this.store.open(file), isUsed: (await this.uses.among([url])).has(url) };
+    return { file, open: () => this.store.open(file), isUsed: (await this.uses.among(['document'], [url])).has(url) };
   }
 
   /**
@@ -106,10 +106,13 @@ export class DocumentsService {
     let removed = 0;
     let ids = await this.store.listUntouched(since, REMOVED_AT_ONCE);
     while (ids.length > 0) {
-      const used = await this.uses.among(ids.map((id) => this.toUrl(id)));
+      const used = await this.uses.among(
+        ['document'],
+        ids.map((id) => this.toUrl(id)),
+      );
       for (const id of ids.filter((each) => !used.has(this.toUrl(each)))) {
         const url = this.toUrl(id);
-        const isUsed = async (session: ClientSession) => (await this.uses.among([url], session)).has(url);
+        const isUsed = async (session: ClientSession) => (await this.uses.among(['document'], [url], session)).has(url);
         if (await this.store.removeUnless(isUsed, { id, since })) removed++;
       }
       ids = await this.store.listUntouched(since, REMOVED_AT_ONCE, ids.at(-1));

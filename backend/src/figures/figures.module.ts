@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { SalesMirror } from '../catalogue/sales-mirror.service.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { BestProducts } from './best-products.service.js';
@@ -13,6 +15,7 @@ import { SalesDaySum, SalesDaySumSchema, SalesSum, SalesSumSchema } from './sale
 
 @Module({
   imports: [
+    CatalogueModule,
     OrdersModule,
     SettingsModule,
     MongooseModule.forFeature([
@@ -26,4 +29,8 @@ import { SalesDaySum, SalesDaySumSchema, SalesSum, SalesSumSchema } from './sale
   providers: [FiguresService, FiguresReader, BestProducts, CoarseSums, CountingPause],
   exports: [FiguresService, FiguresReader, BestProducts],
 })
-export class FiguresModule {}
+export class FiguresModule {
+  constructor(sales: SalesMirror, best: BestProducts) {
+    sales.register((span, limit) => best.list(span, limit));
+  }
+}

@@ -4,12 +4,11 @@ import { ImageRenderer } from './image-renderer.js';
 import { ImageStore } from './image-store.js';
 import { ImagesController } from './images.controller.js';
 import { ImagesService } from './images.service.js';
-import { PictureUses } from './picture-uses.js';
 
 @Module({
   imports: [UploadsModule],
   controllers: [ImagesController],
-  providers: [ImagesService, ImageRenderer, ImageStore, PictureUses],
+  providers: [ImagesService, ImageRenderer, ImageStore],
   exports: [ImagesService],
 })
 export class ImagesModule {}

@@ -6,12 +6,12 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ReadCache } from '../common/read-cache/read-cache.js';
 import { Environment } from '../config/environment.js';
+import { FileUses } from '../uploads/file-uses.js';
 import { type ImageSize, LARGEST_SIZE } from './image-limits.js';
 import { imageNotFound } from './image.errors.js';
 import { ImageRenderer } from './image-renderer.js';
 import { ImageStore } from './image-store.js';
 import { uploadToImgbb } from './imgbb.js';
-import { PictureUses } from './picture-uses.js';
 import { renderingFile } from './rendering-files.js';
 
 interface Upload {
@@ -27,7 +27,7 @@ export class ImagesService {
     private readonly environment: Environment,
     private readonly renderer: ImageRenderer,
     private readonly store: ImageStore,
-    private readonly uses: PictureUses,
+    private readonly uses: FileUses,
     private readonly cache: ReadCache,
   ) {}
 
@@ -51,7 +51,7 @@ export class ImagesService {
     const id = await toId(original, uploaderId);
     await this.store.save(id, (size) => createReadStream(renderingFile(file, size)), { uploaderId });
     // The user was removed during this upload, and the removal of their pictures came too early to find this one.
-    if (uploaderId && !(await this.uses.hasUser(uploaderId))) await this.removePicturesOf(uploaderId);
+    if (uploaderId && !(await this.uses.hasUploader(uploaderId))) await this.removePicturesOf(uploaderId);
     return this.toUrl(id);
   }
 
@@ -68,7 +68,7 @@ export class ImagesService {
   /** Whether a product or a category uses the picture, which makes it the shop's. */
   async isOfShop(id: string): Promise<boolean> {
     const url = this.toUrl(id);
-    return (await this.uses.onShop([url])).has(url);
+    return (await this.uses.among(['shop picture'], [url])).has(url);
   }
 
   /**
@@ -78,8 +78,8 @@ export class ImagesService {
    */
   async removePictures(urls: readonly string[]): Promise<void> {
     const own = urls.filter((url) => url.startsWith(this.toUrl('')));
-    const [onShop, onProfiles] = await Promise.all([this.uses.onShop(own), this.uses.onProfiles(own)]);
-    await this.remove(own.filter((url) => !onShop.has(url) && !onProfiles.has(url)));
+    const used = await this.uses.among(['shop picture', 'profile picture'], own);
+    await this.remove(own.filter((url) => !used.has(url)));
   }
 
   /** The addresses of all pictures that a user uploaded to this shop. */
@@ -93,7 +93,7 @@ export class ImagesService {
    */
   async removePicturesOf(userId: Types.ObjectId): Promise<void> {
     const urls = await this.listPicturesOf(userId);
-    const onShop = await this.uses.onShop(urls);
+    const onShop = await this.uses.among(['shop picture'], urls);
     await this.remove(urls.filter((url) => !onShop.has(url)));
   }
 

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import type { Alert } from '../alerts/alert.schema.js';
-import { Alerts } from '../alerts/alerts.service.js';
 import { LinkTokens } from '../common/link-tokens.js';
 import { NewsletterService } from '../newsletter/newsletter.service.js';
 import { NobodyToTell, NotYet } from '../notices/delivery.js';
@@ -23,9 +21,21 @@ import { StockAlertsService } from '../stock-alerts/stock-alerts.service.js';
 import type { MailAttachment } from './mail-content.js';
 import { SiteLinks } from './site-links.js';
 
+/** An alert of the shop in words for admins. */
+export interface AlertWords {
+  condition: string;
+  advice: string;
+  /** Whether the page Money shows more about it, or the office. */
+  isOnMoney: boolean;
+}
+
+type FindAlertWords = (id: string) => Promise<AlertWords | null>;
+
 /** The data that mails are written from. A method whose subject is gone throws `NobodyToTell`. */
 @Injectable()
 export class MailSources {
+  private findAlertWords: FindAlertWords = async () => null;
+
   constructor(
     readonly links: SiteLinks,
     readonly tokens: LinkTokens,
@@ -37,9 +47,13 @@ export class MailSources {
     private readonly alerts: StockAlertsService,
     private readonly newsletter: NewsletterService,
     private readonly documents: SaleDocuments,
-    private readonly shopAlerts: Alerts,
     private readonly settings: SettingsService,
   ) {}
+
+  /** The feature of the shop's alerts registers how their words are found. */
+  registerShopAlerts(find: FindAlertWords): void {
+    this.findAlertWords = find;
+  }
 
   /** Who sells, as the settings state it. */
   async seller(): Promise<Seller> {
@@ -98,8 +112,8 @@ export class MailSources {
   }
 
   /** An alert of the shop, open or over. */
-  async shopAlert(id: string): Promise<Alert> {
-    return orGone(await this.shopAlerts.find(id), 'alert');
+  async shopAlert(id: string): Promise<AlertWords> {
+    return orGone(await this.findAlertWords(id), 'alert');
   }
 
   /** A subscription with its key, confirmed or not. */

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AlertsModule } from '../alerts/alerts.module.js';
-import { AuditLogModule } from '../audit/audit-log.module.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
@@ -25,8 +23,6 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
 /** Mails: the delivery of notices, what admins see of it, and what people want to get. */
 @Module({
   imports: [
-    AlertsModule,
-    AuditLogModule,
     AuditModule,
     NewsletterModule,
     NoticesModule,
@@ -41,5 +37,6 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
   ],
   controllers: [NoticesController, PreferencesController, UnsubscribeController],
   providers: [MailSources, MailTransport, NoticeMails, NoticeOffice, PreferencesService, SiteLinks],
+  exports: [MailSources],
 })
 export class MailModule {}

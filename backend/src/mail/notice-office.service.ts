@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isObjectIdOrHexString, Types } from 'mongoose';
 import type { Actor, Facts } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
-import { SubjectSearch } from '../audit/subject-search.service.js';
+import { AuditSubjects } from '../audit/audit-subjects.js';
 import { canonicalEmail } from '../common/email.js';
 import { notFound, ShopError } from '../common/errors/shop-error.js';
 import { ADMINS, type Notice } from '../notices/notice.schema.js';
@@ -28,7 +28,7 @@ export class NoticeOffice {
 
   constructor(
     private readonly notices: NoticesService,
-    private readonly named: SubjectSearch,
+    private readonly subjects: AuditSubjects,
     private readonly users: UsersService,
     private readonly audit: AuditService,
   ) {}
@@ -77,7 +77,7 @@ export class NoticeOffice {
 
   /** The notices of a typed text: of an order, quote or product, else of users by name or e-mail, else any subject. */
   private async seek(q: string): Promise<Sought> {
-    const named = await this.named.find(q);
+    const named = await this.subjects.find(q);
     if (named.length > 0) return { subjects: named.map(String) };
     const people = await this.findPeople(q);
     return people.length > 0

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PersonalDataModule } from '../accounts/personal-data.module.js';
+import { PersonalData } from '../accounts/personal-data.service.js';
 import { LinkTokens } from '../common/link-tokens.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { NewsletterController } from './newsletter.controller.js';
@@ -7,9 +9,20 @@ import { NewsletterService } from './newsletter.service.js';
 import { Subscriber, SubscriberSchema } from './subscriber.schema.js';
 
 @Module({
-  imports: [NoticesModule, MongooseModule.forFeature([{ name: Subscriber.name, schema: SubscriberSchema }])],
+  imports: [
+    PersonalDataModule,
+    NoticesModule,
+    MongooseModule.forFeature([{ name: Subscriber.name, schema: SubscriberSchema }]),
+  ],
   controllers: [NewsletterController],
   providers: [LinkTokens, NewsletterService],
   exports: [LinkTokens, NewsletterService],
 })
-export class NewsletterModule {}
+export class NewsletterModule {
+  constructor(personalData: PersonalData, newsletter: NewsletterService) {
+    personalData.register({
+      remove: (user, session) => newsletter.unsubscribe(user, session),
+      move: ({ email: from }, to, session) => newsletter.move(from, to, session),
+    });
+  }
+}

@@ -1,21 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import type { UserSum } from '../users/user-sums.js';
 import { Order, PAY_STATES } from './order.schema.js';
-
-/** The sums of a customer's orders. Amounts are in cents. */
-export interface CustomerSum {
-  /** Without cancelled ones. */
-  orders: number;
-  /** Of the paid orders. */
-  spentCents: number;
-  /** The part of that which was or is being given back. */
-  refundedCents: number;
-  /** The part of that which banks have withdrawn in disputes. */
-  withdrawnCents: number;
-}
-
-export const NOTHING_ORDERED: CustomerSum = { orders: 0, spentCents: 0, refundedCents: 0, withdrawnCents: 0 };
 
 const ifPaid = (cents: object | string) => ({
   $sum: { $cond: [{ $eq: ['$pay.state', PAY_STATES.captured] }, cents, 0] },
@@ -26,8 +13,8 @@ export class CustomerSums {
   constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
 
   /** By the ids of these customers; none of those who have ordered nothing. */
-  async of(customers: readonly Types.ObjectId[]): Promise<Map<string, CustomerSum>> {
-    const sums = await this.orders.aggregate<CustomerSum & { _id: Types.ObjectId }>([
+  async of(customers: readonly Types.ObjectId[]): Promise<Map<string, UserSum>> {
+    const sums = await this.orders.aggregate<UserSum & { _id: Types.ObjectId }>([
       { $match: { owner: { $in: customers }, cancelled: false } },
       {
         $group: {

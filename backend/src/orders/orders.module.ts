@@ -1,10 +1,16 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PersonalDataModule } from '../accounts/personal-data.module.js';
+import { PersonalData } from '../accounts/personal-data.service.js';
+import { AuditSubjects } from '../audit/audit-subjects.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
+import { Purchases } from '../reviews/purchases.js';
+import { ReviewsModule } from '../reviews/reviews.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { UserSums } from '../users/user-sums.js';
 import { UsersModule } from '../users/users.module.js';
 import { BoughtProductsController } from './bought-products.controller.js';
 import { BoughtProducts } from './bought-products.service.js';
@@ -16,6 +22,7 @@ import { Order, OrderSchema } from './order.schema.js';
 import { OrderClaims } from './order-claims.js';
 import { OrderExport } from './order-export.service.js';
 import { OrderMoney } from './order-money.service.js';
+import { readOrderNumber } from './order-number.js';
 import { OrderPlacing } from './order-placing.service.js';
 import { OrderStore } from './order-store.js';
 import { RefundStore } from './refund-store.js';
@@ -30,6 +37,8 @@ import { Shipping } from './shipping/shipping.service.js';
 
 @Module({
   imports: [
+    PersonalDataModule,
+    ReviewsModule,
     AuditModule,
     ProductsModule,
     ProfilesModule,
@@ -77,4 +86,33 @@ import { Shipping } from './shipping/shipping.service.js';
     OrderMoney,
   ],
 })
-export class OrdersModule {}
+export class OrdersModule {
+  constructor(
+    personalData: PersonalData,
+    purchases: Purchases,
+    subjects: AuditSubjects,
+    userSums: UserSums,
+    notes: OrderNotes,
+    orders: OrdersService,
+    store: OrderStore,
+    sums: CustomerSums,
+  ) {
+    personalData.register({
+      remove: async ({ _id }, session) => {
+        await orders.dropUnpaidOf(_id, session);
+        await notes.removeOf(_id, session);
+      },
+      accountRemoved: ({ _id }, session) => orders.setOwnerGone(_id, session),
+    });
+    purchases.register((user, product) => orders.hasBought(user, product));
+    userSums.register((users) => sums.of(users));
+    subjects.register('order', {
+      namesOf: (ids) => store.findNumbers(ids),
+      find: async (typed) => {
+        const number = readOrderNumber(typed);
+        const order = number && (await store.findByNumber(number));
+        return order ? [order._id] : [];
+      },
+    });
+  }
+}

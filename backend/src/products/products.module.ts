@@ -1,10 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PersonalDataModule } from '../accounts/personal-data.module.js';
+import { PersonalData } from '../accounts/personal-data.service.js';
+import { AuditSubjects } from '../audit/audit-subjects.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { CategoriesModule } from '../categories/categories.module.js';
 import { shownModel } from '../common/read-cache/shown-model.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { FileUses } from '../uploads/file-uses.js';
+import { UploadsModule } from '../uploads/uploads.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { ManagedProductsController } from './managed-products.controller.js';
@@ -27,6 +32,8 @@ import { StockService } from './stock.service.js';
 
 @Module({
   imports: [
+    PersonalDataModule,
+    UploadsModule,
     AuditModule,
     CategoriesModule,
     DocumentsModule,
@@ -65,4 +72,19 @@ import { StockService } from './stock.service.js';
     ProductRatings,
   ],
 })
-export class ProductsModule {}
+export class ProductsModule {
+  constructor(personalData: PersonalData, files: FileUses, subjects: AuditSubjects, products: ProductsService) {
+    personalData.register({
+      accountRemoved: async ({ email, emailVerified }, session) => {
+        if (emailVerified) await products.dropAdder(email, session);
+      },
+      move: ({ email: from }, to, session) => products.moveAdder(from, to, session),
+    });
+    files.register('shop picture', (urls) => products.findPictures(urls));
+    files.register('document', (urls, session) => products.findDocuments(urls, session));
+    subjects.register('product', {
+      namesOf: (ids) => products.findNames(ids),
+      find: (typed) => products.findIdsByPartNumber(typed),
+    });
+  }
+}

@@ -149,6 +149,25 @@ export class ProductsService {
     return new Map(found.map(({ _id, name }) => [_id.toString(), name]));
   }
 
+  /** Those of the addresses that are pictures of a product, also of one that was taken off the shop. */
+  async findPictures(urls: readonly string[]): Promise<string[]> {
+    const found = await this.products
+      .find({ pictures: trusted({ $in: urls }) })
+      .select('pictures')
+      .lean();
+    return found.flatMap(({ pictures }) => pictures);
+  }
+
+  /** Those of the addresses that are documents of a product on the shop, or of a draft. */
+  async findDocuments(urls: readonly string[], session: ClientSession | null): Promise<string[]> {
+    const found = await this.products
+      .find({ 'documents.url': trusted({ $in: urls }), removed: false })
+      .select('documents')
+      .session(session)
+      .lean();
+    return found.flatMap(({ documents }) => documents.map(({ url }) => url));
+  }
+
   /** Whether there is or was a product of exactly this name. */
   async hasEverHad(name: string): Promise<boolean> {
     return (await this.products.exists({ name })) !== null;

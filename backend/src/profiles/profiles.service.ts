@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, Types } from 'mongoose';
+import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { Profile } from './profile.schema.js';
 
@@ -12,6 +12,15 @@ export class ProfilesService {
 
   async find(userId: Types.ObjectId): Promise<Profile | null> {
     return this.profiles.findById(userId).lean();
+  }
+
+  /** Those of the addresses that are pictures of a profile. */
+  async findPictures(urls: readonly string[]): Promise<string[]> {
+    const found = await this.profiles
+      .find({ profilePicture: trusted({ $in: urls }) })
+      .select('profilePicture')
+      .lean();
+    return found.map(({ profilePicture }) => profilePicture);
   }
 
   /** Undefined values stay as they are. */

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PersonalDataModule } from '../accounts/personal-data.module.js';
+import { PersonalData } from '../accounts/personal-data.service.js';
+import { AuditSubjects } from '../audit/audit-subjects.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { ProductsModule } from '../products/products.module.js';
@@ -12,6 +15,7 @@ import { QuotesService } from './quotes.service.js';
 
 @Module({
   imports: [
+    PersonalDataModule,
     AuditModule,
     NoticesModule,
     ProductsModule,
@@ -22,4 +26,14 @@ import { QuotesService } from './quotes.service.js';
   providers: [QuotesService, QuoteAnswers, QuoteOrders],
   exports: [QuotesService, QuoteOrders],
 })
-export class QuotesModule {}
+export class QuotesModule {
+  constructor(personalData: PersonalData, subjects: AuditSubjects, quotes: QuotesService) {
+    personalData.register({ remove: ({ _id }, session) => quotes.removeOf(_id, session) });
+    subjects.register('quote', {
+      find: async (typed) => {
+        const quote = await quotes.findByNumber(typed);
+        return quote ? [quote._id] : [];
+      },
+    });
+  }
+}

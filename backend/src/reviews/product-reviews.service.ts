@@ -4,11 +4,11 @@ import { type Connection, type Model, Types } from 'mongoose';
 import type { SignedInUser } from '../common/access/signed-in-user.js';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { findPage, type Page } from '../common/pagination/page.js';
-import { OrdersService } from '../orders/orders.service.js';
 import type { Rating } from '../products/product-parts.schema.js';
 import { ProductRatings } from '../products/product-ratings.service.js';
 import { ProductsService } from '../products/products.service.js';
 import type { ListProductReviewsQuery, ReviewSort } from './dto/list-reviews.query.js';
+import { Purchases } from './purchases.js';
 import { notABuyer, productReviewedAlready } from './review.errors.js';
 import { isEditable } from './review.policy.js';
 import { Review } from './review.schema.js';
@@ -42,7 +42,7 @@ export class ProductReviewsService {
     private readonly reviews: ReviewsService,
     private readonly products: ProductsService,
     private readonly ratings: ProductRatings,
-    private readonly orders: OrdersService,
+    private readonly purchases: Purchases,
   ) {}
 
   /** @throws ShopError 404 PRODUCT_NOT_FOUND */
@@ -55,7 +55,7 @@ export class ProductReviewsService {
   async findOwn(id: string, { _id: author }: SignedInUser): Promise<OwnReview> {
     const { _id: product } = await this.products.find(id);
     const review = await this.model.findOne({ author, product }).lean();
-    return { review, isOpen: review ? isEditable(review) : await this.orders.hasBought(author, product) };
+    return { review, isOpen: review ? isEditable(review) : await this.purchases.hasBought(author, product) };
   }
 
   /**
@@ -68,7 +68,7 @@ export class ProductReviewsService {
     const review = { ...sent, product, isVerifiedBuyer: true };
     const posted = await this.reviews.addOnce(review, async () => {
       await this.products.find(id);
-      if (!(await this.orders.hasBought(sent.author, product))) throw notABuyer();
+      if (!(await this.purchases.hasBought(sent.author, product))) throw notABuyer();
       return this.create(review);
     });
     this.logger.log({ reviewId: posted._id, productId: id }, 'product reviewed');

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PersonalDataModule } from '../accounts/personal-data.module.js';
+import { PersonalData } from '../accounts/personal-data.service.js';
 import { AuditModule } from '../audit/audit.module.js';
 import { shownModel } from '../common/read-cache/shown-model.js';
 import { NoticesModule } from '../notices/notices.module.js';
-import { OrdersModule } from '../orders/orders.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { ProductReviewsController } from './product-reviews.controller.js';
 import { ProductReviewsService } from './product-reviews.service.js';
+import { Purchases } from './purchases.js';
 import { ReviewReading } from './review-reading.service.js';
 import { ReviewEdits } from './review-edits.service.js';
 import { Review, ReviewSchema } from './review.schema.js';
@@ -15,14 +17,22 @@ import { ReviewsService } from './reviews.service.js';
 
 @Module({
   imports: [
+    PersonalDataModule,
     AuditModule,
     NoticesModule,
     ProductsModule,
-    OrdersModule,
     MongooseModule.forFeatureAsync([shownModel(Review.name, ReviewSchema)]),
   ],
   controllers: [ReviewsController, ProductReviewsController],
-  providers: [ReviewsService, ProductReviewsService, ReviewEdits, ReviewReading],
-  exports: [ReviewsService, ProductReviewsService],
+  providers: [ReviewsService, ProductReviewsService, Purchases, ReviewEdits, ReviewReading],
+  exports: [Purchases, ReviewsService, ProductReviewsService],
 })
-export class ReviewsModule {}
+export class ReviewsModule {
+  constructor(personalData: PersonalData, reviews: ReviewsService) {
+    personalData.register({
+      remove: (user, session, fate) =>
+        fate === 'reviewsToo' ? reviews.removeOf(user, session) : reviews.dropNameOf(user, session),
+      move: (user, email, session) => reviews.move(user, email, session),
+    });
+  }
+}

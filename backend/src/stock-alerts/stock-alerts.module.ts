@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PersonalDataModule } from '../accounts/personal-data.module.js';
+import { PersonalData } from '../accounts/personal-data.service.js';
 import { NoticesModule } from '../notices/notices.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { AlertTokens } from './alert-tokens.js';
@@ -10,6 +12,7 @@ import { StockAlertsService } from './stock-alerts.service.js';
 
 @Module({
   imports: [
+    PersonalDataModule,
     ProductsModule,
     NoticesModule,
     MongooseModule.forFeature([{ name: StockAlert.name, schema: StockAlertSchema }]),
@@ -18,4 +21,11 @@ import { StockAlertsService } from './stock-alerts.service.js';
   providers: [AlertTokens, StockAlertsService, StockAlertNotices],
   exports: [AlertTokens, StockAlertsService, StockAlertNotices],
 })
-export class StockAlertsModule {}
+export class StockAlertsModule {
+  constructor(personalData: PersonalData, alerts: StockAlertsService) {
+    personalData.register({
+      remove: (user, session) => alerts.removeOf(user, session),
+      move: ({ email: from }, to, session) => alerts.move(from, to, session),
+    });
+  }
+}

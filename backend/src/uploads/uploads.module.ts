@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MultipartModule } from '@nestjs/platform-fastify/multipart';
+import { FileUses } from './file-uses.js';
 import { UploadFolder, UploadFolderModule } from './upload-folder.js';
 import { UploadPlaces } from './upload-places.js';
 
@@ -13,7 +14,7 @@ import { UploadPlaces } from './upload-places.js';
       useFactory: ({ path }: UploadFolder) => ({ dest: path }),
     }),
   ],
-  providers: [UploadPlaces],
-  exports: [MultipartModule, UploadFolderModule, UploadPlaces],
+  providers: [FileUses, UploadPlaces],
+  exports: [FileUses, MultipartModule, UploadFolderModule, UploadPlaces],
 })
 export class UploadsModule {}

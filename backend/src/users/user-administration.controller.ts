@@ -10,8 +10,8 @@ import { Refuses } from '../common/openapi/refuses.js';
 import { sendPage } from '../common/pagination/page.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { EmailParam } from '../common/validation/path-params.js';
-import { CustomerSums } from '../orders/customer-sums.service.js';
 import { ListUsersQuery } from './dto/list-users.query.js';
+import { UserSums } from './user-sums.js';
 import { UserAdministrationService } from './user-administration.service.js';
 import { ListedUserView, toListedUserView, UserCountsView } from './user.view.js';
 import { UsersService } from './users.service.js';
@@ -21,7 +21,7 @@ import { UsersService } from './users.service.js';
 export class UserAdministrationController {
   constructor(
     private readonly users: UsersService,
-    private readonly sums: CustomerSums,
+    private readonly sums: UserSums,
     private readonly administration: UserAdministrationService,
   ) {}
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { toDollars } from '../common/money.js';
 import { MAX_NAME_LENGTH } from '../common/validation/limits.js';
-import { type CustomerSum, NOTHING_ORDERED } from '../orders/customer-sums.service.js';
+import { NOTHING_ORDERED, type UserSum } from './user-sums.js';
 import type { UserListName } from './user-lists.js';
 import { type Position, POSITIONS, type User } from './user.schema.js';
 
@@ -45,10 +45,7 @@ export class UserCountsView implements Record<UserListName, number> {
   admins: number;
 }
 
-export const toListedUserView = (
-  user: User,
-  { orders, spentCents }: CustomerSum = NOTHING_ORDERED,
-): ListedUserView => ({
+export const toListedUserView = (user: User, { orders, spentCents }: UserSum = NOTHING_ORDERED): ListedUserView => ({
   ...toUserView(user),
   createdAt: user.createdAt.toISOString(),
   lastSeenAt: user.lastSeenAt?.toISOString() ?? null,

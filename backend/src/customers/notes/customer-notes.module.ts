@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PersonalDataModule } from '../../accounts/personal-data.module.js';
+import { PersonalData } from '../../accounts/personal-data.service.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { UsersModule } from '../../users/users.module.js';
 import { CustomerNote, CustomerNoteSchema } from './customer-note.schema.js';
@@ -9,6 +11,7 @@ import { CustomerNotes } from './customer-notes.service.js';
 /** Apart from `CustomersModule`, which reads what an account has: with an account its notes go. */
 @Module({
   imports: [
+    PersonalDataModule,
     AuditModule,
     UsersModule,
     MongooseModule.forFeature([{ name: CustomerNote.name, schema: CustomerNoteSchema }]),
@@ -17,4 +20,8 @@ import { CustomerNotes } from './customer-notes.service.js';
   providers: [CustomerNotes],
   exports: [CustomerNotes],
 })
-export class CustomerNotesModule {}
+export class CustomerNotesModule {
+  constructor(personalData: PersonalData, notes: CustomerNotes) {
+    personalData.register({ remove: ({ _id }, session) => notes.removeOf(_id, session) });
+  }
+}

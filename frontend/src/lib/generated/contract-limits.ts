@@ -1,8 +1,27 @@
 // Made from backend/openapi.json by `npm run generate:api`; not to be edited.
 
-export const listBoughtProductsQueryLimits = {
+export const listAuditEntriesQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 254 },
+  by: { maxLength: 254 },
+  actor: { pattern: "^[0-9a-fA-F]{24}$" },
+  subject: { pattern: "^[0-9a-fA-F]{24}$" },
+} as const;
+
+export const removeCategoryQueryLimits = {
+  version: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
+export const listCustomerNotesQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
+export const listNoticesQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 254 },
 } as const;
 
 export const listOrdersQueryLimits = {
@@ -15,6 +34,11 @@ export const exportOrdersQueryLimits = {
   ids: { maxLength: 2499, pattern: "^(?:[0-9a-fA-F]{24}(?:,[0-9a-fA-F]{24}){0,99})$" },
 } as const;
 
+export const listBoughtProductsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
 export const listMyOrdersQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
@@ -23,6 +47,20 @@ export const listMyOrdersQueryLimits = {
 export const listOrderNotesQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
+} as const;
+
+export const listPaymentsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
+export const exportPaymentsQueryLimits = {
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
+export const sumPaymentsQueryLimits = {
+  q: { minLength: 0, maxLength: 100 },
 } as const;
 
 export const listProductsQueryLimits = {
@@ -34,7 +72,25 @@ export const listProductsQueryLimits = {
   max: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
 } as const;
 
-export const listStockChangesQueryLimits = {
+export const exportProductsQueryLimits = {
+  ids: { maxLength: 2499, pattern: "^(?:[0-9a-fA-F]{24}(?:,[0-9a-fA-F]{24}){0,99})$" },
+} as const;
+
+export const countFacetsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+  q: { minLength: 0, maxLength: 100 },
+  category: { pattern: "^[0-9a-fA-F]{24}$" },
+  min: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  max: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+} as const;
+
+export const listImportsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
+export const listImportRowsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
 } as const;
@@ -46,8 +102,18 @@ export const listManagedProductsQueryLimits = {
   category: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
 
-export const removeCategoryQueryLimits = {
-  version: { minimum: 1, maximum: 9007199254740991 },
+export const suggestProductsQueryLimits = {
+  q: { minLength: 0, maxLength: 100 },
+} as const;
+
+export const listProductReviewsQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
+} as const;
+
+export const listStockChangesQueryLimits = {
+  page: { minimum: 1, maximum: 100000 },
+  limit: { minimum: 1, maximum: 100 },
 } as const;
 
 export const listMyQuotesQueryLimits = {
@@ -61,11 +127,6 @@ export const manageQuotesQueryLimits = {
   q: { minLength: 0, maxLength: 100 },
 } as const;
 
-export const listCustomerNotesQueryLimits = {
-  page: { minimum: 1, maximum: 100000 },
-  limit: { minimum: 1, maximum: 100 },
-} as const;
-
 export const listReviewsQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
@@ -77,81 +138,115 @@ export const manageReviewsQueryLimits = {
   q: { minLength: 0, maxLength: 254 },
 } as const;
 
-export const listProductReviewsQueryLimits = {
-  page: { minimum: 1, maximum: 100000 },
-  limit: { minimum: 1, maximum: 100 },
-} as const;
-
 export const listUsersQueryLimits = {
   page: { minimum: 1, maximum: 100000 },
   limit: { minimum: 1, maximum: 100 },
   q: { minLength: 0, maxLength: 254 },
 } as const;
 
-export const listPaymentsQueryLimits = {
-  page: { minimum: 1, maximum: 100000 },
-  limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 100 },
+export const addCategoryLimits = {
+  name: { minLength: 1, maxLength: 60 },
+  slug: { minLength: 1, maxLength: 80 },
+  parent: { pattern: "^[0-9a-fA-F]{24}$" },
+  position: { minimum: 0, maximum: 200 },
+  text: { minLength: 0, maxLength: 500 },
+  picture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
+  attributes: { minItems: 0, maxItems: 40 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
 } as const;
 
-export const sumPaymentsQueryLimits = {
-  q: { minLength: 0, maxLength: 100 },
+export const addListLimits = {
+  name: { minLength: 1, maxLength: 60 },
+  lines: { minItems: 0, maxItems: 500 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
 } as const;
 
-export const exportPaymentsQueryLimits = {
-  q: { minLength: 0, maxLength: 100 },
+export const addNoteLimits = {
+  text: { minLength: 1, maxLength: 1000 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
 } as const;
 
-export const exportProductsQueryLimits = {
-  ids: { maxLength: 2499, pattern: "^(?:[0-9a-fA-F]{24}(?:,[0-9a-fA-F]{24}){0,99})$" },
-} as const;
-
-export const listImportsQueryLimits = {
-  page: { minimum: 1, maximum: 100000 },
-  limit: { minimum: 1, maximum: 100 },
-} as const;
-
-export const listImportRowsQueryLimits = {
-  page: { minimum: 1, maximum: 100000 },
-  limit: { minimum: 1, maximum: 100 },
-} as const;
-
-export const countFacetsQueryLimits = {
-  page: { minimum: 1, maximum: 100000 },
-  limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 100 },
+export const addProductLimits = {
+  name: { minLength: 1, maxLength: 120 },
+  available: { minimum: 0, maximum: 1000000 },
+  minimum: { minimum: 1, maximum: 1000000 },
+  price: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  description: { minLength: 1, maxLength: 2000 },
+  image: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
+  partNumber: { maxLength: 40, pattern: "^(?:[A-Za-z0-9](?:-?[A-Za-z0-9]){0,39})$" },
   category: { pattern: "^[0-9a-fA-F]{24}$" },
-  min: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
-  max: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  pictures: { minItems: 1, maxItems: 8, items: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" } },
+  multiple: { minimum: 1, maximum: 1000000 },
+  maximum: { minimum: 1, maximum: 1000000 },
+  priceBreaks: { minItems: 0, maxItems: 10 },
+  weightGrams: { minimum: 1, maximum: 10000000 },
+  documents: { minItems: 0, maxItems: 5 },
+  related: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+  spareParts: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+  addedBy: { maxLength: 254 },
 } as const;
 
-export const suggestProductsQueryLimits = {
-  q: { minLength: 0, maxLength: 100 },
-} as const;
-
-export const listNoticesQueryLimits = {
-  page: { minimum: 1, maximum: 100000 },
-  limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 254 },
-} as const;
-
-export const listAuditEntriesQueryLimits = {
-  page: { minimum: 1, maximum: 100000 },
-  limit: { minimum: 1, maximum: 100 },
-  q: { minLength: 0, maxLength: 254 },
-  by: { maxLength: 254 },
-  actor: { pattern: "^[0-9a-fA-F]{24}$" },
-  subject: { pattern: "^[0-9a-fA-F]{24}$" },
-} as const;
-
-export const signInLimits = {
+export const addReviewLimits = {
+  title: { minLength: 1, maxLength: 100 },
+  comment: { minLength: 1, maxLength: 2000 },
+  rating: { minimum: 1, maximum: 5 },
+  product: { pattern: "^[0-9a-fA-F]{24}$" },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+  name: { minLength: 0, maxLength: 100 },
   email: { maxLength: 254 },
-  code: { minLength: 1, maxLength: 40 },
-  renews: { minLength: 1, maxLength: 2000 },
 } as const;
 
-export const userViewLimits = {
-  displayName: { maxLength: 100 },
+export const addressLimits = {
+  _id: { pattern: "^[0-9a-fA-F]{24}$" },
+  name: { minLength: 1, maxLength: 100 },
+  company: { minLength: 0, maxLength: 80 },
+  street: { minLength: 1, maxLength: 150 },
+  city: { minLength: 1, maxLength: 50 },
+  region: { minLength: 0, maxLength: 50 },
+  postcode: { minLength: 0, maxLength: 12 },
+  country: { pattern: "^[A-Za-z]{2}$" },
+  phone: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){1,20}[\\s().\\/-]*$", maxDigits: 20 },
+} as const;
+
+export const alertThresholdsLimits = {
+  lowProducts: { minimum: 0, maximum: 100000 },
+  failedNotices: { minimum: 0, maximum: 1000 },
+  doubtMinutes: { minimum: 0, maximum: 10080 },
+  errorRate: { minimum: 0, maximum: 10000 },
+} as const;
+
+export const answerCallOffLimits = {
+  callOff: { pattern: "^[0-9a-fA-F]{24}$" },
+  message: { minLength: 0, maxLength: 500 },
+  lines: { minItems: 0, maxItems: 100 },
+} as const;
+
+export const answerQuoteLimits = {
+  version: { minimum: 1, maximum: 9007199254740991 },
+  lines: { minItems: 1, maxItems: 100 },
+  message: { minLength: 0, maxLength: 1000 },
+} as const;
+
+export const askCallOffLimits = {
+  reason: { minLength: 1, maxLength: 500 },
+  lines: { minItems: 1, maxItems: 100 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+} as const;
+
+export const askQuoteLimits = {
+  lines: { minItems: 1, maxItems: 100 },
+  note: { minLength: 0, maxLength: 500 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+} as const;
+
+export const askStockAlertLimits = {
+  email: { maxLength: 254 },
+} as const;
+
+export const askedLineLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  quantity: { minimum: 1, maximum: 1000000 },
 } as const;
 
 export const batchLimits = {
@@ -159,13 +254,139 @@ export const batchLimits = {
   batch: { minLength: 1, maxLength: 60 },
 } as const;
 
-export const shipOrderLimits = {
+export const categoryAttributeLimits = {
+  key: { maxLength: 40, pattern: "^(?:[a-z][A-Za-z0-9]{0,39})$" },
+  label: { minLength: 1, maxLength: 60 },
+  unit: { minLength: 1, maxLength: 20 },
+  choices: { minItems: 1, maxItems: 50, items: { minLength: 1, maxLength: 60, pattern: "^[^,]*$" } },
+} as const;
+
+export const changeStockLimits = {
+  add: { minimum: 1, maximum: 1000000 },
+  set: { minimum: 0, maximum: 1000000 },
+  was: { minimum: 0, maximum: 1000000 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+} as const;
+
+export const confirmStockAlertLimits = {
+  token: { maxLength: 43, pattern: "^(?:[\\w-]{43})$" },
+} as const;
+
+export const confirmSubscriptionLimits = {
+  token: { maxLength: 67, pattern: "^(?:[0-9a-f]{24}[\\w-]{43})$" },
+} as const;
+
+export const createPaymentIntentLimits = {
+  amountToBePaid: { minimum: 0.01, maximum: 999999.99 },
   order: { pattern: "^[0-9a-fA-F]{24}$" },
-  carrier: { minLength: 0, maxLength: 60, suggestions: ["Aramex","Australia Post","Canada Post","DHL Express","DPD","FedEx","GLS","Japan Post","La Poste","Royal Mail","Steadfast","UPS","USPS"] },
-  trackingNumber: { minLength: 0, maxLength: 60 },
-  trackingUrl: { maxLength: 500, pattern: "^(?:)$|^(?:https?://[^\\s\"'<>\\\\]+)$" },
-  batch: { minLength: 0, maxLength: 60 },
-  batches: { minItems: 0, maxItems: 100 },
+} as const;
+
+export const customerViewLimits = {
+  displayName: { maxLength: 100 },
+} as const;
+
+export const deliveryDaysLimits = {
+  from: { minimum: 0, maximum: 365 },
+  to: { minimum: 0, maximum: 365 },
+} as const;
+
+export const deliveryMethodLimits = {
+  _id: { pattern: "^[0-9a-fA-F]{24}$" },
+  name: { minLength: 1, maxLength: 60 },
+  price: { minimum: 0, maximum: 999999.99, multipleOf: 0.01 },
+  freeFrom: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  countries: { minItems: 0, maxItems: 250, items: { pattern: "^[A-Za-z]{2}$" } },
+} as const;
+
+export const documentUploadLimits = {
+  file: { maxBytes: 10485760 },
+} as const;
+
+export const editCategoryLimits = {
+  name: { minLength: 1, maxLength: 60 },
+  slug: { minLength: 1, maxLength: 80 },
+  parent: { pattern: "^[0-9a-fA-F]{24}$" },
+  position: { minimum: 0, maximum: 200 },
+  text: { minLength: 0, maxLength: 500 },
+  picture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
+  attributes: { minItems: 0, maxItems: 40 },
+  version: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
+export const editProductLimits = {
+  name: { minLength: 1, maxLength: 120 },
+  minimum: { minimum: 1, maximum: 1000000 },
+  price: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  description: { minLength: 1, maxLength: 2000 },
+  image: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
+  partNumber: { maxLength: 40, pattern: "^(?:[A-Za-z0-9](?:-?[A-Za-z0-9]){0,39})$" },
+  category: { pattern: "^[0-9a-fA-F]{24}$" },
+  pictures: { minItems: 1, maxItems: 8, items: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" } },
+  multiple: { minimum: 1, maximum: 1000000 },
+  maximum: { minimum: 1, maximum: 1000000 },
+  priceBreaks: { minItems: 0, maxItems: 10 },
+  weightGrams: { minimum: 1, maximum: 10000000 },
+  documents: { minItems: 0, maxItems: 5 },
+  related: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+  spareParts: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+  version: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
+export const editReviewLimits = {
+  version: { minimum: 1, maximum: 1000000 },
+  title: { minLength: 1, maxLength: 100 },
+  comment: { minLength: 1, maxLength: 2000 },
+  rating: { minimum: 1, maximum: 5 },
+  hiddenReason: { minLength: 1, maxLength: 300 },
+  reply: { minLength: 1, maxLength: 2000 },
+} as const;
+
+export const editSettingsLimits = {
+  version: { minimum: 0, maximum: 9007199254740991 },
+  homeCountry: { pattern: "^[A-Za-z]{2}$" },
+  deliveryMethods: { minItems: 0, maxItems: 20 },
+  taxes: { minItems: 0, maxItems: 10 },
+  bank: { minLength: 0, maxLength: 500 },
+  timeZone: { maxLength: 64 },
+  lowStock: { minimum: 0, maximum: 100 },
+  unpaidDays: { minimum: 0, maximum: 365 },
+  retentionYears: { minimum: 1, maximum: 30 },
+  largeRefund: { minimum: 0, maximum: 999999.99, multipleOf: 0.01 },
+} as const;
+
+export const editSynonymsLimits = {
+  groups: { minItems: 0, maxItems: 200 },
+  version: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
+export const exportedUserViewLimits = {
+  displayName: { maxLength: 100 },
+} as const;
+
+export const fullReviewViewLimits = {
+  rating: { minimum: 1, maximum: 5 },
+} as const;
+
+export const imageUploadLimits = {
+  image: { maxBytes: 5242880 },
+} as const;
+
+export const importFileLimits = {
+  file: { maxBytes: 52428800 },
+} as const;
+
+export const lineToPriceLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  partNumber: { minLength: 1, maxLength: 40 },
+  quantity: { minimum: 1, maximum: 1000000000000 },
+} as const;
+
+export const listedUserViewLimits = {
+  displayName: { maxLength: 100 },
+} as const;
+
+export const managedReviewViewLimits = {
+  rating: { minimum: 1, maximum: 5 },
 } as const;
 
 export const orderedLineLimits = {
@@ -191,237 +412,9 @@ export const placeOrderLimits = {
   status: { minLength: 0, maxLength: 20 },
 } as const;
 
-export const updateOrderLimits = {
-  order: { pattern: "^[0-9a-fA-F]{24}$" },
-  transactionId: { minLength: 0, maxLength: 255 },
-} as const;
-
-export const addNoteLimits = {
-  text: { minLength: 1, maxLength: 1000 },
-  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
-} as const;
-
-export const unitsOfLineLimits = {
-  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
-  quantity: { minimum: 1, maximum: 1000000 },
-} as const;
-
-export const refundOrderLimits = {
-  lines: { minItems: 1, maxItems: 100 },
-  amount: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
-  returns: { minItems: 0, maxItems: 100 },
-  reason: { minLength: 1, maxLength: 500 },
-  shownAmount: { minimum: 0.01, maximum: 999999.99 },
-  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
-} as const;
-
-export const priceRefundLimits = {
-  lines: { minItems: 1, maxItems: 100 },
-} as const;
-
-export const returnGoodsLimits = {
-  lines: { minItems: 1, maxItems: 100 },
-  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
-} as const;
-
 export const priceBreakLimits = {
   from: { minimum: 2, maximum: 1000000 },
   price: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
-} as const;
-
-export const productDocumentLimits = {
-  name: { minLength: 1, maxLength: 120 },
-  url: { maxLength: 200, pattern: "^(?:(?:/[\\w-]+)*/document/[0-9a-f]{32})$" },
-  bytes: { minimum: 0, maximum: 10485760 },
-} as const;
-
-export const addProductLimits = {
-  name: { minLength: 1, maxLength: 120 },
-  available: { minimum: 0, maximum: 1000000 },
-  minimum: { minimum: 1, maximum: 1000000 },
-  price: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
-  description: { minLength: 1, maxLength: 2000 },
-  image: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
-  partNumber: { maxLength: 40, pattern: "^(?:[A-Za-z0-9](?:-?[A-Za-z0-9]){0,39})$" },
-  category: { pattern: "^[0-9a-fA-F]{24}$" },
-  pictures: { minItems: 1, maxItems: 8, items: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" } },
-  multiple: { minimum: 1, maximum: 1000000 },
-  maximum: { minimum: 1, maximum: 1000000 },
-  priceBreaks: { minItems: 0, maxItems: 10 },
-  weightGrams: { minimum: 1, maximum: 10000000 },
-  documents: { minItems: 0, maxItems: 5 },
-  related: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
-  spareParts: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
-  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
-  addedBy: { maxLength: 254 },
-} as const;
-
-export const editProductLimits = {
-  name: { minLength: 1, maxLength: 120 },
-  minimum: { minimum: 1, maximum: 1000000 },
-  price: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
-  description: { minLength: 1, maxLength: 2000 },
-  image: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
-  partNumber: { maxLength: 40, pattern: "^(?:[A-Za-z0-9](?:-?[A-Za-z0-9]){0,39})$" },
-  category: { pattern: "^[0-9a-fA-F]{24}$" },
-  pictures: { minItems: 1, maxItems: 8, items: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" } },
-  multiple: { minimum: 1, maximum: 1000000 },
-  maximum: { minimum: 1, maximum: 1000000 },
-  priceBreaks: { minItems: 0, maxItems: 10 },
-  weightGrams: { minimum: 1, maximum: 10000000 },
-  documents: { minItems: 0, maxItems: 5 },
-  related: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
-  spareParts: { minItems: 0, maxItems: 20, items: { pattern: "^[0-9a-fA-F]{24}$" } },
-  version: { minimum: 1, maximum: 9007199254740991 },
-} as const;
-
-export const setStockLimits = {
-  remainingQuantity: { minimum: 0, maximum: 1000000 },
-} as const;
-
-export const changeStockLimits = {
-  add: { minimum: 1, maximum: 1000000 },
-  set: { minimum: 0, maximum: 1000000 },
-  was: { minimum: 0, maximum: 1000000 },
-  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
-} as const;
-
-export const setStatusesLimits = {
-  ids: { minItems: 1, maxItems: 100, items: { pattern: "^[0-9a-fA-F]{24}$" } },
-} as const;
-
-export const categoryAttributeLimits = {
-  key: { maxLength: 40, pattern: "^(?:[a-z][A-Za-z0-9]{0,39})$" },
-  label: { minLength: 1, maxLength: 60 },
-  unit: { minLength: 1, maxLength: 20 },
-  choices: { minItems: 1, maxItems: 50, items: { minLength: 1, maxLength: 60, pattern: "^[^,]*$" } },
-} as const;
-
-export const addCategoryLimits = {
-  name: { minLength: 1, maxLength: 60 },
-  slug: { minLength: 1, maxLength: 80 },
-  parent: { pattern: "^[0-9a-fA-F]{24}$" },
-  position: { minimum: 0, maximum: 200 },
-  text: { minLength: 0, maxLength: 500 },
-  picture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
-  attributes: { minItems: 0, maxItems: 40 },
-  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
-} as const;
-
-export const editCategoryLimits = {
-  name: { minLength: 1, maxLength: 60 },
-  slug: { minLength: 1, maxLength: 80 },
-  parent: { pattern: "^[0-9a-fA-F]{24}$" },
-  position: { minimum: 0, maximum: 200 },
-  text: { minLength: 0, maxLength: 500 },
-  picture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://[^\\s\"'<>]+)$" },
-  attributes: { minItems: 0, maxItems: 40 },
-  version: { minimum: 1, maximum: 9007199254740991 },
-} as const;
-
-export const documentUploadLimits = {
-  file: { maxBytes: 10485760 },
-} as const;
-
-export const sellerLimits = {
-  name: { minLength: 0, maxLength: 100 },
-  address: { minLength: 0, maxLength: 500 },
-  email: { maxLength: 254 },
-  phone: { minLength: 0, maxLength: 40 },
-  taxNumber: { minLength: 0, maxLength: 40 },
-} as const;
-
-export const deliveryDaysLimits = {
-  from: { minimum: 0, maximum: 365 },
-  to: { minimum: 0, maximum: 365 },
-} as const;
-
-export const deliveryMethodLimits = {
-  _id: { pattern: "^[0-9a-fA-F]{24}$" },
-  name: { minLength: 1, maxLength: 60 },
-  price: { minimum: 0, maximum: 999999.99, multipleOf: 0.01 },
-  freeFrom: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
-  countries: { minItems: 0, maxItems: 250, items: { pattern: "^[A-Za-z]{2}$" } },
-} as const;
-
-export const taxLimits = {
-  name: { minLength: 1, maxLength: 40 },
-  rate: { minimum: 0, maximum: 10000 },
-  countries: { minItems: 0, maxItems: 250, items: { pattern: "^[A-Za-z]{2}$" } },
-} as const;
-
-export const alertThresholdsLimits = {
-  lowProducts: { minimum: 0, maximum: 100000 },
-  failedNotices: { minimum: 0, maximum: 1000 },
-  doubtMinutes: { minimum: 0, maximum: 10080 },
-  errorRate: { minimum: 0, maximum: 10000 },
-} as const;
-
-export const editSettingsLimits = {
-  version: { minimum: 0, maximum: 9007199254740991 },
-  homeCountry: { pattern: "^[A-Za-z]{2}$" },
-  deliveryMethods: { minItems: 0, maxItems: 20 },
-  taxes: { minItems: 0, maxItems: 10 },
-  bank: { minLength: 0, maxLength: 500 },
-  timeZone: { maxLength: 64 },
-  lowStock: { minimum: 0, maximum: 100 },
-  unpaidDays: { minimum: 0, maximum: 365 },
-  retentionYears: { minimum: 1, maximum: 30 },
-  largeRefund: { minimum: 0, maximum: 999999.99, multipleOf: 0.01 },
-} as const;
-
-export const saveProfileLimits = {
-  institution: { minLength: 0, maxLength: 200 },
-  address: { minLength: 0, maxLength: 500 },
-  number: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){0,20}[\\s().\\/-]*$", maxDigits: 20 },
-  linkedIn: { minLength: 0, maxLength: 200 },
-  company: { minLength: 0, maxLength: 100 },
-  taxNumber: { minLength: 0, maxLength: 40 },
-  name: { minLength: 0, maxLength: 100 },
-  email: { maxLength: 254 },
-} as const;
-
-export const setProfilePictureLimits = {
-  profilePicture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://i\\.ibb\\.co/[\\w./-]+)$|^(?:/blank-profile\\.svg)$" },
-} as const;
-
-export const askedLineLimits = {
-  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
-  quantity: { minimum: 1, maximum: 1000000 },
-} as const;
-
-export const askQuoteLimits = {
-  lines: { minItems: 1, maxItems: 100 },
-  note: { minLength: 0, maxLength: 500 },
-  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
-} as const;
-
-export const quotedLineLimits = {
-  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
-  quantity: { minimum: 1, maximum: 1000000 },
-  unitPrice: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
-} as const;
-
-export const answerQuoteLimits = {
-  version: { minimum: 1, maximum: 9007199254740991 },
-  lines: { minItems: 1, maxItems: 100 },
-  message: { minLength: 0, maxLength: 1000 },
-} as const;
-
-export const storedLineLimits = {
-  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
-  quantity: { minimum: 1, maximum: 1000000 },
-} as const;
-
-export const saveBasketLimits = {
-  version: { minimum: 0, maximum: 9007199254740991 },
-  lines: { minItems: 0, maxItems: 100 },
-} as const;
-
-export const lineToPriceLimits = {
-  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
-  partNumber: { minLength: 1, maxLength: 40 },
-  quantity: { minimum: 1, maximum: 1000000000000 },
 } as const;
 
 export const priceLinesLimits = {
@@ -435,51 +428,24 @@ export const priceQuoteLimits = {
   delivery: { pattern: "^[0-9a-fA-F]{24}$" },
 } as const;
 
-export const addListLimits = {
-  name: { minLength: 1, maxLength: 60 },
-  lines: { minItems: 0, maxItems: 500 },
-  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+export const priceRefundLimits = {
+  lines: { minItems: 1, maxItems: 100 },
 } as const;
 
-export const saveListLimits = {
-  name: { minLength: 1, maxLength: 60 },
-  lines: { minItems: 0, maxItems: 500 },
-  version: { minimum: 1, maximum: 9007199254740991 },
+export const productDocumentLimits = {
+  name: { minLength: 1, maxLength: 120 },
+  url: { maxLength: 200, pattern: "^(?:(?:/[\\w-]+)*/document/[0-9a-f]{32})$" },
+  bytes: { minimum: 0, maximum: 10485760 },
 } as const;
 
-export const addressLimits = {
-  _id: { pattern: "^[0-9a-fA-F]{24}$" },
-  name: { minLength: 1, maxLength: 100 },
-  company: { minLength: 0, maxLength: 80 },
-  street: { minLength: 1, maxLength: 150 },
-  city: { minLength: 1, maxLength: 50 },
-  region: { minLength: 0, maxLength: 50 },
-  postcode: { minLength: 0, maxLength: 12 },
-  country: { pattern: "^[A-Za-z]{2}$" },
-  phone: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){1,20}[\\s().\\/-]*$", maxDigits: 20 },
-} as const;
-
-export const saveAddressesLimits = {
-  version: { minimum: 0, maximum: 9007199254740991 },
-  addresses: { minItems: 0, maxItems: 20 },
-} as const;
-
-export const reviewViewLimits = {
+export const productReviewViewLimits = {
   rating: { minimum: 1, maximum: 5 },
 } as const;
 
-export const managedReviewViewLimits = {
-  rating: { minimum: 1, maximum: 5 },
-} as const;
-
-export const addReviewLimits = {
-  title: { minLength: 1, maxLength: 100 },
-  comment: { minLength: 1, maxLength: 2000 },
-  rating: { minimum: 1, maximum: 5 },
-  product: { pattern: "^[0-9a-fA-F]{24}$" },
-  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
-  name: { minLength: 0, maxLength: 100 },
-  email: { maxLength: 254 },
+export const quotedLineLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  quantity: { minimum: 1, maximum: 1000000 },
+  unitPrice: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
 } as const;
 
 export const readReviewLimits = {
@@ -491,87 +457,9 @@ export const readReviewsLimits = {
   reviews: { minItems: 0, maxItems: 100 },
 } as const;
 
-export const editReviewLimits = {
-  version: { minimum: 1, maximum: 1000000 },
-  title: { minLength: 1, maxLength: 100 },
-  comment: { minLength: 1, maxLength: 2000 },
-  rating: { minimum: 1, maximum: 5 },
-  hiddenReason: { minLength: 1, maxLength: 300 },
-  reply: { minLength: 1, maxLength: 2000 },
-} as const;
-
-export const fullReviewViewLimits = {
-  rating: { minimum: 1, maximum: 5 },
-} as const;
-
-export const productReviewViewLimits = {
-  rating: { minimum: 1, maximum: 5 },
-} as const;
-
-export const subscribeLimits = {
-  email: { maxLength: 254 },
-} as const;
-
-export const confirmSubscriptionLimits = {
-  token: { maxLength: 67, pattern: "^(?:[0-9a-f]{24}[\\w-]{43})$" },
-} as const;
-
-export const confirmStockAlertLimits = {
-  token: { maxLength: 43, pattern: "^(?:[\\w-]{43})$" },
-} as const;
-
-export const askStockAlertLimits = {
-  email: { maxLength: 254 },
-} as const;
-
-export const imageUploadLimits = {
-  image: { maxBytes: 5242880 },
-} as const;
-
-export const listedUserViewLimits = {
-  displayName: { maxLength: 100 },
-} as const;
-
-export const customerViewLimits = {
-  displayName: { maxLength: 100 },
-} as const;
-
-export const exportedUserViewLimits = {
-  displayName: { maxLength: 100 },
-} as const;
-
-export const createPaymentIntentLimits = {
-  amountToBePaid: { minimum: 0.01, maximum: 999999.99 },
-  order: { pattern: "^[0-9a-fA-F]{24}$" },
-} as const;
-
-export const secondFactorCodeLimits = {
-  code: { minLength: 1, maxLength: 40 },
-} as const;
-
-export const synonymGroupLimits = {
-  words: { minItems: 2, maxItems: 8, items: { minLength: 1, maxLength: 40 } },
-} as const;
-
-export const editSynonymsLimits = {
-  groups: { minItems: 0, maxItems: 200 },
-  version: { minimum: 1, maximum: 9007199254740991 },
-} as const;
-
-export const importFileLimits = {
-  file: { maxBytes: 52428800 },
-} as const;
-
-export const askCallOffLimits = {
-  reason: { minLength: 1, maxLength: 500 },
-  lines: { minItems: 1, maxItems: 100 },
-  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
-} as const;
-
-export const answerCallOffLimits = {
+export const receiveReturnLimits = {
   callOff: { pattern: "^[0-9a-fA-F]{24}$" },
-  message: { minLength: 0, maxLength: 500 },
-  lines: { minItems: 0, maxItems: 100 },
+  lines: { minItems: 1, maxItems: 100 },
 } as const;
 
 export const receivedLineLimits = {
@@ -580,15 +468,127 @@ export const receivedLineLimits = {
   toStock: { minimum: 0, maximum: 1000000 },
 } as const;
 
-export const receiveReturnLimits = {
-  callOff: { pattern: "^[0-9a-fA-F]{24}$" },
+export const refundOrderLimits = {
   lines: { minItems: 1, maxItems: 100 },
+  amount: { minimum: 0.01, maximum: 999999.99, multipleOf: 0.01 },
+  returns: { minItems: 0, maxItems: 100 },
+  reason: { minLength: 1, maxLength: 500 },
+  shownAmount: { minimum: 0.01, maximum: 999999.99 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
 } as const;
 
 export const resendNoticesLimits = {
   ids: { minItems: 1, maxItems: 100, items: { minLength: 1, maxLength: 250 } },
 } as const;
 
+export const returnGoodsLimits = {
+  lines: { minItems: 1, maxItems: 100 },
+  idempotencyKey: { maxLength: 64, pattern: "^(?:[\\w-]{16,64})$" },
+} as const;
+
+export const reviewViewLimits = {
+  rating: { minimum: 1, maximum: 5 },
+} as const;
+
+export const saveAddressesLimits = {
+  version: { minimum: 0, maximum: 9007199254740991 },
+  addresses: { minItems: 0, maxItems: 20 },
+} as const;
+
+export const saveBasketLimits = {
+  version: { minimum: 0, maximum: 9007199254740991 },
+  lines: { minItems: 0, maxItems: 100 },
+} as const;
+
+export const saveListLimits = {
+  name: { minLength: 1, maxLength: 60 },
+  lines: { minItems: 0, maxItems: 500 },
+  version: { minimum: 1, maximum: 9007199254740991 },
+} as const;
+
 export const savePreferencesLimits = {
   unwanted: { maxItems: 28 },
+} as const;
+
+export const saveProfileLimits = {
+  institution: { minLength: 0, maxLength: 200 },
+  address: { minLength: 0, maxLength: 500 },
+  number: { pattern: "^(?:\\s*\\+)?(?:[\\s().\\/-]*\\d){0,20}[\\s().\\/-]*$", maxDigits: 20 },
+  linkedIn: { minLength: 0, maxLength: 200 },
+  company: { minLength: 0, maxLength: 100 },
+  taxNumber: { minLength: 0, maxLength: 40 },
+  name: { minLength: 0, maxLength: 100 },
+  email: { maxLength: 254 },
+} as const;
+
+export const secondFactorCodeLimits = {
+  code: { minLength: 1, maxLength: 40 },
+} as const;
+
+export const sellerLimits = {
+  name: { minLength: 0, maxLength: 100 },
+  address: { minLength: 0, maxLength: 500 },
+  email: { maxLength: 254 },
+  phone: { minLength: 0, maxLength: 40 },
+  taxNumber: { minLength: 0, maxLength: 40 },
+} as const;
+
+export const setProfilePictureLimits = {
+  profilePicture: { maxLength: 2048, pattern: "^(?:(?:/[\\w-]+)*/image/[0-9a-f]{32})$|^(?:https://i\\.ibb\\.co/[\\w./-]+)$|^(?:/blank-profile\\.svg)$" },
+} as const;
+
+export const setStatusesLimits = {
+  ids: { minItems: 1, maxItems: 100, items: { pattern: "^[0-9a-fA-F]{24}$" } },
+} as const;
+
+export const setStockLimits = {
+  remainingQuantity: { minimum: 0, maximum: 1000000 },
+} as const;
+
+export const shipOrderLimits = {
+  order: { pattern: "^[0-9a-fA-F]{24}$" },
+  carrier: { minLength: 0, maxLength: 60, suggestions: ["Aramex","Australia Post","Canada Post","DHL Express","DPD","FedEx","GLS","Japan Post","La Poste","Royal Mail","Steadfast","UPS","USPS"] },
+  trackingNumber: { minLength: 0, maxLength: 60 },
+  trackingUrl: { maxLength: 500, pattern: "^(?:)$|^(?:https?://[^\\s\"'<>\\\\]+)$" },
+  batch: { minLength: 0, maxLength: 60 },
+  batches: { minItems: 0, maxItems: 100 },
+} as const;
+
+export const signInLimits = {
+  email: { maxLength: 254 },
+  code: { minLength: 1, maxLength: 40 },
+  renews: { minLength: 1, maxLength: 2000 },
+} as const;
+
+export const storedLineLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  quantity: { minimum: 1, maximum: 1000000 },
+} as const;
+
+export const subscribeLimits = {
+  email: { maxLength: 254 },
+} as const;
+
+export const synonymGroupLimits = {
+  words: { minItems: 2, maxItems: 8, items: { minLength: 1, maxLength: 40 } },
+} as const;
+
+export const taxLimits = {
+  name: { minLength: 1, maxLength: 40 },
+  rate: { minimum: 0, maximum: 10000 },
+  countries: { minItems: 0, maxItems: 250, items: { pattern: "^[A-Za-z]{2}$" } },
+} as const;
+
+export const unitsOfLineLimits = {
+  itemId: { pattern: "^[0-9a-fA-F]{24}$" },
+  quantity: { minimum: 1, maximum: 1000000 },
+} as const;
+
+export const updateOrderLimits = {
+  order: { pattern: "^[0-9a-fA-F]{24}$" },
+  transactionId: { minLength: 0, maxLength: 255 },
+} as const;
+
+export const userViewLimits = {
+  displayName: { maxLength: 100 },
 } as const;

@@ -1,30 +1,220 @@
 import { api } from '../api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    signIn: build.mutation<SignInApiResponse, SignInApiArg>({
+    removeAccount: build.mutation<RemoveAccountApiResponse, RemoveAccountApiArg>({
+      query: () => ({ url: `/account`, method: 'DELETE' }),
+    }),
+    exportAccount: build.query<ExportAccountApiResponse, ExportAccountApiArg>({
+      query: () => ({ url: `/account/export` }),
+    }),
+    getPreferences: build.query<GetPreferencesApiResponse, GetPreferencesApiArg>({
+      query: () => ({ url: `/account/preferences` }),
+    }),
+    savePreferences: build.mutation<SavePreferencesApiResponse, SavePreferencesApiArg>({
+      query: (queryArg) => ({ url: `/account/preferences`, method: 'PUT', body: queryArg.savePreferencesDto }),
+    }),
+    getSecondFactor: build.query<GetSecondFactorApiResponse, GetSecondFactorApiArg>({
+      query: () => ({ url: `/account/secondFactor` }),
+    }),
+    beginSecondFactor: build.mutation<BeginSecondFactorApiResponse, BeginSecondFactorApiArg>({
+      query: () => ({ url: `/account/secondFactor`, method: 'POST' }),
+    }),
+    confirmSecondFactor: build.mutation<ConfirmSecondFactorApiResponse, ConfirmSecondFactorApiArg>({
       query: (queryArg) => ({
-        url: `/user/${encodeURIComponent(String(queryArg.email))}`,
-        method: 'PUT',
-        body: queryArg.signInDto,
+        url: `/account/secondFactor/confirm`,
+        method: 'POST',
+        body: queryArg.secondFactorCodeDto,
       }),
     }),
-    removeUser: build.mutation<RemoveUserApiResponse, RemoveUserApiArg>({
-      query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg.email))}`, method: 'DELETE' }),
+    removeSecondFactor: build.mutation<RemoveSecondFactorApiResponse, RemoveSecondFactorApiArg>({
+      query: (queryArg) => ({
+        url: `/account/secondFactor/remove`,
+        method: 'POST',
+        body: queryArg.secondFactorCodeDto,
+      }),
+    }),
+    getAddresses: build.query<GetAddressesApiResponse, GetAddressesApiArg>({
+      query: () => ({ url: `/address` }),
+    }),
+    saveAddresses: build.mutation<SaveAddressesApiResponse, SaveAddressesApiArg>({
+      query: (queryArg) => ({ url: `/address`, method: 'PUT', body: queryArg.saveAddressesDto }),
     }),
     checkAdmin: build.query<CheckAdminApiResponse, CheckAdminApiArg>({
       query: (queryArg) => ({ url: `/admin/${encodeURIComponent(String(queryArg.email))}` }),
     }),
-    listBoughtProducts: build.query<ListBoughtProductsApiResponse, ListBoughtProductsApiArg>({
+    listAuditEntries: build.query<ListAuditEntriesApiResponse, ListAuditEntriesApiArg>({
       query: (queryArg) => ({
-        url: `/order/products`,
+        url: `/audit`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          q: queryArg.q,
+          by: queryArg.by,
+          actor: queryArg.actor,
+          subject: queryArg.subject,
+          action: queryArg.action,
+          from: queryArg['from'],
+          until: queryArg.until,
+        },
+      }),
+    }),
+    getBasket: build.query<GetBasketApiResponse, GetBasketApiArg>({
+      query: () => ({ url: `/basket` }),
+    }),
+    saveBasket: build.mutation<SaveBasketApiResponse, SaveBasketApiArg>({
+      query: (queryArg) => ({ url: `/basket`, method: 'PUT', body: queryArg.saveBasketDto }),
+    }),
+    priceLines: build.query<PriceLinesApiResponse, PriceLinesApiArg>({
+      query: (queryArg) => ({ url: `/basket/price`, method: 'POST', body: queryArg.priceLinesDto }),
+    }),
+    listCategories: build.query<ListCategoriesApiResponse, ListCategoriesApiArg>({
+      query: () => ({ url: `/category` }),
+    }),
+    addCategory: build.mutation<AddCategoryApiResponse, AddCategoryApiArg>({
+      query: (queryArg) => ({ url: `/category`, method: 'POST', body: queryArg.addCategoryDto }),
+    }),
+    editCategory: build.mutation<EditCategoryApiResponse, EditCategoryApiArg>({
+      query: (queryArg) => ({
+        url: `/category/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.editCategoryDto,
+      }),
+    }),
+    removeCategory: build.mutation<RemoveCategoryApiResponse, RemoveCategoryApiArg>({
+      query: (queryArg) => ({
+        url: `/category/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+        params: {
+          version: queryArg.version,
+        },
+      }),
+    }),
+    createPaymentIntent: build.mutation<CreatePaymentIntentApiResponse, CreatePaymentIntentApiArg>({
+      query: (queryArg) => ({ url: `/create-payment-intent`, method: 'POST', body: queryArg.createPaymentIntentDto }),
+    }),
+    getCustomer: build.query<GetCustomerApiResponse, GetCustomerApiArg>({
+      query: (queryArg) => ({ url: `/customer/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    listCustomerNotes: build.query<ListCustomerNotesApiResponse, ListCustomerNotesApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/${encodeURIComponent(String(queryArg.id))}/notes`,
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
         },
       }),
     }),
-    shipOrders: build.mutation<ShipOrdersApiResponse, ShipOrdersApiArg>({
-      query: (queryArg) => ({ url: `/order/ship`, method: 'POST', body: queryArg.body }),
+    addCustomerNote: build.mutation<AddCustomerNoteApiResponse, AddCustomerNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/${encodeURIComponent(String(queryArg.id))}/notes`,
+        method: 'POST',
+        body: queryArg.addNoteDto,
+      }),
+    }),
+    removeCustomerNote: build.mutation<RemoveCustomerNoteApiResponse, RemoveCustomerNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/${encodeURIComponent(String(queryArg.id))}/notes/${encodeURIComponent(String(queryArg.note))}`,
+        method: 'DELETE',
+      }),
+    }),
+    uploadDocument: build.mutation<UploadDocumentApiResponse, UploadDocumentApiArg>({
+      query: (queryArg) => ({ url: `/document`, method: 'POST', body: queryArg.documentUploadDto }),
+    }),
+    getDocument: build.query<GetDocumentApiResponse, GetDocumentApiArg>({
+      query: (queryArg) => ({ url: `/document/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    isLive: build.query<IsLiveApiResponse, IsLiveApiArg>({
+      query: () => ({ url: `/health/live` }),
+    }),
+    isReady: build.query<IsReadyApiResponse, IsReadyApiArg>({
+      query: () => ({ url: `/health/ready` }),
+    }),
+    uploadImage: build.mutation<UploadImageApiResponse, UploadImageApiArg>({
+      query: (queryArg) => ({ url: `/image`, method: 'POST', body: queryArg.imageUploadDto }),
+    }),
+    getImage: build.query<GetImageApiResponse, GetImageApiArg>({
+      query: (queryArg) => ({
+        url: `/image/${encodeURIComponent(String(queryArg.id))}`,
+        params: {
+          size: queryArg.size,
+        },
+      }),
+    }),
+    getLists: build.query<GetListsApiResponse, GetListsApiArg>({
+      query: () => ({ url: `/list` }),
+    }),
+    addList: build.mutation<AddListApiResponse, AddListApiArg>({
+      query: (queryArg) => ({ url: `/list`, method: 'POST', body: queryArg.addListDto }),
+    }),
+    saveList: build.mutation<SaveListApiResponse, SaveListApiArg>({
+      query: (queryArg) => ({
+        url: `/list/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.saveListDto,
+      }),
+    }),
+    removeList: build.mutation<RemoveListApiResponse, RemoveListApiArg>({
+      query: (queryArg) => ({ url: `/list/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
+    }),
+    logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
+      query: () => ({ url: `/logout`, method: 'POST' }),
+    }),
+    readMetrics: build.query<ReadMetricsApiResponse, ReadMetricsApiArg>({
+      query: () => ({ url: `/metrics` }),
+    }),
+    getMoney: build.query<GetMoneyApiResponse, GetMoneyApiArg>({
+      query: () => ({ url: `/money` }),
+    }),
+    compareBooks: build.mutation<CompareBooksApiResponse, CompareBooksApiArg>({
+      query: () => ({ url: `/money/compare`, method: 'POST' }),
+    }),
+    subscribe: build.mutation<SubscribeApiResponse, SubscribeApiArg>({
+      query: (queryArg) => ({ url: `/newsletter`, method: 'POST', body: queryArg.subscribeDto }),
+    }),
+    confirmSubscription: build.mutation<ConfirmSubscriptionApiResponse, ConfirmSubscriptionApiArg>({
+      query: (queryArg) => ({ url: `/newsletter/confirm`, method: 'POST', body: queryArg.confirmSubscriptionDto }),
+    }),
+    listNotices: build.query<ListNoticesApiResponse, ListNoticesApiArg>({
+      query: (queryArg) => ({
+        url: `/notice`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          state: queryArg.state,
+          q: queryArg.q,
+        },
+      }),
+    }),
+    countNotices: build.query<CountNoticesApiResponse, CountNoticesApiArg>({
+      query: () => ({ url: `/notice/counts` }),
+    }),
+    resendNotices: build.mutation<ResendNoticesApiResponse, ResendNoticesApiArg>({
+      query: (queryArg) => ({ url: `/notice/resend`, method: 'POST', body: queryArg.resendNoticesDto }),
+    }),
+    resendNotice: build.mutation<ResendNoticeApiResponse, ResendNoticeApiArg>({
+      query: (queryArg) => ({ url: `/notice/${encodeURIComponent(String(queryArg.id))}/resend`, method: 'POST' }),
+    }),
+    listBestProducts: build.query<ListBestProductsApiResponse, ListBestProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/office/products`,
+        params: {
+          from: queryArg['from'],
+          until: queryArg.until,
+        },
+      }),
+    }),
+    listSales: build.query<ListSalesApiResponse, ListSalesApiArg>({
+      query: (queryArg) => ({
+        url: `/office/sales`,
+        params: {
+          from: queryArg['from'],
+          until: queryArg.until,
+          by: queryArg.by,
+        },
+      }),
+    }),
+    getSummary: build.query<GetSummaryApiResponse, GetSummaryApiArg>({
+      query: () => ({ url: `/office/summary` }),
     }),
     placeOrder: build.mutation<PlaceOrderApiResponse, PlaceOrderApiArg>({
       query: (queryArg) => ({ url: `/order`, method: 'POST', body: queryArg.placeOrderDto }),
@@ -60,6 +250,18 @@ const injectedRtkApi = api.injectEndpoints({
     getOrder: build.query<GetOrderApiResponse, GetOrderApiArg>({
       query: (queryArg) => ({ url: `/order/payment/${encodeURIComponent(String(queryArg.id))}` }),
     }),
+    listBoughtProducts: build.query<ListBoughtProductsApiResponse, ListBoughtProductsApiArg>({
+      query: (queryArg) => ({
+        url: `/order/products`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    shipOrders: build.mutation<ShipOrdersApiResponse, ShipOrdersApiArg>({
+      query: (queryArg) => ({ url: `/order/ship`, method: 'POST', body: queryArg.body }),
+    }),
     listMyOrders: build.query<ListMyOrdersApiResponse, ListMyOrdersApiArg>({
       query: (queryArg) => ({
         url: `/order/${encodeURIComponent(String(queryArg.email))}`,
@@ -79,6 +281,35 @@ const injectedRtkApi = api.injectEndpoints({
     cancelOrder: build.mutation<CancelOrderApiResponse, CancelOrderApiArg>({
       query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    askCallOff: build.mutation<AskCallOffApiResponse, AskCallOffApiArg>({
+      query: (queryArg) => ({
+        url: `/order/${encodeURIComponent(String(queryArg.id))}/callOff`,
+        method: 'POST',
+        body: queryArg.askCallOffDto,
+      }),
+    }),
+    answerCallOff: build.mutation<AnswerCallOffApiResponse, AnswerCallOffApiArg>({
+      query: (queryArg) => ({
+        url: `/order/${encodeURIComponent(String(queryArg.id))}/callOff`,
+        method: 'PATCH',
+        body: queryArg.answerCallOffDto,
+      }),
+    }),
+    receiveReturn: build.mutation<ReceiveReturnApiResponse, ReceiveReturnApiArg>({
+      query: (queryArg) => ({
+        url: `/order/${encodeURIComponent(String(queryArg.id))}/callOff/receipt`,
+        method: 'POST',
+        body: queryArg.receiveReturnDto,
+      }),
+    }),
+    getCreditNote: build.query<GetCreditNoteApiResponse, GetCreditNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/order/${encodeURIComponent(String(queryArg.id))}/creditNote/${encodeURIComponent(String(queryArg.n))}`,
+      }),
+    }),
+    getInvoice: build.query<GetInvoiceApiResponse, GetInvoiceApiArg>({
+      query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}/invoice` }),
+    }),
     listOrderNotes: build.query<ListOrderNotesApiResponse, ListOrderNotesApiArg>({
       query: (queryArg) => ({
         url: `/order/${encodeURIComponent(String(queryArg.id))}/notes`,
@@ -94,6 +325,12 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.addNoteDto,
       }),
+    }),
+    getPackingSlip: build.query<GetPackingSlipApiResponse, GetPackingSlipApiArg>({
+      query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}/packingSlip` }),
+    }),
+    getPaymentDetails: build.query<GetPaymentDetailsApiResponse, GetPaymentDetailsApiArg>({
+      query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}/payment` }),
     }),
     refundOrder: build.mutation<RefundOrderApiResponse, RefundOrderApiArg>({
       query: (queryArg) => ({
@@ -116,17 +353,44 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.returnGoodsDto,
       }),
     }),
-    getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
-      query: (queryArg) => ({ url: `/product/singleProduct/${encodeURIComponent(String(queryArg.id))}` }),
+    listPayments: build.query<ListPaymentsApiResponse, ListPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/payment`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          sort: queryArg.sort,
+          q: queryArg.q,
+          from: queryArg['from'],
+          until: queryArg.until,
+          state: queryArg.state,
+        },
+      }),
     }),
-    getManagedProduct: build.query<GetManagedProductApiResponse, GetManagedProductApiArg>({
-      query: (queryArg) => ({ url: `/product/manage/${encodeURIComponent(String(queryArg.id))}` }),
+    countPayments: build.query<CountPaymentsApiResponse, CountPaymentsApiArg>({
+      query: () => ({ url: `/payment/counts` }),
     }),
-    getProductLinks: build.query<GetProductLinksApiResponse, GetProductLinksApiArg>({
-      query: (queryArg) => ({ url: `/product/links/${encodeURIComponent(String(queryArg.id))}` }),
+    exportPayments: build.query<ExportPaymentsApiResponse, ExportPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/payment/export`,
+        params: {
+          q: queryArg.q,
+          from: queryArg['from'],
+          until: queryArg.until,
+          state: queryArg.state,
+        },
+      }),
     }),
-    getManagedProductLinks: build.query<GetManagedProductLinksApiResponse, GetManagedProductLinksApiArg>({
-      query: (queryArg) => ({ url: `/product/manage/${encodeURIComponent(String(queryArg.id))}/links` }),
+    sumPayments: build.query<SumPaymentsApiResponse, SumPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/payment/sum`,
+        params: {
+          q: queryArg.q,
+          from: queryArg['from'],
+          until: queryArg.until,
+          state: queryArg.state,
+        },
+      }),
     }),
     addProduct: build.mutation<AddProductApiResponse, AddProductApiArg>({
       query: (queryArg) => ({ url: `/product`, method: 'POST', body: queryArg.addProductDto }),
@@ -147,407 +411,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    editProduct: build.mutation<EditProductApiResponse, EditProductApiArg>({
-      query: (queryArg) => ({
-        url: `/product/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PATCH',
-        body: queryArg.editProductDto,
-      }),
-    }),
-    setStock: build.mutation<SetStockApiResponse, SetStockApiArg>({
-      query: (queryArg) => ({
-        url: `/product/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PUT',
-        body: queryArg.setStockDto,
-      }),
-    }),
-    removeProduct: build.mutation<RemoveProductApiResponse, RemoveProductApiArg>({
-      query: (queryArg) => ({ url: `/product/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
-    }),
-    changeStock: build.mutation<ChangeStockApiResponse, ChangeStockApiArg>({
-      query: (queryArg) => ({
-        url: `/product/${encodeURIComponent(String(queryArg.id))}/stock`,
-        method: 'POST',
-        body: queryArg.changeStockDto,
-      }),
-    }),
-    listStockChanges: build.query<ListStockChangesApiResponse, ListStockChangesApiArg>({
-      query: (queryArg) => ({
-        url: `/product/${encodeURIComponent(String(queryArg.id))}/stock`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
-    listManagedProducts: build.query<ListManagedProductsApiResponse, ListManagedProductsApiArg>({
-      query: (queryArg) => ({
-        url: `/product/manage`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          q: queryArg.q,
-          state: queryArg.state,
-          category: queryArg.category,
-          sort: queryArg.sort,
-        },
-      }),
-    }),
-    countManagedProducts: build.query<CountManagedProductsApiResponse, CountManagedProductsApiArg>({
-      query: () => ({ url: `/product/manage/counts` }),
-    }),
-    setProductStatuses: build.mutation<SetProductStatusesApiResponse, SetProductStatusesApiArg>({
-      query: (queryArg) => ({ url: `/product/status`, method: 'POST', body: queryArg.setStatusesDto }),
-    }),
-    listCategories: build.query<ListCategoriesApiResponse, ListCategoriesApiArg>({
-      query: () => ({ url: `/category` }),
-    }),
-    addCategory: build.mutation<AddCategoryApiResponse, AddCategoryApiArg>({
-      query: (queryArg) => ({ url: `/category`, method: 'POST', body: queryArg.addCategoryDto }),
-    }),
-    editCategory: build.mutation<EditCategoryApiResponse, EditCategoryApiArg>({
-      query: (queryArg) => ({
-        url: `/category/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PATCH',
-        body: queryArg.editCategoryDto,
-      }),
-    }),
-    removeCategory: build.mutation<RemoveCategoryApiResponse, RemoveCategoryApiArg>({
-      query: (queryArg) => ({
-        url: `/category/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'DELETE',
-        params: {
-          version: queryArg.version,
-        },
-      }),
-    }),
-    uploadDocument: build.mutation<UploadDocumentApiResponse, UploadDocumentApiArg>({
-      query: (queryArg) => ({ url: `/document`, method: 'POST', body: queryArg.documentUploadDto }),
-    }),
-    getDocument: build.query<GetDocumentApiResponse, GetDocumentApiArg>({
-      query: (queryArg) => ({ url: `/document/${encodeURIComponent(String(queryArg.id))}` }),
-    }),
-    getSettings: build.query<GetSettingsApiResponse, GetSettingsApiArg>({
-      query: () => ({ url: `/settings` }),
-    }),
-    editSettings: build.mutation<EditSettingsApiResponse, EditSettingsApiArg>({
-      query: (queryArg) => ({ url: `/settings`, method: 'PUT', body: queryArg.editSettingsDto }),
-    }),
-    getAllSettings: build.query<GetAllSettingsApiResponse, GetAllSettingsApiArg>({
-      query: () => ({ url: `/settings/all` }),
-    }),
-    getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
-      query: (queryArg) => ({ url: `/profile/${encodeURIComponent(String(queryArg.email))}` }),
-    }),
-    saveProfile: build.mutation<SaveProfileApiResponse, SaveProfileApiArg>({
-      query: (queryArg) => ({
-        url: `/profile/${encodeURIComponent(String(queryArg.email))}`,
-        method: 'PUT',
-        body: queryArg.saveProfileDto,
-      }),
-    }),
-    setProfilePicture: build.mutation<SetProfilePictureApiResponse, SetProfilePictureApiArg>({
-      query: (queryArg) => ({
-        url: `/profilePicture/${encodeURIComponent(String(queryArg.email))}`,
-        method: 'PUT',
-        body: queryArg.setProfilePictureDto,
-      }),
-    }),
-    askQuote: build.mutation<AskQuoteApiResponse, AskQuoteApiArg>({
-      query: (queryArg) => ({ url: `/quote`, method: 'POST', body: queryArg.askQuoteDto }),
-    }),
-    listMyQuotes: build.query<ListMyQuotesApiResponse, ListMyQuotesApiArg>({
-      query: (queryArg) => ({
-        url: `/quote`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
-    manageQuotes: build.query<ManageQuotesApiResponse, ManageQuotesApiArg>({
-      query: (queryArg) => ({
-        url: `/quote/manage`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          q: queryArg.q,
-          state: queryArg.state,
-        },
-      }),
-    }),
-    countQuotes: build.query<CountQuotesApiResponse, CountQuotesApiArg>({
-      query: () => ({ url: `/quote/counts` }),
-    }),
-    getQuote: build.query<GetQuoteApiResponse, GetQuoteApiArg>({
-      query: (queryArg) => ({ url: `/quote/${encodeURIComponent(String(queryArg.id))}` }),
-    }),
-    answerQuote: build.mutation<AnswerQuoteApiResponse, AnswerQuoteApiArg>({
-      query: (queryArg) => ({
-        url: `/quote/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PATCH',
-        body: queryArg.answerQuoteDto,
-      }),
-    }),
-    listCustomerNotes: build.query<ListCustomerNotesApiResponse, ListCustomerNotesApiArg>({
-      query: (queryArg) => ({
-        url: `/customer/${encodeURIComponent(String(queryArg.id))}/notes`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
-    addCustomerNote: build.mutation<AddCustomerNoteApiResponse, AddCustomerNoteApiArg>({
-      query: (queryArg) => ({
-        url: `/customer/${encodeURIComponent(String(queryArg.id))}/notes`,
-        method: 'POST',
-        body: queryArg.addNoteDto,
-      }),
-    }),
-    removeCustomerNote: build.mutation<RemoveCustomerNoteApiResponse, RemoveCustomerNoteApiArg>({
-      query: (queryArg) => ({
-        url: `/customer/${encodeURIComponent(String(queryArg.id))}/notes/${encodeURIComponent(String(queryArg.note))}`,
-        method: 'DELETE',
-      }),
-    }),
-    getBasket: build.query<GetBasketApiResponse, GetBasketApiArg>({
-      query: () => ({ url: `/basket` }),
-    }),
-    saveBasket: build.mutation<SaveBasketApiResponse, SaveBasketApiArg>({
-      query: (queryArg) => ({ url: `/basket`, method: 'PUT', body: queryArg.saveBasketDto }),
-    }),
-    priceLines: build.query<PriceLinesApiResponse, PriceLinesApiArg>({
-      query: (queryArg) => ({ url: `/basket/price`, method: 'POST', body: queryArg.priceLinesDto }),
-    }),
-    priceQuote: build.query<PriceQuoteApiResponse, PriceQuoteApiArg>({
-      query: (queryArg) => ({
-        url: `/quote/${encodeURIComponent(String(queryArg.id))}/price`,
-        method: 'POST',
-        body: queryArg.priceQuoteDto,
-      }),
-    }),
-    getLists: build.query<GetListsApiResponse, GetListsApiArg>({
-      query: () => ({ url: `/list` }),
-    }),
-    addList: build.mutation<AddListApiResponse, AddListApiArg>({
-      query: (queryArg) => ({ url: `/list`, method: 'POST', body: queryArg.addListDto }),
-    }),
-    saveList: build.mutation<SaveListApiResponse, SaveListApiArg>({
-      query: (queryArg) => ({
-        url: `/list/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PUT',
-        body: queryArg.saveListDto,
-      }),
-    }),
-    removeList: build.mutation<RemoveListApiResponse, RemoveListApiArg>({
-      query: (queryArg) => ({ url: `/list/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
-    }),
-    getAddresses: build.query<GetAddressesApiResponse, GetAddressesApiArg>({
-      query: () => ({ url: `/address` }),
-    }),
-    saveAddresses: build.mutation<SaveAddressesApiResponse, SaveAddressesApiArg>({
-      query: (queryArg) => ({ url: `/address`, method: 'PUT', body: queryArg.saveAddressesDto }),
-    }),
-    listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
-      query: (queryArg) => ({
-        url: `/review`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-        },
-      }),
-    }),
-    addReview: build.mutation<AddReviewApiResponse, AddReviewApiArg>({
-      query: (queryArg) => ({ url: `/review`, method: 'POST', body: queryArg.addReviewDto }),
-    }),
-    manageReviews: build.query<ManageReviewsApiResponse, ManageReviewsApiArg>({
-      query: (queryArg) => ({
-        url: `/review/manage`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          kind: queryArg.kind,
-          q: queryArg.q,
-        },
-      }),
-    }),
-    countReviews: build.query<CountReviewsApiResponse, CountReviewsApiArg>({
-      query: () => ({ url: `/review/counts` }),
-    }),
-    readReviews: build.mutation<ReadReviewsApiResponse, ReadReviewsApiArg>({
-      query: (queryArg) => ({ url: `/review/read`, method: 'POST', body: queryArg.readReviewsDto }),
-    }),
-    editReview: build.mutation<EditReviewApiResponse, EditReviewApiArg>({
-      query: (queryArg) => ({
-        url: `/review/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PATCH',
-        body: queryArg.editReviewDto,
-      }),
-    }),
-    listProductReviews: build.query<ListProductReviewsApiResponse, ListProductReviewsApiArg>({
-      query: (queryArg) => ({
-        url: `/product/${encodeURIComponent(String(queryArg.id))}/reviews`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          sort: queryArg.sort,
-        },
-      }),
-    }),
-    getOwnReview: build.query<GetOwnReviewApiResponse, GetOwnReviewApiArg>({
-      query: (queryArg) => ({ url: `/product/${encodeURIComponent(String(queryArg.id))}/reviews/own` }),
-    }),
-    subscribe: build.mutation<SubscribeApiResponse, SubscribeApiArg>({
-      query: (queryArg) => ({ url: `/newsletter`, method: 'POST', body: queryArg.subscribeDto }),
-    }),
-    confirmSubscription: build.mutation<ConfirmSubscriptionApiResponse, ConfirmSubscriptionApiArg>({
-      query: (queryArg) => ({ url: `/newsletter/confirm`, method: 'POST', body: queryArg.confirmSubscriptionDto }),
-    }),
-    confirmStockAlert: build.mutation<ConfirmStockAlertApiResponse, ConfirmStockAlertApiArg>({
-      query: (queryArg) => ({ url: `/product/notify/confirm`, method: 'POST', body: queryArg.confirmStockAlertDto }),
-    }),
-    askStockAlert: build.mutation<AskStockAlertApiResponse, AskStockAlertApiArg>({
-      query: (queryArg) => ({
-        url: `/product/${encodeURIComponent(String(queryArg.id))}/notify`,
-        method: 'POST',
-        body: queryArg.askStockAlertDto,
-      }),
-    }),
-    uploadImage: build.mutation<UploadImageApiResponse, UploadImageApiArg>({
-      query: (queryArg) => ({ url: `/image`, method: 'POST', body: queryArg.imageUploadDto }),
-    }),
-    getImage: build.query<GetImageApiResponse, GetImageApiArg>({
-      query: (queryArg) => ({
-        url: `/image/${encodeURIComponent(String(queryArg.id))}`,
-        params: {
-          size: queryArg.size,
-        },
-      }),
-    }),
-    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
-      query: (queryArg) => ({
-        url: `/user`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          q: queryArg.q,
-          list: queryArg.list,
-          sort: queryArg.sort,
-        },
-      }),
-    }),
-    countUsers: build.query<CountUsersApiResponse, CountUsersApiArg>({
-      query: () => ({ url: `/user/counts` }),
-    }),
-    promoteUser: build.mutation<PromoteUserApiResponse, PromoteUserApiArg>({
-      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'PUT' }),
-    }),
-    demoteUser: build.mutation<DemoteUserApiResponse, DemoteUserApiArg>({
-      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'DELETE' }),
-    }),
-    getCustomer: build.query<GetCustomerApiResponse, GetCustomerApiArg>({
-      query: (queryArg) => ({ url: `/customer/${encodeURIComponent(String(queryArg.id))}` }),
-    }),
-    logOut: build.mutation<LogOutApiResponse, LogOutApiArg>({
-      query: () => ({ url: `/logout`, method: 'POST' }),
-    }),
-    exportAccount: build.query<ExportAccountApiResponse, ExportAccountApiArg>({
-      query: () => ({ url: `/account/export` }),
-    }),
-    removeAccount: build.mutation<RemoveAccountApiResponse, RemoveAccountApiArg>({
-      query: () => ({ url: `/account`, method: 'DELETE' }),
-    }),
-    listPayments: build.query<ListPaymentsApiResponse, ListPaymentsApiArg>({
-      query: (queryArg) => ({
-        url: `/payment`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          sort: queryArg.sort,
-          q: queryArg.q,
-          from: queryArg['from'],
-          until: queryArg.until,
-          state: queryArg.state,
-        },
-      }),
-    }),
-    countPayments: build.query<CountPaymentsApiResponse, CountPaymentsApiArg>({
-      query: () => ({ url: `/payment/counts` }),
-    }),
-    sumPayments: build.query<SumPaymentsApiResponse, SumPaymentsApiArg>({
-      query: (queryArg) => ({
-        url: `/payment/sum`,
-        params: {
-          q: queryArg.q,
-          from: queryArg['from'],
-          until: queryArg.until,
-          state: queryArg.state,
-        },
-      }),
-    }),
-    exportPayments: build.query<ExportPaymentsApiResponse, ExportPaymentsApiArg>({
-      query: (queryArg) => ({
-        url: `/payment/export`,
-        params: {
-          q: queryArg.q,
-          from: queryArg['from'],
-          until: queryArg.until,
-          state: queryArg.state,
-        },
-      }),
-    }),
-    createPaymentIntent: build.mutation<CreatePaymentIntentApiResponse, CreatePaymentIntentApiArg>({
-      query: (queryArg) => ({ url: `/create-payment-intent`, method: 'POST', body: queryArg.createPaymentIntentDto }),
-    }),
-    getPaymentDetails: build.query<GetPaymentDetailsApiResponse, GetPaymentDetailsApiArg>({
-      query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}/payment` }),
-    }),
-    receiveStripeEvent: build.mutation<ReceiveStripeEventApiResponse, ReceiveStripeEventApiArg>({
-      query: (queryArg) => ({
-        url: `/stripe/webhook`,
-        method: 'POST',
-        body: queryArg.body,
-        headers: {
-          'stripe-signature': queryArg['stripe-signature'],
-        },
-      }),
-    }),
-    isLive: build.query<IsLiveApiResponse, IsLiveApiArg>({
-      query: () => ({ url: `/health/live` }),
-    }),
-    isReady: build.query<IsReadyApiResponse, IsReadyApiArg>({
-      query: () => ({ url: `/health/ready` }),
-    }),
-    readMetrics: build.query<ReadMetricsApiResponse, ReadMetricsApiArg>({
-      query: () => ({ url: `/metrics` }),
-    }),
-    getSecondFactor: build.query<GetSecondFactorApiResponse, GetSecondFactorApiArg>({
-      query: () => ({ url: `/account/secondFactor` }),
-    }),
-    beginSecondFactor: build.mutation<BeginSecondFactorApiResponse, BeginSecondFactorApiArg>({
-      query: () => ({ url: `/account/secondFactor`, method: 'POST' }),
-    }),
-    confirmSecondFactor: build.mutation<ConfirmSecondFactorApiResponse, ConfirmSecondFactorApiArg>({
-      query: (queryArg) => ({
-        url: `/account/secondFactor/confirm`,
-        method: 'POST',
-        body: queryArg.secondFactorCodeDto,
-      }),
-    }),
-    removeSecondFactor: build.mutation<RemoveSecondFactorApiResponse, RemoveSecondFactorApiArg>({
-      query: (queryArg) => ({
-        url: `/account/secondFactor/remove`,
-        method: 'POST',
-        body: queryArg.secondFactorCodeDto,
-      }),
-    }),
-    getSynonyms: build.query<GetSynonymsApiResponse, GetSynonymsApiArg>({
-      query: () => ({ url: `/synonym` }),
-    }),
-    editSynonyms: build.mutation<EditSynonymsApiResponse, EditSynonymsApiArg>({
-      query: (queryArg) => ({ url: `/synonym`, method: 'PUT', body: queryArg.editSynonymsDto }),
-    }),
     exportProducts: build.query<ExportProductsApiResponse, ExportProductsApiArg>({
       query: (queryArg) => ({
         url: `/product/export`,
@@ -556,6 +419,25 @@ const injectedRtkApi = api.injectEndpoints({
           ids: queryArg.ids,
         },
       }),
+    }),
+    countFacets: build.query<CountFacetsApiResponse, CountFacetsApiArg>({
+      query: (queryArg) => ({
+        url: `/product/facets`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          q: queryArg.q,
+          category: queryArg.category,
+          min: queryArg.min,
+          max: queryArg.max,
+          inStock: queryArg.inStock,
+          sort: queryArg.sort,
+          'attr.KEY': queryArg['attr.KEY'],
+        },
+      }),
+    }),
+    listHomeProducts: build.query<ListHomeProductsApiResponse, ListHomeProductsApiArg>({
+      query: () => ({ url: `/product/home` }),
     }),
     importProducts: build.mutation<ImportProductsApiResponse, ImportProductsApiArg>({
       query: (queryArg) => ({
@@ -597,24 +479,39 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.writeImportDto,
       }),
     }),
-    listHomeProducts: build.query<ListHomeProductsApiResponse, ListHomeProductsApiArg>({
-      query: () => ({ url: `/product/home` }),
+    getProductLinks: build.query<GetProductLinksApiResponse, GetProductLinksApiArg>({
+      query: (queryArg) => ({ url: `/product/links/${encodeURIComponent(String(queryArg.id))}` }),
     }),
-    countFacets: build.query<CountFacetsApiResponse, CountFacetsApiArg>({
+    listManagedProducts: build.query<ListManagedProductsApiResponse, ListManagedProductsApiArg>({
       query: (queryArg) => ({
-        url: `/product/facets`,
+        url: `/product/manage`,
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
           q: queryArg.q,
+          state: queryArg.state,
           category: queryArg.category,
-          min: queryArg.min,
-          max: queryArg.max,
-          inStock: queryArg.inStock,
           sort: queryArg.sort,
-          'attr.KEY': queryArg['attr.KEY'],
         },
       }),
+    }),
+    countManagedProducts: build.query<CountManagedProductsApiResponse, CountManagedProductsApiArg>({
+      query: () => ({ url: `/product/manage/counts` }),
+    }),
+    getManagedProduct: build.query<GetManagedProductApiResponse, GetManagedProductApiArg>({
+      query: (queryArg) => ({ url: `/product/manage/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    getManagedProductLinks: build.query<GetManagedProductLinksApiResponse, GetManagedProductLinksApiArg>({
+      query: (queryArg) => ({ url: `/product/manage/${encodeURIComponent(String(queryArg.id))}/links` }),
+    }),
+    confirmStockAlert: build.mutation<ConfirmStockAlertApiResponse, ConfirmStockAlertApiArg>({
+      query: (queryArg) => ({ url: `/product/notify/confirm`, method: 'POST', body: queryArg.confirmStockAlertDto }),
+    }),
+    getProduct: build.query<GetProductApiResponse, GetProductApiArg>({
+      query: (queryArg) => ({ url: `/product/singleProduct/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    setProductStatuses: build.mutation<SetProductStatusesApiResponse, SetProductStatusesApiArg>({
+      query: (queryArg) => ({ url: `/product/status`, method: 'POST', body: queryArg.setStatusesDto }),
     }),
     suggestProducts: build.query<SuggestProductsApiResponse, SuggestProductsApiArg>({
       query: (queryArg) => ({
@@ -624,69 +521,179 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    getInvoice: build.query<GetInvoiceApiResponse, GetInvoiceApiArg>({
-      query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}/invoice` }),
-    }),
-    getCreditNote: build.query<GetCreditNoteApiResponse, GetCreditNoteApiArg>({
+    editProduct: build.mutation<EditProductApiResponse, EditProductApiArg>({
       query: (queryArg) => ({
-        url: `/order/${encodeURIComponent(String(queryArg.id))}/creditNote/${encodeURIComponent(String(queryArg.n))}`,
-      }),
-    }),
-    getPackingSlip: build.query<GetPackingSlipApiResponse, GetPackingSlipApiArg>({
-      query: (queryArg) => ({ url: `/order/${encodeURIComponent(String(queryArg.id))}/packingSlip` }),
-    }),
-    askCallOff: build.mutation<AskCallOffApiResponse, AskCallOffApiArg>({
-      query: (queryArg) => ({
-        url: `/order/${encodeURIComponent(String(queryArg.id))}/callOff`,
-        method: 'POST',
-        body: queryArg.askCallOffDto,
-      }),
-    }),
-    answerCallOff: build.mutation<AnswerCallOffApiResponse, AnswerCallOffApiArg>({
-      query: (queryArg) => ({
-        url: `/order/${encodeURIComponent(String(queryArg.id))}/callOff`,
+        url: `/product/${encodeURIComponent(String(queryArg.id))}`,
         method: 'PATCH',
-        body: queryArg.answerCallOffDto,
+        body: queryArg.editProductDto,
       }),
     }),
-    receiveReturn: build.mutation<ReceiveReturnApiResponse, ReceiveReturnApiArg>({
+    setStock: build.mutation<SetStockApiResponse, SetStockApiArg>({
       query: (queryArg) => ({
-        url: `/order/${encodeURIComponent(String(queryArg.id))}/callOff/receipt`,
+        url: `/product/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PUT',
+        body: queryArg.setStockDto,
+      }),
+    }),
+    removeProduct: build.mutation<RemoveProductApiResponse, RemoveProductApiArg>({
+      query: (queryArg) => ({ url: `/product/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
+    }),
+    askStockAlert: build.mutation<AskStockAlertApiResponse, AskStockAlertApiArg>({
+      query: (queryArg) => ({
+        url: `/product/${encodeURIComponent(String(queryArg.id))}/notify`,
         method: 'POST',
-        body: queryArg.receiveReturnDto,
+        body: queryArg.askStockAlertDto,
       }),
     }),
-    getMoney: build.query<GetMoneyApiResponse, GetMoneyApiArg>({
-      query: () => ({ url: `/money` }),
-    }),
-    compareBooks: build.mutation<CompareBooksApiResponse, CompareBooksApiArg>({
-      query: () => ({ url: `/money/compare`, method: 'POST' }),
-    }),
-    listNotices: build.query<ListNoticesApiResponse, ListNoticesApiArg>({
+    listProductReviews: build.query<ListProductReviewsApiResponse, ListProductReviewsApiArg>({
       query: (queryArg) => ({
-        url: `/notice`,
+        url: `/product/${encodeURIComponent(String(queryArg.id))}/reviews`,
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
+          sort: queryArg.sort,
+        },
+      }),
+    }),
+    getOwnReview: build.query<GetOwnReviewApiResponse, GetOwnReviewApiArg>({
+      query: (queryArg) => ({ url: `/product/${encodeURIComponent(String(queryArg.id))}/reviews/own` }),
+    }),
+    changeStock: build.mutation<ChangeStockApiResponse, ChangeStockApiArg>({
+      query: (queryArg) => ({
+        url: `/product/${encodeURIComponent(String(queryArg.id))}/stock`,
+        method: 'POST',
+        body: queryArg.changeStockDto,
+      }),
+    }),
+    listStockChanges: build.query<ListStockChangesApiResponse, ListStockChangesApiArg>({
+      query: (queryArg) => ({
+        url: `/product/${encodeURIComponent(String(queryArg.id))}/stock`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
+      query: (queryArg) => ({ url: `/profile/${encodeURIComponent(String(queryArg.email))}` }),
+    }),
+    saveProfile: build.mutation<SaveProfileApiResponse, SaveProfileApiArg>({
+      query: (queryArg) => ({
+        url: `/profile/${encodeURIComponent(String(queryArg.email))}`,
+        method: 'PUT',
+        body: queryArg.saveProfileDto,
+      }),
+    }),
+    setProfilePicture: build.mutation<SetProfilePictureApiResponse, SetProfilePictureApiArg>({
+      query: (queryArg) => ({
+        url: `/profilePicture/${encodeURIComponent(String(queryArg.email))}`,
+        method: 'PUT',
+        body: queryArg.setProfilePictureDto,
+      }),
+    }),
+    askQuote: build.mutation<AskQuoteApiResponse, AskQuoteApiArg>({
+      query: (queryArg) => ({ url: `/quote`, method: 'POST', body: queryArg.askQuoteDto }),
+    }),
+    listMyQuotes: build.query<ListMyQuotesApiResponse, ListMyQuotesApiArg>({
+      query: (queryArg) => ({
+        url: `/quote`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    countQuotes: build.query<CountQuotesApiResponse, CountQuotesApiArg>({
+      query: () => ({ url: `/quote/counts` }),
+    }),
+    manageQuotes: build.query<ManageQuotesApiResponse, ManageQuotesApiArg>({
+      query: (queryArg) => ({
+        url: `/quote/manage`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          q: queryArg.q,
           state: queryArg.state,
+        },
+      }),
+    }),
+    getQuote: build.query<GetQuoteApiResponse, GetQuoteApiArg>({
+      query: (queryArg) => ({ url: `/quote/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    answerQuote: build.mutation<AnswerQuoteApiResponse, AnswerQuoteApiArg>({
+      query: (queryArg) => ({
+        url: `/quote/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.answerQuoteDto,
+      }),
+    }),
+    priceQuote: build.query<PriceQuoteApiResponse, PriceQuoteApiArg>({
+      query: (queryArg) => ({
+        url: `/quote/${encodeURIComponent(String(queryArg.id))}/price`,
+        method: 'POST',
+        body: queryArg.priceQuoteDto,
+      }),
+    }),
+    listReviews: build.query<ListReviewsApiResponse, ListReviewsApiArg>({
+      query: (queryArg) => ({
+        url: `/review`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    addReview: build.mutation<AddReviewApiResponse, AddReviewApiArg>({
+      query: (queryArg) => ({ url: `/review`, method: 'POST', body: queryArg.addReviewDto }),
+    }),
+    countReviews: build.query<CountReviewsApiResponse, CountReviewsApiArg>({
+      query: () => ({ url: `/review/counts` }),
+    }),
+    manageReviews: build.query<ManageReviewsApiResponse, ManageReviewsApiArg>({
+      query: (queryArg) => ({
+        url: `/review/manage`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          kind: queryArg.kind,
           q: queryArg.q,
         },
       }),
     }),
-    countNotices: build.query<CountNoticesApiResponse, CountNoticesApiArg>({
-      query: () => ({ url: `/notice/counts` }),
+    readReviews: build.mutation<ReadReviewsApiResponse, ReadReviewsApiArg>({
+      query: (queryArg) => ({ url: `/review/read`, method: 'POST', body: queryArg.readReviewsDto }),
     }),
-    resendNotices: build.mutation<ResendNoticesApiResponse, ResendNoticesApiArg>({
-      query: (queryArg) => ({ url: `/notice/resend`, method: 'POST', body: queryArg.resendNoticesDto }),
+    editReview: build.mutation<EditReviewApiResponse, EditReviewApiArg>({
+      query: (queryArg) => ({
+        url: `/review/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.editReviewDto,
+      }),
     }),
-    resendNotice: build.mutation<ResendNoticeApiResponse, ResendNoticeApiArg>({
-      query: (queryArg) => ({ url: `/notice/${encodeURIComponent(String(queryArg.id))}/resend`, method: 'POST' }),
+    getSettings: build.query<GetSettingsApiResponse, GetSettingsApiArg>({
+      query: () => ({ url: `/settings` }),
     }),
-    getPreferences: build.query<GetPreferencesApiResponse, GetPreferencesApiArg>({
-      query: () => ({ url: `/account/preferences` }),
+    editSettings: build.mutation<EditSettingsApiResponse, EditSettingsApiArg>({
+      query: (queryArg) => ({ url: `/settings`, method: 'PUT', body: queryArg.editSettingsDto }),
     }),
-    savePreferences: build.mutation<SavePreferencesApiResponse, SavePreferencesApiArg>({
-      query: (queryArg) => ({ url: `/account/preferences`, method: 'PUT', body: queryArg.savePreferencesDto }),
+    getAllSettings: build.query<GetAllSettingsApiResponse, GetAllSettingsApiArg>({
+      query: () => ({ url: `/settings/all` }),
+    }),
+    receiveStripeEvent: build.mutation<ReceiveStripeEventApiResponse, ReceiveStripeEventApiArg>({
+      query: (queryArg) => ({
+        url: `/stripe/webhook`,
+        method: 'POST',
+        body: queryArg.body,
+        headers: {
+          'stripe-signature': queryArg['stripe-signature'],
+        },
+      }),
+    }),
+    getSynonyms: build.query<GetSynonymsApiResponse, GetSynonymsApiArg>({
+      query: () => ({ url: `/synonym` }),
+    }),
+    editSynonyms: build.mutation<EditSynonymsApiResponse, EditSynonymsApiArg>({
+      query: (queryArg) => ({ url: `/synonym`, method: 'PUT', body: queryArg.editSynonymsDto }),
     }),
     unsubscribe: build.mutation<UnsubscribeApiResponse, UnsubscribeApiArg>({
       query: (queryArg) => ({ url: `/unsubscribe/${encodeURIComponent(String(queryArg.token))}`, method: 'POST' }),
@@ -694,73 +701,238 @@ const injectedRtkApi = api.injectEndpoints({
     showUnsubscribePage: build.query<ShowUnsubscribePageApiResponse, ShowUnsubscribePageApiArg>({
       query: (queryArg) => ({ url: `/unsubscribe/${encodeURIComponent(String(queryArg.token))}` }),
     }),
-    listAuditEntries: build.query<ListAuditEntriesApiResponse, ListAuditEntriesApiArg>({
+    listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
       query: (queryArg) => ({
-        url: `/audit`,
+        url: `/user`,
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
           q: queryArg.q,
-          by: queryArg.by,
-          actor: queryArg.actor,
-          subject: queryArg.subject,
-          action: queryArg.action,
-          from: queryArg['from'],
-          until: queryArg.until,
+          list: queryArg.list,
+          sort: queryArg.sort,
         },
       }),
     }),
-    getSummary: build.query<GetSummaryApiResponse, GetSummaryApiArg>({
-      query: () => ({ url: `/office/summary` }),
+    promoteUser: build.mutation<PromoteUserApiResponse, PromoteUserApiArg>({
+      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'PUT' }),
     }),
-    listSales: build.query<ListSalesApiResponse, ListSalesApiArg>({
+    demoteUser: build.mutation<DemoteUserApiResponse, DemoteUserApiArg>({
+      query: (queryArg) => ({ url: `/user/admin/${encodeURIComponent(String(queryArg.email))}`, method: 'DELETE' }),
+    }),
+    countUsers: build.query<CountUsersApiResponse, CountUsersApiArg>({
+      query: () => ({ url: `/user/counts` }),
+    }),
+    signIn: build.mutation<SignInApiResponse, SignInApiArg>({
       query: (queryArg) => ({
-        url: `/office/sales`,
-        params: {
-          from: queryArg['from'],
-          until: queryArg.until,
-          by: queryArg.by,
-        },
+        url: `/user/${encodeURIComponent(String(queryArg.email))}`,
+        method: 'PUT',
+        body: queryArg.signInDto,
       }),
     }),
-    listBestProducts: build.query<ListBestProductsApiResponse, ListBestProductsApiArg>({
-      query: (queryArg) => ({
-        url: `/office/products`,
-        params: {
-          from: queryArg['from'],
-          until: queryArg.until,
-        },
-      }),
+    removeUser: build.mutation<RemoveUserApiResponse, RemoveUserApiArg>({
+      query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg.email))}`, method: 'DELETE' }),
     }),
   }),
   overrideExisting: false,
 });
 export { injectedRtkApi as shopApi };
-export type SignInApiResponse = /** status 200  */ SignInView;
-export type SignInApiArg = {
-  email: string;
-  signInDto: SignInDto;
+export type RemoveAccountApiResponse = /** status 200  */ AcknowledgedView;
+export type RemoveAccountApiArg = void;
+export type ExportAccountApiResponse = /** status 200  */ AccountExportView;
+export type ExportAccountApiArg = void;
+export type GetPreferencesApiResponse = /** status 200  */ PreferencesView;
+export type GetPreferencesApiArg = void;
+export type SavePreferencesApiResponse = /** status 200  */ PreferencesView;
+export type SavePreferencesApiArg = {
+  savePreferencesDto: SavePreferencesDto;
 };
-export type RemoveUserApiResponse = /** status 200  */ AcknowledgedView;
-export type RemoveUserApiArg = {
-  email: string;
+export type GetSecondFactorApiResponse = /** status 200  */ SecondFactorView;
+export type GetSecondFactorApiArg = void;
+export type BeginSecondFactorApiResponse = /** status 200  */ NewSecondFactorView;
+export type BeginSecondFactorApiArg = void;
+export type ConfirmSecondFactorApiResponse = /** status 200  */ SecondFactorAddedView;
+export type ConfirmSecondFactorApiArg = {
+  secondFactorCodeDto: SecondFactorCodeDto;
+};
+export type RemoveSecondFactorApiResponse = /** status 200  */ AcknowledgedView;
+export type RemoveSecondFactorApiArg = {
+  secondFactorCodeDto: SecondFactorCodeDto;
+};
+export type GetAddressesApiResponse = /** status 200  */ AddressBookView;
+export type GetAddressesApiArg = void;
+export type SaveAddressesApiResponse = /** status 200  */ AddressBookView;
+export type SaveAddressesApiArg = {
+  saveAddressesDto: SaveAddressesDto;
 };
 export type CheckAdminApiResponse = /** status 200  */ AdminCheckView;
 export type CheckAdminApiArg = {
   email: string;
 };
-export type ListBoughtProductsApiResponse = /** status 200  */ BoughtProductView[];
-export type ListBoughtProductsApiArg = {
+export type ListAuditEntriesApiResponse = /** status 200  */ AuditEntryView[];
+export type ListAuditEntriesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** The id of a thing, an order's or a quote's number, a product's part number, or words of a person's name or e-mail: what an admin of that name did, else what was done to the user. */
+  q?: string;
+  /** An admin's e-mail. */
+  by?: string;
+  /** An admin's user id. */
+  actor?: string;
+  /** The id of a product, order or user. */
+  subject?: string;
+  action?: AuditAction;
+  /** Entries of this moment and later. */
+  from?: string;
+  /** Entries before this moment. */
+  until?: string;
+};
+export type GetBasketApiResponse = /** status 200  */ BasketView;
+export type GetBasketApiArg = void;
+export type SaveBasketApiResponse = /** status 200  */ BasketView;
+export type SaveBasketApiArg = {
+  saveBasketDto: SaveBasketDto;
+};
+export type PriceLinesApiResponse = /** status 200  */ PriceView;
+export type PriceLinesApiArg = {
+  priceLinesDto: PriceLinesDto;
+};
+export type ListCategoriesApiResponse = /** status 200  */ CategoryView[];
+export type ListCategoriesApiArg = void;
+export type AddCategoryApiResponse = /** status 201  */ CategoryView;
+export type AddCategoryApiArg = {
+  addCategoryDto: AddCategoryDto;
+};
+export type EditCategoryApiResponse = /** status 200  */ CategoryView;
+export type EditCategoryApiArg = {
+  id: string;
+  editCategoryDto: EditCategoryDto;
+};
+export type RemoveCategoryApiResponse = /** status 200  */ AcknowledgedView;
+export type RemoveCategoryApiArg = {
+  id: string;
+  /** That of the category as the admin saw it; when left out, it is removed as it is. */
+  version?: number;
+};
+export type CreatePaymentIntentApiResponse = /** status 200  */ PaymentIntentView;
+export type CreatePaymentIntentApiArg = {
+  createPaymentIntentDto: CreatePaymentIntentDto;
+};
+export type GetCustomerApiResponse = /** status 200  */ CustomerView;
+export type GetCustomerApiArg = {
+  id: string;
+};
+export type ListCustomerNotesApiResponse = /** status 200  */ NoteView[];
+export type ListCustomerNotesApiArg = {
+  id: string;
   /** Counted from 1. */
   page?: number;
   /** Items per page. */
   limit?: number;
 };
-export type ShipOrdersApiResponse =
-  /** status 200 What became of each, in the order in which they were sent. */ ShippedOrderView[];
-export type ShipOrdersApiArg = {
-  body: ShipOrderDto[];
+export type AddCustomerNoteApiResponse = /** status 201  */ NoteView;
+export type AddCustomerNoteApiArg = {
+  id: string;
+  addNoteDto: AddNoteDto;
 };
+export type RemoveCustomerNoteApiResponse = /** status 200  */ AcknowledgedView;
+export type RemoveCustomerNoteApiArg = {
+  id: string;
+  note: string;
+};
+export type UploadDocumentApiResponse = /** status 200  */ DocumentUploadView;
+export type UploadDocumentApiArg = {
+  documentUploadDto: DocumentUploadDto;
+};
+export type GetDocumentApiResponse = /** status 200  */ Blob;
+export type GetDocumentApiArg = {
+  id: string;
+};
+export type IsLiveApiResponse = /** status 200  */ HealthView;
+export type IsLiveApiArg = void;
+export type IsReadyApiResponse = /** status 200  */ HealthView;
+export type IsReadyApiArg = void;
+export type UploadImageApiResponse = /** status 200  */ ImageUploadView;
+export type UploadImageApiArg = {
+  imageUploadDto: ImageUploadDto;
+};
+export type GetImageApiResponse = /** status 200  */ Blob;
+export type GetImageApiArg = {
+  id: string;
+  /** Longest side in pixels. The largest unless given. */
+  size?: 320 | 800 | 1600;
+};
+export type GetListsApiResponse = /** status 200  */ ListsView;
+export type GetListsApiArg = void;
+export type AddListApiResponse = /** status 201  */ ListView;
+export type AddListApiArg = {
+  addListDto: AddListDto;
+};
+export type SaveListApiResponse = /** status 200  */ ListView;
+export type SaveListApiArg = {
+  id: string;
+  saveListDto: SaveListDto;
+};
+export type RemoveListApiResponse = /** status 200  */ AcknowledgedView;
+export type RemoveListApiArg = {
+  id: string;
+};
+export type LogOutApiResponse = /** status 200  */ AcknowledgedView;
+export type LogOutApiArg = void;
+export type ReadMetricsApiResponse = /** status 200  */ string;
+export type ReadMetricsApiArg = void;
+export type GetMoneyApiResponse = /** status 200  */ MoneyView;
+export type GetMoneyApiArg = void;
+export type CompareBooksApiResponse = /** status 202  */ ComparisonView;
+export type CompareBooksApiArg = void;
+export type SubscribeApiResponse = /** status 200  */ AcknowledgedView;
+export type SubscribeApiArg = {
+  subscribeDto: SubscribeDto;
+};
+export type ConfirmSubscriptionApiResponse = /** status 200  */ AcknowledgedView;
+export type ConfirmSubscriptionApiArg = {
+  confirmSubscriptionDto: ConfirmSubscriptionDto;
+};
+export type ListNoticesApiResponse = /** status 200  */ NoticeView[];
+export type ListNoticesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  state?: NoticeState;
+  /** The id or number of an order, the id of another subject, or words of the name or e-mail of a user. */
+  q?: string;
+};
+export type CountNoticesApiResponse = /** status 200  */ NoticeCountsView;
+export type CountNoticesApiArg = void;
+export type ResendNoticesApiResponse =
+  /** status 200 What became of each, in the order in which they were sent. */ ResentNoticeView[];
+export type ResendNoticesApiArg = {
+  resendNoticesDto: ResendNoticesDto;
+};
+export type ResendNoticeApiResponse = /** status 200  */ NoticeView;
+export type ResendNoticeApiArg = {
+  id: string;
+};
+export type ListBestProductsApiResponse = /** status 200  */ BestProductView[];
+export type ListBestProductsApiArg = {
+  /** The first day; four weeks before the last unless given. */
+  from?: string;
+  /** The last day; today unless given. */
+  until?: string;
+};
+export type ListSalesApiResponse = /** status 200  */ SalesView[];
+export type ListSalesApiArg = {
+  /** The first day; four weeks before the last unless given. */
+  from?: string;
+  /** The last day; today unless given. */
+  until?: string;
+  /** By day unless given. */
+  by?: Period;
+};
+export type GetSummaryApiResponse = /** status 200  */ SummaryView;
+export type GetSummaryApiArg = void;
 export type PlaceOrderApiResponse = /** status 201  */ OrderView;
 export type PlaceOrderApiArg = {
   placeOrderDto: PlaceOrderDto;
@@ -799,6 +971,18 @@ export type GetOrderApiResponse = /** status 200  */ OrderDetailsView;
 export type GetOrderApiArg = {
   id: string;
 };
+export type ListBoughtProductsApiResponse = /** status 200  */ BoughtProductView[];
+export type ListBoughtProductsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+};
+export type ShipOrdersApiResponse =
+  /** status 200 What became of each, in the order in which they were sent. */ ShippedOrderView[];
+export type ShipOrdersApiArg = {
+  body: ShipOrderDto[];
+};
 export type ListMyOrdersApiResponse = /** status 200  */ OrderView[];
 export type ListMyOrdersApiArg = {
   email: string;
@@ -818,6 +1002,30 @@ export type CancelOrderApiResponse = /** status 200  */ AcknowledgedView;
 export type CancelOrderApiArg = {
   id: string;
 };
+export type AskCallOffApiResponse = /** status 201  */ OrderView;
+export type AskCallOffApiArg = {
+  id: string;
+  askCallOffDto: AskCallOffDto;
+};
+export type AnswerCallOffApiResponse = /** status 200  */ OrderView;
+export type AnswerCallOffApiArg = {
+  id: string;
+  answerCallOffDto: AnswerCallOffDto;
+};
+export type ReceiveReturnApiResponse = /** status 200  */ OrderView;
+export type ReceiveReturnApiArg = {
+  id: string;
+  receiveReturnDto: ReceiveReturnDto;
+};
+export type GetCreditNoteApiResponse = /** status 200  */ Blob;
+export type GetCreditNoteApiArg = {
+  id: string;
+  n: number;
+};
+export type GetInvoiceApiResponse = /** status 200  */ Blob;
+export type GetInvoiceApiArg = {
+  id: string;
+};
 export type ListOrderNotesApiResponse = /** status 200  */ NoteView[];
 export type ListOrderNotesApiArg = {
   id: string;
@@ -830,6 +1038,14 @@ export type AddOrderNoteApiResponse = /** status 201  */ NoteView;
 export type AddOrderNoteApiArg = {
   id: string;
   addNoteDto: AddNoteDto;
+};
+export type GetPackingSlipApiResponse = /** status 200  */ Blob;
+export type GetPackingSlipApiArg = {
+  id: string;
+};
+export type GetPaymentDetailsApiResponse = /** status 200  */ PaymentDetailsView;
+export type GetPaymentDetailsApiArg = {
+  id: string;
 };
 export type RefundOrderApiResponse = /** status 201 The order with the refund. */ OrderView;
 export type RefundOrderApiArg = {
@@ -846,21 +1062,43 @@ export type ReturnGoodsApiArg = {
   id: string;
   returnGoodsDto: ReturnGoodsDto;
 };
-export type GetProductApiResponse = /** status 200  */ ProductView;
-export type GetProductApiArg = {
-  id: string;
+export type ListPaymentsApiResponse = /** status 200  */ ListedPaymentView[];
+export type ListPaymentsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** newest unless given. */
+  sort?: PaymentSort;
+  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
+  q?: string;
+  /** Paid on this day of the shop's time zone or later. */
+  from?: string;
+  /** Paid on this day of the shop's time zone or earlier. */
+  until?: string;
+  state?: PaymentState;
 };
-export type GetManagedProductApiResponse = /** status 200  */ ProductView;
-export type GetManagedProductApiArg = {
-  id: string;
+export type CountPaymentsApiResponse = /** status 200  */ PaymentCountsView;
+export type CountPaymentsApiArg = void;
+export type ExportPaymentsApiResponse = /** status 200  */ Blob;
+export type ExportPaymentsApiArg = {
+  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
+  q?: string;
+  /** Paid on this day of the shop's time zone or later. */
+  from?: string;
+  /** Paid on this day of the shop's time zone or earlier. */
+  until?: string;
+  state?: PaymentState;
 };
-export type GetProductLinksApiResponse = /** status 200  */ ProductLinksView;
-export type GetProductLinksApiArg = {
-  id: string;
-};
-export type GetManagedProductLinksApiResponse = /** status 200  */ ProductLinksView;
-export type GetManagedProductLinksApiArg = {
-  id: string;
+export type SumPaymentsApiResponse = /** status 200  */ PaymentSumView;
+export type SumPaymentsApiArg = {
+  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
+  q?: string;
+  /** Paid on this day of the shop's time zone or later. */
+  from?: string;
+  /** Paid on this day of the shop's time zone or earlier. */
+  until?: string;
+  state?: PaymentState;
 };
 export type AddProductApiResponse = /** status 201  */ ProductView;
 export type AddProductApiArg = {
@@ -887,372 +1125,6 @@ export type ListProductsApiArg = {
   /** For the key of any attribute that is a filter: one or more of its values (a,b), with a backslash before a comma or a backslash of the value itself; or of a number a range (10..20, ..20 or 10..). */
   'attr.KEY'?: string;
 };
-export type EditProductApiResponse = /** status 200  */ ProductView;
-export type EditProductApiArg = {
-  id: string;
-  editProductDto: EditProductDto;
-};
-export type SetStockApiResponse = /** status 200  */ ProductView;
-export type SetStockApiArg = {
-  id: string;
-  setStockDto: SetStockDto;
-};
-export type RemoveProductApiResponse = /** status 200  */ AcknowledgedView;
-export type RemoveProductApiArg = {
-  id: string;
-};
-export type ChangeStockApiResponse = /** status 200  */ ProductView;
-export type ChangeStockApiArg = {
-  id: string;
-  changeStockDto: ChangeStockDto;
-};
-export type ListStockChangesApiResponse = /** status 200  */ StockChangeView[];
-export type ListStockChangesApiArg = {
-  id: string;
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-};
-export type ListManagedProductsApiResponse = /** status 200  */ ProductView[];
-export type ListManagedProductsApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** Words or parts of words; each is in the name, the description, the part number or the e-mail of the admin who added it, or is the id. */
-  q?: string;
-  /** outOfStock: fewer units than the minimum; low: enough for an order, but for fewer of the minimum than lowStock of the settings. Of these two, those that are enough for the fewest orders come first. */
-  state?: ProductState;
-  /** The id of a category: its products, and those of the categories below it. */
-  category?: string;
-  /** newest unless given; published and drafts only by age, outOfStock and low not at all. */
-  sort?: ManagedProductSort;
-};
-export type CountManagedProductsApiResponse = /** status 200  */ ProductCountsView;
-export type CountManagedProductsApiArg = void;
-export type SetProductStatusesApiResponse =
-  /** status 200 What became of each, in the order in which they were sent. */ SetStatusView[];
-export type SetProductStatusesApiArg = {
-  setStatusesDto: SetStatusesDto;
-};
-export type ListCategoriesApiResponse = /** status 200  */ CategoryView[];
-export type ListCategoriesApiArg = void;
-export type AddCategoryApiResponse = /** status 201  */ CategoryView;
-export type AddCategoryApiArg = {
-  addCategoryDto: AddCategoryDto;
-};
-export type EditCategoryApiResponse = /** status 200  */ CategoryView;
-export type EditCategoryApiArg = {
-  id: string;
-  editCategoryDto: EditCategoryDto;
-};
-export type RemoveCategoryApiResponse = /** status 200  */ AcknowledgedView;
-export type RemoveCategoryApiArg = {
-  id: string;
-  /** That of the category as the admin saw it; when left out, it is removed as it is. */
-  version?: number;
-};
-export type UploadDocumentApiResponse = /** status 200  */ DocumentUploadView;
-export type UploadDocumentApiArg = {
-  documentUploadDto: DocumentUploadDto;
-};
-export type GetDocumentApiResponse = /** status 200  */ Blob;
-export type GetDocumentApiArg = {
-  id: string;
-};
-export type GetSettingsApiResponse = /** status 200  */ SettingsView;
-export type GetSettingsApiArg = void;
-export type EditSettingsApiResponse = /** status 200  */ AllSettingsView;
-export type EditSettingsApiArg = {
-  editSettingsDto: EditSettingsDto;
-};
-export type GetAllSettingsApiResponse = /** status 200  */ AllSettingsView;
-export type GetAllSettingsApiArg = void;
-export type GetProfileApiResponse = /** status 200  */ ProfileView;
-export type GetProfileApiArg = {
-  email: string;
-};
-export type SaveProfileApiResponse = /** status 200  */ ProfileView;
-export type SaveProfileApiArg = {
-  email: string;
-  saveProfileDto: SaveProfileDto;
-};
-export type SetProfilePictureApiResponse = /** status 200  */ ProfileView;
-export type SetProfilePictureApiArg = {
-  email: string;
-  setProfilePictureDto: SetProfilePictureDto;
-};
-export type AskQuoteApiResponse = /** status 201  */ QuoteView;
-export type AskQuoteApiArg = {
-  askQuoteDto: AskQuoteDto;
-};
-export type ListMyQuotesApiResponse = /** status 200  */ QuoteView[];
-export type ListMyQuotesApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-};
-export type ManageQuotesApiResponse = /** status 200  */ QuoteView[];
-export type ManageQuotesApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** Words, or beginnings of words, of number, customer, e-mail, note, item, part number and id. */
-  q?: string;
-  state?: QuoteState;
-};
-export type CountQuotesApiResponse = /** status 200  */ QuoteCountsView;
-export type CountQuotesApiArg = void;
-export type GetQuoteApiResponse = /** status 200  */ QuoteView;
-export type GetQuoteApiArg = {
-  id: string;
-};
-export type AnswerQuoteApiResponse = /** status 200  */ QuoteView;
-export type AnswerQuoteApiArg = {
-  id: string;
-  answerQuoteDto: AnswerQuoteDto;
-};
-export type ListCustomerNotesApiResponse = /** status 200  */ NoteView[];
-export type ListCustomerNotesApiArg = {
-  id: string;
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-};
-export type AddCustomerNoteApiResponse = /** status 201  */ NoteView;
-export type AddCustomerNoteApiArg = {
-  id: string;
-  addNoteDto: AddNoteDto;
-};
-export type RemoveCustomerNoteApiResponse = /** status 200  */ AcknowledgedView;
-export type RemoveCustomerNoteApiArg = {
-  id: string;
-  note: string;
-};
-export type GetBasketApiResponse = /** status 200  */ BasketView;
-export type GetBasketApiArg = void;
-export type SaveBasketApiResponse = /** status 200  */ BasketView;
-export type SaveBasketApiArg = {
-  saveBasketDto: SaveBasketDto;
-};
-export type PriceLinesApiResponse = /** status 200  */ PriceView;
-export type PriceLinesApiArg = {
-  priceLinesDto: PriceLinesDto;
-};
-export type PriceQuoteApiResponse = /** status 200  */ PriceView;
-export type PriceQuoteApiArg = {
-  id: string;
-  priceQuoteDto: PriceQuoteDto;
-};
-export type GetListsApiResponse = /** status 200  */ ListsView;
-export type GetListsApiArg = void;
-export type AddListApiResponse = /** status 201  */ ListView;
-export type AddListApiArg = {
-  addListDto: AddListDto;
-};
-export type SaveListApiResponse = /** status 200  */ ListView;
-export type SaveListApiArg = {
-  id: string;
-  saveListDto: SaveListDto;
-};
-export type RemoveListApiResponse = /** status 200  */ AcknowledgedView;
-export type RemoveListApiArg = {
-  id: string;
-};
-export type GetAddressesApiResponse = /** status 200  */ AddressBookView;
-export type GetAddressesApiArg = void;
-export type SaveAddressesApiResponse = /** status 200  */ AddressBookView;
-export type SaveAddressesApiArg = {
-  saveAddressesDto: SaveAddressesDto;
-};
-export type ListReviewsApiResponse = /** status 200  */ ReviewView[];
-export type ListReviewsApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-};
-export type AddReviewApiResponse = /** status 201  */ ReviewView;
-export type AddReviewApiArg = {
-  addReviewDto: AddReviewDto;
-};
-export type ManageReviewsApiResponse = /** status 200  */ ManagedReviewView[];
-export type ManageReviewsApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** All reviews unless given; unread: no admin has read it as it is. */
-  kind?: ReviewKind;
-  /** Words, or beginnings of words, of author, e-mail, title and comment, the id of a review, or the part number of a product. */
-  q?: string;
-};
-export type CountReviewsApiResponse = /** status 200  */ ReviewCountsView;
-export type CountReviewsApiArg = void;
-export type ReadReviewsApiResponse =
-  /** status 200 What became of each, in the order in which they were sent. */ ReadReviewView[];
-export type ReadReviewsApiArg = {
-  readReviewsDto: ReadReviewsDto;
-};
-export type EditReviewApiResponse = /** status 200  */ FullReviewView;
-export type EditReviewApiArg = {
-  id: string;
-  editReviewDto: EditReviewDto;
-};
-export type ListProductReviewsApiResponse = /** status 200  */ ProductReviewsView;
-export type ListProductReviewsApiArg = {
-  id: string;
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** newest unless given; else by the stars. */
-  sort?: ReviewSort;
-};
-export type GetOwnReviewApiResponse = /** status 200  */ OwnReviewView;
-export type GetOwnReviewApiArg = {
-  id: string;
-};
-export type SubscribeApiResponse = /** status 200  */ AcknowledgedView;
-export type SubscribeApiArg = {
-  subscribeDto: SubscribeDto;
-};
-export type ConfirmSubscriptionApiResponse = /** status 200  */ AcknowledgedView;
-export type ConfirmSubscriptionApiArg = {
-  confirmSubscriptionDto: ConfirmSubscriptionDto;
-};
-export type ConfirmStockAlertApiResponse = /** status 200  */ AcknowledgedView;
-export type ConfirmStockAlertApiArg = {
-  confirmStockAlertDto: ConfirmStockAlertDto;
-};
-export type AskStockAlertApiResponse = /** status 200  */ AcknowledgedView;
-export type AskStockAlertApiArg = {
-  id: string;
-  askStockAlertDto: AskStockAlertDto;
-};
-export type UploadImageApiResponse = /** status 200  */ ImageUploadView;
-export type UploadImageApiArg = {
-  imageUploadDto: ImageUploadDto;
-};
-export type GetImageApiResponse = /** status 200  */ Blob;
-export type GetImageApiArg = {
-  id: string;
-  /** Longest side in pixels. The largest unless given. */
-  size?: 320 | 800 | 1600;
-};
-export type ListUsersApiResponse = /** status 200  */ ListedUserView[];
-export type ListUsersApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** Words of the name or any part of the e-mail; what is found comes by e-mail unless sorted. */
-  q?: string;
-  /** All users unless given. */
-  list?: UserList;
-  /** By when they first signed in, by e-mail or by the last visit. Admins: newest or oldest. */
-  sort?: UserSort;
-};
-export type CountUsersApiResponse = /** status 200  */ UserCountsView;
-export type CountUsersApiArg = void;
-export type PromoteUserApiResponse = /** status 200  */ AcknowledgedView;
-export type PromoteUserApiArg = {
-  email: string;
-};
-export type DemoteUserApiResponse = /** status 200  */ AcknowledgedView;
-export type DemoteUserApiArg = {
-  email: string;
-};
-export type GetCustomerApiResponse = /** status 200  */ CustomerView;
-export type GetCustomerApiArg = {
-  id: string;
-};
-export type LogOutApiResponse = /** status 200  */ AcknowledgedView;
-export type LogOutApiArg = void;
-export type ExportAccountApiResponse = /** status 200  */ AccountExportView;
-export type ExportAccountApiArg = void;
-export type RemoveAccountApiResponse = /** status 200  */ AcknowledgedView;
-export type RemoveAccountApiArg = void;
-export type ListPaymentsApiResponse = /** status 200  */ ListedPaymentView[];
-export type ListPaymentsApiArg = {
-  /** Counted from 1. */
-  page?: number;
-  /** Items per page. */
-  limit?: number;
-  /** newest unless given. */
-  sort?: PaymentSort;
-  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
-  q?: string;
-  /** Paid on this day of the shop's time zone or later. */
-  from?: string;
-  /** Paid on this day of the shop's time zone or earlier. */
-  until?: string;
-  state?: PaymentState;
-};
-export type CountPaymentsApiResponse = /** status 200  */ PaymentCountsView;
-export type CountPaymentsApiArg = void;
-export type SumPaymentsApiResponse = /** status 200  */ PaymentSumView;
-export type SumPaymentsApiArg = {
-  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
-  q?: string;
-  /** Paid on this day of the shop's time zone or later. */
-  from?: string;
-  /** Paid on this day of the shop's time zone or earlier. */
-  until?: string;
-  state?: PaymentState;
-};
-export type ExportPaymentsApiResponse = /** status 200  */ Blob;
-export type ExportPaymentsApiArg = {
-  /** Words, or beginnings of words, by which its order is found, among them the intent id. */
-  q?: string;
-  /** Paid on this day of the shop's time zone or later. */
-  from?: string;
-  /** Paid on this day of the shop's time zone or earlier. */
-  until?: string;
-  state?: PaymentState;
-};
-export type CreatePaymentIntentApiResponse = /** status 200  */ PaymentIntentView;
-export type CreatePaymentIntentApiArg = {
-  createPaymentIntentDto: CreatePaymentIntentDto;
-};
-export type GetPaymentDetailsApiResponse = /** status 200  */ PaymentDetailsView;
-export type GetPaymentDetailsApiArg = {
-  id: string;
-};
-export type ReceiveStripeEventApiResponse = /** status 200  */ ReceivedView;
-export type ReceiveStripeEventApiArg = {
-  'stripe-signature': string;
-  /** An event of Stripe. */
-  body: object;
-};
-export type IsLiveApiResponse = /** status 200  */ HealthView;
-export type IsLiveApiArg = void;
-export type IsReadyApiResponse = /** status 200  */ HealthView;
-export type IsReadyApiArg = void;
-export type ReadMetricsApiResponse = /** status 200  */ string;
-export type ReadMetricsApiArg = void;
-export type GetSecondFactorApiResponse = /** status 200  */ SecondFactorView;
-export type GetSecondFactorApiArg = void;
-export type BeginSecondFactorApiResponse = /** status 200  */ NewSecondFactorView;
-export type BeginSecondFactorApiArg = void;
-export type ConfirmSecondFactorApiResponse = /** status 200  */ SecondFactorAddedView;
-export type ConfirmSecondFactorApiArg = {
-  secondFactorCodeDto: SecondFactorCodeDto;
-};
-export type RemoveSecondFactorApiResponse = /** status 200  */ AcknowledgedView;
-export type RemoveSecondFactorApiArg = {
-  secondFactorCodeDto: SecondFactorCodeDto;
-};
-export type GetSynonymsApiResponse = /** status 200  */ SynonymsView;
-export type GetSynonymsApiArg = void;
-export type EditSynonymsApiResponse = /** status 200  */ SynonymsView;
-export type EditSynonymsApiArg = {
-  editSynonymsDto: EditSynonymsDto;
-};
 export type ExportProductsApiResponse = /** status 200  */ Blob;
 export type ExportProductsApiArg = {
   /** Without it, every field. */
@@ -1260,6 +1132,29 @@ export type ExportProductsApiArg = {
   /** Only the products with these ids, parted by commas. */
   ids?: string;
 };
+export type CountFacetsApiResponse = /** status 200  */ FacetsView;
+export type CountFacetsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** Words, or beginnings of words, of name, category, attributes and description; or the beginning of a part number, also without its first part. Where no product has all of them, those with most of them are listed. */
+  q?: string;
+  /** The id of a category; what is below it belongs to it. */
+  category?: string;
+  /** The least price, in dollars per unit. */
+  min?: number;
+  /** The greatest price, in dollars per unit. */
+  max?: number;
+  /** Leaves out what can not be ordered. */
+  inStock?: InStock;
+  /** best for a search, newest otherwise, unless given. best: what fits q best, among equals what is in stock and sells most. By the others what can not be ordered comes last, except by added: newest first, regardless of the stock. */
+  sort?: ProductSort;
+  /** For the key of any attribute that is a filter: one or more of its values (a,b), with a backslash before a comma or a backslash of the value itself; or of a number a range (10..20, ..20 or 10..). */
+  'attr.KEY'?: string;
+};
+export type ListHomeProductsApiResponse = /** status 200  */ ProductView[];
+export type ListHomeProductsApiArg = void;
 export type ImportProductsApiResponse = /** status 200  */ ImportView;
 export type ImportProductsApiArg = {
   /** Only says what the file would do. */
@@ -1294,92 +1189,203 @@ export type WriteImportApiArg = {
   id: string;
   writeImportDto: WriteImportDto;
 };
-export type ListHomeProductsApiResponse = /** status 200  */ ProductView[];
-export type ListHomeProductsApiArg = void;
-export type CountFacetsApiResponse = /** status 200  */ FacetsView;
-export type CountFacetsApiArg = {
+export type GetProductLinksApiResponse = /** status 200  */ ProductLinksView;
+export type GetProductLinksApiArg = {
+  id: string;
+};
+export type ListManagedProductsApiResponse = /** status 200  */ ProductView[];
+export type ListManagedProductsApiArg = {
   /** Counted from 1. */
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** Words, or beginnings of words, of name, category, attributes and description; or the beginning of a part number, also without its first part. Where no product has all of them, those with most of them are listed. */
+  /** Words or parts of words; each is in the name, the description, the part number or the e-mail of the admin who added it, or is the id. */
   q?: string;
-  /** The id of a category; what is below it belongs to it. */
+  /** outOfStock: fewer units than the minimum; low: enough for an order, but for fewer of the minimum than lowStock of the settings. Of these two, those that are enough for the fewest orders come first. */
+  state?: ProductState;
+  /** The id of a category: its products, and those of the categories below it. */
   category?: string;
-  /** The least price, in dollars per unit. */
-  min?: number;
-  /** The greatest price, in dollars per unit. */
-  max?: number;
-  /** Leaves out what can not be ordered. */
-  inStock?: InStock;
-  /** best for a search, newest otherwise, unless given. best: what fits q best, among equals what is in stock and sells most. By the others what can not be ordered comes last, except by added: newest first, regardless of the stock. */
-  sort?: ProductSort;
-  /** For the key of any attribute that is a filter: one or more of its values (a,b), with a backslash before a comma or a backslash of the value itself; or of a number a range (10..20, ..20 or 10..). */
-  'attr.KEY'?: string;
+  /** newest unless given; published and drafts only by age, outOfStock and low not at all. */
+  sort?: ManagedProductSort;
+};
+export type CountManagedProductsApiResponse = /** status 200  */ ProductCountsView;
+export type CountManagedProductsApiArg = void;
+export type GetManagedProductApiResponse = /** status 200  */ ProductView;
+export type GetManagedProductApiArg = {
+  id: string;
+};
+export type GetManagedProductLinksApiResponse = /** status 200  */ ProductLinksView;
+export type GetManagedProductLinksApiArg = {
+  id: string;
+};
+export type ConfirmStockAlertApiResponse = /** status 200  */ AcknowledgedView;
+export type ConfirmStockAlertApiArg = {
+  confirmStockAlertDto: ConfirmStockAlertDto;
+};
+export type GetProductApiResponse = /** status 200  */ ProductView;
+export type GetProductApiArg = {
+  id: string;
+};
+export type SetProductStatusesApiResponse =
+  /** status 200 What became of each, in the order in which they were sent. */ SetStatusView[];
+export type SetProductStatusesApiArg = {
+  setStatusesDto: SetStatusesDto;
 };
 export type SuggestProductsApiResponse = /** status 200  */ SuggestionView[];
 export type SuggestProductsApiArg = {
   /** What was typed so far; nothing is suggested for less than two characters. */
   q?: string;
 };
-export type GetInvoiceApiResponse = /** status 200  */ Blob;
-export type GetInvoiceApiArg = {
+export type EditProductApiResponse = /** status 200  */ ProductView;
+export type EditProductApiArg = {
+  id: string;
+  editProductDto: EditProductDto;
+};
+export type SetStockApiResponse = /** status 200  */ ProductView;
+export type SetStockApiArg = {
+  id: string;
+  setStockDto: SetStockDto;
+};
+export type RemoveProductApiResponse = /** status 200  */ AcknowledgedView;
+export type RemoveProductApiArg = {
   id: string;
 };
-export type GetCreditNoteApiResponse = /** status 200  */ Blob;
-export type GetCreditNoteApiArg = {
+export type AskStockAlertApiResponse = /** status 200  */ AcknowledgedView;
+export type AskStockAlertApiArg = {
   id: string;
-  n: number;
+  askStockAlertDto: AskStockAlertDto;
 };
-export type GetPackingSlipApiResponse = /** status 200  */ Blob;
-export type GetPackingSlipApiArg = {
+export type ListProductReviewsApiResponse = /** status 200  */ ProductReviewsView;
+export type ListProductReviewsApiArg = {
   id: string;
-};
-export type AskCallOffApiResponse = /** status 201  */ OrderView;
-export type AskCallOffApiArg = {
-  id: string;
-  askCallOffDto: AskCallOffDto;
-};
-export type AnswerCallOffApiResponse = /** status 200  */ OrderView;
-export type AnswerCallOffApiArg = {
-  id: string;
-  answerCallOffDto: AnswerCallOffDto;
-};
-export type ReceiveReturnApiResponse = /** status 200  */ OrderView;
-export type ReceiveReturnApiArg = {
-  id: string;
-  receiveReturnDto: ReceiveReturnDto;
-};
-export type GetMoneyApiResponse = /** status 200  */ MoneyView;
-export type GetMoneyApiArg = void;
-export type CompareBooksApiResponse = /** status 202  */ ComparisonView;
-export type CompareBooksApiArg = void;
-export type ListNoticesApiResponse = /** status 200  */ NoticeView[];
-export type ListNoticesApiArg = {
   /** Counted from 1. */
   page?: number;
   /** Items per page. */
   limit?: number;
-  state?: NoticeState;
-  /** The id or number of an order, the id of another subject, or words of the name or e-mail of a user. */
-  q?: string;
+  /** newest unless given; else by the stars. */
+  sort?: ReviewSort;
 };
-export type CountNoticesApiResponse = /** status 200  */ NoticeCountsView;
-export type CountNoticesApiArg = void;
-export type ResendNoticesApiResponse =
-  /** status 200 What became of each, in the order in which they were sent. */ ResentNoticeView[];
-export type ResendNoticesApiArg = {
-  resendNoticesDto: ResendNoticesDto;
-};
-export type ResendNoticeApiResponse = /** status 200  */ NoticeView;
-export type ResendNoticeApiArg = {
+export type GetOwnReviewApiResponse = /** status 200  */ OwnReviewView;
+export type GetOwnReviewApiArg = {
   id: string;
 };
-export type GetPreferencesApiResponse = /** status 200  */ PreferencesView;
-export type GetPreferencesApiArg = void;
-export type SavePreferencesApiResponse = /** status 200  */ PreferencesView;
-export type SavePreferencesApiArg = {
-  savePreferencesDto: SavePreferencesDto;
+export type ChangeStockApiResponse = /** status 200  */ ProductView;
+export type ChangeStockApiArg = {
+  id: string;
+  changeStockDto: ChangeStockDto;
+};
+export type ListStockChangesApiResponse = /** status 200  */ StockChangeView[];
+export type ListStockChangesApiArg = {
+  id: string;
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+};
+export type GetProfileApiResponse = /** status 200  */ ProfileView;
+export type GetProfileApiArg = {
+  email: string;
+};
+export type SaveProfileApiResponse = /** status 200  */ ProfileView;
+export type SaveProfileApiArg = {
+  email: string;
+  saveProfileDto: SaveProfileDto;
+};
+export type SetProfilePictureApiResponse = /** status 200  */ ProfileView;
+export type SetProfilePictureApiArg = {
+  email: string;
+  setProfilePictureDto: SetProfilePictureDto;
+};
+export type AskQuoteApiResponse = /** status 201  */ QuoteView;
+export type AskQuoteApiArg = {
+  askQuoteDto: AskQuoteDto;
+};
+export type ListMyQuotesApiResponse = /** status 200  */ QuoteView[];
+export type ListMyQuotesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+};
+export type CountQuotesApiResponse = /** status 200  */ QuoteCountsView;
+export type CountQuotesApiArg = void;
+export type ManageQuotesApiResponse = /** status 200  */ QuoteView[];
+export type ManageQuotesApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** Words, or beginnings of words, of number, customer, e-mail, note, item, part number and id. */
+  q?: string;
+  state?: QuoteState;
+};
+export type GetQuoteApiResponse = /** status 200  */ QuoteView;
+export type GetQuoteApiArg = {
+  id: string;
+};
+export type AnswerQuoteApiResponse = /** status 200  */ QuoteView;
+export type AnswerQuoteApiArg = {
+  id: string;
+  answerQuoteDto: AnswerQuoteDto;
+};
+export type PriceQuoteApiResponse = /** status 200  */ PriceView;
+export type PriceQuoteApiArg = {
+  id: string;
+  priceQuoteDto: PriceQuoteDto;
+};
+export type ListReviewsApiResponse = /** status 200  */ ReviewView[];
+export type ListReviewsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+};
+export type AddReviewApiResponse = /** status 201  */ ReviewView;
+export type AddReviewApiArg = {
+  addReviewDto: AddReviewDto;
+};
+export type CountReviewsApiResponse = /** status 200  */ ReviewCountsView;
+export type CountReviewsApiArg = void;
+export type ManageReviewsApiResponse = /** status 200  */ ManagedReviewView[];
+export type ManageReviewsApiArg = {
+  /** Counted from 1. */
+  page?: number;
+  /** Items per page. */
+  limit?: number;
+  /** All reviews unless given; unread: no admin has read it as it is. */
+  kind?: ReviewKind;
+  /** Words, or beginnings of words, of author, e-mail, title and comment, the id of a review, or the part number of a product. */
+  q?: string;
+};
+export type ReadReviewsApiResponse =
+  /** status 200 What became of each, in the order in which they were sent. */ ReadReviewView[];
+export type ReadReviewsApiArg = {
+  readReviewsDto: ReadReviewsDto;
+};
+export type EditReviewApiResponse = /** status 200  */ FullReviewView;
+export type EditReviewApiArg = {
+  id: string;
+  editReviewDto: EditReviewDto;
+};
+export type GetSettingsApiResponse = /** status 200  */ SettingsView;
+export type GetSettingsApiArg = void;
+export type EditSettingsApiResponse = /** status 200  */ AllSettingsView;
+export type EditSettingsApiArg = {
+  editSettingsDto: EditSettingsDto;
+};
+export type GetAllSettingsApiResponse = /** status 200  */ AllSettingsView;
+export type GetAllSettingsApiArg = void;
+export type ReceiveStripeEventApiResponse = /** status 200  */ ReceivedView;
+export type ReceiveStripeEventApiArg = {
+  'stripe-signature': string;
+  /** An event of Stripe. */
+  body: object;
+};
+export type GetSynonymsApiResponse = /** status 200  */ SynonymsView;
+export type GetSynonymsApiArg = void;
+export type EditSynonymsApiResponse = /** status 200  */ SynonymsView;
+export type EditSynonymsApiArg = {
+  editSynonymsDto: EditSynonymsDto;
 };
 export type UnsubscribeApiResponse = /** status 200  */ AcknowledgedView;
 export type UnsubscribeApiArg = {
@@ -1389,57 +1395,40 @@ export type ShowUnsubscribePageApiResponse = unknown;
 export type ShowUnsubscribePageApiArg = {
   token: string;
 };
-export type ListAuditEntriesApiResponse = /** status 200  */ AuditEntryView[];
-export type ListAuditEntriesApiArg = {
+export type ListUsersApiResponse = /** status 200  */ ListedUserView[];
+export type ListUsersApiArg = {
   /** Counted from 1. */
   page?: number;
   /** Items per page. */
   limit?: number;
-  /** The id of a thing, an order's or a quote's number, a product's part number, or words of a person's name or e-mail: what an admin of that name did, else what was done to the user. */
+  /** Words of the name or any part of the e-mail; what is found comes by e-mail unless sorted. */
   q?: string;
-  /** An admin's e-mail. */
-  by?: string;
-  /** An admin's user id. */
-  actor?: string;
-  /** The id of a product, order or user. */
-  subject?: string;
-  action?: AuditAction;
-  /** Entries of this moment and later. */
-  from?: string;
-  /** Entries before this moment. */
-  until?: string;
+  /** All users unless given. */
+  list?: UserList;
+  /** By when they first signed in, by e-mail or by the last visit. Admins: newest or oldest. */
+  sort?: UserSort;
 };
-export type GetSummaryApiResponse = /** status 200  */ SummaryView;
-export type GetSummaryApiArg = void;
-export type ListSalesApiResponse = /** status 200  */ SalesView[];
-export type ListSalesApiArg = {
-  /** The first day; four weeks before the last unless given. */
-  from?: string;
-  /** The last day; today unless given. */
-  until?: string;
-  /** By day unless given. */
-  by?: Period;
-};
-export type ListBestProductsApiResponse = /** status 200  */ BestProductView[];
-export type ListBestProductsApiArg = {
-  /** The first day; four weeks before the last unless given. */
-  from?: string;
-  /** The last day; today unless given. */
-  until?: string;
-};
-export type Position = '' | 'admin';
-export type UserView = {
-  _id: string;
+export type PromoteUserApiResponse = /** status 200  */ AcknowledgedView;
+export type PromoteUserApiArg = {
   email: string;
-  position: Position;
-  displayName: string;
-  /** An admin acts as one only while this is so. */
-  emailVerified: boolean;
 };
-export type SignInView = {
-  /** The API token: send it as the bearer of every other call. Good for 60 minutes. */
-  token: string;
-  user: UserView;
+export type DemoteUserApiResponse = /** status 200  */ AcknowledgedView;
+export type DemoteUserApiArg = {
+  email: string;
+};
+export type CountUsersApiResponse = /** status 200  */ UserCountsView;
+export type CountUsersApiArg = void;
+export type SignInApiResponse = /** status 200  */ SignInView;
+export type SignInApiArg = {
+  email: string;
+  signInDto: SignInDto;
+};
+export type RemoveUserApiResponse = /** status 200  */ AcknowledgedView;
+export type RemoveUserApiArg = {
+  email: string;
+};
+export type AcknowledgedView = {
+  acknowledged: boolean;
 };
 export type ErrorCode =
   | 'INVALID_INPUT'
@@ -1581,91 +1570,151 @@ export type ErrorBody = {
   /** Also in the header x-request-id and in every log line of this request. */
   requestId: string;
 };
-export type SignInDto = {
-  /** The e-mail of the path. */
-  email: string;
-  /** Of the authenticator app, or a recovery code: after SECOND_FACTOR. */
-  code?: string;
-  /** The API token before, good or expired: within one sign-in its renewals ask for no code. */
-  renews?: string;
-};
-export type AcknowledgedView = {
-  acknowledged: boolean;
-};
-export type AdminCheckView = {
-  /** Whether the user may do what admins do. */
-  admin: boolean;
-  /** True for a user who was made an admin, and is one once the e-mail is verified. */
-  awaitsVerification?: boolean;
-  /** True for a user who was made an admin, and is one once the account has a second factor. */
-  awaitsSecondFactor?: boolean;
-};
-export type LastOrderView = {
+export type Position = '' | 'admin';
+export type ExportedUserView = {
   _id: string;
-  number: string;
+  email: string;
+  position: Position;
+  displayName: string;
+  /** An admin acts as one only while this is so. */
+  emailVerified: boolean;
   createdAt: string;
-  /** Its units of the product. */
+  /** The latest sign-in. */
+  signedInAt: string | null;
+  /** The latest visit, to an hour. */
+  lastSeenAt: string | null;
+  /** Whether signing in asks for a code. */
+  hasSecondFactor: boolean;
+  /** Kinds of mails that are switched off. */
+  unwantedMails: string[];
+};
+export type ExportedProfileView = {
+  institution: string;
+  address: string;
+  /** Phone number, digits. */
+  number: string;
+  linkedIn: string;
+  /** That the user buys for; empty without. */
+  company: string;
+  /** The company's; empty without. */
+  taxNumber: string;
+  profilePicture: string;
+};
+export type AddressView = {
+  /** Stays the same while the address is edited. */
+  _id: string;
+  /** Of the person it goes to. */
+  name: string;
+  /** Empty without. */
+  company: string;
+  /** In lines. */
+  street: string;
+  city: string;
+  /** A state or district; empty without. */
+  region: string;
+  /** As the country's post writes it; empty without. */
+  postcode: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Phone number, digits. */
+  phone: string;
+};
+export type ExportedSubscriptionView = {
+  createdAt: string;
+};
+export type ExportedStockAlertView = {
+  /** The id of the product. */
+  product: string;
+  createdAt: string;
+  /** Whether it waits for the product: it is confirmed, and its notice is not made. */
+  isWaiting: boolean;
+};
+export type StoredLineView = {
+  /** The id of the product. */
+  itemId: string;
   quantity: number;
 };
-export type ProductDocumentView = {
-  name: string;
-  url: string;
-  bytes: number;
-};
-export type BoughtProductView = {
+export type ListedProductView = {
   /** The product's id. */
   itemId: string;
-  /** As it was when it was ordered last. */
-  itemName: string;
-  /** The manufacturer's own name for it. */
-  partNumber?: string;
-  /** Paid orders of it. */
-  orders: number;
-  /** Units of all of them, without refunded ones. */
-  quantity: number;
-  lastOrder: LastOrderView;
-  /** In the address of the product's page; absent for one that is no longer sold. */
-  slug?: string;
-  /** The address of its first picture; absent for one that is no longer sold. */
-  picture?: string;
-  /** Its data sheets, as long as it is sold. */
-  documents: ProductDocumentView[];
-  /** How many spare parts its page offers. */
-  spareParts: number;
+  name: string;
+  partNumber: string;
 };
-export type ShippedOrderView = {
-  /** The order's id. */
-  order: string;
-  isShipped: boolean;
-  /** Why not. */
-  code?: ErrorCode;
-  /** Why not, in words for the user. */
-  message?: string;
-  fieldErrors?: {
-    [key: string]: string;
-  };
+export type ListView = {
+  _id: string;
+  name: string;
+  lines: StoredLineView[];
+  /** What the products of its lines were called when it was saved, also those that are no longer sold. */
+  products: ListedProductView[];
+  /** Rises whenever it is saved; 1 at first. */
+  version: number;
 };
-export type BatchDto = {
-  /** The id of a product of the order. */
+export type ReplyView = {
+  at: string;
+  text: string;
+};
+export type HidingView = {
+  at: string;
+  reason: string;
+};
+export type FullReviewView = {
+  _id: string;
+  name: string;
+  /** The author's; empty in public, and once the author has left the shop. */
+  email: string;
+  title: string;
+  comment: string;
+  rating: number;
+  createdAt: string;
+  /** Of its author's latest change. */
+  editedAt: string | null;
+  /** Its author had a paid order of the product. */
+  isVerifiedBuyer: boolean;
+  /** The shop's. */
+  reply: ReplyView | null;
+  /** The product's id; null for a review of the brand. */
+  product: string | null;
+  /** Null while it is public. */
+  hidden: HidingView | null;
+  /** Rises with every change. */
+  version: number;
+};
+export type QuoteLineView = {
   itemId: string;
-  /** The batch or certificate number of its units. */
-  batch: string;
+  itemName: string;
+  /** The manufacturer's own name for the product; empty without. */
+  partNumber: string;
+  quantity: number;
+  /** Dollars per unit at this quantity, without the quote, when the line was written. */
+  listPrice: number;
+  /** Dollars per unit; null before the answer. */
+  unitPrice: number | null;
+  /** Dollars; null before the answer. */
+  amount: number | null;
 };
-export type ShipOrderDto = {
-  /** The order's id. */
-  order: string;
-  /** Of some carriers the shop knows where they show a parcel. */
-  carrier?: string;
-  /** The carrier's number of the parcel. */
-  trackingNumber?: string;
-  /** Where the parcel is shown, in place of the page that the shop knows. */
-  trackingUrl?: string;
-  /** The batch or certificate number of all lines. */
-  batch?: string;
-  /** Those of single lines. */
-  batches?: BatchDto[];
-  /** Ships although money of the order was given back or is disputed. */
-  anyway?: boolean;
+export type QuoteState = 'asked' | 'answered' | 'ordered' | 'expired';
+export type QuoteView = {
+  _id: string;
+  /** What people call it by. */
+  number: string;
+  customerName: string;
+  customerEmail: string;
+  /** Each product once. */
+  lines: QuoteLineView[];
+  /** Dollars, of all lines; null before the answer. */
+  subtotal: number | null;
+  /** The customer's words to the office; empty without. */
+  note: string;
+  /** The office's words to the customer; empty without. */
+  message: string;
+  state: QuoteState;
+  /** The last day, where the shop is, on which it can be ordered; null before the answer. */
+  validUntil: string | null;
+  createdAt: string;
+  /** Rises with each answer. */
+  version: number;
+  /** The order made of it. */
+  orderId: string | null;
 };
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 export type RefundLineView = {
@@ -1763,6 +1812,473 @@ export type OrderTrackingView = {
   url: string | null;
 };
 export type TermsVersion = '2026-11-23';
+export type ExportedOrderView = {
+  /** Dollars given back, or on their way; 0 when none. */
+  refundedAmount: number;
+  /** Dollars that the customer's bank has withdrawn in disputes, and not brought back. */
+  withdrawnAmount: number;
+  /** Dollars that can still be refunded; 0 of an order that is not paid, or while a dispute is open or lost. */
+  refundableAmount: number;
+  /** The earliest first. */
+  refunds: RefundView[];
+  /** Of the payment, at the customer's bank. */
+  dispute: DisputeView | null;
+  /** When it was called off: it stays Pending, and is not shipped. */
+  closedAt: string | null;
+  /** What was asked for last. */
+  callOff: CallOffView | null;
+  _id: string;
+  /** What people call it by; empty for a moment after an update of the shop. */
+  number: string;
+  itemId: string;
+  itemName: string;
+  customerName: string;
+  customerEmail: string;
+  quantity: number;
+  /** Dollars: lines, delivery and added taxes. */
+  amountToBePaid: number;
+  /** Dollars, of the lines. */
+  subtotal: number;
+  /** The name of the delivery method; empty without. */
+  delivery: string;
+  /** Dollars. */
+  deliveryAmount: number;
+  taxes: OrderTaxView[];
+  /** Where it goes, in ISO 3166-1 alpha-2. */
+  country: string;
+  customerAddress: string;
+  /** Phone number, digits. */
+  customerNumber: string;
+  /** The customer's, when it was placed. */
+  company?: string;
+  /** The company's, when it was placed. */
+  taxNumber?: string;
+  status: OrderStatus;
+  /** Of the payment; empty while Unpaid. */
+  transactionId: string;
+  /** Each product once; the first is that of `itemId`. */
+  lines: OrderLineView[];
+  /** The customer's own number of the order; empty without. */
+  purchaseOrderNumber: string;
+  /** The customer's words to the shop; empty without. */
+  note: string;
+  /** Null unless stated when it was shipped. */
+  tracking: OrderTrackingView | null;
+  /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
+  termsVersion?: TermsVersion;
+  /** True when a product of it was taken off the shop before it was paid. */
+  noLongerSold?: boolean;
+  createdAt: string;
+  cancelled: boolean;
+};
+export type PaymentCardView = {
+  brand: string;
+  lastFour: string;
+};
+export type ExportedPaymentView = {
+  _id: string;
+  /** The order's id. */
+  order: string;
+  transactionId: string;
+  /** All that the shop keeps of the card. */
+  card: PaymentCardView | null;
+};
+export type AccountExportView = {
+  user: ExportedUserView;
+  profile: ExportedProfileView;
+  addresses: AddressView[];
+  /** To the newsletter. */
+  newsletter: ExportedSubscriptionView | null;
+  /** Products to be told about. */
+  stockAlerts: ExportedStockAlertView[];
+  basket: StoredLineView[];
+  lists: ListView[];
+  /** The addresses of the pictures uploaded. */
+  pictures: string[];
+  reviews: FullReviewView[];
+  quotes: QuoteView[];
+  /** Cancelled ones, too. */
+  orders: ExportedOrderView[];
+  payments: ExportedPaymentView[];
+};
+export type NoticeKind =
+  | 'orderPlaced'
+  | 'orderPaid'
+  | 'orderToShip'
+  | 'orderShipped'
+  | 'orderCancelled'
+  | 'orderCancelledByShop'
+  | 'orderRefunded'
+  | 'refundFailed'
+  | 'refundTakenBack'
+  | 'inquiryOpened'
+  | 'inquiryClosed'
+  | 'paymentDisputed'
+  | 'disputeDecided'
+  | 'callOffAsked'
+  | 'callOffDeclined'
+  | 'orderCalledOff'
+  | 'returnAsked'
+  | 'returnAccepted'
+  | 'returnDeclined'
+  | 'quoteAsked'
+  | 'quoteAnswered'
+  | 'stockAlertToConfirm'
+  | 'productOrderable'
+  | 'reviewReplied'
+  | 'lowStock'
+  | 'paymentNeedsHand'
+  | 'alert'
+  | 'newsletterToConfirm';
+export type PreferencesView = {
+  /** Whether the newsletter comes. */
+  newsletter: boolean;
+  /** Whether the newsletter waits for the link in a mail to be followed. */
+  newsletterToConfirm: boolean;
+  /** The mails that can be switched off. */
+  optional: NoticeKind[];
+  /** Those that are. */
+  unwanted: NoticeKind[];
+};
+export type SavePreferencesDto = {
+  /** Whether to get the newsletter; it stays as it is unless given. */
+  newsletter?: boolean;
+  /** The mails that are switched off, of those that can be; they stay unless given. */
+  unwanted?: NoticeKind[];
+};
+export type SecondFactorView = {
+  /** Whether signing in asks for a code. */
+  isOn: boolean;
+  /** Whether the settings ask it of this user, as of every admin. */
+  isNeeded: boolean;
+  /** Whether this user can set one up: only admins can. */
+  isOffered: boolean;
+  /** How many recovery codes are left. */
+  recoveryCodes: number;
+};
+export type NewSecondFactorView = {
+  /** In base 32, to be typed where no QR code can be scanned. */
+  secret: string;
+  /** What the QR code says. */
+  address: string;
+};
+export type SecondFactorAddedView = {
+  /** Shown only now. Each counts once in place of a code. */
+  recoveryCodes: string[];
+  /** The API token to go on with: those from before stop working. */
+  token: string;
+};
+export type SecondFactorCodeDto = {
+  /** Six digits of the authenticator app, or a recovery code. */
+  code: string;
+};
+export type AddressBookView = {
+  /** The first one is the default. */
+  addresses: AddressView[];
+  /** Rises whenever they are saved; 0 before. */
+  version: number;
+};
+export type AddressDto = {
+  /** Of an address that was saved before; a new one has none. */
+  _id?: string;
+  /** Of the person it goes to. */
+  name: string;
+  company: string;
+  /** In lines. */
+  street: string;
+  city: string;
+  /** A state or district. */
+  region: string;
+  /** Checked by country; capitals, spaces and dashes don't matter. */
+  postcode: string;
+  country: string;
+  /** Of the country, or with the code of another; its digits are kept. */
+  phone: string | number;
+};
+export type SaveAddressesDto = {
+  /** That of the addresses as the customer saw them. */
+  version: number;
+  /** The first one is the default. */
+  addresses: AddressDto[];
+};
+export type AdminCheckView = {
+  /** Whether the user may do what admins do. */
+  admin: boolean;
+  /** True for a user who was made an admin, and is one once the e-mail is verified. */
+  awaitsVerification?: boolean;
+  /** True for a user who was made an admin, and is one once the account has a second factor. */
+  awaitsSecondFactor?: boolean;
+};
+export type AuditAction =
+  | 'productAdded'
+  | 'productEdited'
+  | 'productTakenOff'
+  | 'stockAdded'
+  | 'stockCorrected'
+  | 'categoryAdded'
+  | 'categoryChanged'
+  | 'categoryRemoved'
+  | 'synonymsChanged'
+  | 'settingsChanged'
+  | 'reviewModerated'
+  | 'reviewRead'
+  | 'quoteAnswered'
+  | 'orderShipped'
+  | 'orderCancelled'
+  | 'noticeResent'
+  | 'orderNoteAdded'
+  | 'orderRefunded'
+  | 'orderReturned'
+  | 'orderCalledOff'
+  | 'callOffDeclined'
+  | 'returnAccepted'
+  | 'returnDeclined'
+  | 'returnReceived'
+  | 'userPromoted'
+  | 'userDemoted'
+  | 'userRemoved'
+  | 'customerNoteAdded'
+  | 'customerNoteRemoved'
+  | 'secondFactorAdded'
+  | 'secondFactorRemoved'
+  | 'secondFactorReset'
+  | 'ordersExported'
+  | 'paymentsExported';
+export type SubjectKind =
+  'product' | 'category' | 'synonyms' | 'settings' | 'review' | 'quote' | 'order' | 'notice' | 'user' | 'export';
+export type AuditSubjectView = {
+  kind: SubjectKind;
+  id: string;
+};
+export type AuditEntryView = {
+  _id: string;
+  at: string;
+  /** The admin's user id; null for the server's operator. */
+  actor: string | null;
+  /** The admin's name today, or words for a removed one and for the server's operator. */
+  actorName: string;
+  action: AuditAction;
+  subject: AuditSubjectView;
+  /** An order's number, a product's name or a user's e-mail today; else empty. */
+  subjectName: string;
+  /** The changed fields as they were; null when the subject was new. */
+  before: {
+    [key: string]: any;
+  } | null;
+  /** The changed fields as they were after it; null when the subject was gone. */
+  after: {
+    [key: string]: any;
+  } | null;
+};
+export type PriceBreakView = {
+  /** The fewest units at this price. */
+  from: number;
+  /** Dollars per unit, of the whole line. */
+  price: number;
+};
+export type LineProblemCode =
+  'PART_NUMBER_AMBIGUOUS' | 'PRODUCT_NOT_FOUND' | 'QUANTITY_OUT_OF_RANGE' | 'QUANTITY_NOT_IN_PACKS';
+export type LineChoiceView = {
+  /** The product's id. */
+  itemId: string;
+  partNumber: string;
+  name: string;
+};
+export type LineProblemView = {
+  code: LineProblemCode;
+  /** In words for the user. */
+  message: string;
+  /** The next quantity without a problem, if there is any. */
+  quantity: number | null;
+  /** Of PART_NUMBER_AMBIGUOUS: the products of which one may be meant. */
+  choices?: LineChoiceView[];
+};
+export type BasketLineView = {
+  /** The product's id; empty when the part number is of none. */
+  itemId: string;
+  quantity: number;
+  /** When the shop has no such product, empty as all about it; of a basket or quote what it and its part number were. */
+  name: string;
+  partNumber: string;
+  /** As in the address of the product's page. */
+  slug: string;
+  /** Address of the first picture. */
+  picture: string;
+  /** Dollars per unit, at this quantity. */
+  unitPrice: number;
+  /** Dollars; 0 with a problem. */
+  amount: number;
+  /** The fewest units one order takes. */
+  minimum: number;
+  /** The case pack: an order takes a multiple of it. */
+  multiple: number;
+  /** The most units one order takes, if limited. */
+  maximum: number | null;
+  /** Units in stock. */
+  available: number;
+  /** Ascending in from. */
+  priceBreaks: PriceBreakView[];
+  /** Why it can not be ordered as it is. */
+  problem: LineProblemView | null;
+};
+export type BasketView = {
+  /** In the order sent. Lines of one product count together. */
+  lines: BasketLineView[];
+  /** Dollars, of the lines without a problem. */
+  subtotal: number;
+  /** Rises whenever it is saved; 0 before. */
+  version: number;
+};
+export type StoredLineDto = {
+  /** The product's id. */
+  itemId: string;
+  /** It may break the product's rules: the line then has a problem. */
+  quantity: number;
+};
+export type SaveBasketDto = {
+  /** That of the basket as the customer saw it. */
+  version: number;
+  /** Each product once. */
+  lines: StoredLineDto[];
+};
+export type DeliveryDaysView = {
+  from: number;
+  to: number;
+};
+export type DeliveryView = {
+  _id: string;
+  name: string;
+  /** Dollars for these lines; 0 from the subtotal on from which it is free. */
+  price: number;
+  days: DeliveryDaysView;
+};
+export type PriceProblemCode = 'DELIVERY_NOT_AVAILABLE' | 'AMOUNT_OUT_OF_RANGE';
+export type PriceProblemView = {
+  code: PriceProblemCode;
+  /** In words for the user. */
+  message: string;
+};
+export type PriceView = {
+  /** In the order sent. Lines of one product count together. */
+  lines: BasketLineView[];
+  /** Dollars, of the lines without a problem. */
+  subtotal: number;
+  /** Where it goes, in ISO 3166-1 alpha-2. */
+  country: string;
+  /** All ways to deliver there, the cheapest first. */
+  deliveries: DeliveryView[];
+  /** The id of the way that is priced: the asked one if it goes there, else the cheapest. */
+  delivery: string | null;
+  /** Dollars. */
+  deliveryAmount: number;
+  taxes: OrderTaxView[];
+  /** Dollars: the lines without a problem, delivery and added taxes. */
+  total: number;
+  /** Why its lines can not be ordered together; null also when none can be ordered at all. */
+  problem: PriceProblemView | null;
+};
+export type LineToPriceDto = {
+  /** The product's id. */
+  itemId?: string;
+  /** The product's part number; capitals don't matter, dashes may be left out. */
+  partNumber?: string;
+  /** Any: it is told whether an order takes it. */
+  quantity: number;
+};
+export type PriceLinesDto = {
+  lines: LineToPriceDto[];
+  /** Where they go; without it, the shop's home country. */
+  country?: string;
+  /** The id of a delivery method; without it, the cheapest one. */
+  delivery?: string;
+};
+export type AttributeType = 'number' | 'choice' | 'text';
+export type CategoryAttributeView = {
+  /** Stays when the label changes. */
+  key: string;
+  label: string;
+  type: AttributeType;
+  /** Of a number. */
+  unit?: string;
+  /** Of a choice, in their order. */
+  choices?: string[];
+  /** Whether shoppers may filter by it. */
+  isFilter: boolean;
+};
+export type CategoryView = {
+  _id: string;
+  name: string;
+  /** Its name in the address of its page; stays when the name changes. */
+  slug: string;
+  /** The id of the category above. */
+  parent: string | null;
+  /** Its place among the categories of the same parent, from 0. */
+  position: number;
+  /** Stands on its page; may be empty. */
+  text: string;
+  /** Address of its picture. */
+  picture: string | null;
+  /** Products on the shop, those of the categories below included. */
+  productCount: number;
+  /** Rises with every edit by an admin. */
+  version: number;
+  /** Its own, in their order. Those of the categories above hold, too. */
+  attributes: CategoryAttributeView[];
+};
+export type CategoryAttributeDto = {
+  /** Of an attribute that is there already, or is to have this key; made from the label when left out. */
+  key?: string;
+  label: string;
+  type: AttributeType;
+  /** Only of a number. */
+  unit?: string;
+  /** Only of a choice, which has at least one. None has a comma, which stands between those of a filter. */
+  choices?: string[];
+  /** Whether shoppers may filter by it; false unless given. */
+  isFilter?: boolean;
+};
+export type AddCategoryDto = {
+  name: string;
+  /** Its name in the address of its page; made from the name when left out. */
+  slug?: string;
+  /** The id of the category above; null for none. */
+  parent?: string | null;
+  /** Its place among the categories of the same parent, from 0; the last unless given. */
+  position?: number;
+  /** Stands on its page. */
+  text?: string;
+  picture?: string | null;
+  /** All of its own, in their order. One whose key is left out of an edit is removed. */
+  attributes?: CategoryAttributeDto[];
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+};
+export type EditCategoryDto = {
+  name?: string;
+  /** Its name in the address of its page; made from the name when left out. */
+  slug?: string;
+  /** The id of the category above; null for none. */
+  parent?: string | null;
+  /** Its place among the categories of the same parent, from 0; the last unless given. */
+  position?: number;
+  /** Stands on its page. */
+  text?: string;
+  picture?: string | null;
+  /** All of its own, in their order. One whose key is left out of an edit is removed. */
+  attributes?: CategoryAttributeDto[];
+  /** That of the category as the admin saw it. */
+  version: number;
+};
+export type PaymentIntentView = {
+  /** For Stripe.js, to confirm the payment with. */
+  clientSecret: string;
+};
+export type CreatePaymentIntentDto = {
+  /** What the customer was shown. Refused when it is not what the order costs. */
+  amountToBePaid: number;
+  /** The order's id; without it, the caller's only Unpaid order of that amount. */
+  order?: string;
+};
 export type OrderView = {
   /** Dollars given back, or on their way; 0 when none. */
   refundedAmount: number;
@@ -1819,6 +2335,298 @@ export type OrderView = {
   termsVersion?: TermsVersion;
   /** True when a product of it was taken off the shop before it was paid. */
   noLongerSold?: boolean;
+};
+export type CustomerView = {
+  _id: string;
+  email: string;
+  position: Position;
+  displayName: string;
+  /** An admin acts as one only while this is so. */
+  emailVerified: boolean;
+  /** When they first signed in. */
+  createdAt: string;
+  /** To an hour; null for never. */
+  lastSeenAt: string | null;
+  /** Orders that are not cancelled. */
+  orders: number;
+  /** Dollars that were captured. */
+  spent: number;
+  /** Dollars that went back, or are on their way. */
+  refunded: number;
+  /** Dollars that banks have withdrawn in disputes. */
+  withdrawn: number;
+  /** That the customer buys for; empty without. */
+  company: string;
+  /** The company's; empty without. */
+  taxNumber: string;
+  /** The first one is the default. */
+  addresses: AddressView[];
+  /** Newest first; at most five. */
+  latestOrders: OrderView[];
+};
+export type NoteView = {
+  _id: string;
+  text: string;
+  /** The name of the admin who wrote it. */
+  author: string;
+  createdAt: string;
+};
+export type AddNoteDto = {
+  text: string;
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+};
+export type DocumentUploadView = {
+  url: string;
+  /** The file's name without its ending. */
+  name: string;
+  bytes: number;
+};
+export type DocumentUploadDto = {
+  /** A PDF of at most 10 MB, without scripts, actions, files in it and password. */
+  file: Blob;
+};
+export type HealthView = {
+  status: string;
+};
+export type ImageAddressView = {
+  url: string;
+};
+export type ImageUploadView = {
+  success: boolean;
+  data: ImageAddressView;
+};
+export type ImageUploadDto = {
+  /** png, jpeg or jpg, at most 5 MB, 16 megapixels and 10,000 pixels on a side. */
+  image: Blob;
+};
+export type ListsView = {
+  /** By name. */
+  lists: ListView[];
+};
+export type AddListDto = {
+  /** Another than those of the owner's other lists; capitals don't matter. */
+  name: string;
+  /** Each product once. */
+  lines: StoredLineDto[];
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+};
+export type SaveListDto = {
+  /** Another than those of the owner's other lists; capitals don't matter. */
+  name: string;
+  /** Each product once. */
+  lines: StoredLineDto[];
+  /** That of the list as the customer saw it. */
+  version: number;
+};
+export type ComparisonState = 'running' | 'done' | 'failed';
+export type ComparisonStep = 'charges' | 'payments' | 'orders' | 'reversals' | 'stock' | 'holds';
+export type DifferenceKind =
+  | 'chargedWithoutOrder'
+  | 'amountDiffers'
+  | 'reversalsDiffer'
+  | 'paymentMissing'
+  | 'paymentNotCharged'
+  | 'orderNotCharged'
+  | 'stockNegative'
+  | 'stockUnexplained';
+export type DifferenceView = {
+  /** The order's id. */
+  order?: string;
+  /** What people call the order by. */
+  orderNumber?: string;
+  kind: DifferenceKind;
+  /** The payment at Stripe. */
+  intentId?: string;
+  /** The product's id. */
+  product?: string;
+  productName?: string;
+};
+export type ComparisonView = {
+  _id: string;
+  state: ComparisonState;
+  /** What it looks at, or looked at last. */
+  step: ComparisonStep;
+  /** What happened from this moment on was compared. */
+  from: string;
+  /** Until an hour before: what is newer is still settling. */
+  to: string;
+  startedAt: string;
+  endedAt: string | null;
+  /** Whether it is that of the night, not one that an admin asked for. */
+  isNightly: boolean;
+  /** Payments that Stripe has charged. */
+  charges: number;
+  /** What they come to at Stripe, in dollars. */
+  charged: number;
+  /** Paid orders of these payments. */
+  orders: number;
+  /** What they come to in the shop, in dollars. */
+  ordered: number;
+  /** Payments on record of these orders. */
+  recorded: number;
+  /** Orders whose refunds or disputes were compared. */
+  reversed: number;
+  /** Products whose stock was added up. */
+  products: number;
+  differenceCount: number;
+  /** The first 200. */
+  differences: DifferenceView[];
+};
+export type HoldView = {
+  /** The order's id. */
+  order?: string;
+  /** What people call the order by. */
+  orderNumber?: string;
+  /** The payment at Stripe. */
+  intentId: string;
+  /** Dollars. */
+  amount: number;
+};
+export type OpenDisputeView = {
+  /** Stripe's id of it. */
+  _id: string;
+  /** The order's id. */
+  order: string;
+  orderNumber: string;
+  /** Dollars. */
+  amount: number;
+  /** An inquiry of the customer's bank, which has taken no money. */
+  isInquiry: boolean;
+  createdAt: string;
+  /** Until when the shop can answer; null where Stripe has named no day. */
+  dueBy: string | null;
+};
+export type DoubtView = {
+  /** The order's id. */
+  order: string;
+  orderNumber: string;
+  /** Dollars. */
+  amount: number;
+  /** Since when its stock is taken. */
+  since: string;
+};
+export type MoneyView = {
+  /** The last one; null before the first. */
+  comparison: ComparisonView | null;
+  /** When a later one was interrupted; null when none was. */
+  interruptedAt: string | null;
+  /** The one that runs now. */
+  running: ComparisonView | null;
+  /** At the last comparison, the latest first, at most 200. */
+  holds: HoldView[];
+  /** Those that must be answered first come first; at most 200 orders with disputes, and as many with inquiries. */
+  disputes: OpenDisputeView[];
+  /** Payments that Stripe has not confirmed for a minute; at most 200. */
+  inDoubt: DoubtView[];
+  inDoubtCount: number;
+};
+export type SubscribeDto = {
+  email: string;
+};
+export type ConfirmSubscriptionDto = {
+  token: string;
+};
+export type NoticeState = 'waiting' | 'sent' | 'failed' | 'skipped';
+export type NoticeView = {
+  _id: string;
+  kind: NoticeKind;
+  /** The id of what it is about: an order, a quote, a product, a review. */
+  subject: string;
+  /** `admins`, or the recipient's e-mail; empty when the shop doesn't know it any more. */
+  to: string;
+  /** `skipped`: nobody was to get it. */
+  state: NoticeState;
+  tries: number;
+  createdAt: string;
+  /** The next try, while it waits. */
+  nextTryAt?: string;
+  /** When it was sent, or was given up. */
+  endedAt?: string;
+  /** Why the last try failed, or why nobody gets it. */
+  reason?: string;
+};
+export type NoticeCountsView = {
+  all: number;
+  /** To be tried, or tried again. */
+  waiting: number;
+  sent: number;
+  /** Given up. */
+  failed: number;
+  /** Which nobody was to get. */
+  skipped: number;
+};
+export type ResentNoticeView = {
+  /** The notice's id. */
+  notice: string;
+  /** Whether it is sent again, or waits to be sent. */
+  isResent: boolean;
+  /** Why not. */
+  code?: ErrorCode;
+  /** Why not, in words for the user. */
+  message?: string;
+};
+export type ResendNoticesDto = {
+  /** The ids of the notices. */
+  ids: string[];
+};
+export type BestProductView = {
+  product: string;
+  /** Its name, also after it was taken off the shop. */
+  name: string;
+  units: number;
+  /** Dollars, before delivery and added taxes. */
+  revenue: number;
+};
+export type SalesView = {
+  /** The first day of the period. */
+  from: string;
+  /** Dollars that were captured. */
+  revenue: number;
+  /** Dollars that were paid back. */
+  refunded: number;
+  /** Dollars that banks withdrew in disputes; below zero when they brought back more. */
+  withdrawn: number;
+  /** Orders that were placed. */
+  placed: number;
+  /** Orders that were paid. */
+  orders: number;
+  /** Orders that were shipped. */
+  shipped: number;
+  /** Customers who paid their first order. */
+  newCustomers: number;
+};
+export type Period = 'day' | 'week' | 'month';
+export type AlertKind = 'lowStock' | 'moneyDiffers' | 'paymentsInDoubt' | 'noticesFailed' | 'errorRate';
+export type AlertView = {
+  _id: string;
+  kind: AlertKind;
+  /** How many; of errorRate, in basis points. */
+  value: number;
+  since: string;
+};
+export type SummaryView = {
+  /** Orders to be shipped, as GET /order has them with toShip. */
+  toShip: number;
+  /** Orders whose customers wait to hear whether they can be cancelled or returned. */
+  callOffsAsked: number;
+  /** Quotes that are not answered. */
+  quotesAsked: number;
+  /** Payments that Stripe has not confirmed for a minute. */
+  paymentsInDoubt: number;
+  /** Notices that could not be sent. */
+  noticesFailed: number;
+  /** Reviews that no admin has read as they are. */
+  reviewsToRead: number;
+  /** Products that can be ordered, but not often. */
+  lowStock: number;
+  /** Products that can not be ordered. */
+  outOfStock: number;
+  /** The conditions that last, the latest first. */
+  alerts: AlertView[];
+  /** The day that it is in the shop's time zone. */
+  today: string;
 };
 export type OrderedLineDto = {
   /** The product's id. */
@@ -1999,6 +2807,73 @@ export type OrderDetailsView = {
   /** Its invoice, then its credit notes and their withdrawals; the earliest first. Made soon after their cause. */
   documents: OrderDocumentView[];
 };
+export type LastOrderView = {
+  _id: string;
+  number: string;
+  createdAt: string;
+  /** Its units of the product. */
+  quantity: number;
+};
+export type ProductDocumentView = {
+  name: string;
+  url: string;
+  bytes: number;
+};
+export type BoughtProductView = {
+  /** The product's id. */
+  itemId: string;
+  /** As it was when it was ordered last. */
+  itemName: string;
+  /** The manufacturer's own name for it. */
+  partNumber?: string;
+  /** Paid orders of it. */
+  orders: number;
+  /** Units of all of them, without refunded ones. */
+  quantity: number;
+  lastOrder: LastOrderView;
+  /** In the address of the product's page; absent for one that is no longer sold. */
+  slug?: string;
+  /** The address of its first picture; absent for one that is no longer sold. */
+  picture?: string;
+  /** Its data sheets, as long as it is sold. */
+  documents: ProductDocumentView[];
+  /** How many spare parts its page offers. */
+  spareParts: number;
+};
+export type ShippedOrderView = {
+  /** The order's id. */
+  order: string;
+  isShipped: boolean;
+  /** Why not. */
+  code?: ErrorCode;
+  /** Why not, in words for the user. */
+  message?: string;
+  fieldErrors?: {
+    [key: string]: string;
+  };
+};
+export type BatchDto = {
+  /** The id of a product of the order. */
+  itemId: string;
+  /** The batch or certificate number of its units. */
+  batch: string;
+};
+export type ShipOrderDto = {
+  /** The order's id. */
+  order: string;
+  /** Of some carriers the shop knows where they show a parcel. */
+  carrier?: string;
+  /** The carrier's number of the parcel. */
+  trackingNumber?: string;
+  /** Where the parcel is shown, in place of the page that the shop knows. */
+  trackingUrl?: string;
+  /** The batch or certificate number of all lines. */
+  batch?: string;
+  /** Those of single lines. */
+  batches?: BatchDto[];
+  /** Ships although money of the order was given back or is disputed. */
+  anyway?: boolean;
+};
 export type ConfirmingOrderView = {
   /** Dollars given back, or on their way; 0 when none. */
   refundedAmount: number;
@@ -2068,22 +2943,89 @@ export type UpdateOrderDto = {
   /** Ships although money of the order was given back or is disputed. */
   anyway?: boolean;
 };
-export type NoteView = {
-  _id: string;
-  text: string;
-  /** The name of the admin who wrote it. */
-  author: string;
-  createdAt: string;
-};
-export type AddNoteDto = {
-  text: string;
-  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
-  idempotencyKey?: string;
-};
 export type UnitsOfLineDto = {
   /** The product's id. */
   itemId: string;
   quantity: number;
+};
+export type AskCallOffDto = {
+  /** The customer's words to the shop. */
+  reason: string;
+  /** What is sent back of a Shipped order; without it, everything. A Pending order is called off whole. */
+  lines?: UnitsOfLineDto[];
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+};
+export type AnswerCallOffDto = {
+  accept: boolean;
+  /** The id of the call-off that is answered, as the admin saw it. */
+  callOff?: string;
+  /** The office's words to the customer; needed to decline. */
+  message?: string;
+  /** Of a call-off, the units that go back to stock; of a return, those the customer may send. Else all. */
+  lines?: UnitsOfLineDto[];
+};
+export type ReceivedLineDto = {
+  /** The product's id. */
+  itemId: string;
+  quantity: number;
+  /** How many of them can be sold again, and go back to stock. */
+  toStock: number;
+};
+export type ReceiveReturnDto = {
+  /** The id of the accepted return. */
+  callOff: string;
+  /** What has come in. */
+  lines: ReceivedLineDto[];
+  /** Whether these units are refunded at once. */
+  refund: boolean;
+};
+export type ChargeState = 'declined' | 'held' | 'captured' | 'released' | 'pending';
+export type CardView = {
+  brand: string;
+  lastFour: string;
+  /** Of its bank, in ISO 3166-1 alpha-2. */
+  country: string | null;
+  /** Whether its holder has passed 3-D Secure. */
+  isAuthenticated: boolean;
+};
+export type RiskView = {
+  /** Stripe's word. */
+  level: string;
+  /** From 0 to 100. */
+  score: number | null;
+};
+export type ChargeView = {
+  /** Stripe's id. */
+  _id: string;
+  at: string;
+  /** Dollars. */
+  amount: number;
+  state: ChargeState;
+  /** Until when a hold lasts. */
+  heldUntil?: string;
+  card?: CardView;
+  /** Why it was declined, in Stripe's words. */
+  reason?: string;
+  risk?: RiskView;
+};
+export type StripePaymentView = {
+  /** Stripe's word. */
+  status: string;
+  /** The address of the payment in the dashboard of Stripe. */
+  url: string;
+  /** The tries to charge a card, the latest first. */
+  charges: ChargeView[];
+};
+export type PaymentDetailsView = {
+  /** The payment intent's id at Stripe; null without one. */
+  intentId: string | null;
+  /** Intents that were given up before this one. */
+  givenUp: number;
+  /** Whether stock is taken for it and Stripe has not confirmed the payment yet. */
+  isConfirming: boolean;
+  /** What Stripe says now; null without an intent, and when Stripe does not answer. */
+  stripe: StripePaymentView | null;
 };
 export type RefundOrderDto = {
   /** Units to pay back. Lines of one product count as one. */
@@ -2120,11 +3062,59 @@ export type ReturnGoodsDto = {
   /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
   idempotencyKey?: string;
 };
-export type PriceBreakView = {
-  /** The fewest units at this price. */
-  from: number;
-  /** Dollars per unit, of the whole line. */
-  price: number;
+export type PayerView = {
+  /** The id of the account; null once it is removed. */
+  _id: string | null;
+  name: string;
+  /** Empty once the shop has forgotten it. */
+  email: string;
+};
+export type PaymentState = 'captured' | 'partlyRefunded' | 'refunded' | 'disputed' | 'lost';
+export type ListedPaymentView = {
+  _id: string;
+  /** The order's id. */
+  order: string;
+  transactionId: string;
+  /** What people call the order by. */
+  orderNumber: string;
+  /** When the order was paid. */
+  createdAt: string;
+  /** The same as a day of the shop's time zone. */
+  day: string;
+  customer: PayerView;
+  /** Dollars. */
+  amount: number;
+  /** Dollars that went back, until now. */
+  refunded: number;
+  /** Dollars that banks have withdrawn in disputes, until now. */
+  withdrawn: number;
+  /** Null when the shop does not know it. */
+  card: PaymentCardView | null;
+  state: PaymentState;
+};
+export type PaymentSort = 'newest' | 'oldest';
+export type PaymentCountsView = {
+  all: number;
+  /** Of which nothing went back. */
+  captured: number;
+  partlyRefunded: number;
+  refunded: number;
+  /** The bank has not decided yet. */
+  disputed: number;
+  /** The bank has decided against the shop. */
+  lost: number;
+};
+export type PaymentSumView = {
+  /** Payments. */
+  count: number;
+  /** Dollars. */
+  captured: number;
+  /** Dollars that went back on those days, of whichever payment found; without days, until now. */
+  refunded: number;
+  /** Dollars that banks withdrew in disputes on those days, less what they brought back. */
+  withdrawn: number;
+  /** Captured less refunded and withdrawn. */
+  net: number;
 };
 export type ProductStatus = 'published' | 'draft';
 export type RatingView = {
@@ -2175,12 +3165,6 @@ export type ProductView = {
   rating: RatingView;
   /** Rises with every edit by an admin. */
   version: number;
-};
-export type ProductLinksView = {
-  /** Those that it names, then others that name it. */
-  related: ProductView[];
-  spareParts: ProductView[];
-  sparePartOf: ProductView[];
 };
 export type PriceBreakDto = {
   /** The fewest units at this price. */
@@ -2237,6 +3221,174 @@ export type AddProductDto = {
 };
 export type InStock = 'true';
 export type ProductSort = 'newest' | 'best' | 'price' | 'priceDescending' | 'name' | 'added';
+export type ProductExportPart = 'stockAndPrices';
+export type CategoryCountView = {
+  /** The category's id. */
+  category: string;
+  /** Products in it and below it. */
+  count: number;
+};
+export type ValueCountView = {
+  value: string;
+  count: number;
+};
+export type ChoicesView = {
+  choices: ValueCountView[];
+};
+export type RangeView = {
+  min: number;
+  max: number;
+};
+export type FacetsView = {
+  /** Categories with products. */
+  categories: CategoryCountView[];
+  /** By the key of the attribute; only those that are filters and that the products state. */
+  attributes: {
+    [key: string]: ChoicesView | RangeView;
+  };
+  /** In dollars; null without products. */
+  price: RangeView | null;
+  /** Products that can be ordered. */
+  inStock: number;
+};
+export type ImportState = 'checking' | 'checked' | 'writing' | 'interrupted' | 'done';
+export type ImportProblemView = {
+  /** The name of the column. */
+  column: string;
+  message: string;
+  /** As spreadsheets number it: the header is row 1. */
+  row: number;
+};
+export type ImportView = {
+  _id: string;
+  fileName: string;
+  createdAt: string;
+  /** checking, checked, then writing and done once an admin has it written; interrupted when that broke off. */
+  state: ImportState;
+  /** Rows of the file, without the header. */
+  rows: number;
+  /** Rows that are to be checked or written in this state. */
+  toTreat: number;
+  /** How many of these are. */
+  treated: number;
+  /** Rows that add a product. Counts are final in checked and done. */
+  added: number;
+  /** Rows that change a product. */
+  updated: number;
+  /** Rows that change nothing. */
+  unchanged: number;
+  /** Rows with errors. */
+  errorRows: number;
+  /** The first of what is wrong, by row: of at most 100 rows. */
+  errors: ImportProblemView[];
+};
+export type Truth = 'true' | 'false';
+export type ImportFileDto = {
+  /** CSV in UTF-8, parted by commas or semicolons, of at most 50 MB. */
+  file: Blob;
+};
+export type ImportSummaryView = {
+  _id: string;
+  fileName: string;
+  createdAt: string;
+  /** checking, checked, then writing and done once an admin has it written; interrupted when that broke off. */
+  state: ImportState;
+  /** Rows of the file, without the header. */
+  rows: number;
+  /** Rows that are to be checked or written in this state. */
+  toTreat: number;
+  /** How many of these are. */
+  treated: number;
+  /** Rows that add a product. Counts are final in checked and done. */
+  added: number;
+  /** Rows that change a product. */
+  updated: number;
+  /** Rows that change nothing. */
+  unchanged: number;
+  /** Rows with errors. */
+  errorRows: number;
+};
+export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'error';
+export type RowChangeView = {
+  /** The name of the column. */
+  column: string;
+  /** As the cell would be exported; empty for a new product. */
+  before: string;
+  after: string;
+};
+export type CellProblemView = {
+  /** The name of the column. */
+  column: string;
+  message: string;
+};
+export type ImportRowView = {
+  /** As spreadsheets number it: the header is row 1. */
+  row: number;
+  outcome: ImportOutcome;
+  /** The product's. */
+  name: string;
+  partNumber: string;
+  changes: RowChangeView[];
+  problems: CellProblemView[];
+};
+export type WriteImportDto = {
+  /** Leaves out the rows with errors; without it a file that has any is refused. */
+  onlyGood?: boolean;
+};
+export type ProductLinksView = {
+  /** Those that it names, then others that name it. */
+  related: ProductView[];
+  spareParts: ProductView[];
+  sparePartOf: ProductView[];
+};
+export type ProductState = 'published' | 'draft' | 'outOfStock' | 'low';
+export type ManagedProductSort =
+  'newest' | 'oldest' | 'name' | 'nameDown' | 'price' | 'priceDown' | 'available' | 'availableDown';
+export type ProductCountsView = {
+  all: number;
+  published: number;
+  draft: number;
+  /** With fewer units than the minimum. */
+  outOfStock: number;
+  /** Enough for an order, but less than the settings call low. */
+  low: number;
+};
+export type ConfirmStockAlertDto = {
+  token: string;
+};
+export type SetStatusView = {
+  /** The product's id. */
+  product: string;
+  /** Whether it has the status now. */
+  isSet: boolean;
+  /** Why not. */
+  code?: ErrorCode;
+  /** Why not, in words for the user. */
+  message?: string;
+};
+export type SetStatusesDto = {
+  /** The ids of the products. */
+  ids: string[];
+  status: ProductStatus;
+};
+export type SuggestionKind = 'product' | 'category' | 'query';
+export type SuggestionView = {
+  kind: SuggestionKind;
+  /** The name; of a query, what was typed with its typing errors corrected. */
+  text: string;
+  /** Of a product or category. */
+  id?: string;
+  /** Of a product or category: its name in the address of its page. */
+  slug?: string;
+  /** Of a product. */
+  partNumber?: string;
+  /** Of a product: true when what was typed is its part number. */
+  isExact?: boolean;
+  /** Of a product: the address of its first picture. */
+  image?: string;
+  /** Of a product, in dollars per unit. */
+  price?: number;
+};
 export type EditProductDto = {
   name?: string;
   /** The fewest units one order takes; a multiple of `multiple`. */
@@ -2278,6 +3430,41 @@ export type SetStockDto = {
   /** Units in stock from now on. */
   remainingQuantity: number;
 };
+export type AskStockAlertDto = {
+  /** The signed-in user's own unless given. */
+  email?: string;
+};
+export type ProductReviewView = {
+  _id: string;
+  name: string;
+  /** The author's; empty in public, and once the author has left the shop. */
+  email: string;
+  title: string;
+  comment: string;
+  rating: number;
+  createdAt: string;
+  /** Of its author's latest change. */
+  editedAt: string | null;
+  /** Its author had a paid order of the product. */
+  isVerifiedBuyer: boolean;
+  /** The shop's. */
+  reply: ReplyView | null;
+};
+export type ProductReviewsView = {
+  /** Of 1 to 5 stars; 0 without any review. */
+  average: number;
+  /** Reviews. */
+  count: number;
+  /** How many reviews gave 1 to 5 stars. */
+  spread: number[];
+  reviews: ProductReviewView[];
+};
+export type ReviewSort = 'newest' | 'highest' | 'lowest';
+export type OwnReviewView = {
+  review: FullReviewView | null;
+  /** Whether the signed-in user can post a review of the product, or edit theirs. */
+  isOpen: boolean;
+};
 export type ChangeStockDto = {
   /** Units that came in. */
   add?: number;
@@ -2304,119 +3491,171 @@ export type StockChangeView = {
   /** The name of that admin today, or words for a removed one. */
   byName: string | null;
 };
-export type ProductState = 'published' | 'draft' | 'outOfStock' | 'low';
-export type ManagedProductSort =
-  'newest' | 'oldest' | 'name' | 'nameDown' | 'price' | 'priceDown' | 'available' | 'availableDown';
-export type ProductCountsView = {
-  all: number;
-  published: number;
-  draft: number;
-  /** With fewer units than the minimum. */
-  outOfStock: number;
-  /** Enough for an order, but less than the settings call low. */
-  low: number;
+export type ProfileView = {
+  name: string;
+  email: string;
+  institution: string;
+  address: string;
+  /** Phone number, digits. */
+  number: string;
+  linkedIn: string;
+  /** That the user buys for; empty without. */
+  company: string;
+  /** The company's; empty without. */
+  taxNumber: string;
+  profilePicture: string;
 };
-export type SetStatusView = {
+export type SaveProfileDto = {
+  institution: string;
+  address: string;
+  /** Phone number, or empty; its digits are kept. */
+  number: string | number;
+  /** Free text. Show it as a link only if it is an http(s) address. */
+  linkedIn: string;
+  /** That the user buys for. Left out, it stays as it is. */
+  company?: string;
+  /** The company's: a VAT number of the European Union and a BIN of Bangladesh are checked. Left out, it stays. */
+  taxNumber?: string;
+  /** Ignored: it is the signed-in user's. */
+  name?: string;
+  /** Ignored: it is the signed-in user's. */
+  email?: string;
+};
+export type SetProfilePictureDto = {
+  /** An address that POST /image answered, or /blank-profile.svg for none. */
+  profilePicture: string;
+};
+export type AskedLineDto = {
   /** The product's id. */
-  product: string;
-  /** Whether it has the status now. */
-  isSet: boolean;
-  /** Why not. */
-  code?: ErrorCode;
-  /** Why not, in words for the user. */
-  message?: string;
+  itemId: string;
+  /** Any: the office decides whether it can be had. */
+  quantity: number;
 };
-export type SetStatusesDto = {
-  /** The ids of the products. */
-  ids: string[];
-  status: ProductStatus;
-};
-export type AttributeType = 'number' | 'choice' | 'text';
-export type CategoryAttributeView = {
-  /** Stays when the label changes. */
-  key: string;
-  label: string;
-  type: AttributeType;
-  /** Of a number. */
-  unit?: string;
-  /** Of a choice, in their order. */
-  choices?: string[];
-  /** Whether shoppers may filter by it. */
-  isFilter: boolean;
-};
-export type CategoryView = {
-  _id: string;
-  name: string;
-  /** Its name in the address of its page; stays when the name changes. */
-  slug: string;
-  /** The id of the category above. */
-  parent: string | null;
-  /** Its place among the categories of the same parent, from 0. */
-  position: number;
-  /** Stands on its page; may be empty. */
-  text: string;
-  /** Address of its picture. */
-  picture: string | null;
-  /** Products on the shop, those of the categories below included. */
-  productCount: number;
-  /** Rises with every edit by an admin. */
-  version: number;
-  /** Its own, in their order. Those of the categories above hold, too. */
-  attributes: CategoryAttributeView[];
-};
-export type CategoryAttributeDto = {
-  /** Of an attribute that is there already, or is to have this key; made from the label when left out. */
-  key?: string;
-  label: string;
-  type: AttributeType;
-  /** Only of a number. */
-  unit?: string;
-  /** Only of a choice, which has at least one. None has a comma, which stands between those of a filter. */
-  choices?: string[];
-  /** Whether shoppers may filter by it; false unless given. */
-  isFilter?: boolean;
-};
-export type AddCategoryDto = {
-  name: string;
-  /** Its name in the address of its page; made from the name when left out. */
-  slug?: string;
-  /** The id of the category above; null for none. */
-  parent?: string | null;
-  /** Its place among the categories of the same parent, from 0; the last unless given. */
-  position?: number;
-  /** Stands on its page. */
-  text?: string;
-  picture?: string | null;
-  /** All of its own, in their order. One whose key is left out of an edit is removed. */
-  attributes?: CategoryAttributeDto[];
+export type AskQuoteDto = {
+  /** Lines of one product count as one. */
+  lines: AskedLineDto[];
+  /** The customer's words to the office. */
+  note?: string;
   /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
   idempotencyKey?: string;
 };
-export type EditCategoryDto = {
+export type QuoteCountsView = {
+  all: number;
+  asked: number;
+  answered: number;
+  ordered: number;
+  expired: number;
+};
+export type QuotedLineDto = {
+  /** The product's id. */
+  itemId: string;
+  /** The product's minimum, maximum and packs don't matter. */
+  quantity: number;
+  /** Dollars per unit. */
+  unitPrice: number;
+};
+export type AnswerQuoteDto = {
+  /** That of the quote as the admin saw it. */
+  version: number;
+  /** What the customer can order, each product once: it may be less, more or other than was asked for. */
+  lines: QuotedLineDto[];
+  /** The last day, where the shop is, on which it can be ordered: today, or up to 365 days later. */
+  validUntil: string;
+  /** The office's words to the customer. */
+  message?: string;
+};
+export type PriceQuoteDto = {
+  /** Where they go; without it, the shop's home country. */
+  country?: string;
+  /** The id of a delivery method; without it, the cheapest one. */
+  delivery?: string;
+};
+export type ReviewView = {
+  _id: string;
+  name: string;
+  /** The author's; empty in public, and once the author has left the shop. */
+  email: string;
+  title: string;
+  comment: string;
+  rating: number;
+};
+export type AddReviewDto = {
+  title: string;
+  comment: string;
+  /** Stars. */
+  rating: number;
+  /** The id of the product; without it, the review is of the brand. */
+  product?: string;
+  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
+  idempotencyKey?: string;
+  /** Ignored: it is the signed-in user's. */
   name?: string;
-  /** Its name in the address of its page; made from the name when left out. */
-  slug?: string;
-  /** The id of the category above; null for none. */
-  parent?: string | null;
-  /** Its place among the categories of the same parent, from 0; the last unless given. */
-  position?: number;
-  /** Stands on its page. */
-  text?: string;
-  picture?: string | null;
-  /** All of its own, in their order. One whose key is left out of an edit is removed. */
-  attributes?: CategoryAttributeDto[];
-  /** That of the category as the admin saw it. */
+  /** Ignored: it is the signed-in user's. */
+  email?: string;
+};
+export type ReviewCountsView = {
+  all: number;
+  /** That no admin has read as they are. */
+  unread: number;
+  /** Of products, hidden ones too. */
+  product: number;
+  /** Of the brand, hidden ones too. */
+  brand: number;
+  hidden: number;
+};
+export type ManagedReviewView = {
+  _id: string;
+  name: string;
+  /** The author's; empty in public, and once the author has left the shop. */
+  email: string;
+  title: string;
+  comment: string;
+  rating: number;
+  createdAt: string;
+  /** Of its author's latest change. */
+  editedAt: string | null;
+  /** Its author had a paid order of the product. */
+  isVerifiedBuyer: boolean;
+  /** The shop's. */
+  reply: ReplyView | null;
+  /** The product's id; null for a review of the brand. */
+  product: string | null;
+  /** Null while it is public. */
+  hidden: HidingView | null;
+  /** Rises with every change. */
+  version: number;
+  productName: string | null;
+  /** Whether an admin has read it as it is. */
+  isRead: boolean;
+};
+export type ReviewKind = 'unread' | 'product' | 'brand' | 'hidden';
+export type ReadReviewView = {
+  /** The review's id. */
+  review: string;
+  /** False when it was changed after that version, or is gone. */
+  isRead: boolean;
+};
+export type ReadReviewDto = {
+  review: string;
+  /** The version that was read. */
   version: number;
 };
-export type DocumentUploadView = {
-  url: string;
-  /** The file's name without its ending. */
-  name: string;
-  bytes: number;
+export type ReadReviewsDto = {
+  reviews: ReadReviewDto[];
 };
-export type DocumentUploadDto = {
-  /** A PDF of at most 10 MB, without scripts, actions, files in it and password. */
-  file: Blob;
+export type EditReviewDto = {
+  /** The version that was seen. */
+  version: number;
+  /** Its author's to change. */
+  title?: string;
+  /** Its author's to change. */
+  comment?: string;
+  /** Stars; its author's to change. */
+  rating?: number;
+  /** Hides the review for this reason, or shows it again for null. Only admins may. */
+  hiddenReason?: string | null;
+  /** The shop's public answer; null takes it back. Only admins may. */
+  reply?: string | null;
 };
 export type SellerView = {
   name: string;
@@ -2424,10 +3663,6 @@ export type SellerView = {
   email: string;
   phone: string;
   taxNumber: string;
-};
-export type DeliveryDaysView = {
-  from: number;
-  to: number;
 };
 export type DeliveryMethodView = {
   _id: string;
@@ -2569,493 +3804,26 @@ export type EditSettingsDto = {
   /** Whether admins act as such only with a second factor; without it, as it was. */
   adminsNeedSecondFactor?: boolean;
 };
-export type ProfileView = {
-  name: string;
-  email: string;
-  institution: string;
-  address: string;
-  /** Phone number, digits. */
-  number: string;
-  linkedIn: string;
-  /** That the user buys for; empty without. */
-  company: string;
-  /** The company's; empty without. */
-  taxNumber: string;
-  profilePicture: string;
+export type ReceivedView = {
+  received: boolean;
 };
-export type SaveProfileDto = {
-  institution: string;
-  address: string;
-  /** Phone number, or empty; its digits are kept. */
-  number: string | number;
-  /** Free text. Show it as a link only if it is an http(s) address. */
-  linkedIn: string;
-  /** That the user buys for. Left out, it stays as it is. */
-  company?: string;
-  /** The company's: a VAT number of the European Union and a BIN of Bangladesh are checked. Left out, it stays. */
-  taxNumber?: string;
-  /** Ignored: it is the signed-in user's. */
-  name?: string;
-  /** Ignored: it is the signed-in user's. */
-  email?: string;
+export type SynonymGroupView = {
+  /** Each of one word or two. */
+  words: string[];
 };
-export type SetProfilePictureDto = {
-  /** An address that POST /image answered, or /blank-profile.svg for none. */
-  profilePicture: string;
-};
-export type QuoteLineView = {
-  itemId: string;
-  itemName: string;
-  /** The manufacturer's own name for the product; empty without. */
-  partNumber: string;
-  quantity: number;
-  /** Dollars per unit at this quantity, without the quote, when the line was written. */
-  listPrice: number;
-  /** Dollars per unit; null before the answer. */
-  unitPrice: number | null;
-  /** Dollars; null before the answer. */
-  amount: number | null;
-};
-export type QuoteState = 'asked' | 'answered' | 'ordered' | 'expired';
-export type QuoteView = {
-  _id: string;
-  /** What people call it by. */
-  number: string;
-  customerName: string;
-  customerEmail: string;
-  /** Each product once. */
-  lines: QuoteLineView[];
-  /** Dollars, of all lines; null before the answer. */
-  subtotal: number | null;
-  /** The customer's words to the office; empty without. */
-  note: string;
-  /** The office's words to the customer; empty without. */
-  message: string;
-  state: QuoteState;
-  /** The last day, where the shop is, on which it can be ordered; null before the answer. */
-  validUntil: string | null;
-  createdAt: string;
-  /** Rises with each answer. */
-  version: number;
-  /** The order made of it. */
-  orderId: string | null;
-};
-export type AskedLineDto = {
-  /** The product's id. */
-  itemId: string;
-  /** Any: the office decides whether it can be had. */
-  quantity: number;
-};
-export type AskQuoteDto = {
-  /** Lines of one product count as one. */
-  lines: AskedLineDto[];
-  /** The customer's words to the office. */
-  note?: string;
-  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
-  idempotencyKey?: string;
-};
-export type QuoteCountsView = {
-  all: number;
-  asked: number;
-  answered: number;
-  ordered: number;
-  expired: number;
-};
-export type QuotedLineDto = {
-  /** The product's id. */
-  itemId: string;
-  /** The product's minimum, maximum and packs don't matter. */
-  quantity: number;
-  /** Dollars per unit. */
-  unitPrice: number;
-};
-export type AnswerQuoteDto = {
-  /** That of the quote as the admin saw it. */
-  version: number;
-  /** What the customer can order, each product once: it may be less, more or other than was asked for. */
-  lines: QuotedLineDto[];
-  /** The last day, where the shop is, on which it can be ordered: today, or up to 365 days later. */
-  validUntil: string;
-  /** The office's words to the customer. */
-  message?: string;
-};
-export type LineProblemCode =
-  'PART_NUMBER_AMBIGUOUS' | 'PRODUCT_NOT_FOUND' | 'QUANTITY_OUT_OF_RANGE' | 'QUANTITY_NOT_IN_PACKS';
-export type LineChoiceView = {
-  /** The product's id. */
-  itemId: string;
-  partNumber: string;
-  name: string;
-};
-export type LineProblemView = {
-  code: LineProblemCode;
-  /** In words for the user. */
-  message: string;
-  /** The next quantity without a problem, if there is any. */
-  quantity: number | null;
-  /** Of PART_NUMBER_AMBIGUOUS: the products of which one may be meant. */
-  choices?: LineChoiceView[];
-};
-export type BasketLineView = {
-  /** The product's id; empty when the part number is of none. */
-  itemId: string;
-  quantity: number;
-  /** When the shop has no such product, empty as all about it; of a basket or quote what it and its part number were. */
-  name: string;
-  partNumber: string;
-  /** As in the address of the product's page. */
-  slug: string;
-  /** Address of the first picture. */
-  picture: string;
-  /** Dollars per unit, at this quantity. */
-  unitPrice: number;
-  /** Dollars; 0 with a problem. */
-  amount: number;
-  /** The fewest units one order takes. */
-  minimum: number;
-  /** The case pack: an order takes a multiple of it. */
-  multiple: number;
-  /** The most units one order takes, if limited. */
-  maximum: number | null;
-  /** Units in stock. */
-  available: number;
-  /** Ascending in from. */
-  priceBreaks: PriceBreakView[];
-  /** Why it can not be ordered as it is. */
-  problem: LineProblemView | null;
-};
-export type BasketView = {
-  /** In the order sent. Lines of one product count together. */
-  lines: BasketLineView[];
-  /** Dollars, of the lines without a problem. */
-  subtotal: number;
-  /** Rises whenever it is saved; 0 before. */
+export type SynonymsView = {
+  groups: SynonymGroupView[];
+  /** Rises with every edit by an admin. */
   version: number;
 };
-export type StoredLineDto = {
-  /** The product's id. */
-  itemId: string;
-  /** It may break the product's rules: the line then has a problem. */
-  quantity: number;
+export type SynonymGroupDto = {
+  /** Each of one word or two; none stands in two groups. */
+  words: string[];
 };
-export type SaveBasketDto = {
-  /** That of the basket as the customer saw it. */
+export type EditSynonymsDto = {
+  groups: SynonymGroupDto[];
+  /** That of the groups as the admin saw them. */
   version: number;
-  /** Each product once. */
-  lines: StoredLineDto[];
-};
-export type DeliveryView = {
-  _id: string;
-  name: string;
-  /** Dollars for these lines; 0 from the subtotal on from which it is free. */
-  price: number;
-  days: DeliveryDaysView;
-};
-export type PriceProblemCode = 'DELIVERY_NOT_AVAILABLE' | 'AMOUNT_OUT_OF_RANGE';
-export type PriceProblemView = {
-  code: PriceProblemCode;
-  /** In words for the user. */
-  message: string;
-};
-export type PriceView = {
-  /** In the order sent. Lines of one product count together. */
-  lines: BasketLineView[];
-  /** Dollars, of the lines without a problem. */
-  subtotal: number;
-  /** Where it goes, in ISO 3166-1 alpha-2. */
-  country: string;
-  /** All ways to deliver there, the cheapest first. */
-  deliveries: DeliveryView[];
-  /** The id of the way that is priced: the asked one if it goes there, else the cheapest. */
-  delivery: string | null;
-  /** Dollars. */
-  deliveryAmount: number;
-  taxes: OrderTaxView[];
-  /** Dollars: the lines without a problem, delivery and added taxes. */
-  total: number;
-  /** Why its lines can not be ordered together; null also when none can be ordered at all. */
-  problem: PriceProblemView | null;
-};
-export type LineToPriceDto = {
-  /** The product's id. */
-  itemId?: string;
-  /** The product's part number; capitals don't matter, dashes may be left out. */
-  partNumber?: string;
-  /** Any: it is told whether an order takes it. */
-  quantity: number;
-};
-export type PriceLinesDto = {
-  lines: LineToPriceDto[];
-  /** Where they go; without it, the shop's home country. */
-  country?: string;
-  /** The id of a delivery method; without it, the cheapest one. */
-  delivery?: string;
-};
-export type PriceQuoteDto = {
-  /** Where they go; without it, the shop's home country. */
-  country?: string;
-  /** The id of a delivery method; without it, the cheapest one. */
-  delivery?: string;
-};
-export type StoredLineView = {
-  /** The id of the product. */
-  itemId: string;
-  quantity: number;
-};
-export type ListedProductView = {
-  /** The product's id. */
-  itemId: string;
-  name: string;
-  partNumber: string;
-};
-export type ListView = {
-  _id: string;
-  name: string;
-  lines: StoredLineView[];
-  /** What the products of its lines were called when it was saved, also those that are no longer sold. */
-  products: ListedProductView[];
-  /** Rises whenever it is saved; 1 at first. */
-  version: number;
-};
-export type ListsView = {
-  /** By name. */
-  lists: ListView[];
-};
-export type AddListDto = {
-  /** Another than those of the owner's other lists; capitals don't matter. */
-  name: string;
-  /** Each product once. */
-  lines: StoredLineDto[];
-  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
-  idempotencyKey?: string;
-};
-export type SaveListDto = {
-  /** Another than those of the owner's other lists; capitals don't matter. */
-  name: string;
-  /** Each product once. */
-  lines: StoredLineDto[];
-  /** That of the list as the customer saw it. */
-  version: number;
-};
-export type AddressView = {
-  /** Stays the same while the address is edited. */
-  _id: string;
-  /** Of the person it goes to. */
-  name: string;
-  /** Empty without. */
-  company: string;
-  /** In lines. */
-  street: string;
-  city: string;
-  /** A state or district; empty without. */
-  region: string;
-  /** As the country's post writes it; empty without. */
-  postcode: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  /** Phone number, digits. */
-  phone: string;
-};
-export type AddressBookView = {
-  /** The first one is the default. */
-  addresses: AddressView[];
-  /** Rises whenever they are saved; 0 before. */
-  version: number;
-};
-export type AddressDto = {
-  /** Of an address that was saved before; a new one has none. */
-  _id?: string;
-  /** Of the person it goes to. */
-  name: string;
-  company: string;
-  /** In lines. */
-  street: string;
-  city: string;
-  /** A state or district. */
-  region: string;
-  /** Checked by country; capitals, spaces and dashes don't matter. */
-  postcode: string;
-  country: string;
-  /** Of the country, or with the code of another; its digits are kept. */
-  phone: string | number;
-};
-export type SaveAddressesDto = {
-  /** That of the addresses as the customer saw them. */
-  version: number;
-  /** The first one is the default. */
-  addresses: AddressDto[];
-};
-export type ReviewView = {
-  _id: string;
-  name: string;
-  /** The author's; empty in public, and once the author has left the shop. */
-  email: string;
-  title: string;
-  comment: string;
-  rating: number;
-};
-export type AddReviewDto = {
-  title: string;
-  comment: string;
-  /** Stars. */
-  rating: number;
-  /** The id of the product; without it, the review is of the brand. */
-  product?: string;
-  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
-  idempotencyKey?: string;
-  /** Ignored: it is the signed-in user's. */
-  name?: string;
-  /** Ignored: it is the signed-in user's. */
-  email?: string;
-};
-export type ReplyView = {
-  at: string;
-  text: string;
-};
-export type HidingView = {
-  at: string;
-  reason: string;
-};
-export type ManagedReviewView = {
-  _id: string;
-  name: string;
-  /** The author's; empty in public, and once the author has left the shop. */
-  email: string;
-  title: string;
-  comment: string;
-  rating: number;
-  createdAt: string;
-  /** Of its author's latest change. */
-  editedAt: string | null;
-  /** Its author had a paid order of the product. */
-  isVerifiedBuyer: boolean;
-  /** The shop's. */
-  reply: ReplyView | null;
-  /** The product's id; null for a review of the brand. */
-  product: string | null;
-  /** Null while it is public. */
-  hidden: HidingView | null;
-  /** Rises with every change. */
-  version: number;
-  productName: string | null;
-  /** Whether an admin has read it as it is. */
-  isRead: boolean;
-};
-export type ReviewKind = 'unread' | 'product' | 'brand' | 'hidden';
-export type ReviewCountsView = {
-  all: number;
-  /** That no admin has read as they are. */
-  unread: number;
-  /** Of products, hidden ones too. */
-  product: number;
-  /** Of the brand, hidden ones too. */
-  brand: number;
-  hidden: number;
-};
-export type ReadReviewView = {
-  /** The review's id. */
-  review: string;
-  /** False when it was changed after that version, or is gone. */
-  isRead: boolean;
-};
-export type ReadReviewDto = {
-  review: string;
-  /** The version that was read. */
-  version: number;
-};
-export type ReadReviewsDto = {
-  reviews: ReadReviewDto[];
-};
-export type FullReviewView = {
-  _id: string;
-  name: string;
-  /** The author's; empty in public, and once the author has left the shop. */
-  email: string;
-  title: string;
-  comment: string;
-  rating: number;
-  createdAt: string;
-  /** Of its author's latest change. */
-  editedAt: string | null;
-  /** Its author had a paid order of the product. */
-  isVerifiedBuyer: boolean;
-  /** The shop's. */
-  reply: ReplyView | null;
-  /** The product's id; null for a review of the brand. */
-  product: string | null;
-  /** Null while it is public. */
-  hidden: HidingView | null;
-  /** Rises with every change. */
-  version: number;
-};
-export type EditReviewDto = {
-  /** The version that was seen. */
-  version: number;
-  /** Its author's to change. */
-  title?: string;
-  /** Its author's to change. */
-  comment?: string;
-  /** Stars; its author's to change. */
-  rating?: number;
-  /** Hides the review for this reason, or shows it again for null. Only admins may. */
-  hiddenReason?: string | null;
-  /** The shop's public answer; null takes it back. Only admins may. */
-  reply?: string | null;
-};
-export type ProductReviewView = {
-  _id: string;
-  name: string;
-  /** The author's; empty in public, and once the author has left the shop. */
-  email: string;
-  title: string;
-  comment: string;
-  rating: number;
-  createdAt: string;
-  /** Of its author's latest change. */
-  editedAt: string | null;
-  /** Its author had a paid order of the product. */
-  isVerifiedBuyer: boolean;
-  /** The shop's. */
-  reply: ReplyView | null;
-};
-export type ProductReviewsView = {
-  /** Of 1 to 5 stars; 0 without any review. */
-  average: number;
-  /** Reviews. */
-  count: number;
-  /** How many reviews gave 1 to 5 stars. */
-  spread: number[];
-  reviews: ProductReviewView[];
-};
-export type ReviewSort = 'newest' | 'highest' | 'lowest';
-export type OwnReviewView = {
-  review: FullReviewView | null;
-  /** Whether the signed-in user can post a review of the product, or edit theirs. */
-  isOpen: boolean;
-};
-export type SubscribeDto = {
-  email: string;
-};
-export type ConfirmSubscriptionDto = {
-  token: string;
-};
-export type ConfirmStockAlertDto = {
-  token: string;
-};
-export type AskStockAlertDto = {
-  /** The signed-in user's own unless given. */
-  email?: string;
-};
-export type ImageAddressView = {
-  url: string;
-};
-export type ImageUploadView = {
-  success: boolean;
-  data: ImageAddressView;
-};
-export type ImageUploadDto = {
-  /** png, jpeg or jpg, at most 5 MB, 16 megapixels and 10,000 pixels on a side. */
-  image: Blob;
 };
 export type ListedUserView = {
   _id: string;
@@ -3080,792 +3848,24 @@ export type UserCountsView = {
   /** Also those whose e-mail is not verified. */
   admins: number;
 };
-export type CustomerView = {
+export type UserView = {
   _id: string;
   email: string;
   position: Position;
   displayName: string;
   /** An admin acts as one only while this is so. */
   emailVerified: boolean;
-  /** When they first signed in. */
-  createdAt: string;
-  /** To an hour; null for never. */
-  lastSeenAt: string | null;
-  /** Orders that are not cancelled. */
-  orders: number;
-  /** Dollars that were captured. */
-  spent: number;
-  /** Dollars that went back, or are on their way. */
-  refunded: number;
-  /** Dollars that banks have withdrawn in disputes. */
-  withdrawn: number;
-  /** That the customer buys for; empty without. */
-  company: string;
-  /** The company's; empty without. */
-  taxNumber: string;
-  /** The first one is the default. */
-  addresses: AddressView[];
-  /** Newest first; at most five. */
-  latestOrders: OrderView[];
 };
-export type ExportedUserView = {
-  _id: string;
-  email: string;
-  position: Position;
-  displayName: string;
-  /** An admin acts as one only while this is so. */
-  emailVerified: boolean;
-  createdAt: string;
-  /** The latest sign-in. */
-  signedInAt: string | null;
-  /** The latest visit, to an hour. */
-  lastSeenAt: string | null;
-  /** Whether signing in asks for a code. */
-  hasSecondFactor: boolean;
-  /** Kinds of mails that are switched off. */
-  unwantedMails: string[];
-};
-export type ExportedProfileView = {
-  institution: string;
-  address: string;
-  /** Phone number, digits. */
-  number: string;
-  linkedIn: string;
-  /** That the user buys for; empty without. */
-  company: string;
-  /** The company's; empty without. */
-  taxNumber: string;
-  profilePicture: string;
-};
-export type ExportedSubscriptionView = {
-  createdAt: string;
-};
-export type ExportedStockAlertView = {
-  /** The id of the product. */
-  product: string;
-  createdAt: string;
-  /** Whether it waits for the product: it is confirmed, and its notice is not made. */
-  isWaiting: boolean;
-};
-export type ExportedOrderView = {
-  /** Dollars given back, or on their way; 0 when none. */
-  refundedAmount: number;
-  /** Dollars that the customer's bank has withdrawn in disputes, and not brought back. */
-  withdrawnAmount: number;
-  /** Dollars that can still be refunded; 0 of an order that is not paid, or while a dispute is open or lost. */
-  refundableAmount: number;
-  /** The earliest first. */
-  refunds: RefundView[];
-  /** Of the payment, at the customer's bank. */
-  dispute: DisputeView | null;
-  /** When it was called off: it stays Pending, and is not shipped. */
-  closedAt: string | null;
-  /** What was asked for last. */
-  callOff: CallOffView | null;
-  _id: string;
-  /** What people call it by; empty for a moment after an update of the shop. */
-  number: string;
-  itemId: string;
-  itemName: string;
-  customerName: string;
-  customerEmail: string;
-  quantity: number;
-  /** Dollars: lines, delivery and added taxes. */
-  amountToBePaid: number;
-  /** Dollars, of the lines. */
-  subtotal: number;
-  /** The name of the delivery method; empty without. */
-  delivery: string;
-  /** Dollars. */
-  deliveryAmount: number;
-  taxes: OrderTaxView[];
-  /** Where it goes, in ISO 3166-1 alpha-2. */
-  country: string;
-  customerAddress: string;
-  /** Phone number, digits. */
-  customerNumber: string;
-  /** The customer's, when it was placed. */
-  company?: string;
-  /** The company's, when it was placed. */
-  taxNumber?: string;
-  status: OrderStatus;
-  /** Of the payment; empty while Unpaid. */
-  transactionId: string;
-  /** Each product once; the first is that of `itemId`. */
-  lines: OrderLineView[];
-  /** The customer's own number of the order; empty without. */
-  purchaseOrderNumber: string;
-  /** The customer's words to the shop; empty without. */
-  note: string;
-  /** Null unless stated when it was shipped. */
-  tracking: OrderTrackingView | null;
-  /** The terms that the customer accepted; not there for the orders that a shop to try out begins with. */
-  termsVersion?: TermsVersion;
-  /** True when a product of it was taken off the shop before it was paid. */
-  noLongerSold?: boolean;
-  createdAt: string;
-  cancelled: boolean;
-};
-export type PaymentCardView = {
-  brand: string;
-  lastFour: string;
-};
-export type ExportedPaymentView = {
-  _id: string;
-  /** The order's id. */
-  order: string;
-  transactionId: string;
-  /** All that the shop keeps of the card. */
-  card: PaymentCardView | null;
-};
-export type AccountExportView = {
-  user: ExportedUserView;
-  profile: ExportedProfileView;
-  addresses: AddressView[];
-  /** To the newsletter. */
-  newsletter: ExportedSubscriptionView | null;
-  /** Products to be told about. */
-  stockAlerts: ExportedStockAlertView[];
-  basket: StoredLineView[];
-  lists: ListView[];
-  /** The addresses of the pictures uploaded. */
-  pictures: string[];
-  reviews: FullReviewView[];
-  quotes: QuoteView[];
-  /** Cancelled ones, too. */
-  orders: ExportedOrderView[];
-  payments: ExportedPaymentView[];
-};
-export type PayerView = {
-  /** The id of the account; null once it is removed. */
-  _id: string | null;
-  name: string;
-  /** Empty once the shop has forgotten it. */
-  email: string;
-};
-export type PaymentState = 'captured' | 'partlyRefunded' | 'refunded' | 'disputed' | 'lost';
-export type ListedPaymentView = {
-  _id: string;
-  /** The order's id. */
-  order: string;
-  transactionId: string;
-  /** What people call the order by. */
-  orderNumber: string;
-  /** When the order was paid. */
-  createdAt: string;
-  /** The same as a day of the shop's time zone. */
-  day: string;
-  customer: PayerView;
-  /** Dollars. */
-  amount: number;
-  /** Dollars that went back, until now. */
-  refunded: number;
-  /** Dollars that banks have withdrawn in disputes, until now. */
-  withdrawn: number;
-  /** Null when the shop does not know it. */
-  card: PaymentCardView | null;
-  state: PaymentState;
-};
-export type PaymentSort = 'newest' | 'oldest';
-export type PaymentCountsView = {
-  all: number;
-  /** Of which nothing went back. */
-  captured: number;
-  partlyRefunded: number;
-  refunded: number;
-  /** The bank has not decided yet. */
-  disputed: number;
-  /** The bank has decided against the shop. */
-  lost: number;
-};
-export type PaymentSumView = {
-  /** Payments. */
-  count: number;
-  /** Dollars. */
-  captured: number;
-  /** Dollars that went back on those days, of whichever payment found; without days, until now. */
-  refunded: number;
-  /** Dollars that banks withdrew in disputes on those days, less what they brought back. */
-  withdrawn: number;
-  /** Captured less refunded and withdrawn. */
-  net: number;
-};
-export type PaymentIntentView = {
-  /** For Stripe.js, to confirm the payment with. */
-  clientSecret: string;
-};
-export type CreatePaymentIntentDto = {
-  /** What the customer was shown. Refused when it is not what the order costs. */
-  amountToBePaid: number;
-  /** The order's id; without it, the caller's only Unpaid order of that amount. */
-  order?: string;
-};
-export type ChargeState = 'declined' | 'held' | 'captured' | 'released' | 'pending';
-export type CardView = {
-  brand: string;
-  lastFour: string;
-  /** Of its bank, in ISO 3166-1 alpha-2. */
-  country: string | null;
-  /** Whether its holder has passed 3-D Secure. */
-  isAuthenticated: boolean;
-};
-export type RiskView = {
-  /** Stripe's word. */
-  level: string;
-  /** From 0 to 100. */
-  score: number | null;
-};
-export type ChargeView = {
-  /** Stripe's id. */
-  _id: string;
-  at: string;
-  /** Dollars. */
-  amount: number;
-  state: ChargeState;
-  /** Until when a hold lasts. */
-  heldUntil?: string;
-  card?: CardView;
-  /** Why it was declined, in Stripe's words. */
-  reason?: string;
-  risk?: RiskView;
-};
-export type StripePaymentView = {
-  /** Stripe's word. */
-  status: string;
-  /** The address of the payment in the dashboard of Stripe. */
-  url: string;
-  /** The tries to charge a card, the latest first. */
-  charges: ChargeView[];
-};
-export type PaymentDetailsView = {
-  /** The payment intent's id at Stripe; null without one. */
-  intentId: string | null;
-  /** Intents that were given up before this one. */
-  givenUp: number;
-  /** Whether stock is taken for it and Stripe has not confirmed the payment yet. */
-  isConfirming: boolean;
-  /** What Stripe says now; null without an intent, and when Stripe does not answer. */
-  stripe: StripePaymentView | null;
-};
-export type ReceivedView = {
-  received: boolean;
-};
-export type HealthView = {
-  status: string;
-};
-export type SecondFactorView = {
-  /** Whether signing in asks for a code. */
-  isOn: boolean;
-  /** Whether the settings ask it of this user, as of every admin. */
-  isNeeded: boolean;
-  /** Whether this user can set one up: only admins can. */
-  isOffered: boolean;
-  /** How many recovery codes are left. */
-  recoveryCodes: number;
-};
-export type NewSecondFactorView = {
-  /** In base 32, to be typed where no QR code can be scanned. */
-  secret: string;
-  /** What the QR code says. */
-  address: string;
-};
-export type SecondFactorAddedView = {
-  /** Shown only now. Each counts once in place of a code. */
-  recoveryCodes: string[];
-  /** The API token to go on with: those from before stop working. */
+export type SignInView = {
+  /** The API token: send it as the bearer of every other call. Good for 60 minutes. */
   token: string;
+  user: UserView;
 };
-export type SecondFactorCodeDto = {
-  /** Six digits of the authenticator app, or a recovery code. */
-  code: string;
-};
-export type SynonymGroupView = {
-  /** Each of one word or two. */
-  words: string[];
-};
-export type SynonymsView = {
-  groups: SynonymGroupView[];
-  /** Rises with every edit by an admin. */
-  version: number;
-};
-export type SynonymGroupDto = {
-  /** Each of one word or two; none stands in two groups. */
-  words: string[];
-};
-export type EditSynonymsDto = {
-  groups: SynonymGroupDto[];
-  /** That of the groups as the admin saw them. */
-  version: number;
-};
-export type ProductExportPart = 'stockAndPrices';
-export type ImportState = 'checking' | 'checked' | 'writing' | 'interrupted' | 'done';
-export type ImportProblemView = {
-  /** The name of the column. */
-  column: string;
-  message: string;
-  /** As spreadsheets number it: the header is row 1. */
-  row: number;
-};
-export type ImportView = {
-  _id: string;
-  fileName: string;
-  createdAt: string;
-  /** checking, checked, then writing and done once an admin has it written; interrupted when that broke off. */
-  state: ImportState;
-  /** Rows of the file, without the header. */
-  rows: number;
-  /** Rows that are to be checked or written in this state. */
-  toTreat: number;
-  /** How many of these are. */
-  treated: number;
-  /** Rows that add a product. Counts are final in checked and done. */
-  added: number;
-  /** Rows that change a product. */
-  updated: number;
-  /** Rows that change nothing. */
-  unchanged: number;
-  /** Rows with errors. */
-  errorRows: number;
-  /** The first of what is wrong, by row: of at most 100 rows. */
-  errors: ImportProblemView[];
-};
-export type Truth = 'true' | 'false';
-export type ImportFileDto = {
-  /** CSV in UTF-8, parted by commas or semicolons, of at most 50 MB. */
-  file: Blob;
-};
-export type ImportSummaryView = {
-  _id: string;
-  fileName: string;
-  createdAt: string;
-  /** checking, checked, then writing and done once an admin has it written; interrupted when that broke off. */
-  state: ImportState;
-  /** Rows of the file, without the header. */
-  rows: number;
-  /** Rows that are to be checked or written in this state. */
-  toTreat: number;
-  /** How many of these are. */
-  treated: number;
-  /** Rows that add a product. Counts are final in checked and done. */
-  added: number;
-  /** Rows that change a product. */
-  updated: number;
-  /** Rows that change nothing. */
-  unchanged: number;
-  /** Rows with errors. */
-  errorRows: number;
-};
-export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'error';
-export type RowChangeView = {
-  /** The name of the column. */
-  column: string;
-  /** As the cell would be exported; empty for a new product. */
-  before: string;
-  after: string;
-};
-export type CellProblemView = {
-  /** The name of the column. */
-  column: string;
-  message: string;
-};
-export type ImportRowView = {
-  /** As spreadsheets number it: the header is row 1. */
-  row: number;
-  outcome: ImportOutcome;
-  /** The product's. */
-  name: string;
-  partNumber: string;
-  changes: RowChangeView[];
-  problems: CellProblemView[];
-};
-export type WriteImportDto = {
-  /** Leaves out the rows with errors; without it a file that has any is refused. */
-  onlyGood?: boolean;
-};
-export type CategoryCountView = {
-  /** The category's id. */
-  category: string;
-  /** Products in it and below it. */
-  count: number;
-};
-export type ValueCountView = {
-  value: string;
-  count: number;
-};
-export type ChoicesView = {
-  choices: ValueCountView[];
-};
-export type RangeView = {
-  min: number;
-  max: number;
-};
-export type FacetsView = {
-  /** Categories with products. */
-  categories: CategoryCountView[];
-  /** By the key of the attribute; only those that are filters and that the products state. */
-  attributes: {
-    [key: string]: ChoicesView | RangeView;
-  };
-  /** In dollars; null without products. */
-  price: RangeView | null;
-  /** Products that can be ordered. */
-  inStock: number;
-};
-export type SuggestionKind = 'product' | 'category' | 'query';
-export type SuggestionView = {
-  kind: SuggestionKind;
-  /** The name; of a query, what was typed with its typing errors corrected. */
-  text: string;
-  /** Of a product or category. */
-  id?: string;
-  /** Of a product or category: its name in the address of its page. */
-  slug?: string;
-  /** Of a product. */
-  partNumber?: string;
-  /** Of a product: true when what was typed is its part number. */
-  isExact?: boolean;
-  /** Of a product: the address of its first picture. */
-  image?: string;
-  /** Of a product, in dollars per unit. */
-  price?: number;
-};
-export type AskCallOffDto = {
-  /** The customer's words to the shop. */
-  reason: string;
-  /** What is sent back of a Shipped order; without it, everything. A Pending order is called off whole. */
-  lines?: UnitsOfLineDto[];
-  /** Any random name for what is created. A request repeated with the same one creates nothing more and answers the same, so it is safe to repeat it when its answer was lost. */
-  idempotencyKey?: string;
-};
-export type AnswerCallOffDto = {
-  accept: boolean;
-  /** The id of the call-off that is answered, as the admin saw it. */
-  callOff?: string;
-  /** The office's words to the customer; needed to decline. */
-  message?: string;
-  /** Of a call-off, the units that go back to stock; of a return, those the customer may send. Else all. */
-  lines?: UnitsOfLineDto[];
-};
-export type ReceivedLineDto = {
-  /** The product's id. */
-  itemId: string;
-  quantity: number;
-  /** How many of them can be sold again, and go back to stock. */
-  toStock: number;
-};
-export type ReceiveReturnDto = {
-  /** The id of the accepted return. */
-  callOff: string;
-  /** What has come in. */
-  lines: ReceivedLineDto[];
-  /** Whether these units are refunded at once. */
-  refund: boolean;
-};
-export type ComparisonState = 'running' | 'done' | 'failed';
-export type ComparisonStep = 'charges' | 'payments' | 'orders' | 'reversals' | 'stock' | 'holds';
-export type DifferenceKind =
-  | 'chargedWithoutOrder'
-  | 'amountDiffers'
-  | 'reversalsDiffer'
-  | 'paymentMissing'
-  | 'paymentNotCharged'
-  | 'orderNotCharged'
-  | 'stockNegative'
-  | 'stockUnexplained';
-export type DifferenceView = {
-  /** The order's id. */
-  order?: string;
-  /** What people call the order by. */
-  orderNumber?: string;
-  kind: DifferenceKind;
-  /** The payment at Stripe. */
-  intentId?: string;
-  /** The product's id. */
-  product?: string;
-  productName?: string;
-};
-export type ComparisonView = {
-  _id: string;
-  state: ComparisonState;
-  /** What it looks at, or looked at last. */
-  step: ComparisonStep;
-  /** What happened from this moment on was compared. */
-  from: string;
-  /** Until an hour before: what is newer is still settling. */
-  to: string;
-  startedAt: string;
-  endedAt: string | null;
-  /** Whether it is that of the night, not one that an admin asked for. */
-  isNightly: boolean;
-  /** Payments that Stripe has charged. */
-  charges: number;
-  /** What they come to at Stripe, in dollars. */
-  charged: number;
-  /** Paid orders of these payments. */
-  orders: number;
-  /** What they come to in the shop, in dollars. */
-  ordered: number;
-  /** Payments on record of these orders. */
-  recorded: number;
-  /** Orders whose refunds or disputes were compared. */
-  reversed: number;
-  /** Products whose stock was added up. */
-  products: number;
-  differenceCount: number;
-  /** The first 200. */
-  differences: DifferenceView[];
-};
-export type HoldView = {
-  /** The order's id. */
-  order?: string;
-  /** What people call the order by. */
-  orderNumber?: string;
-  /** The payment at Stripe. */
-  intentId: string;
-  /** Dollars. */
-  amount: number;
-};
-export type OpenDisputeView = {
-  /** Stripe's id of it. */
-  _id: string;
-  /** The order's id. */
-  order: string;
-  orderNumber: string;
-  /** Dollars. */
-  amount: number;
-  /** An inquiry of the customer's bank, which has taken no money. */
-  isInquiry: boolean;
-  createdAt: string;
-  /** Until when the shop can answer; null where Stripe has named no day. */
-  dueBy: string | null;
-};
-export type DoubtView = {
-  /** The order's id. */
-  order: string;
-  orderNumber: string;
-  /** Dollars. */
-  amount: number;
-  /** Since when its stock is taken. */
-  since: string;
-};
-export type MoneyView = {
-  /** The last one; null before the first. */
-  comparison: ComparisonView | null;
-  /** When a later one was interrupted; null when none was. */
-  interruptedAt: string | null;
-  /** The one that runs now. */
-  running: ComparisonView | null;
-  /** At the last comparison, the latest first, at most 200. */
-  holds: HoldView[];
-  /** Those that must be answered first come first; at most 200 orders with disputes, and as many with inquiries. */
-  disputes: OpenDisputeView[];
-  /** Payments that Stripe has not confirmed for a minute; at most 200. */
-  inDoubt: DoubtView[];
-  inDoubtCount: number;
-};
-export type NoticeKind =
-  | 'orderPlaced'
-  | 'orderPaid'
-  | 'orderToShip'
-  | 'orderShipped'
-  | 'orderCancelled'
-  | 'orderCancelledByShop'
-  | 'orderRefunded'
-  | 'refundFailed'
-  | 'refundTakenBack'
-  | 'inquiryOpened'
-  | 'inquiryClosed'
-  | 'paymentDisputed'
-  | 'disputeDecided'
-  | 'callOffAsked'
-  | 'callOffDeclined'
-  | 'orderCalledOff'
-  | 'returnAsked'
-  | 'returnAccepted'
-  | 'returnDeclined'
-  | 'quoteAsked'
-  | 'quoteAnswered'
-  | 'stockAlertToConfirm'
-  | 'productOrderable'
-  | 'reviewReplied'
-  | 'lowStock'
-  | 'paymentNeedsHand'
-  | 'alert'
-  | 'newsletterToConfirm';
-export type NoticeState = 'waiting' | 'sent' | 'failed' | 'skipped';
-export type NoticeView = {
-  _id: string;
-  kind: NoticeKind;
-  /** The id of what it is about: an order, a quote, a product, a review. */
-  subject: string;
-  /** `admins`, or the recipient's e-mail; empty when the shop doesn't know it any more. */
-  to: string;
-  /** `skipped`: nobody was to get it. */
-  state: NoticeState;
-  tries: number;
-  createdAt: string;
-  /** The next try, while it waits. */
-  nextTryAt?: string;
-  /** When it was sent, or was given up. */
-  endedAt?: string;
-  /** Why the last try failed, or why nobody gets it. */
-  reason?: string;
-};
-export type NoticeCountsView = {
-  all: number;
-  /** To be tried, or tried again. */
-  waiting: number;
-  sent: number;
-  /** Given up. */
-  failed: number;
-  /** Which nobody was to get. */
-  skipped: number;
-};
-export type ResentNoticeView = {
-  /** The notice's id. */
-  notice: string;
-  /** Whether it is sent again, or waits to be sent. */
-  isResent: boolean;
-  /** Why not. */
-  code?: ErrorCode;
-  /** Why not, in words for the user. */
-  message?: string;
-};
-export type ResendNoticesDto = {
-  /** The ids of the notices. */
-  ids: string[];
-};
-export type PreferencesView = {
-  /** Whether the newsletter comes. */
-  newsletter: boolean;
-  /** Whether the newsletter waits for the link in a mail to be followed. */
-  newsletterToConfirm: boolean;
-  /** The mails that can be switched off. */
-  optional: NoticeKind[];
-  /** Those that are. */
-  unwanted: NoticeKind[];
-};
-export type SavePreferencesDto = {
-  /** Whether to get the newsletter; it stays as it is unless given. */
-  newsletter?: boolean;
-  /** The mails that are switched off, of those that can be; they stay unless given. */
-  unwanted?: NoticeKind[];
-};
-export type AuditAction =
-  | 'productAdded'
-  | 'productEdited'
-  | 'productTakenOff'
-  | 'stockAdded'
-  | 'stockCorrected'
-  | 'categoryAdded'
-  | 'categoryChanged'
-  | 'categoryRemoved'
-  | 'synonymsChanged'
-  | 'settingsChanged'
-  | 'reviewModerated'
-  | 'reviewRead'
-  | 'quoteAnswered'
-  | 'orderShipped'
-  | 'orderCancelled'
-  | 'noticeResent'
-  | 'orderNoteAdded'
-  | 'orderRefunded'
-  | 'orderReturned'
-  | 'orderCalledOff'
-  | 'callOffDeclined'
-  | 'returnAccepted'
-  | 'returnDeclined'
-  | 'returnReceived'
-  | 'userPromoted'
-  | 'userDemoted'
-  | 'userRemoved'
-  | 'customerNoteAdded'
-  | 'customerNoteRemoved'
-  | 'secondFactorAdded'
-  | 'secondFactorRemoved'
-  | 'secondFactorReset'
-  | 'ordersExported'
-  | 'paymentsExported';
-export type SubjectKind =
-  'product' | 'category' | 'synonyms' | 'settings' | 'review' | 'quote' | 'order' | 'notice' | 'user' | 'export';
-export type AuditSubjectView = {
-  kind: SubjectKind;
-  id: string;
-};
-export type AuditEntryView = {
-  _id: string;
-  at: string;
-  /** The admin's user id; null for the server's operator. */
-  actor: string | null;
-  /** The admin's name today, or words for a removed one and for the server's operator. */
-  actorName: string;
-  action: AuditAction;
-  subject: AuditSubjectView;
-  /** An order's number, a product's name or a user's e-mail today; else empty. */
-  subjectName: string;
-  /** The changed fields as they were; null when the subject was new. */
-  before: {
-    [key: string]: any;
-  } | null;
-  /** The changed fields as they were after it; null when the subject was gone. */
-  after: {
-    [key: string]: any;
-  } | null;
-};
-export type AlertKind = 'lowStock' | 'moneyDiffers' | 'paymentsInDoubt' | 'noticesFailed' | 'errorRate';
-export type AlertView = {
-  _id: string;
-  kind: AlertKind;
-  /** How many; of errorRate, in basis points. */
-  value: number;
-  since: string;
-};
-export type SummaryView = {
-  /** Orders to be shipped, as GET /order has them with toShip. */
-  toShip: number;
-  /** Orders whose customers wait to hear whether they can be cancelled or returned. */
-  callOffsAsked: number;
-  /** Quotes that are not answered. */
-  quotesAsked: number;
-  /** Payments that Stripe has not confirmed for a minute. */
-  paymentsInDoubt: number;
-  /** Notices that could not be sent. */
-  noticesFailed: number;
-  /** Reviews that no admin has read as they are. */
-  reviewsToRead: number;
-  /** Products that can be ordered, but not often. */
-  lowStock: number;
-  /** Products that can not be ordered. */
-  outOfStock: number;
-  /** The conditions that last, the latest first. */
-  alerts: AlertView[];
-  /** The day that it is in the shop's time zone. */
-  today: string;
-};
-export type SalesView = {
-  /** The first day of the period. */
-  from: string;
-  /** Dollars that were captured. */
-  revenue: number;
-  /** Dollars that were paid back. */
-  refunded: number;
-  /** Dollars that banks withdrew in disputes; below zero when they brought back more. */
-  withdrawn: number;
-  /** Orders that were placed. */
-  placed: number;
-  /** Orders that were paid. */
-  orders: number;
-  /** Orders that were shipped. */
-  shipped: number;
-  /** Customers who paid their first order. */
-  newCustomers: number;
-};
-export type Period = 'day' | 'week' | 'month';
-export type BestProductView = {
-  product: string;
-  /** Its name, also after it was taken off the shop. */
-  name: string;
-  units: number;
-  /** Dollars, before delivery and added taxes. */
-  revenue: number;
+export type SignInDto = {
+  /** The e-mail of the path. */
+  email: string;
+  /** Of the authenticator app, or a recovery code: after SECOND_FACTOR. */
+  code?: string;
+  /** The API token before, good or expired: within one sign-in its renewals ask for no code. */
+  renews?: string;
 };
