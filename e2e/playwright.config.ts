@@ -29,7 +29,7 @@ export default defineConfig<object, ShopOptions>({
   },
   projects: [
     // The longest file first, so that both workers end together.
-    { name: 'screens', testDir: 'journeys', testMatch: 'every-screen.spec.ts' },
+    { name: 'screens', testDir: 'journeys', testMatch: 'every-screen.spec.ts', fullyParallel: true },
     { name: 'journeys', testDir: 'journeys', testIgnore: 'every-screen.spec.ts' },
     { name: 'screenshots', testDir: 'screenshots', testMatch: '*.shots.ts', retries: 0 },
     // A start takes a busy machine half a minute or more.
