@@ -24,7 +24,7 @@ export interface ShopOptions {
   replicas: number;
   /** Whether Stripe's events reach it; they go to the first of the processes. */
   webhooks: boolean;
-  /** The sweeper's interval in each process; by default the shop's own. */
+  /** The interval of recurring jobs in each process; by default the shop's own. */
   sweepEveryMs?: number;
   /** The built back end, by default the one of this repository. */
   main?: string;

@@ -23,6 +23,7 @@ import type { Environment } from './config/environment.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { HealthModule } from './health/health.module.js';
 import { ImagesModule } from './images/images.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { MoneyModule } from './money/money.module.js';
 import { MigrationsModule } from './migrations/migrations.module.js';
@@ -41,7 +42,6 @@ import { SecondFactorAccountModule } from './second-factor/second-factor-account
 import { SettingsModule } from './settings/settings.module.js';
 import { StockAlertsModule } from './stock-alerts/stock-alerts.module.js';
 import { SynonymsModule } from './synonyms/synonyms.module.js';
-import { UpkeepModule } from './upkeep/upkeep.module.js';
 import { UserAdministrationModule } from './users/user-administration.module.js';
 
 @Module({
@@ -70,7 +70,6 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
     QuotesModule,
     PaymentsModule,
     CallOffsModule,
-    UpkeepModule,
     ReviewsModule,
     ImagesModule,
     DocumentsModule,
@@ -82,6 +81,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
     MoneyModule,
     PagesModule,
     HealthModule,
+    JobsModule,
     MigrationsModule,
   ],
   providers: [

@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 5000;
 const LOOKING = 0.1;
 
 /**
- * The sweeper checks an abandoned payment a minute after it was opened, and each sale's mail waits for its invoice: on a
+ * The retry job checks an abandoned payment a minute after it was opened, and each sale's mail waits for its invoice: on a
  * quiet machine that takes 75 seconds. No measure of speed, since a busy one needs several times that.
  */
 const SETTLES_WITHIN_MS = 300_000;
@@ -76,8 +76,8 @@ export async function runChaos(shop: ShopUnderTest, seconds: number): Promise<Ch
   const quietSince = performance.now();
   const [struck, killed] = await Promise.all([faults.end(), kills.end()]);
   const words = await Promise.all(visits);
-  // Events of refunds and disputes that were lost are found by the patrol, every ten minutes.
-  await shop.hurry('reversals');
+  // Events of refunds and disputes that were lost are found by a job, every ten minutes.
+  await shop.hurry('payments.record-missed-reversals');
   const books = await untilSettled(() => oracle.look(), quietSince + SETTLES_WITHIN_MS - performance.now());
   const secondsToSettle = (performance.now() - quietSince) / 1000;
   const mails = await untilMailed(shop, shop.caller(admin, 0), quietSince + SETTLES_WITHIN_MS - performance.now());

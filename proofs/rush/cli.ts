@@ -12,7 +12,7 @@ Everybody wants the last units at the same moment: two API processes on one data
 MONGODB_URI, a MongoDB replica set. With --lines, each order has one to so many lines, of --products products with
 --stock units each. --back-end names another build's api.js, such as one broken on purpose.`;
 
-/** On a slow machine the first buyers wait for the rush longer than the sweeper leaves a hold alone. */
+/** On a slow machine the first buyers wait for the rush longer than the retry job leaves a hold alone. */
 const SWEEP_EVERY_MS = 60 * 60_000;
 
 /** Quantities from 1 to 7, equally often. */

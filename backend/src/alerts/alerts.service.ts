@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
+import { RecurringJob } from '../jobs/recurring-job.js';
 import { ADMINS } from '../notices/notice.schema.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { Alert, ALERT_KINDS, type AlertKind } from './alert.schema.js';
@@ -22,13 +23,11 @@ export class Alerts {
     private readonly notices: NoticesService,
   ) {}
 
-  /** @returns until when it has looked */
-  async look(): Promise<Date> {
-    const now = new Date();
+  @RecurringJob({ name: 'alerts.look', everySeconds: 30 })
+  async look(): Promise<void> {
     for (const condition of await this.conditions.read()) {
       await (condition.holds ? this.open(condition) : this.end(condition.kind));
     }
-    return now;
   }
 
   /** The conditions that last, the latest first. */

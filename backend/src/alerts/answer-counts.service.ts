@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted } from 'mongoose';
 import { Metrics } from '../common/metrics.js';
+import { RecurringJob } from '../jobs/recurring-job.js';
 import { AnswerCount } from './answer-count.schema.js';
 
 const MINUTE_MS = 60_000;
@@ -26,6 +27,7 @@ export class AnswerCounts {
   ) {}
 
   /** Adds this process's answers since they were last stored. */
+  @RecurringJob({ name: 'alerts.store-answer-counts' })
   async store(): Promise<void> {
     const { stored } = this;
     const { answered } = this.metrics;

@@ -159,7 +159,7 @@ export class Environment {
   @IsUrl(HTTP_URL)
   STRIPE_API_URL?: string;
 
-  /** Milliseconds between two looks for payments left half-way. */
+  /** Milliseconds between two looks of a process for recurring jobs that are due. */
   @Transform(number)
   @IsInt()
   @Min(10)

@@ -8,6 +8,7 @@ import { type FieldErrors, invalidInput } from '../common/errors/shop-error.js';
 import { slugOf } from '../common/slug.js';
 import { Environment } from '../config/environment.js';
 import { FileUses } from '../uploads/file-uses.js';
+import { type JobRun, RecurringJob } from '../jobs/recurring-job.js';
 import { UNUSED_DOCUMENTS_KEPT_S, MAX_DOCUMENT_NAME_LENGTH } from './document-limits.js';
 import { documentNotFound, documentRefused, documentTypeRefused } from './document.errors.js';
 import { DocumentStore, type StoredDocument } from './document-store.js';
@@ -85,7 +86,7 @@ export class DocumentsService {
   }
 
   /**
-   * Keeps documents that a product begins, goes on or ceases to name. No sweep removes them before the transaction ends.
+   * Keeps documents that a product begins, goes on or ceases to name. They are not removed before the transaction ends.
    * @throws ShopError 400 when one of `named` is gone
    */
   async keep(
@@ -101,7 +102,8 @@ export class DocumentsService {
   }
 
   /** Removes documents that no product has named for a day. */
-  async removeUnused(now = new Date()): Promise<Date> {
+  @RecurringJob({ name: 'documents.remove-unused', everySeconds: 3600 })
+  async removeUnused({ now = new Date() }: JobRun & { now?: Date } = {}): Promise<void> {
     const since = new Date(now.getTime() - UNUSED_DOCUMENTS_KEPT_S * 1000);
     let removed = 0;
     let ids = await this.store.listUntouched(since, REMOVED_AT_ONCE);
@@ -118,7 +120,6 @@ export class DocumentsService {
       ids = await this.store.listUntouched(since, REMOVED_AT_ONCE, ids.at(-1));
     }
     if (removed > 0) this.logger.log({ removed }, 'unused documents removed');
-    return now;
   }
 
   private toUrl(id: string): string {

@@ -3,6 +3,7 @@ import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { dayAt } from '../common/days.js';
 import { CrashPoints } from '../config/crash-points.js';
+import { type JobRun, RecurringJob } from '../jobs/recurring-job.js';
 import { UncountedOrders } from '../orders/uncounted-orders.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { isNewlyPaid, type ProductPart, productPartsOf, type SalesPart, salesPartsOf } from './order-figures.js';
@@ -36,11 +37,9 @@ export class FiguresService {
   /**
    * Counts all events that are not counted yet, each once, also after a crash and with many replicas: the sums
    * and the orders' marks are written in one transaction.
-   * @param stop ends it between two batches
-   * @returns when it began
    */
-  async count(stop?: AbortSignal): Promise<Date> {
-    const began = new Date();
+  @RecurringJob({ name: 'figures.count', everySeconds: 10 })
+  async count({ stop }: JobRun = {}): Promise<void> {
     await this.followZone();
     // Most often there is none, and then no transaction is needed.
     let isMore = (await this.uncounted.find(1)).length > 0;
@@ -48,7 +47,6 @@ export class FiguresService {
       const counted = await this.connection.transaction((session) => this.countSome(session));
       isMore = counted === BATCH;
     }
-    return began;
   }
 
   /** Forgets all sums, and has them made again from the orders. Meanwhile nothing is counted, or it would be counted twice. */
@@ -66,10 +64,9 @@ export class FiguresService {
   /**
    * Compares the sums with the orders, and starts again if they differ though every event is counted. Sums of days and
    * months that differ from the finer ones are made again from these.
-   * @returns when it began
    */
-  async compare(): Promise<Date> {
-    const began = new Date();
+  @RecurringJob({ name: 'figures.compare', everySeconds: 24 * 3600 })
+  async compare(): Promise<void> {
     if (!(await this.coarse.areRight())) {
       const changed = await this.coarse.fill();
       if (changed > 0) this.logger.error({ changed }, 'sums of days and months differed: they are made again');
@@ -77,10 +74,9 @@ export class FiguresService {
     const before = await this.sumUp();
     const orders = await this.uncounted.sumUp();
     const isQuiet = (await this.uncounted.find(1)).length === 0 && isSame(before, await this.sumUp());
-    if (!isQuiet || isSame(before, orders)) return began;
+    if (!isQuiet || isSame(before, orders)) return;
     this.logger.error({ sums: before, orders }, 'figures differ from the orders: they are counted again');
     await this.startAgain();
-    return began;
   }
 
   /** Starts again when the shop has moved to another time zone: the days of products are others there. */

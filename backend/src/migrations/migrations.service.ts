@@ -4,6 +4,7 @@ import { type Model, trusted } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
+import { RecurringJob } from '../jobs/recurring-job.js';
 import { Baseline } from './baseline.service.js';
 import { MigrationRecord } from './migration-record.schema.js';
 import { type Migration, MIGRATIONS } from './migration.js';
@@ -45,9 +46,9 @@ export class MigrationsService implements OnModuleInit {
     }
   }
 
-  /** Repeats, once, each migration that was done long enough ago. Answers when it looked. */
-  async repeat(): Promise<Date> {
-    const now = new Date();
+  /** Repeats, once, each migration that was done long enough ago. */
+  @RecurringJob({ name: 'migrations.repeat', everySeconds: 3600 })
+  async repeat(): Promise<void> {
     for (const migration of this.migrations) {
       const record = await this.records.findOneAndUpdate(
         {
@@ -55,11 +56,10 @@ export class MigrationsService implements OnModuleInit {
           doneAt: trusted({ $lte: secondsFromNow(-REPEAT_AFTER_S) }),
           repeatedAt: trusted({ $exists: false }),
         },
-        { repeatedAt: now, ...(migration.isLate && { endsVersionBefore: true }) },
+        { repeatedAt: new Date(), ...(migration.isLate && { endsVersionBefore: true }) },
       );
       if (record) await this.run(migration);
     }
-    return now;
   }
 
   /** Until a late migration of theirs has run, newer versions leave all that this one needs, so that an upgrade can be undone. */

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, type Types } from 'mongoose';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
+import { type JobRun, RecurringJob } from '../jobs/recurring-job.js';
 import { ADMINS } from '../notices/notice.schema.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { Comparison, toDifference } from './comparison.schema.js';
@@ -54,12 +55,11 @@ export class Comparisons implements BeforeApplicationShutdown {
 
   /**
    * Makes the nightly comparison, and logs every difference.
-   * @param reachedAt until when the last one had looked
-   * @param stop ends it, as an error
    * @returns until when this one has looked: no further than before while an admin's comparison runs
    * @throws ShopError 503
    */
-  async run(reachedAt?: Date, stop?: AbortSignal): Promise<Date> {
+  @RecurringJob({ name: 'money.compare-books', everySeconds: 24 * 3600 })
+  async run({ reachedAt, stop }: JobRun = {}): Promise<Date> {
     const range = rangeOf(reachedAt);
     const begun = await this.begin(range);
     if (!begun) return reachedAt ?? range.from;

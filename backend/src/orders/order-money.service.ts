@@ -8,7 +8,7 @@ import type { Dispute, DisputeStatus } from './reversals.schema.js';
 /** A capture takes seconds. Past this, its outcome is in doubt. */
 const CAPTURE_MS = 60_000;
 
-/** Charges that Stripe has not confirmed: their stock is taken, and the sweeper asks on. */
+/** Charges that Stripe has not confirmed: their stock is taken, and the retry job asks on. */
 const inDoubt = (olderThanMs = CAPTURE_MS): QueryFilter<Order> => ({
   'pay.nextCheckAt': trusted({ $gt: new Date(0) }),
   'pay.state': PAY_STATES.claimed,

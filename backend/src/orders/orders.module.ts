@@ -29,6 +29,7 @@ import { RefundStore } from './refund-store.js';
 import { RefundsController } from './refunds.controller.js';
 import { RefundsService } from './refunds.service.js';
 import { RestingOrders } from './resting-orders.service.js';
+import { UnpaidOrdersService } from './unpaid-orders.service.js';
 import { UncountedOrders } from './uncounted-orders.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
@@ -70,6 +71,7 @@ import { Shipping } from './shipping/shipping.service.js';
     RefundsService,
     RestingOrders,
     UncountedOrders,
+    UnpaidOrdersService,
     OrderMoney,
     OrderExport,
   ],

@@ -8,7 +8,7 @@ const AFTER_MS = 100;
 
 /**
  * Ends the checks of paid orders whose payment is on record: those of a moment in one update, which no customer waits
- * for. After a crash before it the sweeper looks at the order once more.
+ * for. After a crash before it the retry job looks at the order once more.
  */
 @Injectable()
 export class RestingOrders implements BeforeApplicationShutdown {

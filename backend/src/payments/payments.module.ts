@@ -6,6 +6,7 @@ import { OrderPayments } from '../orders/order-payments.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { FormerCustomersService } from './ledger/former-customers.service.js';
 import { LedgerController } from './ledger/ledger.controller.js';
 import { LedgerExport } from './ledger/ledger-export.service.js';
 import { LedgerService } from './ledger/ledger.service.js';
@@ -20,7 +21,9 @@ import { DeclineCount, DeclineCountSchema } from './settlement/decline-count.sch
 import { DeclinesService } from './settlement/declines.service.js';
 import { OrderPaymentsService } from './settlement/order-payments.service.js';
 import { PaymentIntentsService } from './settlement/payment-intents.service.js';
+import { PaymentRetryService } from './settlement/payment-retry.service.js';
 import { SettlementService } from './settlement/settlement.service.js';
+import { StaleHoldsService } from './settlement/stale-holds.service.js';
 import { StripeClient } from './stripe/stripe.client.js';
 import { StripeEvent, StripeEventSchema } from './webhook/stripe-event.schema.js';
 import { StripeEventsService } from './webhook/stripe-events.service.js';
@@ -52,6 +55,9 @@ import { StripeWebhookController } from './webhook/stripe-webhook.controller.js'
     ReversalsService,
     DeclinesService,
     SettlementService,
+    PaymentRetryService,
+    StaleHoldsService,
+    FormerCustomersService,
     PaymentIntentsService,
     OrderPaymentsService,
     { provide: OrderPayments, useExisting: OrderPaymentsService },

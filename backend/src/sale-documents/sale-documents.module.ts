@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { HealthModule } from '../health/health.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { DocumentCount, DocumentCountSchema } from './document-count.schema.js';
@@ -10,11 +12,14 @@ import { PackingSlips } from './packing-slips.service.js';
 import { SaleDocument, SaleDocumentSchema } from './sale-document.schema.js';
 import { SaleDocumentsController } from './sale-documents.controller.js';
 import { SaleDocumentFiles } from './sale-document-files.service.js';
+import { SaleDocumentsWorker } from './sale-documents-worker.service.js';
 import { SaleDocuments } from './sale-documents.service.js';
 
 /** Invoices, credit notes and packing slips. */
 @Module({
   imports: [
+    HealthModule,
+    NoticesModule,
     OrdersModule,
     SettingsModule,
     MongooseModule.forFeature([
@@ -25,7 +30,7 @@ import { SaleDocuments } from './sale-documents.service.js';
     ]),
   ],
   controllers: [SaleDocumentsController],
-  providers: [SaleDocuments, SaleDocumentFiles, PackingSlips, DocumentNumbers],
+  providers: [SaleDocuments, SaleDocumentFiles, PackingSlips, DocumentNumbers, SaleDocumentsWorker],
   exports: [SaleDocuments],
 })
 export class SaleDocumentsModule {}

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { CrashPoints } from '../config/crash-points.js';
+import { type JobRun, RecurringJob } from '../jobs/recurring-job.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { ProductsService } from '../products/products.service.js';
 import { StockAlert } from './stock-alert.schema.js';
@@ -26,19 +27,14 @@ export class StockAlertNotices {
     private readonly crashAt: CrashPoints,
   ) {}
 
-  /**
-   * Any number of replicas may do so at once, and again after a crash: a notice's id keeps it from being made twice.
-   * @param stop ends it between two notices
-   * @returns when it began
-   */
-  async make(stop?: AbortSignal): Promise<Date> {
-    const began = new Date();
+  /** Any number of replicas may do so at once, and again after a crash: a notice's id keeps it from being made twice. */
+  @RecurringJob({ name: 'stock-alerts.make-notices', everySeconds: 30 })
+  async make({ stop }: JobRun = {}): Promise<void> {
     const watched = await this.alerts.distinct('product', WAITING);
     for (let from = 0; from < watched.length && !stop?.aborted; from += READ_AT_ONCE) {
       const orderable = await this.products.findOrderable(watched.slice(from, from + READ_AT_ONCE));
       for (const product of orderable) await this.makeFor(product, stop);
     }
-    return began;
   }
 
   private async makeFor(product: Types.ObjectId, stop?: AbortSignal): Promise<void> {

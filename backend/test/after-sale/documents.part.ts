@@ -137,7 +137,8 @@ describe('the documents of a product', () => {
 
 describe('unused documents', () => {
   const statusOf = async (url: string) => (await download(shop, url)).status;
-  const sweep = (inDays: number) => shop.app.get(DocumentsService).removeUnused(new Date(Date.now() + inDays * DAY_MS));
+  const removeUnused = (inDays: number) =>
+    shop.app.get(DocumentsService).removeUnused({ now: new Date(Date.now() + inDays * DAY_MS) });
   const documentsOf = (url: string) => ({ documents: [{ name: 'Sheet', url, bytes: 1 }] });
 
   it('are removed a day after the last product named them, with all their bytes', async () => {
@@ -145,9 +146,9 @@ describe('unused documents', () => {
     const [used, ofRemoved, unused] = urls;
     await buildProduct(shop, documentsOf(used));
     await buildProduct(shop, { ...documentsOf(ofRemoved), removed: true });
-    await sweep(0.9);
+    await removeUnused(0.9);
     expect(await Promise.all(urls.map(statusOf))).toEqual([200, 200, 200]);
-    await sweep(1.1);
+    await removeUnused(1.1);
     expect(await Promise.all([used, ofRemoved, unused].map(statusOf))).toEqual([200, 404, 404]);
     const [files, chunks] = await Promise.all(
       ['documents.files', 'documents.chunks'].map((name) => shop.connection.collection(name).countDocuments()),
@@ -186,7 +187,7 @@ describe('unused documents', () => {
       const id = _id.toString();
       const body = { version: 1, documents: [{ name: 'Sheet', url }] };
       const [, { status }] = await Promise.all([
-        sweep(2),
+        removeUnused(2),
         shop.call('PATCH', `/product/${id}`, { token: admin.token, body }),
       ]);
       const stored = await shop.model(Product).findById(_id).orFail();

@@ -17,7 +17,7 @@ import { DrawnDocument } from '../../src/sale-documents/drawn-document.schema.js
 import { SaleDocument } from '../../src/sale-documents/sale-document.schema.js';
 import { SaleDocuments } from '../../src/sale-documents/sale-documents.service.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
-import { SaleDocumentsWorker } from '../../src/upkeep/sale-documents-worker.service.js';
+import { SaleDocumentsWorker } from '../../src/sale-documents/sale-documents-worker.service.js';
 import { later, stopClock } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildRefund, buildUser, type BuiltUser } from '../support/builders.js';
 import { NEVER_MS } from '../support/environment.js';

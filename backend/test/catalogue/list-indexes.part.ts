@@ -5,7 +5,6 @@ import { Notice } from '../../src/notices/notice.schema.js';
 import { NoticesService } from '../../src/notices/notices.service.js';
 import { PaymentsService } from '../../src/payments/ledger/payments.service.js';
 import { Product } from '../../src/products/product.schema.js';
-import { StockAlertNotices } from '../../src/stock-alerts/stock-alert-notices.service.js';
 import {
   type BuiltUser,
   buildAdmin,
@@ -259,7 +258,7 @@ it('asking for stock alerts, and making their notices, is served by indexes', as
     expect((await shop.call('POST', `/product/${_id}/notify`, { body, ...(token && { token }) })).status).toBe(200);
   }
   await shop.call('POST', '/product/notify/confirm', { body: { token: 'x'.repeat(43) } });
-  await shop.app.get(StockAlertNotices).make();
+  await shop.runJob('stock-alerts.make-notices');
   const asked = commands.filter(({ find, aggregate, distinct }) => [find, aggregate, distinct].includes('stockalerts'));
   expect(asked.length).toBeGreaterThan(6);
   for (const command of asked) {

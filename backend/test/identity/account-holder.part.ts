@@ -18,7 +18,7 @@ import { forgeIdToken, forgeToken } from '../support/token.js';
 let shop: Shop;
 
 beforeAll(async () => {
-  // The sweeper would finish a cancelled order before the test looks at it.
+  // The retry job would finish a cancelled order before the test looks at it.
   shop = await Shop.open({ SWEEP_INTERVAL_MS: String(NEVER_MS) });
 });
 afterAll(() => shop.close());
@@ -67,7 +67,7 @@ describe("a stranger's data under an e-mail", () => {
     expect(await shop.model(Subscriber).countDocuments({ _id: owner.email })).toBe(1);
     expect(await shop.model(StockAlert).countDocuments({ email: owner.email })).toBe(1);
     for (const picture of left.pictures) expect((await shop.call('GET', picture)).status).toBe(404);
-    // As after every cancellation, the sweeper then releases the card's hold.
+    // As after every cancellation, the retry job then releases the card's hold.
     expect(await shop.model(Order).findById(left.unpaid._id).lean()).toMatchObject({
       cancelled: true,
       customerAddress: '',

@@ -5,7 +5,6 @@ import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
 import { Product } from '../../src/products/product.schema.js';
 import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
-import { FormerCustomersService } from '../../src/upkeep/former-customers.service.js';
 import { User } from '../../src/users/user.schema.js';
 import {
   type BuiltUser,
@@ -141,7 +140,7 @@ describe('a removed account', () => {
     expect(await naming(user)).toEqual(['orders']);
 
     const customer = async () => {
-      await shop.app.get(FormerCustomersService).forget();
+      await shop.runJob('payments.forget-former-customers');
       const { body } = await shop.call('GET', `/order/payment/${paid._id.toString()}`, { token: admin.token });
       return [body.customerName, body.customerEmail, body.customerAddress, body.customerNumber, body.note];
     };

@@ -9,8 +9,6 @@ import { Order } from '../../src/orders/order.schema.js';
 import { OrderStore } from '../../src/orders/order-store.js';
 import { SaleDocuments } from '../../src/sale-documents/sale-documents.service.js';
 import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
-import { NoticeRelayService } from '../../src/upkeep/notice-relay.service.js';
-import { SaleDocumentsWorker } from '../../src/upkeep/sale-documents-worker.service.js';
 import { User } from '../../src/users/user.schema.js';
 import { later } from '../support/clock.js';
 import {
@@ -58,7 +56,7 @@ beforeEach(async () => {
   admin = await buildAdmin(shop);
 });
 
-const relay = (afterSeconds = 0): Promise<void> => later(afterSeconds, () => shop.app.get(NoticeRelayService).relay());
+const relay = (afterSeconds = 0): Promise<void> => later(afterSeconds, () => shop.runJob('notices.relay'));
 const notices = () => shop.model(Notice).find().sort({ createdAt: 1 }).lean();
 
 /** A shipped order, which asks for its mail. */
@@ -231,7 +229,7 @@ it('puts a mail off for as long as it has waited for its invoice, and sends it o
     expect(Math.abs((await secondsLeft(after)) - gap)).toBeLessThan(3);
   }
   expect(await catcher.mails(customerEmail)).toEqual([]);
-  await shop.app.get(SaleDocumentsWorker).make();
+  await shop.runJob('sale-documents.make');
   await relay();
   const [mail, ...others] = await catcher.mails(customerEmail);
   expect([mail?.subject, mail?.attachments.length, others]).toEqual([expect.stringMatching(/is paid$/), 1, []]);

@@ -5,7 +5,6 @@ import { NoticeHandlers } from '../../src/notices/notice-handlers.js';
 import { MAX_TRIES } from '../../src/notices/notices.service.js';
 import { Order } from '../../src/orders/order.schema.js';
 import { OrderStore } from '../../src/orders/order-store.js';
-import { NoticeRelayService } from '../../src/upkeep/notice-relay.service.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';
 import { later } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildUser } from '../support/builders.js';
@@ -26,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const relay = (afterSeconds = 0): Promise<void> => later(afterSeconds, () => shop.app.get(NoticeRelayService).relay());
+const relay = (afterSeconds = 0): Promise<void> => later(afterSeconds, () => shop.runJob('notices.relay'));
 
 async function receive(handle: (notice: Notice) => Promise<void> = () => Promise.resolve()): Promise<void> {
   shop.app.get(NoticeHandlers).register('orderShipped', async (notice) => {
@@ -101,7 +100,7 @@ it('is made once when a server died between making it and clearing the request f
     const made = () => at.shop.model(Notice).countDocuments();
     const asking = () => at.shop.app.get(OrderStore).findAsking(10);
     expect([await made(), await asking()]).toEqual([3, [expect.objectContaining({ status: 'Pending' })]]);
-    await at.shop.app.get(NoticeRelayService).relay();
+    await at.shop.runJob('notices.relay');
     expect([await made(), await asking()]).toEqual([3, []]);
   } finally {
     await at.close();

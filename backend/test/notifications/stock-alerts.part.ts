@@ -4,7 +4,6 @@ import { Notice, type NoticeKind } from '../../src/notices/notice.schema.js';
 import { Product } from '../../src/products/product.schema.js';
 import { AlertTokens } from '../../src/stock-alerts/alert-tokens.js';
 import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
-import { StockAlertNotices } from '../../src/stock-alerts/stock-alert-notices.service.js';
 import { MAX_PER_EMAIL, MAX_PER_PRODUCT } from '../../src/stock-alerts/stock-alerts.service.js';
 import { User } from '../../src/users/user.schema.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';
@@ -34,7 +33,7 @@ const DAY_S = 24 * 3600;
 const ask = (body: object, caller?: BuiltUser, id = product._id.toString()): Promise<Answer> =>
   shop.call('POST', `/product/${id}/notify`, { body, ...(caller && { token: caller.token }) });
 const confirm = (token: string) => shop.call('POST', '/product/notify/confirm', { body: { token } });
-const makeNotices = () => shop.app.get(StockAlertNotices).make();
+const makeNotices = () => shop.runJob('stock-alerts.make-notices');
 const restock = async () => {
   const { token } = await buildAdmin(shop);
   expect((await shop.call('POST', `/product/${product._id}/stock`, { token, body: { add: 20 } })).status).toBe(200);

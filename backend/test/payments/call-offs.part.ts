@@ -1,8 +1,6 @@
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import { Notice } from '../../src/notices/notice.schema.js';
-import { ReversalsService } from '../../src/payments/ledger/reversals.service.js';
 import type { Product } from '../../src/products/product.schema.js';
-import { NoticeRelayService } from '../../src/upkeep/notice-relay.service.js';
 import { REFUND } from '../../../testkit/stripe-stand-in.js';
 import { buildAdmin, buildUser, type BuiltUser } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
@@ -59,7 +57,7 @@ const stock = ({ products }: Paid) => Promise.all(products.map((product) => at.a
 const said = ({ status, body }: Answer) => [status, body.code];
 
 async function noticesOf(id: string): Promise<string[]> {
-  await at.shop.app.get(NoticeRelayService).relay();
+  await at.shop.runJob('notices.relay');
   const notices = await at.shop.model(Notice).find({ subject: id }).sort({ createdAt: 1 }).lean();
   return notices.map(({ kind, ref }) => (ref ? kind : '')).filter(Boolean);
 }
@@ -193,12 +191,12 @@ it('an order is not called off while its payment is disputed; once that is lost,
   const { id, customer } = order;
   const { transactionId } = (await customer.look()).body;
   await at.stripe.dispute(transactionId, 'needs_response');
-  await at.shop.app.get(ReversalsService).patrol();
+  await at.shop.runJob('payments.record-missed-reversals');
   expect(said(await answer(id, { accept: true }))).toEqual([409, 'ORDER_DISPUTED']);
   expect((await customer.look()).body).toMatchObject({ closedAt: null, callOff: null });
   expect(await stock(order)).toEqual([2, 3]);
   await at.stripe.dispute(transactionId, 'lost');
-  await at.shop.app.get(ReversalsService).patrol();
+  await at.shop.runJob('payments.record-missed-reversals');
   const { body } = await answer(id, { accept: true });
   expect(body).toMatchObject({ closedAt: expect.any(String), refunds: [], lines: [{ returned: 3 }, { returned: 2 }] });
   expect(await stock(order)).toEqual([5, 5]);
@@ -210,7 +208,7 @@ it('a refund that Stripe answers late is on its way, and the order is called off
   const { body } = await answer(order.id, { accept: true });
   expect(body).toMatchObject({ closedAt: expect.any(String), refundedAmount: 57.5, refunds: [{ status: 'pending' }] });
   await at.stripe.endFaults();
-  await at.sweep(60);
+  await at.retryPayments(60);
   expect((await order.customer.look()).body.refunds).toMatchObject([{ status: 'succeeded' }]);
 });
 

@@ -7,7 +7,7 @@ import { type Customer, PaymentShop } from './support/payment-shop.js';
 import { eventually } from '../../../testkit/eventually.js';
 import { CAPTURE, type Fault, RETRIEVE } from '../../../testkit/stripe-stand-in.js';
 
-/** The surviving replica: this process. It sweeps, and receives no events. */
+/** The surviving replica: this process. It runs the recurring jobs, and receives no events. */
 let at: PaymentShop;
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ async function payUntilKilled(): Promise<HalfWay> {
 }
 
 describe('a server that dies', () => {
-  /** Run at once, since starting this many processes is slow, and so is the sweeper. */
+  /** Run at once, since starting this many processes is slow, and so is the retry job. */
   let halfWay: Record<'early' | 'locked' | 'claimed' | 'captured' | 'sold' | 'canceled' | 'killed', Promise<HalfWay>>;
 
   beforeAll(() => {
@@ -122,7 +122,7 @@ describe('a server that dies', () => {
     ['while the capture is on its way', 'killed'],
     ['when the capture is done', 'captured'],
     ['when the sale is done', 'sold'],
-  ] as const)('%s has sold: the sweeper finishes by itself', async (_, name) => {
+  ] as const)('%s has sold: the retry job finishes by itself', async (_, name) => {
     const { product, customer, intentId, left } = await halfWay[name];
     expect(left).toBe(8);
     expect(await customer.cancel()).toMatchObject({ status: 409 });
@@ -132,7 +132,7 @@ describe('a server that dies', () => {
     expect(await at.available(product)).toBe(8);
   });
 
-  it('when a claimed hold is canceled: the sweeper returns the stock, and the order can be paid again', async () => {
+  it('when a claimed hold is canceled: the retry job returns the stock, and the order can be paid again', async () => {
     const { product, customer, left } = await halfWay.canceled;
     expect(left).toBe(8);
     await eventually(async () => (await at.available(product)) === 10);
@@ -143,15 +143,18 @@ describe('a server that dies', () => {
   it.each([
     ['before it took the stock', 'early'],
     ['while it takes the stock', 'locked'],
-  ] as const)('%s has taken nothing and blocks no other payment; a minute later the sweeper sells', async (_, name) => {
-    const { product, customer, intentId, left } = await halfWay[name];
-    expect(left).toBe(10);
-    expect((await (await at.customer(product)).buy()).status).toBe(200);
-    await at.sweep(61);
-    await at.untilSettled();
-    expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
-    expect(await at.available(product)).toBe(7);
-  });
+  ] as const)(
+    '%s has taken nothing and blocks no other payment; a minute later the retry job sells',
+    async (_, name) => {
+      const { product, customer, intentId, left } = await halfWay[name];
+      expect(left).toBe(10);
+      expect((await (await at.customer(product)).buy()).status).toBe(200);
+      await at.retryPayments(61);
+      await at.untilSettled();
+      expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
+      expect(await at.available(product)).toBe(7);
+    },
+  );
 });
 
 describe('a server told to stop', () => {

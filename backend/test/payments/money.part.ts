@@ -2,7 +2,6 @@ import { Order } from '../../src/orders/order.schema.js';
 import { Comparison } from '../../src/money/comparison.schema.js';
 import { Comparisons } from '../../src/money/comparisons.service.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
-import { ReversalsService } from '../../src/payments/ledger/reversals.service.js';
 import { Product } from '../../src/products/product.schema.js';
 import { type BuiltUser, buildAdmin } from '../support/builders.js';
 import { eventually } from '../../../testkit/eventually.js';
@@ -114,7 +113,7 @@ it('lists holds that paid nothing, disputes with their deadline, and payments in
   await at.stripe.dispute(disputed.intentId, 'needs_response');
   const inquired = await pay();
   await at.stripe.dispute(inquired.intentId, 'warning_needs_response');
-  await at.shop.app.get(ReversalsService).patrol();
+  await at.shop.runJob('payments.record-missed-reversals');
   const customer = await at.customer(await at.stock(5));
   const intentId = await customer.authorise();
   await compareLater();

@@ -8,9 +8,6 @@ describe('declines', () => {
 describe('failover', () => {
   require('./failover.part.js');
 });
-describe('jobs', () => {
-  require('./jobs.part.js');
-});
 describe('money', () => {
   require('./money.part.js');
 });

@@ -109,7 +109,7 @@ describe('orders of several products', () => {
   });
 });
 
-it('is being confirmed while another writer locks the product, and then the sweeper sells', async () => {
+it('is being confirmed while another writer locks the product, and then the retry job sells', async () => {
   const product = await at.stock(5);
   const customer = await at.customer(product);
   const intentId = await customer.authorise();
@@ -120,7 +120,7 @@ it('is being confirmed while another writer locks the product, and then the swee
   expect(await at.available(product)).toBe(5);
   await session.abortTransaction();
   await session.endSession();
-  await at.sweep(61);
+  await at.retryPayments(61);
   expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
   expect(await at.available(product)).toBe(4);
 });
@@ -293,7 +293,7 @@ describe('removing a user during a payment', () => {
     await capture.release();
     expect((await paying).status).toBe(200);
 
-    await at.sweep();
+    await at.retryPayments();
     expect(await at.stripe.stripe.paymentIntents.retrieve(earlyIntent)).toMatchObject({ status: 'canceled' });
     expect(await at.available(product)).toBe(4);
   });

@@ -112,9 +112,9 @@ it('counts its findings in the metrics, once the last hour has settled', async (
   const counted = async () =>
     Number(/^payment_differences_total\{kind="paymentMissing"\} (\d+)/m.exec((await readMetrics()) ?? '')?.[1] ?? 0);
   const readMetrics = async () => (await at.shop.call('GET', '/metrics')).body;
-  const reachedAt = await comparisons.run(new Date(Date.now() - HOUR_MS));
+  const reachedAt = await comparisons.run({ reachedAt: new Date(Date.now() - HOUR_MS) });
   expect(await counted()).toBe(0);
-  await later(2 * 3600, () => comparisons.run(reachedAt));
+  await later(2 * 3600, () => comparisons.run({ reachedAt }));
   expect(await counted()).toBeGreaterThan(0);
   expect(await readMetrics()).toMatch(/^payment_settlements_total\{outcome="paid"\} [1-9]/m);
 });

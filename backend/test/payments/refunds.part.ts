@@ -3,10 +3,8 @@ import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import { Notice } from '../../src/notices/notice.schema.js';
 import { Order } from '../../src/orders/order.schema.js';
 import { RefundsService } from '../../src/orders/refunds.service.js';
-import { ReversalsService } from '../../src/payments/ledger/reversals.service.js';
 import { Product } from '../../src/products/product.schema.js';
 import { StockChange } from '../../src/products/stock-change.schema.js';
-import { NoticeRelayService } from '../../src/upkeep/notice-relay.service.js';
 import { REFUND } from '../../../testkit/stripe-stand-in.js';
 import { buildAdmin, type BuiltUser } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
@@ -87,7 +85,7 @@ it('give units back: the line, Stripe, the stock and the audit log say so, and t
   expect(await at.shop.model(AuditEntry).find({ 'subject.id': id }).lean()).toMatchObject([
     { action: 'orderRefunded', before: { refundedAmount: 0 }, after: { refundedAmount: 25 } },
   ]);
-  await at.shop.app.get(NoticeRelayService).relay();
+  await at.shop.runJob('notices.relay');
   const owner = customer.user._id.toString();
   expect(await at.shop.model(Notice).findOne({ subject: id, kind: 'orderRefunded' }).lean()).toMatchObject({
     _id: `${id}:refunded-${ref}:orderRefunded:${owner}`,
@@ -131,12 +129,12 @@ it.each([
   const { status, body } = await refund(id, { amount: 5 });
   expect([status, body.refundedAmount]).toEqual([201, 5]);
   await at.stripe.endFaults();
-  for (let round = 0; round < 2; round++) await at.sweep(60);
+  for (let round = 0; round < 2; round++) await at.retryPayments(60);
   expect((await customer.look()).body).toMatchObject({ refundedAmount: 5, refunds: [{ status: 'succeeded' }] });
   expect(await amountAtStripe(body.transactionId)).toBe(500);
 });
 
-it('that were only started, by a process that died then, are asked for by the sweeper', async () => {
+it('that were only started, by a process that died then, are asked for by the retry job', async () => {
   const { customer, id } = await paid();
   const service = at.shop.app.get(RefundsService);
   const started = await at.shop.connection.transaction((session) =>
@@ -149,7 +147,7 @@ it('that were only started, by a process that died then, are asked for by the sw
   );
   const { transactionId } = started.order;
   expect([started.refund.status, await amountAtStripe(transactionId)]).toEqual(['pending', 0]);
-  await at.sweep(20);
+  await at.retryPayments(20);
   expect((await customer.look()).body).toMatchObject({ refundedAmount: 5, refunds: [{ status: 'succeeded' }] });
   expect(await amountAtStripe(transactionId)).toBe(500);
 });
@@ -163,7 +161,7 @@ it('that fail, even later, can be made again, and the admins are told', async ()
   const { data } = await at.stripe.stripe.refunds.list({ payment_intent: body.transactionId });
   await at.stripe.endRefund(String(data[0]?.id), 'succeeded');
   await at.stripe.endRefund(String(data[0]?.id), 'failed');
-  await at.shop.app.get(ReversalsService).patrol();
+  await at.shop.runJob('payments.record-missed-reversals');
   const failed = (await refund(id, { lines, returns: lines })).body;
   // Goods stay returned.
   expect(failed.code).toBe('RETURN_TOO_LARGE');
@@ -173,7 +171,7 @@ it('that fail, even later, can be made again, and the admins are told', async ()
     refunds: [{ status: 'failed' }, { status: 'pending' }],
   });
   expect(await at.available(products[0] as Product)).toBe(5);
-  await at.shop.app.get(NoticeRelayService).relay();
+  await at.shop.runJob('notices.relay');
   expect(await at.shop.model(Notice).countDocuments({ subject: id, kind: 'refundFailed', recipient: 'admins' })).toBe(
     1,
   );
@@ -188,7 +186,7 @@ it('are refused while a dispute is open, also when it comes before the shop hear
   expect(await refund(id, { amount: 5 })).toMatchObject({ status: 409, body: { code: 'ORDER_DISPUTED' } });
   expect((await post(`/order/${id}/refund/price`, { delivery: true })).body.code).toBe('ORDER_DISPUTED');
   await at.stripe.dispute(transactionId, 'won');
-  await at.shop.app.get(ReversalsService).patrol();
+  await at.shop.runJob('payments.record-missed-reversals');
   expect((await refund(id, { amount: 5 })).status).toBe(201);
 });
 

@@ -6,7 +6,6 @@ import { RefundStore } from '../../src/orders/refund-store.js';
 import type { Difference } from '../../src/money/difference.js';
 import { ReconciliationService } from '../../src/money/reconciliation.service.js';
 import { ReversalsService } from '../../src/payments/ledger/reversals.service.js';
-import { NoticeRelayService } from '../../src/upkeep/notice-relay.service.js';
 import { buildAdmin, type BuiltUser } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
@@ -117,7 +116,7 @@ describe("money returned in Stripe's dashboard", () => {
     await untilSaid(customer, { refundedAmount: 5 });
     await at.stripe.endRefund(id, 'failed');
     await untilSaid(customer, { refundedAmount: 0 });
-    await at.shop.app.get(NoticeRelayService).relay();
+    await at.shop.runJob('notices.relay');
     expect(await noticesOf(customer)).toEqual(['refundFailed']);
     const kind = trusted({ $in: ['orderRefunded', 'refundTakenBack'] as Notice['kind'][] });
     expect(await at.shop.model(Notice).countDocuments({ subject: customer.order._id.toString(), kind })).toBe(0);
@@ -133,7 +132,7 @@ describe("money returned in Stripe's dashboard", () => {
     await at.stripe.endRefund(id, 'failed');
     await untilSaid(customer, { refundedAmount: 0 });
     expect((await customer.look()).body.refunds).toMatchObject([{ amount: 5, status: 'failed' }]);
-    await at.shop.app.get(NoticeRelayService).relay();
+    await at.shop.runJob('notices.relay');
     const owner = { subject: customer.order._id.toString(), recipient: customer.user._id.toString() };
     const kinds = (await at.shop.model(Notice).find(owner).lean()).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['orderRefunded', 'refundTakenBack']));
@@ -157,7 +156,7 @@ describe("money returned in Stripe's dashboard", () => {
         ...[{ kind: 'placed' }, { kind: 'paid' }, { kind: 'disputed' }],
         { kind: end === 'won' ? 'disputeWon' : 'disputeLost' },
       ]);
-      await at.shop.app.get(NoticeRelayService).relay();
+      await at.shop.runJob('notices.relay');
       expect(await noticesOf(customer)).toEqual(['disputeDecided', 'paymentDisputed']);
       const answer = await ship(customer);
       expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -184,7 +183,7 @@ describe("money returned in Stripe's dashboard", () => {
     const kinds = (await customer.look()).body.events.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(['placed', 'paid', 'inquiryOpened', 'refundStarted', 'refunded', 'inquiryClosed']);
     expect((await ship(shipped.customer)).status).toBe(200);
-    await at.shop.app.get(NoticeRelayService).relay();
+    await at.shop.runJob('notices.relay');
     expect(await noticesOf(customer)).toEqual(['inquiryClosed', 'inquiryOpened']);
   });
 
@@ -194,7 +193,7 @@ describe("money returned in Stripe's dashboard", () => {
     await eventually(async () => (await customer.look()).body.dispute?.status === 'inquiry');
     await at.stripe.dispute(intentId, 'needs_response');
     await eventually(async () => (await customer.look()).body.dispute.status === 'open');
-    await at.shop.app.get(NoticeRelayService).relay();
+    await at.shop.runJob('notices.relay');
     expect(await noticesOf(customer)).toEqual(['inquiryOpened', 'paymentDisputed']);
     expect((await ship(customer)).body.code).toBe('ORDER_DISPUTED');
   });
@@ -247,7 +246,7 @@ describe('money returned while no event arrived', () => {
   const compare = (): Promise<Difference[]> =>
     at.shop.app.get(ReconciliationService).compare(new Date(Date.now() - HOUR_MS), new Date(Date.now() + HOUR_MS));
 
-  it('is found by the reconciliation, and recorded by the next patrol', async () => {
+  it('is found by the reconciliation, and recorded by the next run of the job', async () => {
     const [refunded, disputed] = [await paid(at), await paid(at)];
     await at.stripe.stripe.refunds.create({ payment_intent: refunded.intentId, amount: 500 });
     await at.stripe.dispute(disputed.intentId, 'needs_response');
@@ -259,7 +258,7 @@ describe('money returned while no event arrived', () => {
     const found = await compare();
     expect(found).toHaveLength(2);
     expect(found).toEqual(expect.arrayContaining(differences));
-    await reversals().patrol();
+    await reversals().recordMissed();
     expect(await compare()).toEqual([]);
     expect((await refunded.customer.look()).body).toMatchObject({ refundedAmount: 5 });
     expect((await disputed.customer.look()).body).toMatchObject({ dispute: { status: 'open' } });
@@ -312,8 +311,8 @@ describe('money returned while no event arrived', () => {
   });
 });
 
-it('a patrol records the money that went back of one order although Stripe does not answer about another', async () => {
-  // Of a shop without other orders that the patrol may look at first.
+it('the job records the money that went back of one order although Stripe does not answer about another', async () => {
+  // Of a shop without other orders that the job may look at first.
   const at = await PaymentShop.open();
   try {
     const sales = [await paid(at), await paid(at)];
@@ -326,9 +325,9 @@ it('a patrol records the money that went back of one order although Stripe does 
     };
     const { app } = at.shop;
     await at.stripe.fault({ kind: 'error_before', method: 'GET', path: '/v1/refunds', count: 1 });
-    await expect(app.get(ReversalsService).patrol()).rejects.toThrow('could not be looked at yet: 1');
+    await expect(app.get(ReversalsService).recordMissed()).rejects.toThrow('could not be looked at yet: 1');
     expect(await refunded()).toEqual([0, 5]);
-    await app.get(ReversalsService).patrol();
+    await app.get(ReversalsService).recordMissed();
     expect(await refunded()).toEqual([5, 5]);
   } finally {
     await at.close();

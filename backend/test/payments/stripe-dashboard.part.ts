@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 afterEach(async () => {
   await at.stripe.endFaults();
-  await at.sweep(24 * 3600);
+  await at.retryPayments(24 * 3600);
   await at.untilSettled();
 });
 
@@ -56,8 +56,8 @@ describe("in Stripe's dashboard,", () => {
     await customer.cancel();
     await at.stripe.endFaults();
     await at.stripe.stripe.paymentIntents.capture(intentId);
-    await at.sweep(16);
-    await at.sweep(2 * 3600);
+    await at.retryPayments(16);
+    await at.retryPayments(2 * 3600);
     expect(await refundsOf(intentId)).toHaveLength(1);
   });
 
@@ -68,7 +68,7 @@ describe("in Stripe's dashboard,", () => {
     expect((await customer.pay(intentId)).status).toBe(202);
     await at.stripe.endFaults();
     await at.stripe.stripe.paymentIntents.capture(intentId);
-    await at.sweep(16);
+    await at.retryPayments(16);
     expect((await customer.look()).body.status).toBe('Pending');
   });
 

@@ -18,7 +18,7 @@ afterAll(async () => {
 afterEach(async () => {
   await at.stripe.endFaults();
   between.answer(() => undefined);
-  await at.sweep(24 * 3600);
+  await at.retryPayments(24 * 3600);
   await at.untilSettled();
 });
 
@@ -70,7 +70,7 @@ describe('while capturing', () => {
     ['the request hangs', { kind: 'hang_before', ...CAPTURE }],
     ['Stripe fails before the capture', { kind: 'error_before', ...CAPTURE, count: 1 }],
     ['Stripe is busy with the intent', { kind: 'lock_timeout', ...CAPTURE, count: 1 }],
-  ])('%s: the payment is being confirmed, and the sweeper goes on', async (_, fault) => {
+  ])('%s: the payment is being confirmed, and the retry job goes on', async (_, fault) => {
     const product = await at.stock(5);
     const customer = await at.customer(product);
     const intentId = await customer.authorise();
@@ -79,7 +79,7 @@ describe('while capturing', () => {
     expect(await at.available(product)).toBe(4);
     expect(await customer.openIntent()).toMatchObject({ status: 409, body: { code: expect.any(String) } });
     await at.stripe.endFaults();
-    await at.sweep(16);
+    await at.retryPayments(16);
     expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
   });
 
@@ -95,11 +95,11 @@ describe('while capturing', () => {
     });
     expect((await customer.pay(intentId)).status).toBe(202);
     expect((await customer.cancel()).status).toBe(409);
-    await at.sweep(16);
+    await at.retryPayments(16);
     expect((await customer.look()).body.status).toBe('Unpaid');
     expect(await at.available(product)).toBe(4);
     between.answer(() => undefined);
-    await at.sweep(60);
+    await at.retryPayments(60);
     expect((await customer.look()).body.status).toBe('Pending');
   });
 
@@ -142,7 +142,7 @@ describe('while releasing a hold', () => {
     expect(await statusOf(intentId)).toBe('canceled');
   });
 
-  it('for lack of stock, the request is lost: the sweeper releases it', async () => {
+  it('for lack of stock, the request is lost: the retry job releases it', async () => {
     const product = await at.stock(1);
     const late = await at.customer(product);
     const intentId = await late.authorise();
@@ -150,58 +150,58 @@ describe('while releasing a hold', () => {
     await at.stripe.fault({ kind: 'drop_before', ...CANCEL });
     expect(await late.pay(intentId)).toMatchObject({ status: 202, body: { reason: 'OUT_OF_STOCK' } });
     await at.stripe.endFaults();
-    await at.sweep(61);
+    await at.retryPayments(61);
     expect(await statusOf(intentId)).toBe('canceled');
     expect(await late.pay(intentId)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } });
   });
 
-  it('of a cancelled order, Stripe is away: the order is gone at once, and the sweeper releases the hold', async () => {
+  it('of a cancelled order, Stripe is away: the order is gone at once, and the retry job releases the hold', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     await at.stripe.fault({ kind: 'drop_before' });
     expect((await customer.cancel()).status).toBe(200);
     expect((await customer.look()).status).toBe(404);
-    await at.sweep();
+    await at.retryPayments();
     await at.stripe.endFaults();
     expect(await statusOf(intentId)).toBe('requires_capture');
     await at.stripe.fault({ kind: 'drop_before', ...CANCEL });
     expect(await customer.pay(intentId)).toMatchObject({ status: 409, body: { code: 'ORDER_CANCELLED' } });
     await at.stripe.endFaults();
-    await at.sweep(16);
+    await at.retryPayments(16);
     expect(await statusOf(intentId)).toBe('canceled');
   });
 });
 
 describe('without the browser and without any event', () => {
-  it('the sweeper sells what was authorised, a minute after the payment was opened', async () => {
+  it('the retry job sells what was authorised, a minute after the payment was opened', async () => {
     const product = await at.stock(5);
     const customer = await at.customer(product);
     const intentId = await customer.authorise();
-    await at.sweep(58);
+    await at.retryPayments(58);
     expect((await customer.look()).body.status).toBe('Unpaid');
-    await at.sweep(61);
+    await at.retryPayments(61);
     expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
     expect(await at.available(product)).toBe(4);
   });
 
-  it('the sweeper retries soon when Stripe was away, since money may be held', async () => {
+  it('the retry job retries soon when Stripe was away, since money may be held', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     await at.stripe.fault({ kind: 'drop_before' });
-    await at.sweep(61);
+    await at.retryPayments(61);
     await at.stripe.endFaults();
-    await at.sweep(61 + 16);
+    await at.retryPayments(61 + 16);
     expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
   });
 
-  it('the sweeper checks an unpaid intent at growing intervals, and then no more', async () => {
+  it('the retry job checks an unpaid intent at growing intervals, and then no more', async () => {
     const customer = await at.customer(await at.stock(5));
     await customer.openIntent();
     const nextCheck = async () =>
       (await at.shop.model(Order).findById(customer.order._id).lean())?.pay.nextCheckAt?.getTime();
     const gaps: number[] = [];
     for (let due = await nextCheck(), looks = 0; due !== undefined && looks < 20; looks++) {
-      await at.sweep(Math.ceil((due - Date.now()) / 1000));
+      await at.retryPayments(Math.ceil((due - Date.now()) / 1000));
       const next = await nextCheck();
       if (next !== undefined) gaps.push(Math.round((next - due) / 60_000));
       due = next;
@@ -212,24 +212,24 @@ describe('without the browser and without any event', () => {
     expect((await customer.buy()).status).toBe(200);
   });
 
-  it('the patrol finds holds without a reference in the shop', async () => {
+  it('the job finds stale holds without a reference in the shop', async () => {
     const product = await at.stock(5);
     const customer = await at.customer(product);
     const intentId = await customer.authorise();
     await at.shop.model(Order).updateOne({ _id: customer.order._id }, { $unset: { 'pay.nextCheckAt': 1 } });
-    await at.sweep(LATER_S);
+    await at.retryPayments(LATER_S);
     expect((await customer.look()).body.status).toBe('Unpaid');
-    await at.patrolHolds(8 * 60);
+    await at.settleStaleHolds(8 * 60);
     expect((await customer.look()).body.status).toBe('Unpaid');
-    await at.patrolHolds(10 * 60);
+    await at.settleStaleHolds(10 * 60);
     expect((await customer.look()).body).toMatchObject({ status: 'Pending', transactionId: intentId });
   });
 
-  it('the patrol releases the hold of an order that does not exist', async () => {
+  it('the job releases the hold of an order that does not exist', async () => {
     const customer = await at.customer(await at.stock(5));
     const intentId = await customer.authorise();
     await at.shop.model(Order).deleteOne({ _id: customer.order._id });
-    await at.patrolHolds(10 * 60);
+    await at.settleStaleHolds(10 * 60);
     expect(await statusOf(intentId)).toBe('canceled');
   });
 
@@ -241,11 +241,11 @@ describe('without the browser and without any event', () => {
     await at.shop.model(Order).updateMany({ itemId: product._id }, { $unset: { 'pay.nextCheckAt': 1 } });
     await at.stripe.fault({ kind: 'drop_before', path: `/v1/payment_intents/${intents[1]}` });
     const reachedAt = new Date();
-    await expect(at.patrolHolds(10 * 60, reachedAt)).rejects.toThrow('could not be settled yet: 1');
+    await expect(at.settleStaleHolds(10 * 60, reachedAt)).rejects.toThrow('could not be settled yet: 1');
     const statuses = async () => Promise.all(customers.map(async (customer) => (await customer.look()).body.status));
     expect(await statuses()).toEqual(['Pending', 'Unpaid', 'Pending']);
     await at.stripe.endFaults();
-    expect((await at.patrolHolds(10 * 60, reachedAt)).getTime()).toBeGreaterThan(reachedAt.getTime());
+    expect((await at.settleStaleHolds(10 * 60, reachedAt)).getTime()).toBeGreaterThan(reachedAt.getTime());
     expect(await statuses()).toEqual(['Pending', 'Pending', 'Pending']);
   });
 });
@@ -261,6 +261,6 @@ it("an admin's change of the stock during a claimed payment keeps the claim", as
   at.addStocked(product, 7);
   await at.stripe.endFaults();
   await at.stripe.expireHold(intentId);
-  await at.sweep(16);
+  await at.retryPayments(16);
   expect(await at.available(product)).toBe(12);
 });

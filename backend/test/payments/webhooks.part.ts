@@ -92,7 +92,7 @@ describe('an event the shop has no use for', () => {
     });
     await at.stripe.confirm(secret ?? '');
     for (const event of await eventsAbout(at, id)) expect((await deliver(at, event)).status).toBe(200);
-    await at.patrolHolds(3600);
+    await at.settleStaleHolds(3600);
     expect(await at.stripe.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'requires_capture' });
   });
 });

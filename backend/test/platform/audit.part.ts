@@ -362,7 +362,7 @@ const entries = async (query = ''): Promise<Answer['body']> =>
   (await shop.call('GET', `/audit?${query}`, { token: admin.token })).body;
 
 /**
- * Everything that these acts can change. Upkeep goes on with the orders and notices of the tests before, and counts this one's
+ * Everything that these acts can change. Jobs go on with the orders and notices of the tests before, and count this one's
  * order, at a moment of its own.
  */
 const state = ({ _id }: Subject) =>

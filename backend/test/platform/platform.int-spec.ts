@@ -8,6 +8,9 @@ describe('draining', () => {
 describe('hostile-admin', () => {
   require('./hostile-admin.part.js');
 });
+describe('jobs', () => {
+  require('./jobs.part.js');
+});
 describe('malformed-http', () => {
   require('./malformed-http.part.js');
 });

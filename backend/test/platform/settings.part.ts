@@ -5,7 +5,6 @@ import { createApp } from '../../src/create-app.js';
 import { Order } from '../../src/orders/order.schema.js';
 import { MAX_COUNTRIES, MAX_METHODS, MAX_TAXES } from '../../src/settings/settings-limits.js';
 import { Settings } from '../../src/settings/settings.schema.js';
-import { UnpaidOrdersService } from '../../src/upkeep/unpaid-orders.service.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct } from '../support/builders.js';
 import { testEnvironment } from '../support/environment.js';
 import { eventually } from '../../../testkit/eventually.js';
@@ -214,7 +213,7 @@ it('cancels the orders that nobody has paid for as many days, and only with a nu
   await buildOrder(shop, { createdAt: daysAgo(15), pay: { state: 'C', attempt: 0, intentId: 'pi_confirming' } });
   await buildOrder(shop, { createdAt: daysAgo(15), status: 'Pending', pay: { state: 'K', attempt: 0 } });
   const cancelled = async () => {
-    await shop.app.get(UnpaidOrdersService).cancel();
+    await shop.runJob('orders.cancel-unpaid');
     const all = await shop.model(Order).find({ cancelled: true }).lean();
     return all.map(({ _id, asks }) => [_id, asks?.map(({ kind }) => kind)]);
   };

@@ -6,9 +6,8 @@ import { dayAfter, daysFrom, startOfDay } from '../../src/common/days.js';
 import { Order } from '../../src/orders/order.schema.js';
 import type { OrderEventKind } from '../../src/orders/order-parts.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
-import { ReversalsService } from '../../src/payments/ledger/reversals.service.js';
 import { PaymentsService } from '../../src/payments/ledger/payments.service.js';
-import { FormerCustomersService, KEPT_FOR_DAYS } from '../../src/upkeep/former-customers.service.js';
+import { KEPT_FOR_DAYS } from '../../src/payments/ledger/former-customers.service.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';
 import { later } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildRefund, buildUser, type BuiltUser } from '../support/builders.js';
@@ -192,7 +191,7 @@ it('knows what banks have withdrawn: of 100 paid and 30 refunded, a lost dispute
   const today = new Date().toISOString().slice(0, 10);
   const days = `?from=${today}&until=${today}`;
   const told = async () => {
-    await at.shop.app.get(ReversalsService).patrol();
+    await at.shop.runJob('payments.record-missed-reversals');
     await at.shop.app.get(FiguresService).count();
     const [sales] = (await get(`/office/sales${days}`)).body;
     const { withdrawnAmount, refundableAmount } = (await customer.look()).body;
@@ -286,7 +285,7 @@ describe('finds payments', () => {
     expect(await list('?q=shahana')).toHaveLength(1);
     await at.shop.call('DELETE', `/user/${gone.email}`, { token: admin.token });
     expect(await list('?q=pi_gone')).toMatchObject([{ customer: { _id: null, name: 'Shahana Akter' } }]);
-    await later((KEPT_FOR_DAYS + 1) * 24 * 3600, () => at.shop.app.get(FormerCustomersService).forget());
+    await later((KEPT_FOR_DAYS + 1) * 24 * 3600, () => at.shop.runJob('payments.forget-former-customers'));
     expect(await list('?q=shahana')).toEqual([]);
     expect(await list('?q=pi_gone')).toMatchObject([{ customer: { _id: null, email: '' }, card: null, amount: 125 }]);
   });

@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Connection, Model } from 'mongoose';
 import { pino } from 'pino';
 import { createApp } from '../../src/create-app.js';
+import { JobsService } from '../../src/jobs/jobs.service.js';
 import { testEnvironment, workerDatabase } from './environment.js';
 
 /** Tests assert a body's shape themselves, so every property may be read. */
@@ -57,6 +58,11 @@ export class Shop {
 
   private async empty(): Promise<void> {
     for (const collection of (await this.connection.db?.collections()) ?? []) await collection.deleteMany({});
+  }
+
+  /** Runs a recurring job, whether or not it is due. */
+  async runJob(name: string): Promise<void> {
+    await this.app.get(JobsService).run(name);
   }
 
   model<Stored>(stored: new () => Stored): Model<Stored> {

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { countFailures } from '../../common/count-failures.js';
 import { unavailable } from '../../common/errors/shop-error.js';
 import { inBatches } from '../../common/in-batches.js';
+import { type JobRun, RecurringJob } from '../../jobs/recurring-job.js';
 import type { Order } from '../../orders/order.schema.js';
 import { OrderStore } from '../../orders/order-store.js';
 import { isUnsent, refundsAfter } from '../../orders/refund-changes.js';
@@ -17,7 +18,7 @@ import { StripeClient } from '../stripe/stripe.client.js';
 /** Other workers may write in between a few times, not for ever. */
 const ATTEMPTS = 5;
 
-/** Stripe lists events with some delay, so each patrol looks again at the end of the last one's range. */
+/** Stripe lists events with some delay, so each run looks again at the end of the last one's range. */
 const OVERLAP_S = 30 * 60;
 
 /** Stripe lists events of the last 30 days, see https://docs.stripe.com/api/events */
@@ -95,13 +96,13 @@ export class ReversalsService {
   }
 
   /**
-   * Looks at every paid order whose refunds or disputes changed since the last patrol: an event may have been lost on
+   * Looks at every paid order whose refunds or disputes changed since the last run: an event may have been lost on
    * its way. A failure doesn't keep the others waiting.
-   * @param reachedAt until when the last patrol looked
    * @returns until when this one looked
    * @throws Error when Stripe didn't answer about an order, so that the same range must be looked at again
    */
-  async patrol(reachedAt?: Date): Promise<Date> {
+  @RecurringJob({ name: 'payments.record-missed-reversals', everySeconds: 10 * 60 })
+  async recordMissed({ reachedAt }: JobRun = {}): Promise<Date> {
     const to = new Date();
     const from = reachedAt ? reachedAt.getTime() - OVERLAP_S * 1000 : to.getTime() - FIRST_RUN_S * 1000;
     const failed = await countFailures(

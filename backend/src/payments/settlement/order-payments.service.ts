@@ -45,7 +45,7 @@ export class OrderPaymentsService implements OrderPayments {
     try {
       await this.settlement.settle(intentId, order);
     } catch (err) {
-      // The order is cancelled anyway; the sweeper retries until the hold is gone.
+      // The order is cancelled anyway; the retry job retries until the hold is gone.
       this.logger.warn({ orderId: order._id, intentId, err }, 'hold of a cancelled order could not be let go yet');
     }
   }
@@ -54,7 +54,7 @@ export class OrderPaymentsService implements OrderPayments {
     try {
       await this.reversals.giveBack(orderId);
     } catch (err) {
-      // The amount is reserved; the sweeper retries until Stripe has the refund.
+      // The amount is reserved; the retry job retries until Stripe has the refund.
       this.logger.warn({ orderId, err }, 'refund could not be asked for yet');
     }
   }

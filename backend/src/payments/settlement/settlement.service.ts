@@ -21,7 +21,7 @@ type Next = Standing | Settlement;
 
 /**
  * Brings one payment intent and its order to agreement. It is called on every hint of a change: by the browser,
- * Stripe's events, the sweeper, a reload of the payment page. Any number of workers may do so at any time, and any of
+ * Stripe's events, the retry job, a reload of the payment page. Any number of workers may do so at any time, and any of
  * them may die between two steps.
  *
  * The intent at Stripe is the commit record. It is captured only while its order is claimed, and stock goes back only

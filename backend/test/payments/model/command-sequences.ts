@@ -33,7 +33,7 @@ export type Command =
   | { do: 'restock'; product: number; units: number }
   | { do: 'remove'; product: number }
   | { do: 'fault'; fault: StripeFault }
-  | { do: 'sweep' | 'patrol' | 'patrolReversals' | 'passTime' | 'crashAll' }
+  | { do: 'retryPayments' | 'settleStaleHolds' | 'recordMissedReversals' | 'passTime' | 'crashAll' }
   /** Runs some waiting effects. */
   | { do: 'step'; choices: number[] }
   | { do: 'crash'; choice: number };
@@ -81,7 +81,10 @@ const purchases: fc.Arbitrary<Command[]> = fc.array(
     { weight: 8, arbitrary: fc.record({ do: when('event'), intent: choice }) },
     { weight: 4, arbitrary: fc.record({ do: when('open', 'holdAgain', 'cancel'), order: choice }) },
     { weight: 3, arbitrary: fc.record({ do: when('confirm'), intent: choice, isGood: fc.boolean() }) },
-    { weight: 3, arbitrary: fc.record({ do: when('sweep', 'patrol', 'patrolReversals', 'passTime') }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: when('retryPayments', 'settleStaleHolds', 'recordMissedReversals', 'passTime') }),
+    },
     { weight: 3, arbitrary: fc.record({ do: when('fault'), fault: fc.constantFrom(...STRIPE_FAULTS) }) },
     { weight: 3, arbitrary: fc.record({ do: when('crash'), choice }) },
     { weight: 4, arbitrary: fc.record({ do: when('expire'), intent: choice }) },

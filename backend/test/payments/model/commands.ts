@@ -7,12 +7,12 @@ import type { MemoryStripe } from './memory-stripe.js';
 import type { MemoryWorld } from './memory-world.js';
 import { ReversalWitness } from './reversal-witness.js';
 
-/** Rounds of the sweeper and the patrols after which nothing may be left to do. */
+/** Rounds of the recurring jobs after which nothing may be left to do. */
 const HEALING_ROUNDS = 6;
 
 /**
  * Runs a sequence and returns what was wrong at any moment of it, or is still unsettled after the last rounds of the
- * sweeper and the patrols, with all workers dead and no further events.
+ * recurring jobs, with all workers dead and no further events.
  */
 export async function findFaultOf(
   commands: readonly Command[],
@@ -36,9 +36,9 @@ export async function findFaultOf(
   world.stripe.endFaults();
   for (let round = 0; round < HEALING_ROUNDS && findUnsettled(world.books()).length > 0; round++) {
     world.database.passTime();
-    await turns.finish(() => machine.sweep());
-    await turns.finish(() => machine.patrolHolds());
-    await turns.finish(() => machine.patrolReversals());
+    await turns.finish(() => machine.retryPayments());
+    await turns.finish(() => machine.settleStaleHolds());
+    await turns.finish(() => machine.recordMissedReversals());
   }
   return [...look(), ...findUnsettled(world.books())];
 }
@@ -58,12 +58,12 @@ async function carryOut(command: Command, world: MemoryWorld, machine: Machine, 
       return turns.start(() => machine.cancel(order(command.order)));
     case 'ship':
       return turns.start(() => machine.ship(order(command.order), command.anyway));
-    case 'sweep':
-      return turns.start(() => machine.sweep());
-    case 'patrol':
-      return turns.start(() => machine.patrolHolds());
-    case 'patrolReversals':
-      return turns.start(() => machine.patrolReversals());
+    case 'retryPayments':
+      return turns.start(() => machine.retryPayments());
+    case 'settleStaleHolds':
+      return turns.start(() => machine.settleStaleHolds());
+    case 'recordMissedReversals':
+      return turns.start(() => machine.recordMissedReversals());
     case 'authorise':
       return authorise(order(command.order), world, machine, turns);
     case 'step':

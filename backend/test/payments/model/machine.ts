@@ -24,8 +24,8 @@ import { StripeEventsService } from '../../../src/payments/webhook/stripe-events
 import type { ProductsService } from '../../../src/products/products.service.js';
 import { DEFAULT_SETTINGS } from '../../../src/settings/settings.schema.js';
 import type { SettingsService } from '../../../src/settings/settings.service.js';
-import { HoldPatrolService } from '../../../src/upkeep/hold-patrol.service.js';
-import { SweeperService } from '../../../src/upkeep/sweeper.service.js';
+import { StaleHoldsService } from '../../../src/payments/settlement/stale-holds.service.js';
+import { PaymentRetryService } from '../../../src/payments/settlement/payment-retry.service.js';
 import type { Ports } from './ports.js';
 
 /** Every event is new: the record of handled ones only saves work. */
@@ -45,8 +45,8 @@ export class Machine {
   private readonly intents: PaymentIntentsService;
   private readonly orders: OrdersService;
   private readonly refunds: RefundsService;
-  private readonly sweeper: SweeperService;
-  private readonly holds: HoldPatrolService;
+  private readonly retryJob: PaymentRetryService;
+  private readonly holds: StaleHoldsService;
   private readonly reversals: ReversalsService;
   private readonly events: StripeEventsService;
 
@@ -68,8 +68,8 @@ export class Machine {
     const confirmations = new OrderPaymentsService(this.settlement, claims, this.reversals);
     this.refunds = new RefundsService(store, refunds, confirmations, audit, NO_SETTINGS as SettingsService);
     this.orders = new OrdersService(lists, store, NO_PRODUCTS, confirmations, audit);
-    this.holds = new HoldPatrolService(stripe, store, this.settlement);
-    this.sweeper = new SweeperService(store, this.settlement, refunds, this.reversals);
+    this.holds = new StaleHoldsService(stripe, store, this.settlement);
+    this.retryJob = new PaymentRetryService(store, this.settlement, refunds, this.reversals);
     this.events = new StripeEventsService(NO_EVENTS, this.settlement, this.reversals);
   }
 
@@ -115,16 +115,16 @@ export class Machine {
     await this.events.receive({ eventId: `evt_${intentId}`, type, intentId });
   }
 
-  async sweep(): Promise<void> {
-    await this.sweeper.sweep();
+  async retryPayments(): Promise<void> {
+    await this.retryJob.retry();
   }
 
-  async patrolHolds(): Promise<void> {
-    await this.holds.patrol();
+  async settleStaleHolds(): Promise<void> {
+    await this.holds.settle();
   }
 
-  async patrolReversals(): Promise<void> {
-    await this.reversals.patrol();
+  async recordMissedReversals(): Promise<void> {
+    await this.reversals.recordMissed();
   }
 
   private async unitsOf(

@@ -1,7 +1,5 @@
 import type { Order } from '../../../src/orders/order.schema.js';
-import { ReversalsService } from '../../../src/payments/ledger/reversals.service.js';
-import { HoldPatrolService } from '../../../src/upkeep/hold-patrol.service.js';
-import { SweeperService } from '../../../src/upkeep/sweeper.service.js';
+import { StaleHoldsService } from '../../../src/payments/settlement/stale-holds.service.js';
 import { Product } from '../../../src/products/product.schema.js';
 import { buildProduct, buildUser, type BuiltUser } from '../../support/builders.js';
 import { NEVER_MS, TEST_JWT_SECRET } from '../../support/environment.js';
@@ -20,7 +18,7 @@ export const WEBHOOK_SECRET = 'whsec_integration';
 const SETTLED_WITHIN_MS = 60_000;
 
 export interface PaymentShopOptions {
-  /** The sweeper's interval; by default it runs only when a test calls it. */
+  /** The interval of recurring jobs; by default they run only when a test calls them. */
   sweepEveryMs?: number;
   /** Whether Stripe's events reach the shop. */
   webhooks?: boolean;
@@ -141,21 +139,21 @@ export class PaymentShop {
     return (await this.shop.model(Product).findById(_id).lean())?.available;
   }
 
-  /** Runs the sweeper as if this much time had passed. */
-  async sweep(afterSeconds = 0): Promise<void> {
-    await later(afterSeconds, () => this.shop.app.get(SweeperService).sweep());
+  /** Runs the retry job as if this much time had passed. */
+  async retryPayments(afterSeconds = 0): Promise<void> {
+    await later(afterSeconds, () => this.shop.runJob('payments.retry'));
   }
 
-  /** Runs the patrol as if this much time had passed. */
-  async patrolHolds(afterSeconds = 0, reachedAt?: Date): Promise<Date> {
-    return later(afterSeconds, () => this.shop.app.get(HoldPatrolService).patrol(reachedAt));
+  /** Settles stale holds as if this much time had passed. */
+  async settleStaleHolds(afterSeconds = 0, reachedAt?: Date): Promise<Date> {
+    return later(afterSeconds, () => this.shop.app.get(StaleHoldsService).settle(reachedAt && { reachedAt }));
   }
 
   /** Once Stripe answers again: what is left of payments, refunds and disputes is done. */
   async settleReversals(): Promise<void> {
     await this.stripe.endFaults();
-    await this.sweep(60);
-    await this.shop.app.get(ReversalsService).patrol();
+    await this.retryPayments(60);
+    await this.shop.runJob('payments.record-missed-reversals');
     await this.untilSettled();
   }
 

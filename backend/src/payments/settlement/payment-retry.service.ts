@@ -1,16 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Order, PAY_STATES } from '../orders/order.schema.js';
-import { OrderStore } from '../orders/order-store.js';
-import { RefundStore } from '../orders/refund-store.js';
-import { ReversalsService } from '../payments/ledger/reversals.service.js';
-import type { Settlement } from '../payments/settlement/settlement.js';
-import { SettlementService } from '../payments/settlement/settlement.service.js';
-import { treatDue } from './treat-due.js';
+import { processDue } from '../../jobs/process-due.js';
+import { type JobRun, RecurringJob } from '../../jobs/recurring-job.js';
+import { type Order, PAY_STATES } from '../../orders/order.schema.js';
+import { OrderStore } from '../../orders/order-store.js';
+import { RefundStore } from '../../orders/refund-store.js';
+import { ReversalsService } from '../ledger/reversals.service.js';
+import type { Settlement } from './settlement.js';
+import { SettlementService } from './settlement.service.js';
 
 /** Continues every payment that was left half-way. */
 @Injectable()
-export class SweeperService {
-  private readonly logger = new Logger(SweeperService.name);
+export class PaymentRetryService {
+  private readonly logger = new Logger(PaymentRetryService.name);
 
   constructor(
     private readonly store: OrderStore,
@@ -20,16 +21,17 @@ export class SweeperService {
   ) {}
 
   /**
-   * Settles the payments that are due, and asks for the refunds that Stripe doesn't have.
-   * @param stop ends it between two of them
+   * Settles the payments that are due, and asks for the refunds that Stripe doesn't have. Any number of replicas may do
+   * so at once: each try is taken by one of them.
    */
-  async sweep(stop?: AbortSignal): Promise<void> {
-    await treatDue(
+  @RecurringJob({ name: 'payments.retry' })
+  async retry({ stop }: JobRun = {}): Promise<void> {
+    await processDue(
       (limit) => this.store.findDue(limit),
       (order) => this.check(order),
       stop,
     );
-    await treatDue(
+    await processDue(
       (limit) => this.refunds.findDue(limit),
       (order) => this.giveBack(order),
       stop,

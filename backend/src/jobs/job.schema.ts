@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** A piece of work that recurs, done by one replica at a time. */
+/** A recurring job that one replica at a time runs. */
 @Schema({ versionKey: false })
 export class Job {
   @Prop({ type: String })
@@ -10,7 +10,7 @@ export class Job {
   @Prop({ type: Date, required: true })
   dueAt: Date;
 
-  /** Until when the last completed run has looked. */
+  /** Until when the last completed run has looked; only of a job that goes on from there. */
   @Prop({ type: Date })
   reachedAt?: Date;
 }

@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Metrics } from '../common/metrics.js';
+import { type JobRun, RecurringJob } from '../jobs/recurring-job.js';
 import { NoticesService } from '../notices/notices.service.js';
 import type { Order } from '../orders/order.schema.js';
 import { OrderStore } from '../orders/order-store.js';
-import { SaleDocuments } from '../sale-documents/sale-documents.service.js';
+import { SaleDocuments } from './sale-documents.service.js';
 
 const BATCH = 20;
 
@@ -31,19 +32,16 @@ export class SaleDocumentsWorker {
     private readonly metrics: Metrics,
   ) {}
 
-  /**
-   * Makes all documents that are due.
-   * @param stop ends it between two orders
-   * @returns until when it has looked
-   */
-  async make(stop?: AbortSignal): Promise<Date> {
+  /** Makes all documents that are due. */
+  @RecurringJob({ name: 'sale-documents.make', everySeconds: 3 })
+  async make({ stop }: JobRun = {}): Promise<void> {
     let { answers } = this.metrics.answered;
     let isAlone = true;
     for (;;) {
       const due = await this.store.findDocumentsDue(BATCH);
       const isLast = due.length < BATCH;
       while (due.length > 0) {
-        if (stop?.aborted) return new Date();
+        if (stop?.aborted) return;
         const startedAt = performance.now();
         await Promise.all(due.splice(0, isAlone ? AT_ONCE : 1).map((order) => this.makeOf(order)));
         const before = answers;
@@ -51,7 +49,7 @@ export class SaleDocumentsWorker {
         isAlone = answers === before;
         if (!isAlone) await rest(Math.min(performance.now() - startedAt, LONGEST_REST_MS), stop);
       }
-      if (isLast) return new Date();
+      if (isLast) return;
     }
   }
 

@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { OrderStore } from '../orders/order-store.js';
+import { processDue } from '../jobs/process-due.js';
+import { type JobRun, RecurringJob } from '../jobs/recurring-job.js';
+import { OrderStore } from './order-store.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { treatDue } from './treat-due.js';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -15,23 +16,18 @@ export class UnpaidOrdersService {
     private readonly settings: SettingsService,
   ) {}
 
-  /**
-   * The sweeper lets their intents go.
-   * @param stop ends it between two orders
-   * @returns until when it has looked
-   */
-  async cancel(stop?: AbortSignal): Promise<Date> {
+  /** Their intents are let go as those of other cancelled orders. */
+  @RecurringJob({ name: 'orders.cancel-unpaid', everySeconds: 3600 })
+  async cancel({ stop }: JobRun = {}): Promise<void> {
     const { unpaidDays } = await this.settings.current();
-    const now = Date.now();
-    const latest = new Date(now - unpaidDays * DAY_MS);
-    if (unpaidDays === 0) return latest;
-    await treatDue(
+    if (unpaidDays === 0) return;
+    const latest = new Date(Date.now() - unpaidDays * DAY_MS);
+    await processDue(
       (limit) => this.store.findUnpaidSince(latest, limit),
       async ({ _id }) => {
         if (await this.store.make('cancelByShop', _id)) this.logger.log({ orderId: _id }, 'order cancelled');
       },
       stop,
     );
-    return latest;
   }
 }

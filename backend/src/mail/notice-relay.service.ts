@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CrashPoints } from '../config/crash-points.js';
+import { processBatches, processDue } from '../jobs/process-due.js';
+import { type JobRun, RecurringJob } from '../jobs/recurring-job.js';
 import { NobodyToTell, NotYet, Undeliverable } from '../notices/delivery.js';
 import { ADMINS, type Notice } from '../notices/notice.schema.js';
 import { NoticeHandlers } from '../notices/notice-handlers.js';
 import { MAX_TRIES, type NewNotice, NoticesService } from '../notices/notices.service.js';
 import type { Order } from '../orders/order.schema.js';
 import { OrderStore } from '../orders/order-store.js';
-import { treatBatches, treatDue } from './treat-due.js';
 
 /**
  * Makes the notices that orders ask for, and has every notice delivered. Any number of replicas may do so at once: a
@@ -23,9 +24,9 @@ export class NoticeRelayService {
     private readonly crashAt: CrashPoints,
   ) {}
 
-  /** @param stop ends it between two notices */
-  async relay(stop?: AbortSignal): Promise<void> {
-    await treatDue(
+  @RecurringJob({ name: 'notices.relay' })
+  async relay({ stop }: JobRun = {}): Promise<void> {
+    await processDue(
       // Between any two batches, so that many slow mails delay no new notice.
       async (limit) => {
         await this.makeAll(stop);
@@ -38,7 +39,7 @@ export class NoticeRelayService {
 
   /** After a crash in between, no notice is made twice, since its id is the same. */
   private async makeAll(stop?: AbortSignal): Promise<void> {
-    await treatBatches(
+    await processBatches(
       (limit) => this.store.findAsking(limit),
       async (asking) => {
         await this.notices.addAll(asking.flatMap(noticesOf));

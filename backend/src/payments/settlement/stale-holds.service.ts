@@ -1,18 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { countFailures } from '../common/count-failures.js';
-import { unavailable } from '../common/errors/shop-error.js';
-import { inBatches } from '../common/in-batches.js';
-import { OrderStore } from '../orders/order-store.js';
-import { SettlementService } from '../payments/settlement/settlement.service.js';
-import { StripeClient } from '../payments/stripe/stripe.client.js';
+import { countFailures } from '../../common/count-failures.js';
+import { unavailable } from '../../common/errors/shop-error.js';
+import { inBatches } from '../../common/in-batches.js';
+import { type JobRun, RecurringJob } from '../../jobs/recurring-job.js';
+import { OrderStore } from '../../orders/order-store.js';
+import { StripeClient } from '../stripe/stripe.client.js';
+import { SettlementService } from './settlement.service.js';
 
 /**
- * How long a hold may stand before the shop checks it. With the time between two patrols, a second try and the sweeps
- * they wait for, none gets older than fifteen minutes.
+ * How long a hold may stand before the shop checks it. With the time between two runs and a second try, none gets older
+ * than fifteen minutes.
  */
 const HOLD_AGE_S = 9 * 60;
 
-/** Stripe lists events with some delay, so each patrol looks again at the end of the last one's range. */
+/** Stripe lists events with some delay, so each run looks again at the end of the last one's range. */
 const OVERLAP_S = 30 * 60;
 
 /** A card's hold ends by itself after seven days, see https://docs.stripe.com/payments/place-a-hold-on-a-payment-method */
@@ -22,8 +23,8 @@ const BATCH = 100;
 
 /** Finds holds at Stripe that led to no sale, even if the shop has no trace of them. */
 @Injectable()
-export class HoldPatrolService {
-  private readonly logger = new Logger(HoldPatrolService.name);
+export class StaleHoldsService {
+  private readonly logger = new Logger(StaleHoldsService.name);
 
   constructor(
     private readonly stripe: StripeClient,
@@ -34,11 +35,11 @@ export class HoldPatrolService {
   /**
    * Settles every hold that is old enough and paid no order yet: sells, or lets it go. A failure doesn't keep the
    * others waiting.
-   * @param reachedAt until when the last patrol looked
    * @returns until when everything is settled
    * @throws Error when a hold could not be settled, so that the same range must be looked at again
    */
-  async patrol(reachedAt?: Date): Promise<Date> {
+  @RecurringJob({ name: 'payments.settle-stale-holds', everySeconds: 5 * 60 })
+  async settle({ reachedAt }: JobRun = {}): Promise<Date> {
     const now = Date.now();
     const from = reachedAt ? reachedAt.getTime() - OVERLAP_S * 1000 : now - LONGEST_HOLD_S * 1000;
     const to = new Date(now - HOLD_AGE_S * 1000);
@@ -55,12 +56,12 @@ export class HoldPatrolService {
     const paid = await this.store.findPaidBy(intentIds);
     return countFailures(
       new Set(intentIds.filter((intentId) => !paid.has(intentId))),
-      (intentId) => this.settle(intentId),
+      (intentId) => this.settleOne(intentId),
       (intentId, err) => this.logger.warn({ intentId, err }, 'hold could not be settled yet'),
     );
   }
 
-  private async settle(intentId: string): Promise<void> {
+  private async settleOne(intentId: string): Promise<void> {
     const { kind } = await this.settlement.settle(intentId);
     if (kind === 'confirming') throw unavailable(undefined, 'PAYMENTS_UNAVAILABLE');
     if (kind === 'mismatch') await this.cancelWithoutOrder(intentId);

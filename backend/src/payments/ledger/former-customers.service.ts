@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { OrderStore } from '../orders/order-store.js';
-import { PaymentsService } from '../payments/ledger/payments.service.js';
-import { treatDue } from './treat-due.js';
+import { processDue } from '../../jobs/process-due.js';
+import { type JobRun, RecurringJob } from '../../jobs/recurring-job.js';
+import { OrderStore } from '../../orders/order-store.js';
+import { PaymentsService } from './payments.service.js';
 
 /** So long after the last change of an order, no parcel of it is on its way. */
 export const KEPT_FOR_DAYS = 30;
@@ -17,13 +18,10 @@ export class FormerCustomersService {
     private readonly payments: PaymentsService,
   ) {}
 
-  /**
-   * @param stop ends it between two orders
-   * @returns until when it has looked
-   */
-  async forget(stop?: AbortSignal): Promise<Date> {
+  @RecurringJob({ name: 'payments.forget-former-customers', everySeconds: 24 * 3600 })
+  async forget({ stop }: JobRun = {}): Promise<void> {
     const latest = new Date(Date.now() - KEPT_FOR_DAYS * DAY_MS);
-    await treatDue(
+    await processDue(
       (limit) => this.store.findLeftSince(latest, limit),
       async (order) => {
         // First: once the order has no customer, nobody looks at it again.
@@ -32,6 +30,5 @@ export class FormerCustomersService {
       },
       stop,
     );
-    return latest;
   }
 }
