@@ -7,9 +7,6 @@ import { AppModule } from './app.module.js';
 import { answerMalformedHttp, answerMalformedUrl } from './common/errors/malformed-request.js';
 import { takeJsonBodies } from './common/body/json-body.js';
 import { serveApiDocs } from './common/openapi/api-docs.js';
-import { RateLimiter } from './common/rate-limit/rate-limiter.js';
-import { ReadCache } from './common/read-cache/read-cache.js';
-import { type RequestHook, serveStoredAnswers } from './common/read-cache/serve-stored-answers.js';
 import { createRequestId, watchRequests } from './common/logging/request-log.js';
 import { NestLogger } from './common/logging/logger.js';
 import { MAX_EMAIL_LENGTH } from './common/validation/fields.js';
@@ -30,9 +27,6 @@ export async function createApp(environment: Environment, logger: Logger): Promi
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
     trustProxy: environment.TRUSTED_PROXIES,
   });
-  // Registered before Nest's own hooks; its services come from Nest later.
-  let serveFirst: RequestHook = (_request, _reply, done) => done();
-  fastify.addHook('onRequest', (request, reply, done) => serveFirst(request, reply, done));
   const adapter = new FastifyAdapter(fastify);
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment), adapter, {
     logger: new NestLogger(logger),
@@ -56,7 +50,6 @@ export async function createApp(environment: Environment, logger: Logger): Promi
   });
   watchRequests(fastify, logger, app.get(Metrics));
   serveApiDocs(app, environment);
-  serveFirst = serveStoredAnswers(app.get(ReadCache), app.get(RateLimiter));
   // Leaves by process.exit, so that the last log lines are written.
   app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });
   return app;

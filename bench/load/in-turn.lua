@@ -1,10 +1,17 @@
 -- For wrk: requests the paths after `--` on its command line in turn, and ends with a line of JSON.
-local requests, last = {}, 0
+local requests, last, threads = {}, 0, 0
+
+-- The threads begin at different paths, so that they do not ask for one at a time.
+function setup(thread)
+  thread:set('place', threads)
+  threads = threads + 1
+end
 
 function init(paths)
   for index, path in ipairs(paths) do
     requests[index] = wrk.format(nil, path)
   end
+  last = place * math.floor(#requests / 2)
 end
 
 function request()

@@ -3,7 +3,6 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ReadCache } from '../common/read-cache/read-cache.js';
 import { ShownWrites } from '../common/read-cache/shown-writes.js';
 import { Product } from '../products/product.schema.js';
 import { CatalogueIndex } from './index/catalogue-index.js';
@@ -15,8 +14,8 @@ import { isShown, ROW_FIELDS, toRow } from './product-row.js';
 /** How often this replica looks for what others have written. */
 const LOOK_EVERY_MS = 300;
 
-/** A read waits for a new look when the last one is older, as after a failure: no public read is a second old. */
-const FRESH_MS = 900;
+/** A read waits for a new look when the last one is older, as after a failure. Its answer is kept for as long again. */
+const FRESH_MS = 500;
 
 /**
  * How long after its `updatedAt` a write may come to be seen: a transaction lasts up to 10 seconds, and the clocks of
@@ -57,7 +56,6 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
 
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
-    private readonly cache: ReadCache,
     private readonly host: HttpAdapterHost,
     private readonly synonyms: SynonymsMirror,
     private readonly categories: KeptCategories,
@@ -126,7 +124,7 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
   private async look(): Promise<void> {
     const looked = now();
     await this.inTurn(async () => {
-      if (await this.synonyms.read(this.index)) this.cache.clear();
+      await this.synonyms.read(this.index);
       await this.readSince(new Date(this.looked.at - SEEN_WITHIN_MS));
     });
     this.looked = looked;
@@ -140,12 +138,8 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
       .sort({ updatedAt: 1, _id: 1 })
       .lean<Pick<Product, '_id' | 'updatedAt'>[]>();
     const writes = new Map(recent.map(({ _id, updatedAt }) => [_id.toString(), updatedAt.getTime()]));
-    const unseen = [...writes].filter(([id, at]) => this.seen.get(id) !== at).map(([id]) => id);
-    // Its own writes have cleared the cache already.
-    const isOthers = unseen.some((id) => !this.written.has(id));
-    await this.read(unseen);
+    await this.read([...writes].filter(([id, at]) => this.seen.get(id) !== at).map(([id]) => id));
     this.seen = writes;
-    if (isOthers) this.cache.clear();
   }
 
   private async readWritten(): Promise<void> {

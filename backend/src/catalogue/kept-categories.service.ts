@@ -3,20 +3,25 @@ import type { AttributeDefinition } from '../categories/attributes.js';
 import { CategoriesService } from '../categories/categories.service.js';
 import { Category } from '../categories/category.schema.js';
 import type { CategoryTree } from '../categories/category-tree.js';
-import { KeptValue } from '../common/read-cache/kept-value.js';
+import { SharedReads } from '../common/read-cache/shared-reads.js';
 import { ShownWrites } from '../common/read-cache/shown-writes.js';
 
-/** The categories, as requests of shoppers need them. */
+/** The categories, as requests of shoppers need them: at most half a second old. */
 @Injectable()
 export class KeptCategories {
-  private readonly kept: KeptValue<CategoryTree>;
+  private readonly shared = new SharedReads<CategoryTree>();
 
-  constructor(categories: CategoriesService, writes: ShownWrites) {
-    this.kept = new KeptValue(() => categories.readTree(), writes, Category.name);
+  constructor(
+    private readonly categories: CategoriesService,
+    writes: ShownWrites,
+  ) {
+    writes.listen(({ model }) => {
+      if (model === Category.name) this.shared.clear();
+    });
   }
 
   async tree(): Promise<CategoryTree> {
-    return this.kept.get();
+    return this.shared.read('tree', () => this.categories.readTree());
   }
 }
 

@@ -25,14 +25,12 @@ export class SynonymsMirror {
     return this.writes !== this.writesRead;
   }
 
-  /** Reads them, one read after another, and answers whether they had changed. */
-  async read(index: CatalogueIndex): Promise<boolean> {
+  /** Reads them, one read after another. */
+  async read(index: CatalogueIndex): Promise<void> {
     const { writes } = this;
     const { groups, version } = await this.synonyms.read();
-    const isChanged = version !== this.version;
-    if (isChanged) index.useSynonyms(groups.map(({ words }) => words));
+    if (version !== this.version) index.useSynonyms(groups.map(({ words }) => words));
     this.version = version;
     this.writesRead = writes;
-    return isChanged;
   }
 }

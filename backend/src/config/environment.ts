@@ -103,7 +103,7 @@ export class Environment {
   @Min(0.01)
   RATE_LIMIT_FACTOR: number = 1;
 
-  /** `0` has every public read ask the database; benchmarks measure what that costs. */
+  /** `0` behind a web server that keeps public reads: each that comes through asks the database. */
   @Transform(flag)
   @IsBoolean()
   READ_CACHE: boolean = true;

@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify';
 import { Public, SignedIn } from '../common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
 import { Refuses } from '../common/openapi/refuses.js';
-import { CachedRead } from '../common/read-cache/cached-read.js';
 import { RateLimit } from '../common/rate-limit/rate-limits.js';
 import { FOR_EVER, FOR_MINUTES } from '../uploads/cache-control.js';
 import { uploadMalformed } from '../uploads/upload.errors.js';
@@ -57,7 +56,6 @@ export class ImagesController {
 
   @Get(':id')
   @Public()
-  @CachedRead()
   @ApiOperation({ summary: 'A picture; it never changes, but may be removed' })
   @ApiProduces('image/webp')
   @ApiOkResponse({ content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } })

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { ReadCache } from '../common/read-cache/read-cache.js';
 import { Environment } from '../config/environment.js';
 import { FileUses } from '../uploads/file-uses.js';
 import { type ImageSize, LARGEST_SIZE } from './image-limits.js';
@@ -28,7 +27,6 @@ export class ImagesService {
     private readonly renderer: ImageRenderer,
     private readonly store: ImageStore,
     private readonly uses: FileUses,
-    private readonly cache: ReadCache,
   ) {}
 
   /**
@@ -100,7 +98,6 @@ export class ImagesService {
   private async remove(urls: readonly string[]): Promise<void> {
     if (urls.length === 0) return;
     await this.store.remove(urls.map((url) => url.slice(this.toUrl('').length)));
-    this.cache.clear();
   }
 
   private toUrl(id: string): string {

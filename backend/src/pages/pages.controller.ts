@@ -36,16 +36,15 @@ export class PagesController {
     // Who may keep a page is for the web server to say, as of the shell.
     if (!page || page.status === 200) reply.removeHeader('cache-control');
     if (!page) return void reply.code(DRAWN_BY_THE_BROWSER).send();
-    const { location } = page.headers;
-    if (location !== undefined) {
+    if (page.status === 301) {
       // The other parameters of a link, such as where it was found, hold at the new address, too.
       const query = /\?.*$/.exec(address)?.[0] ?? '';
-      return void reply.redirect(`${location}${query}`, page.status);
+      return void reply.redirect(`${page.location}${query}`, page.status);
     }
     reply.code(page.status).type('text/html; charset=utf-8');
     if (TAKES_GZIP.test(request.headers['accept-encoding'] ?? '')) {
-      return void reply.header('content-encoding', 'gzip').send(page.body);
+      return void reply.header('content-encoding', 'gzip').send(page.gzipped);
     }
-    return void reply.send(await decompress(page.body));
+    return void reply.send(await decompress(page.gzipped));
   }
 }

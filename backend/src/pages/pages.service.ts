@@ -2,10 +2,11 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { Types } from 'mongoose';
-import { ReadCache, type StoredAnswer } from '../common/read-cache/read-cache.js';
+import { SharedReads } from '../common/read-cache/shared-reads.js';
+import { ShownWrites } from '../common/read-cache/shown-writes.js';
 import { Environment } from '../config/environment.js';
 import { ProductsService } from '../products/products.service.js';
-import type { UnparsedAnswer } from './renderer-messages.js';
+import type { PackedPage, UnparsedAnswer } from './renderer-messages.js';
 import { NotDrawn, RendererProcess } from './renderer-process.js';
 import { SiteRendererLoader } from './site-renderer.js';
 
@@ -14,6 +15,9 @@ const DRAWN_WITHIN_MS = 2000;
 
 const API = /^\/api(?=\/)/;
 const PRODUCT_PAGE = /^\/product\/([0-9a-f]{24})(?=\/|$)/i;
+
+/** A page as it is answered; that of a product which was taken off the shop is 410. */
+type DrawnPage = PackedPage | { status: 410; gzipped: Buffer };
 
 interface PageRequest {
   /** Path and query. */
@@ -31,15 +35,19 @@ type Caller = Pick<PageRequest, 'ip' | 'requestId'>;
 @Injectable()
 export class PagesService implements OnApplicationBootstrap {
   private readonly logger = new Logger(PagesService.name);
+  private readonly drawn: SharedReads<DrawnPage>;
 
   constructor(
     private readonly site: SiteRendererLoader,
     private readonly renderer: RendererProcess,
     private readonly host: HttpAdapterHost,
-    private readonly cache: ReadCache,
     private readonly products: ProductsService,
     private readonly environment: Environment,
-  ) {}
+    writes: ShownWrites,
+  ) {
+    this.drawn = new SharedReads(environment.READ_CACHE);
+    writes.listen(() => this.drawn.clear());
+  }
 
   /** Renders home once the API listens, unlike a command, so that the first visitor finds the renderer at work. */
   onApplicationBootstrap(): void {
@@ -55,31 +63,30 @@ export class PagesService implements OnApplicationBootstrap {
   }
 
   /**
-   * The page at an address, compressed. Missing pages (404, 410) and redirects (301) are kept, too.
+   * The page at an address, compressed; drawn once for all who ask for it at a time.
    * @returns undefined where the browser is to render the page: also when rendering takes too long, too much of it is
    * under way, or its process is down
    */
-  async find({ address: given, siteVersion, ...caller }: PageRequest): Promise<StoredAnswer | undefined> {
+  async find({ address: given, siteVersion, ...caller }: PageRequest): Promise<DrawnPage | undefined> {
     const site = await this.site.load();
     if (site?.siteVersion !== siteVersion) return undefined;
     const address = site.understand(given);
     if (address === undefined) return undefined;
     try {
-      return await this.cache.read(`page ${address}`, () => this.drawToKeep(address, caller));
+      return await this.drawn.read(address, () => this.draw(address, caller));
     } catch (error) {
       if (error instanceof NotDrawn) return undefined;
       throw error;
     }
   }
 
-  private async drawToKeep(address: string, caller: Caller): Promise<StoredAnswer> {
+  private async draw(address: string, caller: Caller): Promise<DrawnPage> {
     const { SITE_RENDERER = '' } = this.environment;
     const read = (path: string) => this.readPublicly(path.replace(API, ''), caller);
     const page = await Promise.race([this.renderer.render(SITE_RENDERER, address, read), tooLate()]);
     if (!page) throw new NotDrawn();
-    if (page.status === 301) return { status: 301, headers: { location: page.location }, body: Buffer.alloc(0) };
-    const isGone = page.status === 404 && (await this.isTakenOff(address));
-    return { status: isGone ? 410 : page.status, headers: {}, body: page.gzipped };
+    if (page.status === 404 && (await this.isTakenOff(address))) return { ...page, status: 410 };
+    return page;
   }
 
   /** As a visitor's browser would, without the network between. */

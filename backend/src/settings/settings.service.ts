@@ -6,7 +6,7 @@ import type { Actor, Facts } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
 import { type Day, today } from '../common/days.js';
 import { invalidInput } from '../common/errors/shop-error.js';
-import { KeptValue } from '../common/read-cache/kept-value.js';
+import { SharedReads } from '../common/read-cache/shared-reads.js';
 import { ShownWrites } from '../common/read-cache/shown-writes.js';
 import type { EditSettingsDto } from './dto/edit-settings.dto.js';
 import { settingsProblem, toSettings } from './settings-draft.js';
@@ -17,19 +17,21 @@ import { type AllSettingsView, toAllSettingsView } from './settings.view.js';
 @Injectable()
 export class SettingsService {
   private readonly logger = new Logger(SettingsService.name);
-  private readonly kept: KeptValue<Settings>;
+  private readonly shared = new SharedReads<Settings>();
 
   constructor(
     @InjectModel(Settings.name) private readonly settings: Model<Settings>,
     private readonly audit: AuditService,
     writes: ShownWrites,
   ) {
-    this.kept = new KeptValue(() => this.read(), writes, Settings.name);
+    writes.listen(({ model }) => {
+      if (model === Settings.name) this.shared.clear();
+    });
   }
 
   /** The settings as requests need them: at most half a second old. */
   async current(): Promise<Settings> {
-    return this.kept.get();
+    return this.shared.read('settings', () => this.read());
   }
 
   /** The day that it is where the shop is. */

@@ -451,29 +451,29 @@ describe('two replicas', () => {
   const shownByOther = async (query: string): Promise<string[]> =>
     (await other.inject(`/product?${query}`)).json<{ name: string }[]>().map(({ name }) => name);
 
-  const aSecondLater = (query: string, expected: string[]) =>
+  const halfASecondLater = (query: string, expected: string[]) =>
     withStoppedAges(async (pass) => {
-      pass(1000);
+      pass(501);
       expect(await shownByOther(query)).toEqual(expected);
     });
 
-  it("see each other's writes within a second", async () => {
+  it("see each other's writes within half a second, after which a web server may keep them for as long", async () => {
     const { token } = await buildAdmin(shop);
-    await aSecondLater('q=adze', []);
+    await halfASecondLater('q=adze', []);
     const { _id } = await buildProduct(shop, { name: 'Adze', available: 9, minimum: 5 });
-    await aSecondLater('q=adze&inStock=true', ['Adze']);
+    await halfASecondLater('q=adze&inStock=true', ['Adze']);
     await shop.call('PUT', `/product/${_id}`, { token, body: { remainingQuantity: 4 } });
-    await aSecondLater('q=adze&inStock=true', []);
+    await halfASecondLater('q=adze&inStock=true', []);
     await shop.call('DELETE', `/product/${_id}`, { token });
-    await aSecondLater('q=adze', []);
+    await halfASecondLater('q=adze', []);
   });
 
   it('see what a transaction commits long after it wrote', async () => {
     const late = new Date(Date.now() - 9000);
     const { _id } = await buildProduct(shop, { name: 'Adze' });
-    await aSecondLater('q=adze', ['Adze']);
+    await halfASecondLater('q=adze', ['Adze']);
     const { collection } = shop.model(Product);
     await collection.updateOne({ _id }, { $set: { name: 'Bradawl', updatedAt: late } });
-    await aSecondLater('q=bradawl', ['Bradawl']);
+    await halfASecondLater('q=bradawl', ['Bradawl']);
   });
 });

@@ -1,50 +1,21 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
 import type { ClientSession, Types } from 'mongoose';
-import { Readable, Writable } from 'node:stream';
-import { pino } from 'pino';
-import { createApp } from '../../src/create-app.js';
 import { Product } from '../../src/products/product.schema.js';
-import { ImageStore } from '../../src/images/image-store.js';
 import { Review } from '../../src/reviews/review.schema.js';
 import { type ShownWrite, ShownWrites } from '../../src/common/read-cache/shown-writes.js';
-import { createLogger } from '../../src/common/logging/logger.js';
 import { buildAdmin, buildProduct, buildUser } from '../support/builders.js';
 import { controlAges, withStoppedAges } from '../support/ages.js';
-import { testEnvironment } from '../support/environment.js';
 import { Shop } from '../support/shop.js';
 
 const LIST = '/product?limit=24';
 
 let shop: Shop;
-/** Another replica, which marks its answers. */
-let traced: NestFastifyApplication;
-let requests: { msg: string; route: string; requestId: string }[] = [];
-
-const logStream = new Writable({
-  write(line: Buffer, _, done) {
-    requests.push(JSON.parse(line.toString()));
-    done();
-  },
-});
 
 controlAges();
 beforeAll(async () => {
-  shop = await Shop.open({}, createLogger('info', logStream));
-  traced = await createApp(testEnvironment(shop.connection.name), pino({ level: 'silent' }));
-  const fastify = traced.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  fastify.addHook('onSend', async (_request, reply) => void reply.header('x-traced', 'yes'));
-  await traced.init();
+  shop = await Shop.open();
 });
-// Not before: both apps share passport's one strategy for checking tokens.
-afterAll(async () => {
-  await traced.close();
-  await shop.close();
-});
-beforeEach(async () => {
-  requests = [];
-  await shop.model(Product).deleteMany();
-});
+afterAll(() => shop.close());
+beforeEach(() => shop.model(Product).deleteMany());
 
 /** Changes the stock as another replica does, unseen by this process. */
 const setStockElsewhere = (available: number) =>
@@ -52,13 +23,13 @@ const setStockElsewhere = (available: number) =>
 
 const stockShown = async () => (await shop.call('GET', LIST)).body[0]?.available;
 
-it('never shows a stock that another process changed 900 ms ago', async () => {
+it('never shows a stock that another process changed half a second ago', async () => {
   await buildProduct(shop, { available: 100 });
   for (let change = 1; change <= 3; change++) {
     await withStoppedAges(async (pass) => {
       await stockShown();
       await setStockElsewhere(change);
-      pass(900);
+      pass(500);
       expect(await stockShown()).toBe(change);
     });
   }
@@ -75,31 +46,6 @@ it('answers a cache hit from memory, headers included', async () => {
   expect(stored.headers).toMatchObject({ 'x-total-count': '1', 'x-content-type-options': 'nosniff' });
   const perRequest = { 'x-request-id': 'a-request-of-mine', date: expect.any(String) };
   expect(stored).toEqual({ ...read, headers: { ...read.headers, ...perRequest } });
-});
-
-it('answers a cache hit through the hooks of an answer, which tracing and CORS use', async () => {
-  await buildProduct(shop);
-  const answers = await withStoppedAges(async () => [await traced.inject(LIST), await traced.inject(LIST)]);
-  expect(answers.map(({ headers }) => headers['x-traced'])).toEqual(['yes', 'yes']);
-});
-
-it('answers the picture of a product from memory, as it was', async () => {
-  const [id, picture] = ['0123456789abcdef0123456789abcdef', Buffer.from('RIFF\0\xff not UTF-8', 'latin1')];
-  const ask = () => shop.app.inject(`/image/${id}?size=320`);
-  const answers = await withStoppedAges(async () => {
-    await shop.connection.collection('images.files').deleteMany();
-    await shop.app.get(ImageStore).save(id, () => Readable.from([picture]));
-    await buildProduct(shop, { image: `/api/image/${id}` });
-    const read = await ask();
-    await shop.connection.collection('images.files').deleteMany();
-    return [read, await ask()];
-  });
-  for (const { statusCode, headers, rawPayload } of answers) {
-    expect(statusCode).toBe(200);
-    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': `${picture.length}` });
-    expect(headers['cache-control']).toContain('immutable');
-    expect(rawPayload).toEqual(picture);
-  }
 });
 
 describe('shows at once a write by this process', () => {
@@ -161,7 +107,6 @@ describe('concurrent requests for an address', () => {
     const answers = await Promise.all(ids.map(ask));
     expect(answers.map(({ body }) => body[0].available)).toEqual([100, 100, 100]);
     expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual(ids);
-    expect(requests.map(({ requestId }) => requestId).sort()).toEqual([...ids].sort());
   });
 
   it('all get the error when the pending read fails', async () => {
@@ -187,69 +132,43 @@ it('caches no answer that depends on the caller', async () => {
   await expect(shop.call('GET', '/user')).resolves.toMatchObject({ status: 401 });
 });
 
-it('logs and measures every answer from memory under its route', async () => {
-  for (let call = 0; call < 5; call++) await shop.call('GET', LIST);
-  expect(requests.filter(({ msg, route }) => msg === 'request' && route === '/product')).toHaveLength(5);
-  const { body: metrics } = await shop.call('GET', '/metrics');
-  expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/product",status="200"\} \d+/);
+it('counts cache hits against the rate limit, and refuses the one too many', async () => {
+  const strict = await Shop.open({ RATE_LIMIT_FACTOR: '0.01' });
+  const statuses = [];
+  for (let call = 0; call < 7; call++) statuses.push((await strict.call('GET', LIST)).status);
+  await strict.close();
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
 });
 
-describe('counts against the rate limit, and refuses the one too many, of', () => {
-  const SIX_A_MINUTE = { RATE_LIMIT_FACTOR: '0.01' };
-  let strict: Shop;
-  beforeEach(async () => {
-    strict = await Shop.open(SIX_A_MINUTE);
-  });
-  afterEach(() => strict.close());
-
-  const ask = async () => (await strict.call('GET', LIST)).status;
-
-  it('cache hits', async () => {
-    const statuses = [];
-    for (let call = 0; call < 7; call++) statuses.push(await ask());
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
-  });
-
-  it('requests that wait for the same read', async () => {
-    const statuses = await Promise.all(Array.from({ length: 7 }, ask));
-    expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 200, 429]);
-  });
-});
-
-describe('a public read', () => {
-  /** The total that an address shows while another address is cached. */
-  const isKeptUnder = (kept: string, asked: string) =>
-    withStoppedAges(async () => {
+it("is not answered with another address's cached answer", async () => {
+  await buildProduct(shop);
+  for (const asked of [
+    '/product?page=1&limit=24',
+    '/product?page=1&__proto__=1',
+    '/product?page=1&page=1',
+    '/product?page=01',
+    '/product?page=1&q=',
+  ]) {
+    await withStoppedAges(async () => {
       await shop.model(Product).updateMany({}, { available: 100 });
-      await shop.call('GET', kept);
+      await shop.call('GET', '/product?page=1');
       await setStockElsewhere(1);
-      const { status, body } = await shop.call('GET', asked);
-      return status === 200 && (Array.isArray(body) ? body[0] : body)?.available === 100;
+      const { body } = await shop.call('GET', asked);
+      expect({ asked, shown: Array.isArray(body) && body[0]?.available }).not.toEqual({ asked, shown: 100 });
     });
+  }
+});
 
-  it('is cached once for all spellings of its address', async () => {
-    const { _id } = await buildProduct(shop);
-    const one = `/product/singleProduct/${_id}`;
-    for (const [kept, asked] of [
-      ['/product?page=1&limit=24', '/product?limit=24&page=1'],
-      ['/product?page=1', '/product?&%70age=%31&'],
-      ['/product?q=hammer', '/product?q=%20hammer+'],
-      [one, one.replace(/.$/, (last) => `%${last.charCodeAt(0).toString(16)}`)],
-    ] as const) {
-      expect({ asked, isKept: await isKeptUnder(kept, asked) }).toEqual({ asked, isKept: true });
-    }
+it('keeps nothing where a web server does', async () => {
+  const behind = await Shop.open({ READ_CACHE: '0' });
+  await buildProduct(behind, { available: 100 });
+  const shown = async () => (await behind.call('GET', LIST)).body[0]?.available;
+  const setStock = (available: number) =>
+    behind.connection.collection('products').updateMany({}, { $set: { available } });
+  await withStoppedAges(async () => {
+    expect(await shown()).toBe(100);
+    await setStock(1);
+    expect(await shown()).toBe(1);
   });
-
-  it("is not answered with another address's cached answer", async () => {
-    await buildProduct(shop);
-    for (const [kept, asked] of [
-      ['/product?page=1', '/product?page=1&limit=24'],
-      ['/product?page=1', '/product?page=1&__proto__=1'],
-      ['/product?page=1', '/product?page=1&page=1'],
-      ['/product?page=1', '/product?page=01'],
-      ['/product?q=a,b', '/product?q=a&q=b'],
-    ] as const) {
-      expect({ asked, isKept: await isKeptUnder(kept, asked) }).toEqual({ asked, isKept: false });
-    }
-  });
+  await behind.close();
 });

@@ -13,6 +13,8 @@ export interface BackendStub {
   kill(): Promise<void>;
 }
 
+const PUBLIC_READ = /^\/(product|review|category|settings|sitemap)\b/;
+
 const answerOk: RequestListener = (_request, response) => {
   response.setHeader('content-type', 'application/json').end('{"ok":true}');
 };
@@ -22,8 +24,8 @@ const leavePagesToTheBrowser: RequestListener = (_request, response) => {
 };
 
 /**
- * A stand-in for the back end: answers as told, once the whole body has arrived, and records the requests, but for those of
- * pages, which it draws with `drawPage`. Without `at` it takes a free port.
+ * A stand-in for the back end: answers as told, once the whole body has arrived, with no-store unless it is a public read, and
+ * records the requests, but for those of pages, which it draws with `drawPage`. Without `at` it takes a free port.
  */
 export async function startBackendStub(
   answer: RequestListener = answerOk,
@@ -36,6 +38,7 @@ export async function startBackendStub(
     const { method = '', url = '', headers } = request;
     const isPage = url.startsWith('/page/');
     if (!isPage) requests.push({ method, url, headers });
+    if (!isPage && !PUBLIC_READ.test(url)) response.setHeader('cache-control', 'no-store');
     request.resume().on('end', () => (isPage ? drawPage : answer)(request, response));
   });
   server.keepAliveTimeout = 60_000;

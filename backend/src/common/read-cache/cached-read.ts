@@ -6,48 +6,60 @@ import {
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { understoodAddress } from './answer-address.js';
-import { ReadCache, type StoredAnswer } from './read-cache.js';
+import { Environment } from '../../config/environment.js';
+import { SharedReads } from './shared-reads.js';
+import { ShownWrites } from './shown-writes.js';
 
-/** Answers are private by default; these may be cached, and the image route says for how long. */
-const CACHE_CONTROL = 'cache-control';
-const JSON_TYPE = 'application/json; charset=utf-8';
-const HEADERS_OF_ONE_REQUEST = new Set(['x-request-id', 'connection']);
+interface StoredAnswer {
+  /** JSON, or a file. */
+  body: string | Buffer;
+  /** Those that its handler has set. */
+  headers: Partial<ReturnType<FastifyReply['getHeaders']>>;
+}
 
 /**
- * Declares a GET route whose answer depends on the address only: not on the caller, nor on any header. It is sent as
- * JSON; a buffer is sent as it is, in the type that the handler set.
+ * Declares a GET route whose answer depends on the address only: not on the caller, nor on any header. The web server in front
+ * may keep it, as all answers without `Cache-Control`; where there is none, the API does.
  */
 export const CachedRead = (): MethodDecorator => applyDecorators(UseInterceptors(CachedReadInterceptor));
 
-/** Runs the handler once for all requests of one address within a second. */
+/** The answers of public reads, by address. */
+@Injectable()
+export class ReadCache extends SharedReads<StoredAnswer> {
+  constructor({ READ_CACHE }: Environment, writes: ShownWrites) {
+    super(READ_CACHE);
+    writes.listen(() => this.clear());
+  }
+}
+
+/** Runs the handler once for requests of one address. */
 @Injectable()
 export class CachedReadInterceptor implements NestInterceptor {
   constructor(private readonly cache: ReadCache) {}
 
-  intercept(context: ExecutionContext, next: CallHandler<object>): Observable<Buffer> {
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    return from(this.answer(understoodAddress(context), reply, next));
+  intercept(context: ExecutionContext, next: CallHandler<object>): Observable<string | Buffer> {
+    const http = context.switchToHttp();
+    return from(this.answer(http.getRequest<FastifyRequest>().url, http.getResponse<FastifyReply>(), next));
   }
 
-  private async answer(address: string | undefined, reply: FastifyReply, next: CallHandler<object>): Promise<Buffer> {
-    const read = async (): Promise<StoredAnswer> => {
-      const content = await lastValueFrom(next.handle());
-      const body = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
-      return { status: reply.statusCode, body, headers: headersOf(reply, body) };
-    };
-    reply.removeHeader(CACHE_CONTROL);
-    const answer = await (address === undefined ? read() : this.cache.read(address, read));
-    reply.headers(answer.headers);
-    return answer.body;
+  private async answer(address: string, reply: FastifyReply, next: CallHandler<object>): Promise<string | Buffer> {
+    reply.removeHeader('cache-control');
+    const { body, headers } = await this.cache.read(address, () => read(reply, next));
+    reply.headers(headers);
+    return body;
   }
 }
 
-/** All headers but those of the one request or its connection; the rest of an answer depends on neither. */
-function headersOf(reply: FastifyReply, body: Buffer): Record<string, string> {
-  const headers = { 'content-type': JSON_TYPE, ...reply.getHeaders(), 'content-length': body.length };
-  const shared = Object.entries(headers).filter(([name]) => !HEADERS_OF_ONE_REQUEST.has(name));
-  return Object.fromEntries(shared.map(([name, value]) => [name, String(value)]));
+async function read(reply: FastifyReply, next: CallHandler<object>): Promise<StoredAnswer> {
+  const before = reply.getHeaders();
+  const content = await lastValueFrom(next.handle());
+  const added = Object.entries(reply.getHeaders()).filter(([name]) => !(name in before));
+  const headers = Object.fromEntries(added);
+  if (Buffer.isBuffer(content)) return { body: content, headers };
+  return {
+    body: JSON.stringify(content),
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+  };
 }

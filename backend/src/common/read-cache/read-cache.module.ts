@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { ReadCache } from './read-cache.js';
+import { ReadCache } from './cached-read.js';
 import { ShownWrites } from './shown-writes.js';
 
 /** One cache of public reads for the whole process, and the writes that clear it. */

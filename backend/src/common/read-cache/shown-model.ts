@@ -1,6 +1,5 @@
 import type { AsyncModelFactory } from '@nestjs/mongoose';
 import { type AnyBulkWriteOperation, type ClientSession, Model, type mongo, type Schema, Types } from 'mongoose';
-import { ReadCache } from './read-cache.js';
 import { ShownWrites } from './shown-writes.js';
 
 const WRITING_QUERIES = [
@@ -8,16 +7,12 @@ const WRITING_QUERIES = [
   ...(['findOneAndUpdate', 'findOneAndReplace', 'findOneAndDelete'] as const),
 ];
 
-/** A model that public reads show: a write by this process clears the read cache, and is told to those who listen. */
+/** A model that public reads show: a write by this process is told to those who listen. */
 export const shownModel = (name: string, schema: Schema): AsyncModelFactory => ({
   name,
-  inject: [ReadCache, ShownWrites],
-  // A copy, since every app of a process has a cache of its own.
-  useFactory: (cache: ReadCache, writes: ShownWrites) =>
-    watchWrites(schema.clone(), (id) => {
-      writes.tell({ model: name, id });
-      cache.clear();
-    }),
+  inject: [ShownWrites],
+  // A copy, since every app of a process has listeners of its own.
+  useFactory: (writes: ShownWrites) => watchWrites(schema.clone(), (id) => writes.tell({ model: name, id })),
 });
 
 function watchWrites(schema: Schema, note: (id: string | undefined) => void): Schema {
