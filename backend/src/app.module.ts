@@ -92,7 +92,7 @@ import { UserAdministrationModule } from './users/user-administration.module.js'
   ],
 })
 export class AppModule {
-  static forRoot(environment: Environment): DynamicModule {
-    return { module: AppModule, imports: [ConfigModule.forRoot(environment)] };
+  static forRoot(environment: Environment, ...others: DynamicModule[]): DynamicModule {
+    return { module: AppModule, imports: [ConfigModule.forRoot(environment), ...others] };
   }
 }

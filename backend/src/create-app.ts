@@ -1,14 +1,15 @@
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ShutdownSignal } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { answerMalformedHttp, answerMalformedUrl } from './common/errors/malformed-request.js';
 import { takeJsonBodies } from './common/body/json-body.js';
 import { serveApiDocs } from './common/openapi/api-docs.js';
 import { createRequestId, watchRequests } from './common/logging/request-log.js';
-import { NestLogger } from './common/logging/logger.js';
+import { createNestLogger, nestLogging } from './common/logging/logger.js';
 import { MAX_EMAIL_LENGTH } from './common/validation/fields.js';
 import type { Environment } from './config/environment.js';
 import { Metrics } from './common/metrics.js';
@@ -22,14 +23,18 @@ export async function createApp(environment: Environment, logger: Logger): Promi
     clientErrorHandler: answerMalformedHttp,
     frameworkErrors: answerMalformedUrl,
     genReqId: createRequestId,
+    // A request has one line, which names its route instead of its path: see `watchRequests`.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    loggerInstance: logger as FastifyBaseLogger,
     // Requests on connections still open while the process drains are served, not refused.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
     trustProxy: environment.TRUSTED_PROXIES,
   });
   const adapter = new FastifyAdapter(fastify);
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.forRoot(environment), adapter, {
-    logger: new NestLogger(logger),
+  const root = AppModule.forRoot(environment, LoggerModule.forRoot(nestLogging(logger)));
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    logger: createNestLogger(logger),
     abortOnError: false,
     bodyParser: false,
     // The signature of a webhook is over its bytes.
@@ -48,7 +53,7 @@ export async function createApp(environment: Environment, logger: Logger): Promi
     reply.header('cache-control', 'no-store');
     done();
   });
-  watchRequests(fastify, logger, app.get(Metrics));
+  watchRequests(fastify, app.get(Metrics));
   serveApiDocs(app, environment);
   // Leaves by process.exit, so that the last log lines are written.
   app.enableShutdownHooks([ShutdownSignal.SIGTERM, ShutdownSignal.SIGINT], { useProcessExit: true });

@@ -8,7 +8,6 @@ const logger = createLogger(environment.LOG_LEVEL);
 try {
   const app = await createApp(environment, logger);
   await app.listen(environment.PORT, environment.HOST);
-  logger.info({ url: await app.getUrl() }, 'listening');
 } catch (err) {
   logger.fatal({ err }, 'could not start');
   logger.flush(() => process.exit(1));

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { environmentOrExit } from './config/environment-or-exit.js';
-import { createLogger, NestLogger } from './common/logging/logger.js';
+import { createLogger, createNestLogger } from './common/logging/logger.js';
 
 /**
  * Runs a command-line task with the shop's own services, without serving requests. Its result is printed; its error is
@@ -12,7 +12,7 @@ export async function runCommand(task: (app: INestApplicationContext) => Promise
   const environment = environmentOrExit();
   try {
     const app = await NestFactory.createApplicationContext(AppModule.forRoot(environment), {
-      logger: new NestLogger(createLogger('error')),
+      logger: createNestLogger(createLogger('error')),
       abortOnError: false,
     });
     process.stdout.write(`${await task(app)}\n`);

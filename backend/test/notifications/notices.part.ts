@@ -1,5 +1,4 @@
 import { Types } from 'mongoose';
-import { pino } from 'pino';
 import { Notice } from '../../src/notices/notice.schema.js';
 import { NoticeHandlers } from '../../src/notices/notice-handlers.js';
 import { MAX_TRIES } from '../../src/notices/notices.service.js';
@@ -9,6 +8,7 @@ import { PaymentShop } from '../payments/support/payment-shop.js';
 import { later } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildUser } from '../support/builders.js';
 import { NEVER_MS } from '../support/environment.js';
+import { readLog } from '../support/log.js';
 import { Shop } from '../support/shop.js';
 
 /** Longer than the gap between any two retries. */
@@ -19,9 +19,8 @@ let delivered: Notice[];
 let logged: string[];
 
 beforeEach(async () => {
-  [delivered, logged] = [[], []];
-  const log = { write: (line: string) => void logged.push(line) };
-  shop = await Shop.open({ SWEEP_INTERVAL_MS: String(NEVER_MS) }, pino({ level: 'info' }, log));
+  [delivered, logged] = [[], readLog()];
+  shop = await Shop.open({ SWEEP_INTERVAL_MS: String(NEVER_MS) });
 });
 afterEach(() => shop.close());
 

@@ -48,11 +48,10 @@ beforeEach(async () => {
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) createInterface(stream).on('line', (line) => log.push(line));
   }
-  await eventually(() => {
+  const url = await eventually(() => {
     if (child.exitCode !== null) throw new Error(`the server ended at once:\n${log.join('\n')}`);
-    return log.some((line) => line.includes('"listening"'));
+    return /Server listening at ([^"]+)/.exec(log.join('\n'))?.[1];
   });
-  const { url } = JSON.parse(log.find((line) => line.includes('"listening"')) ?? '{}');
   port = Number(new URL(url).port);
 });
 afterEach(() => {

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { Writable } from 'node:stream';
-import { createLogger } from '../../src/common/logging/logger.js';
 import { type BuiltUser, buildProduct, buildUser } from '../support/builders.js';
 import { databaseUri, workerDatabase } from '../support/environment.js';
 import { eventually } from '../../../testkit/eventually.js';
 import { createFirebaseAccount } from '../support/firebase-accounts.js';
+import { readLog } from '../support/log.js';
 import { Shop } from '../support/shop.js';
 
 describe('GET /health and /metrics', () => {
@@ -58,14 +57,8 @@ describe('every answer', () => {
 
 describe('the log', () => {
   it('names every request by its route and id, without secrets, e-mails and addresses', async () => {
-    const lines: string[] = [];
-    const stream = new Writable({
-      write(chunk: Buffer, _, done) {
-        lines.push(chunk.toString());
-        done();
-      },
-    });
-    const shop = await Shop.open({}, createLogger('trace', stream));
+    const lines = readLog();
+    const shop = await Shop.open();
     const account = await createFirebaseAccount();
     const { body } = await shop.call('PUT', `/user/${account.email}`, {
       token: account.idToken,
@@ -87,12 +80,25 @@ describe('the log', () => {
 
     const log = lines.join('');
     const entries = lines.map((line) => JSON.parse(line));
-    expect(entries).toContainEqual(
-      expect.objectContaining({ method: 'POST', route: '/order', status: 201, requestId: 'the-placing-request' }),
-    );
-    expect(entries).toContainEqual(
-      expect.objectContaining({ msg: 'order placed', orderId: placed.body._id, requestId: 'the-placing-request' }),
-    );
+    const common = { level: 'info', time: expect.any(String), requestId: 'the-placing-request' };
+    expect(entries.filter(({ requestId }) => requestId === 'the-placing-request')).toEqual([
+      {
+        ...common,
+        msg: 'order placed',
+        context: 'OrderStore',
+        orderId: placed.body._id,
+        amountCents: expect.any(Number),
+      },
+      {
+        ...common,
+        msg: 'request',
+        method: 'POST',
+        route: '/order',
+        status: 201,
+        ms: expect.any(Number),
+        userId: expect.any(String),
+      },
+    ]);
     for (const secret of [account.email, account.idToken, token, customerAddress, order.customerNumber, '@']) {
       expect(log).not.toContain(secret);
     }
@@ -125,6 +131,7 @@ describe('while the database is away', () => {
     // Within a second the catalogue in memory is good, and an empty list needs nothing else.
     await eventually(async () => (await shop.call('GET', '/product')).status === 503);
     const signedIn = { token: user.token };
+    const log = readLog();
     const answers = await Promise.all([
       shop.call('GET', '/product'),
       shop.call('GET', `/profile/${user.email}`, signedIn),
@@ -132,6 +139,13 @@ describe('while the database is away', () => {
       shop.call('GET', '/image/0123456789abcdef0123456789abcdef'),
       shop.call('DELETE', '/order/0123456789abcdef01234567', signedIn),
     ]);
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    const failed = log.map((line) => JSON.parse(line)).filter(({ requestId }) => ids.includes(requestId));
+    expect(failed).toHaveLength(ids.length);
+    for (const line of failed) {
+      expect(line).toMatchObject({ msg: 'request', level: 'error', status: 503, code: 'SERVICE_UNAVAILABLE' });
+      expect(line.err.stack).toMatch(/\n\s+at /);
+    }
     for (const { status, body, headers } of answers) {
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '5']);
     }

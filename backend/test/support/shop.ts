@@ -1,10 +1,10 @@
 import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Connection, Model } from 'mongoose';
-import { pino } from 'pino';
 import { createApp } from '../../src/create-app.js';
 import { JobsService } from '../../src/jobs/jobs.service.js';
 import { testEnvironment, workerDatabase } from './environment.js';
+import { testLogger } from './log.js';
 
 /** Tests assert a body's shape themselves, so every property may be read. */
 type Json = ReturnType<typeof JSON.parse>;
@@ -39,11 +39,11 @@ export class Shop {
   ) {}
 
   /** @param overrides environment variables that differ from those of `testEnvironment` */
-  static async open(overrides: Record<string, string> = {}, logger = pino({ level: 'silent' })): Promise<Shop> {
+  static async open(overrides: Record<string, string> = {}): Promise<Shop> {
     let slot = 0;
     while (taken.has(slot)) slot++;
     taken.add(slot);
-    const app = await createApp(testEnvironment(workerDatabase(slot), overrides), logger);
+    const app = await createApp(testEnvironment(workerDatabase(slot), overrides), testLogger);
     const shop = new Shop(app, app.get<Connection>(getConnectionToken()), slot);
     // Drops the data of an aborted test file.
     await shop.empty();

@@ -1,16 +1,13 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpStatus, Logger } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { RateLimiter } from '../rate-limit/rate-limiter.js';
 import { withReason } from '../access/second-factor-needed.js';
 import type { ShopRequest } from '../access/signed-in-user.js';
 import { toErrorBody, toShopError } from './error-body.js';
-import type { ShopError } from './shop-error.js';
 
-/** Turns every thrown value into the one error body, and logs server errors. */
+/** Turns every thrown value into the one error body, and leaves server errors to the request's line of the log. */
 @Catch()
 export class ApiExceptionFilter implements ExceptionFilter {
-  private readonly logger = new Logger(ApiExceptionFilter.name);
-
   constructor(private readonly limiter: RateLimiter) {}
 
   async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
@@ -19,12 +16,13 @@ export class ApiExceptionFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const error = withReason(toShopError(await this.orTooOften(thrown, request)), request);
     const status = error.getStatus();
-    if (status >= 500) this.log(error, status, request.id);
     if (reply.sent || reply.raw.headersSent) {
       // Too late for an error body: a stream broke half-way, and only closing the connection tells the client.
+      if (status >= 500) request.log.error({ err: error.cause ?? error }, error.code);
       reply.raw.destroy();
       return;
     }
+    if (status >= 500) request.failure = error;
     reply.header('cache-control', 'no-store');
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     if (status === 401) reply.header('www-authenticate', 'Bearer');
@@ -40,12 +38,5 @@ export class ApiExceptionFilter implements ExceptionFilter {
       () => thrown,
       (refusal: unknown) => refusal,
     );
-  }
-
-  /** A refusal by a limit has no cause, and is a warning. */
-  private log(error: ShopError, status: number, requestId: string): void {
-    const isDeliberate = status === HttpStatus.SERVICE_UNAVAILABLE && error.cause === undefined;
-    if (isDeliberate) this.logger.warn({ requestId }, error.code);
-    else this.logger.error({ err: error.cause ?? error, requestId }, error.code);
   }
 }

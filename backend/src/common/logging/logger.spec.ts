@@ -1,7 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Writable } from 'node:stream';
-import { createLogger, NestLogger } from './logger.js';
-import { requestContext } from './request-context.js';
+import { createLogger, createNestLogger } from './logger.js';
 
 let lines: Record<string, unknown>[];
 const stream = new Writable({
@@ -10,7 +9,7 @@ const stream = new Writable({
     done();
   },
 });
-const logger = new NestLogger(createLogger('info', stream));
+const logger = createNestLogger(createLogger('info', stream));
 
 beforeEach(() => (lines = []));
 
@@ -21,11 +20,6 @@ it('writes what was decided, with its ids and where', () => {
   expect(lines).toEqual([
     { level: 'info', time: expect.any(String), context: 'OrdersService', orderId: '64f', msg: 'order placed' },
   ]);
-});
-
-it('adds the id of the request that is being served', () => {
-  requestContext.run({ requestId: 'abc' }, () => logger.warn('careful', 'Somewhere'));
-  expect(lines).toMatchObject([{ level: 'warn', requestId: 'abc', context: 'Somewhere', msg: 'careful' }]);
 });
 
 it('keeps e-mails out of errors that quote them', () => {

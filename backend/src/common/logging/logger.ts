@@ -1,6 +1,5 @@
-import type { LoggerService } from '@nestjs/common';
-import { destination, type DestinationStream, type Level, type Logger, pino, stdSerializers } from 'pino';
-import { requestContext } from './request-context.js';
+import { Logger as NestLogger, type Params, PinoLogger } from 'nestjs-pino';
+import { destination, type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 /**
  * Bounded by the length of an e-mail, so that a long text costs no more. No slash stands at the `@` or behind it,
@@ -11,7 +10,19 @@ const EMAIL = /[^\s@"'<>(){}:,]{0,63}[^\s@"'<>(){}:,/\\]@[^\s@"'<>(){}:,/\\]{1,2
 /** Lines are written together, since each write costs as much as making its line; none waits longer than this. */
 const BUFFERED = { minLength: 4096, periodicFlush: 100 };
 
-/** JSON lines on standard output, each with the id of the request it belongs to. */
+/**
+ * Contexts of Nest's own lines that are left out: every module and route at start, and errors of the start, which
+ * the command that starts the process reports.
+ */
+const FRAMEWORK_CHATTER = new Set<unknown>([
+  'ExceptionHandler',
+  'InstanceLoader',
+  'NestFactory',
+  'RouterExplorer',
+  'RoutesResolver',
+]);
+
+/** The root logger: JSON lines on standard output. */
 export function createLogger(
   level: string,
   stream: DestinationStream = destination({ sync: false, ...BUFFERED }),
@@ -22,11 +33,32 @@ export function createLogger(
       base: undefined,
       formatters: { level: (label) => ({ level: label }) },
       timestamp: pino.stdTimeFunctions.isoTime,
-      mixin: () => requestContext.getStore() ?? {},
       serializers: { err: serializeError },
+      hooks: {
+        logMethod(args, method) {
+          const [fields] = args as [unknown];
+          const isChatter =
+            typeof fields === 'object' && FRAMEWORK_CHATTER.has((fields as { context?: unknown }).context);
+          if (!isChatter) method.apply(this, args);
+        },
+      },
     },
     stream,
   );
+}
+
+/** Within a request Nest's lines go to Fastify's logger of that request, elsewhere to the root logger. */
+export const nestLogging = (logger: Logger): Params => ({
+  useExisting: true,
+  // The library's own pattern, `{/*splat}`, matches no path here: middie puts a slash before it.
+  forRoutes: ['/{*path}'],
+  pinoHttp: { logger, wrapSerializers: false },
+});
+
+/** Lets Nest's `Logger` write to pino, from the first line of the start on. */
+export function createNestLogger(logger: Logger): NestLogger {
+  const params = nestLogging(logger);
+  return new NestLogger(new PinoLogger(params), params);
 }
 
 /** Errors of the driver quote the offending values; e-mails among them stay out of the logs. */
@@ -36,45 +68,3 @@ function serializeError(error: Error): object {
 }
 
 const withoutEmails = (text: string): string => text.replace(EMAIL, '[e-mail]');
-
-/** Contexts under which Nest logs every module and route at start. */
-const FRAMEWORK_CHATTER = new Set<unknown>(['InstanceLoader', 'NestFactory', 'RouterExplorer', 'RoutesResolver']);
-
-/**
- * Lets Nest's `Logger` write to pino: `logger.log('text')` or `logger.log({ orderId }, 'text')`, to
- * which Nest adds the context (the class's name) as the last argument.
- */
-export class NestLogger implements LoggerService {
-  constructor(private readonly pino: Logger) {}
-
-  log(message: unknown, ...rest: unknown[]): void {
-    this.write(FRAMEWORK_CHATTER.has(rest.at(-1)) ? 'debug' : 'info', message, rest);
-  }
-
-  error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
-  }
-
-  warn(message: unknown, ...rest: unknown[]): void {
-    this.write('warn', message, rest);
-  }
-
-  debug(message: unknown, ...rest: unknown[]): void {
-    this.write('debug', message, rest);
-  }
-
-  verbose(message: unknown, ...rest: unknown[]): void {
-    this.write('trace', message, rest);
-  }
-
-  fatal(message: unknown, ...rest: unknown[]): void {
-    this.write('fatal', message, rest);
-  }
-
-  private write(level: Level, message: unknown, rest: unknown[]): void {
-    const context = rest.at(-1);
-    if (message instanceof Error) this.pino[level]({ context, err: message }, message.name);
-    else if (typeof message === 'object') this.pino[level]({ context, ...message }, String(rest[0] ?? ''));
-    else this.pino[level]({ context }, String(message));
-  }
-}

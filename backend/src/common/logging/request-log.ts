@@ -1,10 +1,10 @@
+import { HttpStatus } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Logger } from 'pino';
 import type { ShopRequest } from '../access/signed-in-user.js';
+import type { ShopError } from '../errors/shop-error.js';
 import type { Metrics } from '../metrics.js';
-import { requestContext } from './request-context.js';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -14,11 +14,11 @@ export function createRequestId(request: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** Gives every log line its request's id, sends the id back, and logs and measures each request once. */
-export function watchRequests(fastify: FastifyInstance, logger: Logger, metrics: Metrics): void {
+/** Sends each request's id back, and logs and measures each request once, with the error it ended in. */
+export function watchRequests(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    requestContext.run({ requestId: request.id }, done);
+    done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     // The pattern of the route, since the path may carry an e-mail.
@@ -26,11 +26,19 @@ export function watchRequests(fastify: FastifyInstance, logger: Logger, metrics:
     const { method } = request;
     const { statusCode: status, elapsedTime } = reply;
     metrics.observeRequest(method, route, status, elapsedTime / 1000);
-    const { user } = request as ShopRequest;
-    logger.info(
-      { requestId: request.id, method, route, status, ms: Math.round(elapsedTime * 10) / 10, userId: user?.id },
+    const { user, failure } = request as ShopRequest;
+    const { level, ...reason } = failure ? explain(failure) : { level: 'info' as const };
+    request.log[level](
+      { method, route, status, ms: Math.round(elapsedTime * 10) / 10, userId: user?.id, ...reason },
       'request',
     );
     done();
   });
+}
+
+/** A refusal by a limit has no cause, and is a warning. */
+function explain(failure: ShopError) {
+  const { code, cause } = failure;
+  const isDeliberate = failure.getStatus() === HttpStatus.SERVICE_UNAVAILABLE && cause === undefined;
+  return isDeliberate ? { level: 'warn' as const, code } : { level: 'error' as const, code, err: cause ?? failure };
 }
