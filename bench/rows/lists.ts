@@ -1,5 +1,4 @@
 import type { Document, ObjectId } from 'mongodb';
-import { setTimeout as delay } from 'node:timers/promises';
 import { median } from '../../testkit/statistics.ts';
 import { round, type Row } from '../row.ts';
 import { type OpenShop, withShop } from '../shop/open-shop.ts';
@@ -25,8 +24,6 @@ const LISTS = [
 
 const WARM_UPS = 2;
 const ROUNDS = 7;
-/** The shop counts a large total once a second: after this pause it counts again. */
-const PAUSE_MS = 1100;
 /** A path that has taken so long together is not asked for again: it is too slow, however often it is asked for. */
 const ENOUGH_MS = 5000;
 
@@ -46,13 +43,12 @@ export const lists = (): Promise<Row[]> =>
   });
 
 /**
- * Asks for one path after the other, so that none waits for another, and again after a pause, so that nothing is kept.
+ * Asks for one path after the other, so that none waits for another.
  * @returns the row of the slowest of them, by their medians; all are in its detail
  */
 async function slowestOf(shop: OpenShop, what: string, paths: readonly string[]): Promise<Row> {
   const taken = new Map<string, number[]>(paths.map((path) => [path, []]));
   for (let turn = 0; turn < WARM_UPS + ROUNDS; turn++) {
-    await delay(PAUSE_MS);
     for (const [path, times] of taken) {
       if (times.reduce((sum, time) => sum + time, 0) <= ENOUGH_MS) times.push(await shop.timeOf(path));
     }

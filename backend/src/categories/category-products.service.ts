@@ -2,29 +2,53 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { Product } from '../products/product.schema.js';
-import { countKept } from '../common/pagination/total.js';
 import type { AttributeDefinition } from './attributes.js';
 import { type NamedProduct, PRODUCTS_NAMED } from './category.errors.js';
 
 /** Below every id: in the index by category, the products without one come before it. */
 const LEAST_ID = new Types.ObjectId('0'.repeat(24));
 
+/** From so many products on their counts are kept. */
+const MANY = 10_000;
+
+/** Kept counts are counted anew after this time, and for this share of the time at most. */
+const KEPT_MS = 1000;
+const SHARE_OF_TIME = 0.05;
+
+type Counts = ReadonlyMap<string, number>;
+
 /** The products of the categories. Asks their model by name, since the products' module uses categories itself. */
 @Injectable()
 export class CategoryProducts {
+  private kept: { counts: Counts; renewAt: number } | undefined;
+
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   /**
    * How many products of each category are on the shop, by its id; drafts are not. Every public page asks for it, and it takes a
-   * database a second for a million products, so it is kept as a total is.
+   * database a second for a million products: of many, readers get the counts of before while one counts anew.
    */
-  count(): Promise<ReadonlyMap<string, number>> {
-    const sum = (counts: ReadonlyMap<string, number>) =>
-      [...counts.values()].reduce((total, count) => total + count, 0);
-    return countKept(this.products, 'by category', () => this.countNow(), sum);
+  async count(): Promise<Counts> {
+    const { kept } = this;
+    if (!kept) return this.countAnew();
+    if (performance.now() >= kept.renewAt) {
+      kept.renewAt = Infinity;
+      // After a failure the next reader waits for the count, and is told if it fails again.
+      void this.countAnew().catch(() => (this.kept = undefined));
+    }
+    return kept.counts;
   }
 
-  private async countNow(): Promise<ReadonlyMap<string, number>> {
+  private async countAnew(): Promise<Counts> {
+    const at = performance.now();
+    const counts = await this.countNow();
+    const now = performance.now();
+    const isOfMany = [...counts.values()].reduce((sum, count) => sum + count, 0) >= MANY;
+    this.kept = isOfMany ? { counts, renewAt: now + KEPT_MS + (now - at) / SHARE_OF_TIME } : undefined;
+    return counts;
+  }
+
+  private async countNow(): Promise<Counts> {
     const counts = await this.products.aggregate<{ _id: Types.ObjectId; products: number }>([
       { $match: { category: { $gte: LEAST_ID }, removed: false, status: 'published' } },
       { $group: { _id: '$category', products: { $sum: 1 } } },

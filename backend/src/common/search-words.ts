@@ -6,14 +6,11 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 const MAX_WORDS_SEARCHED = 8;
 
-/** Matches nothing, since no stored word begins so. */
-const NO_WORD = '-';
-
 /** Sorts after all others. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** Raised, with a migration of all that are searched, whenever the same document gets other search words. */
-export const SEARCH_WORDS_VERSION = 8;
+/** Matches nothing, since no stored word begins so. */
+const NO_WORD = '-';
 
 /**
  * The words of a text as they are stored to be found by their beginnings: in plain small letters, sizes whole and in parts, in
@@ -38,13 +35,7 @@ export function toInnerWords(text: string): string[] {
   return [...new Set(wordsOf(text).flatMap(endings))];
 }
 
-/** The stored fields for these words. */
-export const toSearchFields = (searchWords: string[]): { searchWords: string[]; searchVersion: number } => ({
-  searchWords,
-  searchVersion: SEARCH_WORDS_VERSION,
-});
-
-/** The words that are looked for, the longest first: it begins the fewest words, mostly, and an index is searched by it. */
+/** The words that are looked for, the longest first: it begins the fewest words, mostly. */
 export function wordsSought(typed: string): string[] {
   const words = [...new Set(wordsOf(typed))].sort((one, other) => other.length - one.length);
   // Text without any word finds nothing, rather than everything.

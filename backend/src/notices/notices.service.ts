@@ -4,7 +4,7 @@ import { type ClientSession, type Model, type QueryFilter, trusted, type Types, 
 import { areDuplicateKeys, isDuplicateKey } from '../common/database/duplicate-key.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
-import { countAllAndEach } from '../common/pagination/total.js';
+import { countAllAndEach, countTotal } from '../common/pagination/total.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { Notice } from './notice.schema.js';
 import { findBy, NOTICE_STATES, type NoticeState } from './notice-state.js';
@@ -97,7 +97,7 @@ export class NoticesService {
 
   /** How many notices were given up. */
   async countFailed(): Promise<number> {
-    return this.notices.countDocuments(findBy('failed').filter);
+    return countTotal(this.notices, findBy('failed').filter);
   }
 
   /** Remembers that this user has got it, for the case that another recipient is tried again. */

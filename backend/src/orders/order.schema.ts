@@ -4,8 +4,7 @@ import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { wordsOfPhone } from '../common/phone-number.js';
 import { wordsOfNumber } from '../common/readable-number.js';
-import type { SearchedBy } from '../common/search.js';
-import { SEARCH_WORDS_VERSION, toNamedSearchWords, toSearchFields } from '../common/search-words.js';
+import { toNamedSearchWords } from '../common/search-words.js';
 import { partNumberKeyOf } from '../products/part-number.js';
 import { type CallOff, CallOffSchema } from './call-off.schema.js';
 import {
@@ -201,9 +200,6 @@ export class Order {
   @Prop({ type: [String], default: [] })
   searchWords: string[];
 
-  @Prop({ default: SEARCH_WORDS_VERSION })
-  searchVersion?: number;
-
   /** Absent unless stated when it was shipped. */
   @Prop({ type: OrderTrackingSchema })
   tracking?: OrderTracking;
@@ -256,12 +252,6 @@ export class Order {
   updatedAt: Date;
 }
 
-/** Sorted by the keys of the index, so that only the documents of the page are read. */
-export const ORDER_SEARCH: SearchedBy = {
-  index: { cancelled: 1, searchWords: 1, createdAt: -1, _id: -1 },
-  within: { cancelled: false },
-};
-
 export const OrderSchema = SchemaFactory.createForClass(Order);
 
 /** When a captured order was paid. */
@@ -289,7 +279,7 @@ export function searchWordsOf(order: Order): string[] {
   return toNamedSearchWords(names, [...numbers, ...parts, customerEmail, ...wordsOfPhone(customerNumber, country)]);
 }
 
-deriveFields<Order>(OrderSchema, (order) => toSearchFields(searchWordsOf(order)));
+deriveFields<Order>(OrderSchema, (order) => ({ searchWords: searchWordsOf(order) }));
 
 // All orders, newest first.
 OrderSchema.index({ cancelled: 1, createdAt: -1, _id: -1 });
@@ -309,8 +299,8 @@ OrderSchema.index(
   { 'callOff.waitsFor': 1, 'callOff.at': 1, _id: 1 },
   { partialFilterExpression: { 'callOff.waitsFor': { $exists: true } } },
 );
-// Search among all orders.
-OrderSchema.index(ORDER_SEARCH.index);
+// Search; sorted by the keys of the index, so that only the documents of the page are read.
+OrderSchema.index({ searchWords: 1, cancelled: 1, createdAt: -1, _id: -1 });
 // My orders, newest first; also the Unpaid orders of a user who is removed.
 OrderSchema.index({ owner: 1, cancelled: 1, createdAt: -1, _id: -1 });
 // The orders under one e-mail, for an admin.

@@ -18,7 +18,7 @@ import {
 } from './order.errors.js';
 import { listOf, ORDER_LISTS, type OrderListName, sortOf } from './order-lists.js';
 import { isOpen, requireOwn } from './order.policy.js';
-import { Order, ORDER_SEARCH, type OrderStatus } from './order.schema.js';
+import { Order, type OrderStatus } from './order.schema.js';
 import type { SeenOrder } from './order.view.js';
 import { type Confirmation, OrderPayments } from './order-payments.js';
 import { findOrders } from './order-search.js';
@@ -48,9 +48,7 @@ export class OrdersService {
     const name = listOf(query);
     const filter: QueryFilter<Order> = ORDER_LISTS[name].filter();
     const sort = sortOf(name, query.sort);
-    if (!query.q) return findPage(this.orders, filter, sort, query);
-    const found = await findOrders(this.orders, query.q, ORDER_SEARCH, name !== 'all');
-    return findPage(this.orders, { ...filter, ...found.filter }, sort, query, found);
+    return findPage(this.orders, query.q ? await findOrders(this.orders, query.q, filter) : filter, sort, query);
   }
 
   /** How many orders each list has. */

@@ -95,7 +95,7 @@ export class ProductImports {
   /** @throws ShopError 404 IMPORT_NOT_FOUND */
   async listRows(id: string, { outcome = 'error', ...page }: ListImportRowsQuery): Promise<Page<ImportRow>> {
     const { _id } = await this.findFile(id);
-    return findPage(this.rows, { import: _id, outcome }, { row: 1, _id: 1 }, page, { select: '-request' });
+    return findPage(this.rows, { import: _id, outcome }, { row: 1, _id: 1 }, page, '-request');
   }
 
   private async findFile(id: string): Promise<ProductImport> {

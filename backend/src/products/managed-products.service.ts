@@ -4,7 +4,7 @@ import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { CategoriesService } from '../categories/categories.service.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import { countEach, countTotal } from '../common/pagination/total.js';
-import { findSearch, type Search } from '../common/search.js';
+import { findSearch } from '../common/search.js';
 import { SettingsService } from '../settings/settings.service.js';
 import {
   type ListManagedProductsQuery,
@@ -14,7 +14,7 @@ import {
   SORTS_OF_STATE,
 } from './dto/list-managed-products.query.js';
 import { sortNotOfState } from './product.errors.js';
-import { Product, PRODUCT_SEARCH, SCARCE, SCARCE_PRODUCT_SEARCH } from './product.schema.js';
+import { Product } from './product.schema.js';
 
 /** The products as admins look after them: drafts too, and in an order that the stock does not change. */
 @Injectable()
@@ -30,16 +30,14 @@ export class ManagedProductsService {
    * @throws ShopError 400 for a sort that the state does not have, or an unknown category
    */
   async list(query: ListManagedProductsQuery): Promise<Page<Product>> {
-    const { state, category, sort } = query;
+    const { q = '', state, category, sort } = query;
     if (state && sort && !SORTS_OF_STATE[state].includes(sort)) throw sortNotOfState();
-    const ofState = await this.filterOf(state);
-    const search = await this.search(query, ofState);
-    const filter: QueryFilter<Product> = {
-      ...ofState,
+    const within: QueryFilter<Product> = {
+      ...(await this.filterOf(state)),
       ...(category !== undefined && { category: trusted({ $in: await this.categories.listIdsBelow(category) }) }),
-      ...search.filter,
     };
-    return findPage(this.products, filter, toSort(state, sort), query, search);
+    const filter = q.trim() ? await findSearch(this.products, q, within, 'officeWords') : within;
+    return findPage(this.products, filter, toSort(state, sort), query);
   }
 
   /** How many products are in a state; without one, how many there are. */
@@ -50,18 +48,6 @@ export class ManagedProductsService {
   async countAll(): Promise<Record<ProductState | 'all', number>> {
     const states = await countEach(this.products, PRODUCT_STATES, (state) => this.filterOf(state));
     return { all: await this.count(), ...states };
-  }
-
-  /** One index tells both words and stock, unless the settings call more stock low than it holds. */
-  private async search(
-    { q = '', state, category }: ListManagedProductsQuery,
-    ofState: QueryFilter<Product>,
-  ): Promise<Search> {
-    if (!q.trim()) return { filter: {} };
-    const isScarce = state === 'outOfStock' || (state === 'low' && (await this.settings.current()).lowStock <= SCARCE);
-    const isOfPart = category !== undefined || (state !== undefined && !isScarce);
-    const searchedBy = isScarce ? { ...SCARCE_PRODUCT_SEARCH, within: ofState } : PRODUCT_SEARCH;
-    return findSearch(this.products, q, searchedBy, isOfPart);
   }
 
   private async filterOf(state?: ProductState): Promise<QueryFilter<Product>> {

@@ -4,7 +4,6 @@ import type { AttributeValues } from '../categories/attributes.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { orderKeyOf } from '../common/natural-order.js';
-import type { SearchedBy } from '../common/search.js';
 import { officeWordsOf } from './office-words.js';
 import { partNumberKeyOf } from './part-number.js';
 import {
@@ -17,7 +16,6 @@ import {
   Rating,
   RatingSchema,
 } from './product-parts.schema.js';
-import { DEFAULT_SETTINGS } from '../settings/settings.schema.js';
 import { coverageOf, isOrderable } from './stock-update.js';
 
 const ObjectId = MongooseSchema.Types.ObjectId;
@@ -126,10 +124,6 @@ export class Product {
   @Prop({ type: [String], select: false, default: undefined })
   officeWords?: string[];
 
-  /** The version of `common/search-words.ts` that made them. */
-  @Prop({ type: Number, select: false })
-  officeWordsVersion?: number;
-
   /** Taken off the shop; orders still name it. */
   @Prop({ required: true, default: false })
   removed: boolean;
@@ -151,23 +145,8 @@ const derivedFieldsOf = (
   isOrderable: isOrderable(product),
   coverage: coverageOf(product),
   nameOrder: orderKeyOf(product.name),
-  ...officeWordsOf(product),
+  officeWords: officeWordsOf(product),
 });
-
-export const PRODUCT_SEARCH: SearchedBy = {
-  index: { removed: 1, officeWords: 1 },
-  field: 'officeWords',
-  within: { removed: false },
-};
-
-/** Below it products are searched by their coverage, too: where the default settings call stock low. */
-export const SCARCE = DEFAULT_SETTINGS.lowStock;
-
-/** Among products whose coverage is below `SCARCE`. */
-export const SCARCE_PRODUCT_SEARCH: SearchedBy = {
-  index: { removed: 1, officeWords: 1, coverage: 1, _id: 1 },
-  field: 'officeWords',
-};
 
 export const ProductSchema = SchemaFactory.createForClass(Product);
 
@@ -183,10 +162,8 @@ ProductSchema.index({ removed: 1, available: 1, _id: 1 });
 ProductSchema.index({ removed: 1, status: 1, createdAt: -1, _id: -1 });
 // Those low in stock, and those out of stock, the emptiest first.
 ProductSchema.index({ removed: 1, coverage: 1, _id: 1 });
-// Search among all products.
-ProductSchema.index(PRODUCT_SEARCH.index);
-// The same among the few with low stock. Among all it would cost each sale as many changes as a product has words.
-ProductSchema.index(SCARCE_PRODUCT_SEARCH.index, { partialFilterExpression: { coverage: { $lt: SCARCE } } });
+// Search. With the stock in it, each sale would change as many keys as a product has words.
+ProductSchema.index({ officeWords: 1, removed: 1, createdAt: -1, _id: -1 });
 // The latest writes of other replicas, see the catalogue.
 ProductSchema.index({ updatedAt: 1, _id: 1 });
 // The products a picture is of.

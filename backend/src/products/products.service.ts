@@ -61,7 +61,7 @@ export class ProductsService {
     const added = this.products.find({ addedBy: email }).session(session).lean().cursor();
     for await (const batch of inBatches(added, WRITTEN_AT_ONCE)) {
       const updates = batch.map((product) => {
-        const $set = { addedBy, ...officeWordsOf({ ...product, addedBy }) };
+        const $set = { addedBy, officeWords: officeWordsOf({ ...product, addedBy }) };
         return { updateOne: { filter: { _id: product._id }, update: { $set, $unset } } };
       });
       await this.products.bulkWrite(updates, { session });

@@ -5,7 +5,6 @@ import type { Actor, Facts } from '../audit/audit-entry.schema.js';
 import { AuditService } from '../audit/audit.service.js';
 import { type Day, dayAfter } from '../common/days.js';
 import { invalidInput } from '../common/errors/shop-error.js';
-import { toSearchFields } from '../common/search-words.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { mergeLines } from '../products/product-units.js';
 import { ProductsService } from '../products/products.service.js';
@@ -78,7 +77,7 @@ export class QuoteAnswers {
     if (before.state === 'ordered') throw quoteOrdered(before);
     if (before.version !== seen.version) throw quoteChanged(toQuoteView(before, seen.today));
     const version = before.version + 1;
-    const $set = { ...answer, version, ...toSearchFields(searchWordsOf({ ...before, ...answer })) };
+    const $set = { ...answer, version, searchWords: searchWordsOf({ ...before, ...answer }) };
     const after = await this.quotes
       .findOneAndUpdate({ _id: before._id, version: before.version }, { $set }, { session, returnDocument: 'after' })
       .lean();

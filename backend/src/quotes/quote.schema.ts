@@ -3,8 +3,7 @@ import { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
 import { wordsOfNumber } from '../common/readable-number.js';
-import type { SearchedBy } from '../common/search.js';
-import { SEARCH_WORDS_VERSION, toSearchFields, toNamedSearchWords } from '../common/search-words.js';
+import { toNamedSearchWords } from '../common/search-words.js';
 
 /** The states as they are stored; an answered quote whose last day is over has expired. */
 export const STORED_STATES = ['asked', 'answered', 'ordered'] as const;
@@ -87,9 +86,6 @@ export class Quote {
   @Prop({ type: [String], default: [] })
   searchWords: string[];
 
-  @Prop({ default: SEARCH_WORDS_VERSION })
-  searchVersion?: number;
-
   /** The client's idempotency key; see `common/idempotency`. */
   @Prop({ type: String })
   idempotencyKey?: string;
@@ -97,8 +93,6 @@ export class Quote {
   createdAt: Date;
   updatedAt: Date;
 }
-
-export const QUOTE_SEARCH: SearchedBy = { index: { searchWords: 1 } };
 
 export const QuoteSchema = SchemaFactory.createForClass(Quote);
 
@@ -110,7 +104,7 @@ export function searchWordsOf({ _id, number, customerName, customerEmail, note, 
   return toNamedSearchWords(names, [...numbers, ...parts, customerEmail, note]);
 }
 
-deriveFields<Quote>(QuoteSchema, (quote) => toSearchFields(searchWordsOf(quote)));
+deriveFields<Quote>(QuoteSchema, (quote) => ({ searchWords: searchWordsOf(quote) }));
 
 // One quote per number.
 QuoteSchema.index({ number: 1 }, { unique: true, partialFilterExpression: { number: { $exists: true } } });
@@ -121,7 +115,7 @@ QuoteSchema.index({ state: 1, createdAt: -1, _id: -1 });
 // Those that hold, and those that have expired, by their last day.
 QuoteSchema.index({ state: 1, validUntil: 1, _id: 1 });
 // Search among all quotes.
-QuoteSchema.index(QUOTE_SEARCH.index);
+QuoteSchema.index({ searchWords: 1, createdAt: -1, _id: -1 });
 // My quotes, newest first.
 QuoteSchema.index({ owner: 1, createdAt: -1, _id: -1 });
 // How many of a customer's quotes are open.

@@ -19,7 +19,7 @@ import { MAX_OPEN_QUOTES } from './quote-limits.js';
 import { QUOTE_LETTER } from './quote-number.js';
 import { findBy, holding, NEWEST_FIRST, QUOTE_STATES, type QuoteState } from './quote-state.js';
 import { quoteAskedAlready, quoteNotFound, tooManyQuotes } from './quote.errors.js';
-import { Quote, QUOTE_SEARCH } from './quote.schema.js';
+import { Quote } from './quote.schema.js';
 import { describeLines, toAskedProducts } from './quoted-lines.js';
 
 /** Customers' requests for prices. */
@@ -57,9 +57,8 @@ export class QuotesService {
     const { filter, sort } = state
       ? findBy(state, await this.settings.today())
       : { filter: {} as QueryFilter<Quote>, sort: NEWEST_FIRST };
-    if (!q) return findPage(this.quotes, filter, sort, page);
-    const search = await findSearch(this.quotes, joinNumbers(QUOTE_LETTER, q), QUOTE_SEARCH);
-    return findPage(this.quotes, { ...filter, ...search.filter }, sort, page, search);
+    const found = q ? await findSearch(this.quotes, joinNumbers(QUOTE_LETTER, q), filter) : filter;
+    return findPage(this.quotes, found, sort, page);
   }
 
   /** How many quotes there are, and of each state. */

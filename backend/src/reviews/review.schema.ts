@@ -2,8 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
 import { indexKeysOf } from '../common/idempotency/create-once.js';
-import type { SearchedBy } from '../common/search.js';
-import { SEARCH_WORDS_VERSION, toSearchFields, toNamedSearchWords } from '../common/search-words.js';
+import { toNamedSearchWords } from '../common/search-words.js';
 import { STARS } from '../products/product-parts.schema.js';
 
 export const MAX_RATING = Math.max(...STARS);
@@ -97,13 +96,8 @@ export class Review {
   @Prop({ type: [String], default: [], select: false })
   searchWords: string[];
 
-  @Prop({ default: SEARCH_WORDS_VERSION, select: false })
-  searchVersion?: number;
-
   createdAt: Date;
 }
-
-export const REVIEW_SEARCH: SearchedBy = { index: { searchWords: 1 } };
 
 export const ReviewSchema = SchemaFactory.createForClass(Review);
 
@@ -111,7 +105,7 @@ export const ReviewSchema = SchemaFactory.createForClass(Review);
 export const searchWordsOf = ({ _id, name, email, title, comment }: Review): string[] =>
   toNamedSearchWords([name, title], [_id.toString(), email, comment]);
 
-deriveFields<Review>(ReviewSchema, (review) => toSearchFields(searchWordsOf(review)));
+deriveFields<Review>(ReviewSchema, (review) => ({ searchWords: searchWordsOf(review) }));
 
 const ONLY_OF_PRODUCTS = { product: { $exists: true } };
 
@@ -129,7 +123,7 @@ ReviewSchema.index({ 'hidden.at': -1, _id: -1 }, { partialFilterExpression: { 'h
 // Those that no admin has read, the latest first.
 ReviewSchema.index({ unreadSince: -1, _id: -1 }, { partialFilterExpression: { unreadSince: { $exists: true } } });
 // Search among all reviews.
-ReviewSchema.index(REVIEW_SEARCH.index);
+ReviewSchema.index({ searchWords: 1, createdAt: -1, _id: -1 });
 // The reviews of one person.
 ReviewSchema.index({ author: 1 });
 ReviewSchema.index({ email: 1 });

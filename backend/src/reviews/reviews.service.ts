@@ -3,16 +3,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, Types } from 'mongoose';
 import { createOnce } from '../common/idempotency/create-once.js';
 import { findPage, type Page } from '../common/pagination/page.js';
-import { countAllAndEach } from '../common/pagination/total.js';
+import { countAllAndEach, countTotal } from '../common/pagination/total.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
-import { findSearch, type Search } from '../common/search.js';
-import { toSearchFields } from '../common/search-words.js';
+import { findSearch } from '../common/search.js';
 import { ProductRatings } from '../products/product-ratings.service.js';
 import { ProductsService } from '../products/products.service.js';
 import type { User } from '../users/user.schema.js';
 import { type ListManagedReviewsQuery, REVIEW_KINDS, type ReviewKind } from './dto/list-reviews.query.js';
 import { reviewPostedAlready } from './review.errors.js';
-import { Review, REVIEW_SEARCH, searchWordsOf, UNNAMED } from './review.schema.js';
+import { Review, searchWordsOf, UNNAMED } from './review.schema.js';
 
 export type NewReview = Pick<
   Review,
@@ -67,17 +66,15 @@ export class ReviewsService {
   /** Reviews of the brand and of products, hidden ones too, newest first; those hidden alone, latest hidden first. */
   async listManaged({ kind, q, ...page }: ListManagedReviewsQuery): Promise<Page<Review>> {
     const { filter, sort } = kind ? KINDS[kind] : { filter: {}, sort: NEWEST_FIRST };
-    if (!q) return findPage(this.reviews, filter, sort, page);
-    const search = await this.search(q);
-    return findPage(this.reviews, { $and: [filter, search.filter] }, sort, page, search);
+    return findPage(this.reviews, q ? await this.search(q, filter) : filter, sort, page);
   }
 
   /** Those of the product whose part number is typed, or in which the words are. */
-  private async search(q: string): Promise<Search> {
+  private async search(q: string, filter: QueryFilter<Review>): Promise<QueryFilter<Review>> {
     const named = await this.products.findIdsByPartNumber(q);
     return named.length > 0
-      ? { filter: { product: trusted({ $in: named }) } }
-      : findSearch(this.reviews, q, REVIEW_SEARCH);
+      ? { $and: [filter, { product: trusted({ $in: named }) }] }
+      : findSearch(this.reviews, q, filter);
   }
 
   /** How many reviews there are, and of each kind. */
@@ -87,7 +84,7 @@ export class ReviewsService {
 
   /** How many reviews no admin has read as they are. */
   async countUnread(): Promise<number> {
-    return this.reviews.countDocuments(UNREAD);
+    return countTotal(this.reviews, UNREAD);
   }
 
   /** A review, hidden or not; null for an unknown id. */
@@ -119,7 +116,7 @@ export class ReviewsService {
     session: ClientSession,
   ): Promise<void> {
     for (const review of await this.reviews.find(by(person)).session(session).lean()) {
-      const $set = { ...set, ...toSearchFields(searchWordsOf({ ...review, ...set })) };
+      const $set = { ...set, searchWords: searchWordsOf({ ...review, ...set }) };
       await this.reviews.updateOne({ _id: review._id }, { $set, $unset: unset }, { session });
     }
   }

@@ -2,8 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { Types } from 'mongoose';
 import { deriveFields } from '../common/database/derive-fields.js';
 import type { NoticeKind } from '../notices/notice.schema.js';
-import type { SearchedBy } from '../common/search.js';
-import { SEARCH_WORDS_VERSION, toInnerWords, toNamedSearchWords, toSearchFields } from '../common/search-words.js';
+import { toInnerWords, toNamedSearchWords } from '../common/search-words.js';
 
 export const POSITIONS = ['', 'admin'] as const;
 export type Position = (typeof POSITIONS)[number];
@@ -67,13 +66,8 @@ export class User {
   @Prop({ type: [String], default: [], select: false })
   searchWords: string[];
 
-  @Prop({ default: SEARCH_WORDS_VERSION, select: false })
-  searchVersion?: number;
-
   createdAt: Date;
 }
-
-export const USER_SEARCH: SearchedBy = { index: { searchWords: 1 } };
 
 export const UserSchema = SchemaFactory.createForClass(User);
 
@@ -82,7 +76,7 @@ export const searchWordsOf = ({ email, displayName }: Pick<User, 'email' | 'disp
   ...new Set([...toNamedSearchWords([displayName]), ...toInnerWords(email)]),
 ];
 
-deriveFields<User>(UserSchema, (user) => toSearchFields(searchWordsOf(user)));
+deriveFields<User>(UserSchema, (user) => ({ searchWords: searchWordsOf(user) }));
 
 // Sign-in by Firebase account; one user per account.
 UserSchema.index({ uid: 1 }, { unique: true });
@@ -91,7 +85,7 @@ UserSchema.index({ email: 1 }, { unique: true });
 // Whether an admin remains.
 UserSchema.index({ position: 1, emailVerified: 1 });
 // Search among all users.
-UserSchema.index(USER_SEARCH.index);
+UserSchema.index({ searchWords: 1, createdAt: -1, _id: -1 });
 // All users, and the admins, newest first.
 UserSchema.index({ createdAt: -1, _id: -1 });
 UserSchema.index({ position: 1, createdAt: -1, _id: -1 });

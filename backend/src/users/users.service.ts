@@ -11,7 +11,7 @@ import type { ListUsersQuery } from './dto/list-users.query.js';
 import { adminProtected, cannotDemoteYourself, cannotRemoveYourself, lastAdmin, userNotFound } from './user.errors.js';
 import { sortOf, USER_LISTS, type UserListName } from './user-lists.js';
 import { ACTING_ADMIN, isActingAdmin } from './user.policy.js';
-import { RemovedAccount, User, USER_SEARCH } from './user.schema.js';
+import { RemovedAccount, User } from './user.schema.js';
 
 /** Who the shop's users are. */
 @Injectable()
@@ -39,8 +39,8 @@ export class UsersService {
   /** @throws ShopError 400 for a sort that the list does not have */
   async list(query: ListUsersQuery): Promise<Page<User>> {
     const { q, list = 'all' } = query;
-    const search = q ? await findSearch(this.users, q, USER_SEARCH) : { filter: {} };
-    return findPage(this.users, { ...USER_LISTS[list], ...search.filter }, sortOf(query), query, search);
+    const filter = q ? await findSearch(this.users, q, USER_LISTS[list]) : USER_LISTS[list];
+    return findPage(this.users, filter, sortOf(query), query);
   }
 
   /** How many users each list has. */

@@ -5,14 +5,13 @@ import { invalidInput } from '../../common/errors/shop-error.js';
 import { inBatches } from '../../common/in-batches.js';
 import { findPage, type Page } from '../../common/pagination/page.js';
 import { countAllAndEach } from '../../common/pagination/total.js';
-import type { Search } from '../../common/search.js';
 import { type Day, dayAfter, dayAt, startOfDay } from '../../common/days.js';
 import type { Order } from '../../orders/order.schema.js';
 import { findOrders } from '../../orders/order-search.js';
 import { OrderStore } from '../../orders/order-store.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { ListPaymentsQuery, PaymentsQuery } from '../dto/list-payments.query.js';
-import { Payment, PAYMENT_SEARCH, PAYMENT_STATES, type PaymentState } from './payment.schema.js';
+import { Payment, PAYMENT_STATES, type PaymentState } from './payment.schema.js';
 
 const READ_AT_ONCE = 100;
 
@@ -56,10 +55,9 @@ export class LedgerService {
    * @throws ShopError 400 for days that end before they begin
    */
   async list(query: ListPaymentsQuery): Promise<Page<Entry>> {
-    const search = await this.search(query);
-    const filter = { ...search.filter, ...paidIn(await this.rangeOf(query)) };
+    const filter = await this.search(query, await this.rangeOf(query));
     const direction = query.sort === 'oldest' ? 1 : -1;
-    const found = await findPage(this.payments, filter, { createdAt: direction, _id: direction }, query, search);
+    const found = await findPage(this.payments, filter, { createdAt: direction, _id: direction }, query);
     return { ...found, items: await this.join(found.items) };
   }
 
@@ -71,7 +69,7 @@ export class LedgerService {
   /** @throws ShopError 400 for days that end before they begin */
   async sumUp(query: PaymentsQuery): Promise<LedgerSum> {
     const range = await this.rangeOf(query);
-    const { filter: found } = await this.search(query);
+    const found = await this.search(query, null);
     const [sum = NOTHING] = await this.payments.aggregate<LedgerSum>([
       { $match: { ...found, ...paidIn(range) } },
       {
@@ -98,7 +96,7 @@ export class LedgerService {
    * @throws ShopError 400 for days that end before they begin
    */
   async listAll(query: PaymentsQuery): Promise<AsyncIterable<Entry>> {
-    const filter = { ...(await this.search(query)).filter, ...paidIn(await this.rangeOf(query)) };
+    const filter = await this.search(query, await this.rangeOf(query));
     return this.read(this.payments.find(filter).sort({ createdAt: 1, _id: 1 }).lean().cursor());
   }
 
@@ -128,9 +126,9 @@ export class LedgerService {
     return sum?.cents ?? 0;
   }
 
-  private async search({ q, state }: PaymentsQuery): Promise<Search> {
-    const within = state ? { state } : {};
-    return q ? findOrders(this.payments, q, { ...PAYMENT_SEARCH, within }) : { filter: within };
+  private async search({ q, state }: PaymentsQuery, range: Range | null): Promise<QueryFilter<Payment>> {
+    const within = { ...(state && { state }), ...paidIn(range) };
+    return q ? findOrders(this.payments, q, within) : within;
   }
 
   private async rangeOf({ from, until }: PaymentsQuery): Promise<Range | null> {

@@ -1,4 +1,3 @@
-import { toSearchFields } from '../../common/search-words.js';
 import { type Giving, givingsOf, withdrawalsOf } from '../../orders/given-back.js';
 import { type Order, paidAtOf, searchWordsOf } from '../../orders/order.schema.js';
 import { disputeOf } from '../../orders/reversals.js';
@@ -13,7 +12,7 @@ type Reversed = Pick<
 export const factsOf = (order: Order) => ({
   createdAt: paidAtOf(order),
   ...reversedFactsOf(order),
-  ...toSearchFields(searchWordsOf(order)),
+  searchWords: searchWordsOf(order),
 });
 
 /** The refunds and withdrawals of an order's payment, their sums, and the state of the payment. */

@@ -1,6 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
-import type { SearchedBy } from '../../common/search.js';
 import type { Giving } from '../../orders/given-back.js';
 
 /** `disputed`: the bank has not decided yet; `lost`: it has decided against the shop. */
@@ -76,16 +75,10 @@ export class Payment {
   @Prop({ type: [String], default: undefined, select: false })
   searchWords?: string[];
 
-  @Prop({ type: Number, select: false })
-  searchVersion?: number;
-
   /** When the order was paid. */
   @Prop({ type: Date, required: true })
   createdAt: Date;
 }
-
-/** Among all payments, or those of a state; sorted by the keys of the index, so that only the documents of the page are read. */
-export const PAYMENT_SEARCH: SearchedBy = { index: { searchWords: 1, state: 1, createdAt: -1, _id: -1 } };
 
 export const PaymentSchema = SchemaFactory.createForClass(Payment);
 
@@ -100,5 +93,5 @@ PaymentSchema.index({ state: 1, createdAt: -1, _id: -1 });
 PaymentSchema.index({ 'refunds.at': 1 });
 // The withdrawals of banks in a range of time.
 PaymentSchema.index({ 'withdrawals.at': 1 });
-// Search among all payments.
-PaymentSchema.index(PAYMENT_SEARCH.index);
+// Search among all payments, or those of a state; sorted by the keys of the index, so that only the documents of the page are read.
+PaymentSchema.index({ searchWords: 1, state: 1, createdAt: -1, _id: -1 });

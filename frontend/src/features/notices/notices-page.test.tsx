@@ -26,7 +26,7 @@ const waiting: Notice = {
 };
 const path = `/api/notice/${encodeURIComponent(failed._id)}/resend`;
 
-const counts = { all: 12_345, waiting: 2, sent: 12_340, failed: 3, skipped: 0 };
+const counts = { all: 5_001, waiting: 2, sent: 5_001, failed: 3, skipped: 0 };
 beforeEach(() => answer('GET', '/api/notice/counts', () => json(counts)));
 
 it('finds what could not be sent, says why, and sends it again', async () => {
@@ -65,7 +65,7 @@ it('has a tab for each state, with how many there are', async () => {
   const tabs = within(screen.getByRole('navigation', { name: 'State' }));
   await tabs.findByRole('link', { name: 'Failed 3' });
   const names = tabs.getAllByRole('link').map(({ textContent }) => textContent.trim());
-  expect(names).toEqual(['All 12K', 'Waiting 2', 'Sent 12K', 'Failed 3', 'Not wanted 0']);
+  expect(names).toEqual(['All 5K+', 'Waiting 2', 'Sent 5K+', 'Failed 3', 'Not wanted 0']);
 });
 
 it('unfolds a notice where there is little room, and opens what it is about by keys', async () => {

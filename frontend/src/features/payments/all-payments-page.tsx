@@ -11,6 +11,7 @@ import { formatDollars } from '../../lib/money';
 import { customerPath, orderPath, paths } from '../../lib/paths';
 import { DashboardPage } from '../dashboard/dashboard-page';
 import { OrderNumber } from '../orders/order-number';
+import { formatCount } from '../work-list/format-count';
 import { StateTabs } from '../work-list/state-tabs';
 import { WorkList } from '../work-list/work-list';
 import styles from './all-payments-page.module.scss';
@@ -83,7 +84,7 @@ function Payments() {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <DashboardPage
-      title={list.data ? `All Payments: ${list.data.total}` : 'All Payments'}
+      title={list.data ? `All Payments: ${formatCount(list.data.total)}` : 'All Payments'}
       tools={
         <>
           <SearchField label="Search the payments" maxLength={listPaymentsQueryLimits.q.maxLength} />

@@ -1,9 +1,8 @@
 import { formatNumber } from '../../lib/measures';
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 0 });
-
-/** From here on a number would not fit into the room that is reserved for it. */
-const LARGE = 10_000;
+/** Up to here the API counts the rows of a list; it tells one more for any larger number. */
+const MAX_COUNTED = 5_000;
 
 /** A count in at most five characters. */
-export const formatCount = (count: number): string => (count < LARGE ? formatNumber(count) : compact.format(count));
+export const formatCount = (count: number): string =>
+  count < MAX_COUNTED ? formatNumber(count) : count === MAX_COUNTED ? '5K' : '5K+';

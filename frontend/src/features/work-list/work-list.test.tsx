@@ -148,10 +148,11 @@ describe('shipping chosen orders', () => {
 });
 
 it('counts what each tab leads to, with the sort that is its own', async () => {
-  answer('GET', '/api/order/counts', () => json({ all: 12_345, toShip: 3, unpaid: 0 }));
+  answer('GET', '/api/order/counts', () => json({ all: 5_001, toShip: 3, unpaid: 5_000 }));
   const { user, place } = await openList('/dashboard/manageOrder?sort=oldest&page=2');
   const tabs = within(screen.getByRole('navigation', { name: 'Status' }));
-  expect(await tabs.findByRole('link', { name: 'All 12K' })).toHaveAttribute('aria-current', 'page');
+  expect(await tabs.findByRole('link', { name: 'All 5K+' })).toHaveAttribute('aria-current', 'page');
+  expect(tabs.getByRole('link', { name: 'Unpaid 5K' })).toBeVisible();
   await user.click(tabs.getByRole('link', { name: 'To ship 3' }));
   expect(place.current).toBe('/dashboard/manageOrder?status=toShip');
   await waitFor(() => expect(requestsTo('GET', '/api/order').at(-1)?.url).toMatch(/toShip=true/));
