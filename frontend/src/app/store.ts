@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { sessionEffects } from '../features/auth/session-effects';
-import { keepBasket } from '../features/basket/basket-middleware';
+import { createBasketListeners } from '../features/basket/basket-listeners';
 import { api } from '../lib/api';
 import { type AppStore, reducers } from '../lib/store';
 
@@ -9,7 +9,8 @@ import { type AppStore, reducers } from '../lib/store';
 export function createStore(): AppStore {
   const store = configureStore({
     reducer: reducers,
-    middleware: (defaults) => defaults().prepend(sessionEffects).concat(keepBasket, api.middleware),
+    // The basket's calls come after what the end of a session gives up.
+    middleware: (defaults) => defaults().prepend(createBasketListeners(), sessionEffects).concat(api.middleware),
   });
   setupListeners(store.dispatch);
   return store;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { BasketEntry } from '../../lib/basket';
+import { selectLines } from '../../lib/basket-slice';
 import { counted } from '../../lib/counted';
 import { useAppSelector } from '../../lib/store';
 
@@ -10,7 +11,8 @@ const BasketDrawer = lazy<ComponentType<{ added: readonly BasketEntry[] }>>(() =
 
 /** Says that something was put into the basket: in words for screen readers, and in a drawer. */
 export function Addition() {
-  const { added, lines } = useAppSelector(({ basket }) => basket);
+  const added = useAppSelector(({ basket }) => basket.added);
+  const lines = useAppSelector(selectLines);
   const isAdded = added.length > 0 && lines.length > 0;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (

@@ -5,7 +5,8 @@ import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/n
 import { answerHomePage, customer, openSite, tokenOf } from '../../testing/render-app';
 import { saveApiToken } from '../../lib/api-token';
 import { storage } from '../../lib/storage';
-import { basketChanged, type BasketEntry } from '../../lib/basket';
+import type { BasketEntry } from '../../lib/basket';
+import { basketChanged } from '../../lib/basket-slice';
 
 const hammer = buildProduct({ name: 'Claw Hammer', minimum: 2 });
 const saw = buildProduct({ name: 'Hand Saw', minimum: 1, price: 20 });

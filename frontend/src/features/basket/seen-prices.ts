@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { storage } from '../../lib/storage';
 import type { BasketLine } from './basket-api';
 import { isGone } from './is-gone';
-import { SEEN_KEY } from './basket-storage';
+import { SEEN_KEY } from './local-basket';
 
 /** A line as it was when it got its quantity. */
 interface SeenLine {

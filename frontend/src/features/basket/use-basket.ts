@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { basketChanged, type BasketEntry } from '../../lib/basket';
+import type { BasketEntry } from '../../lib/basket';
+import { basketChanged, selectIsLoading, selectLines } from '../../lib/basket-slice';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
 
 /** The basket of whom the page belongs to: a visitor's in this browser, a customer's on all their devices. */
 export function useBasket() {
-  const { lines, isLoading } = useAppSelector(({ basket }) => basket);
+  const lines = useAppSelector(selectLines);
+  const isLoading = useAppSelector(selectIsLoading);
   const dispatch = useAppDispatch();
   return useMemo(() => {
     const set = (entries: readonly BasketEntry[], at?: number) =>

@@ -1,8 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
-import type { BasketEntry } from '../../lib/basket';
+import { type BasketEntry, isSame } from '../../lib/basket';
 import { usePriceLinesQuery } from './basket-api';
-import { isSame } from './changed-lines';
 
 /** Prices are asked for when the quantities have not changed for this long. */
 const PAUSE_MS = 200;

@@ -1,4 +1,5 @@
-import { basketAsked, type BasketEntry, type ProductName } from '../../lib/basket';
+import type { BasketEntry, ProductName } from '../../lib/basket';
+import { basketAsked } from '../../lib/basket-slice';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
 import { useShownPrices } from '../prices/use-shown-prices';
 import type { BasketLine } from './basket-api';
@@ -27,7 +28,7 @@ export function usePricedBasket(destination?: Destination, isAsked = true) {
   const { price, isStale, error, failure, refetch } = usePrice(lines, destination);
   const { isKnown } = useShownPrices();
   const seen = useSeenLines(price?.lines);
-  const said = price?.lines.map((line) => named(line, names?.[line.itemId] ?? seen[line.itemId]));
+  const said = price?.lines.map((line) => named(line, names[line.itemId] ?? seen[line.itemId]));
   const told = new Map(said?.map((line) => [line.itemId, line]));
   const priced = lines.flatMap(({ itemId, quantity }, at): PricedLine[] => {
     const line = told.get(itemId);

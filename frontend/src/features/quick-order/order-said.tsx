@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { MAX_LINES } from '../../lib/basket';
 import { counted } from '../../lib/counted';
 import { originState } from '../../lib/origin';
 import { paths } from '../../lib/paths';
 import { useAppSelector } from '../../lib/store';
-import { MAX_LINES } from '../basket/changed-lines';
 import { MAX_CHECKED } from './order-text';
 import type { useQuickOrder } from './use-quick-order';
 import type { Taken } from './use-take';

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { selectIsLoading } from '../../lib/basket-slice';
 import { readDraft, removeDraft, writeDraft } from '../../lib/drafts';
 import { useAppSelector } from '../../lib/store';
 import { useSingleFlight } from '../../lib/use-single-flight';
@@ -15,7 +16,7 @@ export function useQuickOrder(owner: string) {
   const [text, setText] = useState(() => String(readDraft(owner, FORM)['text'] ?? ''));
   const [refusal, setRefusal] = useState<string>();
   const [isWanted, setIsWanted] = useState(false);
-  const isBasketLoading = useAppSelector(({ basket }) => basket.isLoading);
+  const isBasketLoading = useAppSelector(selectIsLoading);
   const shown = useDeferredValue(text);
   const { lines, further } = useMemo(() => readOrder(shown), [shown]);
   const checked = useCheckedLines(lines);

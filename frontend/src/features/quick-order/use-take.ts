@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { errorMessage, isUndecided } from '../../lib/api-error';
-import { additionSeen, type BasketEntry } from '../../lib/basket';
+import { type BasketEntry, MAX_LINES } from '../../lib/basket';
+import { additionSeen } from '../../lib/basket-slice';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
-import { MAX_LINES } from '../basket/changed-lines';
 import { useBasket } from '../basket/use-basket';
 import { useKeepList } from '../lists/use-keep-list';
 import type { CheckedLine } from './use-checked-lines';
