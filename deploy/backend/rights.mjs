@@ -13,8 +13,11 @@ export const CHANGEABLE = [
   ...['orders', 'ordernotes', 'customernotes', 'payments', 'declinecounts', 'stripeevents'],
   ...['notices', 'documentcounts'],
   ...['alerts', 'answercounts', 'comparisons', 'jobs', 'migrations', 'ratecounts'],
-  ...['salessums', 'salesdaysums', 'productsums', 'productmonthsums', 'countingstates'],
+  'daysums',
 ];
+
+/** Dropped when a database of the last version before 1.0.0 is taken over. */
+const FIGURES_BEFORE_BASELINE = ['salessums', 'salesdaysums', 'productsums', 'productmonthsums', 'countingstates'];
 
 const ADD = ['find', 'insert', 'createCollection', 'createIndex', 'listCollections', 'listIndexes', 'collStats'];
 
@@ -25,6 +28,7 @@ const CHANGE = ['update', 'remove', 'dropIndex'];
 export function shopPrivileges(db) {
   return [
     { resource: { db, collection: '' }, actions: ADD },
+    ...FIGURES_BEFORE_BASELINE.map((collection) => ({ resource: { db, collection }, actions: ['dropCollection'] })),
     ...CHANGEABLE.map((collection) => ({ resource: { db, collection }, actions: CHANGE })),
   ];
 }

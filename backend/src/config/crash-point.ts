@@ -12,7 +12,6 @@ export const CRASH_POINTS = [
   'document-numbered',
   'document-issued',
   'document-drawn',
-  'figures-marked',
 ] as const;
 
 export type CrashPoint = (typeof CRASH_POINTS)[number];

@@ -1,56 +1,51 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Model, trusted } from 'mongoose';
-import { type Day, dayAfter, daysFrom, type Period, startOfDay, startsFrom } from '../common/days.js';
-import { spansOf } from './period-spans.js';
-import { FIGURES, type Figures, SalesDaySum, SalesSum } from './sales-sum.schema.js';
-import type { Span } from './utc.js';
+import { type Model, trusted, type Types } from 'mongoose';
+import { type Day, daysFrom, type Period, startsFrom } from '../common/days.js';
+import { DaySum, FIGURES, type Figures, type Sold } from './day-sum.schema.js';
 
 /** From one day to another, that one included, where the shop is. */
 export interface Days {
   from: Day;
   until: Day;
-  /** IANA's name of the time zone. */
-  timeZone: string;
 }
 
 /** The figures of a day, or of the week or month that begins with it. */
 export type PeriodFigures = Figures & { from: Day };
 
-/** Reads the sums: how long that takes grows with the days, never with the orders. */
-@Injectable()
-export class FiguresReader {
-  constructor(
-    @InjectModel(SalesSum.name) private readonly quarters: Model<SalesSum>,
-    @InjectModel(SalesDaySum.name) private readonly days: Model<SalesDaySum>,
-  ) {}
-
-  /** The figures of each day, week or month, those without an order too. */
-  async listSales({ from, until, timeZone }: Days, by: Period): Promise<PeriodFigures[]> {
-    const starts = daysFrom(from, until).filter((day, index) => index === 0 || startsFrom(day, by));
-    const bounds = [...starts, dayAfter(until, 1)].map((day) => startOfDay(day, timeZone));
-    const { days, quarters } = spansOf(bounds);
-    const sums = await Promise.all([read(this.days, days), read(this.quarters, quarters)]);
-    return addUp(sums.flat(), starts, bounds);
-  }
-}
-
-async function read(model: Model<SalesSum>, spans: readonly Span[]): Promise<SalesSum[]> {
-  if (spans.length === 0) return [];
-  return model.find({ $or: spans.map(({ from, until }) => ({ _id: trusted({ $gte: from, $lt: until }) })) }).lean();
-}
-
-/** @param bounds where each period begins, and the last one ends; sums outside of them are left out */
-function addUp(sums: readonly SalesSum[], starts: readonly Day[], bounds: readonly Date[]): PeriodFigures[] {
-  const periods = starts.map((from) => ({ from, ...NOTHING }));
-  let at = 0;
-  for (const sum of [...sums].sort((one, other) => one._id.getTime() - other._id.getTime())) {
-    const isAfter = (bound: Date | undefined) => bound !== undefined && sum._id >= bound;
-    while (isAfter(bounds[at])) at++;
-    const period = periods[at - 1];
-    if (period) for (const name of FIGURES) period[name] += sum[name] ?? 0;
-  }
-  return periods;
-}
+/** The sales of a product. */
+export type ProductFigures = Sold & { product: Types.ObjectId };
 
 const NOTHING = Object.fromEntries(FIGURES.map((name) => [name, 0])) as Figures;
+
+/** Reads the sums: how long that takes grows with the days and the products sold on them, never with the orders. */
+@Injectable()
+export class FiguresReader {
+  constructor(@InjectModel(DaySum.name) private readonly sums: Model<DaySum>) {}
+
+  /** The figures of each day, week or month, those without an order too. */
+  async listSales({ from, until }: Days, by: Period): Promise<PeriodFigures[]> {
+    const found = await this.sums.find({ product: null, day: trusted({ $gte: from, $lte: until }) }).lean();
+    const byDay = new Map(found.map((sum) => [sum.day, sum]));
+    const periods: PeriodFigures[] = [];
+    for (const day of daysFrom(from, until)) {
+      if (periods.length === 0 || startsFrom(day, by)) periods.push({ from: day, ...NOTHING });
+      const period = periods.at(-1) as PeriodFigures;
+      for (const name of FIGURES) period[name] += byDay.get(day)?.[name] ?? 0;
+    }
+    return periods;
+  }
+
+  /** The products that brought most. */
+  async listBestProducts({ from, until }: Days, count: number): Promise<ProductFigures[]> {
+    return this.sums.aggregate<ProductFigures>([
+      { $match: { day: { $gte: from, $lte: until }, product: { $ne: null } } },
+      { $group: { _id: '$product', units: { $sum: '$units' }, cents: { $sum: '$cents' } } },
+      // What has moved to days of another time zone leaves sums of nothing.
+      { $match: { units: { $gt: 0 } } },
+      { $sort: { cents: -1, _id: 1 } },
+      { $limit: count },
+      { $project: { _id: 0, product: '$_id', units: 1, cents: 1 } },
+    ]);
+  }
+}

@@ -14,7 +14,7 @@ import { MailSources } from './mail-sources.js';
 import { MailTransport } from './mail-transport.js';
 import { NoticeMails } from './notice-mails.service.js';
 import { NoticeOffice } from './notice-office.service.js';
-import { NoticeRelayService } from './notice-relay.service.js';
+import { NoticeDeliveryService } from './notice-delivery.service.js';
 import { NoticesController } from './notices.controller.js';
 import { PreferencesController } from './preferences.controller.js';
 import { PreferencesService } from './preferences.service.js';
@@ -37,7 +37,15 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     UsersModule,
   ],
   controllers: [NoticesController, PreferencesController, UnsubscribeController],
-  providers: [MailSources, MailTransport, NoticeMails, NoticeOffice, NoticeRelayService, PreferencesService, SiteLinks],
+  providers: [
+    MailSources,
+    MailTransport,
+    NoticeMails,
+    NoticeOffice,
+    NoticeDeliveryService,
+    PreferencesService,
+    SiteLinks,
+  ],
   exports: [MailSources],
 })
 export class MailModule {}

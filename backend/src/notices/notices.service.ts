@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, type QueryFilter, trusted, type Types, type UpdateQuery } from 'mongoose';
-import { areDuplicateKeys, isDuplicateKey } from '../common/database/duplicate-key.js';
+import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { findPage, type Page } from '../common/pagination/page.js';
 import type { PageQuery } from '../common/pagination/page.query.js';
 import { countAllAndEach, countTotal } from '../common/pagination/total.js';
@@ -41,16 +41,15 @@ export class NoticesService {
     }
   }
 
-  /** Makes each of the notices once, as `add` does; lists show the first as the earliest. */
-  async addAll(wanted: readonly NewNotice[]): Promise<void> {
+  /** Makes each of the notices once, as `add` does, inside the caller's transaction; lists show the first as the earliest. */
+  async addAll(wanted: readonly NewNotice[], session: ClientSession): Promise<void> {
     if (wanted.length === 0) return;
     const now = Date.now();
-    const notices = wanted.map((notice, index) => noticeOf(notice, new Date(now - wanted.length + index)));
-    try {
-      await this.notices.insertMany(notices, { ordered: false, throwOnValidationError: true });
-    } catch (error) {
-      if (!areDuplicateKeys(error)) throw error;
-    }
+    const upserts = wanted.map((each, index) => {
+      const { _id, ...notice } = noticeOf(each, new Date(now - wanted.length + index));
+      return { updateOne: { filter: { _id }, update: { $setOnInsert: notice }, upsert: true, timestamps: false } };
+    });
+    await this.notices.bulkWrite(upserts, { session });
   }
 
   /** Due notices, longest due first. */

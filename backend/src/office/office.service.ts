@@ -3,7 +3,6 @@ import { toAlertView } from '../alerts/alert.view.js';
 import { Alerts } from '../alerts/alerts.service.js';
 import { invalidInput } from '../common/errors/shop-error.js';
 import { dayAfter, daysFrom, today } from '../common/days.js';
-import { BestProducts } from '../figures/best-products.service.js';
 import { type Days, FiguresReader } from '../figures/figures-reader.service.js';
 import { NoticesService } from '../notices/notices.service.js';
 import { OrderMoney } from '../orders/order-money.service.js';
@@ -35,7 +34,6 @@ export class OfficeService {
     private readonly managed: ManagedProductsService,
     private readonly products: ProductsService,
     private readonly figures: FiguresReader,
-    private readonly best: BestProducts,
     private readonly settings: SettingsService,
     private readonly money: OrderMoney,
     private readonly notices: NoticesService,
@@ -69,7 +67,7 @@ export class OfficeService {
 
   /** @throws ShopError 400 for days that end before they begin, or too many */
   async listBestProducts(query: DaysQuery): Promise<BestProductView[]> {
-    const best = await this.best.list(await this.daysOf(query), BEST);
+    const best = await this.figures.listBestProducts(await this.daysOf(query), BEST);
     const names = await this.products.findNames(best.map(({ product }) => product));
     return best.map((figures) => toBestProductView(figures, names));
   }
@@ -81,6 +79,6 @@ export class OfficeService {
     const count = daysFrom(first, last).length;
     if (count === 0) throw invalidInput({ until: 'Choose a day that is not before the first.' });
     if (count > MAX_DAYS) throw invalidInput({ until: `Choose at most ${MAX_DAYS} days.` });
-    return { from: first, until: last, timeZone };
+    return { from: first, until: last };
   }
 }

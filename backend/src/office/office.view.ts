@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { AlertView } from '../alerts/alert.view.js';
 import { toDollars } from '../common/money.js';
-import type { ProductFigures } from '../figures/best-products.service.js';
-import type { PeriodFigures } from '../figures/figures-reader.service.js';
+import type { PeriodFigures, ProductFigures } from '../figures/figures-reader.service.js';
 
 export class SummaryView {
   @ApiProperty({ type: 'integer', description: 'Orders to be shipped, as GET /order has them with toShip.' })

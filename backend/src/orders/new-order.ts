@@ -43,9 +43,8 @@ export function placedFieldsOf({ lines, price, ...order }: Omit<NewOrder, 'tie'>
     status: PLACED.status,
     pay: { state: PLACED.pay, attempt: 0 },
     events: [{ kind: event, at }],
-    uncountedSince: at,
     asks: PLACED.notices.map((notice) => ({ event, ...notice })),
-    askedAt: at,
+    relayDueAt: at,
   };
 }
 

@@ -221,27 +221,6 @@ export class OrderStore {
     return modifiedCount === 1;
   }
 
-  /** Orders with notices still to be made, longest waiting first. */
-  async findAsking(limit: number): Promise<Order[]> {
-    return this.orders
-      .find({ askedAt: trusted({ $exists: true }) })
-      .sort({ askedAt: 1 })
-      .limit(limit)
-      .lean();
-  }
-
-  /** Clears the notices that the caller saw and made. Where more were asked for since, all are left for the next run. */
-  async forgetAsks(orders: readonly Order[]): Promise<void> {
-    const forget = orders.map(({ _id, asks = [], askedAt }) => ({
-      updateOne: {
-        filter: { _id, askedAt, asks: trusted({ $size: asks.length }) },
-        update: { $unset: { asks: 1, askedAt: 1 } } as const,
-        timestamps: false,
-      },
-    }));
-    await this.orders.bulkWrite(forget, { ordered: false });
-  }
-
   /** Orders with documents still to be made, longest waiting first. */
   async findDocumentsDue(limit: number): Promise<Order[]> {
     return this.orders

@@ -63,8 +63,7 @@ export function updateOf(name: TransitionName, facts: TransitionFacts): UpdateQu
     ...(callOff && { callOff: callOff.next }),
     ...(shipment && fieldsOf(shipment)),
     ...(typeof checkAfter === 'number' && { 'pay.nextCheckAt': secondsFromNow(checkAfter) }),
-    ...(notices && { askedAt: at }),
-    ...(event && { uncountedSince: at }),
+    ...((event || notices) && { relayDueAt: at }),
   };
   const $unset = {
     ...(newAttempt && { 'pay.intentId': 1, 'pay.claimedAt': 1 }),

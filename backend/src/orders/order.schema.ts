@@ -78,6 +78,24 @@ export class OrderPay {
 
 const OrderPaySchema = SchemaFactory.createForClass(OrderPay);
 
+/** What the office's figures have of an order. */
+@Schema({ _id: false, versionKey: false })
+export class Counted {
+  /** How many of its events, the earliest first. */
+  @Prop({ type: Number, required: true })
+  events: number;
+
+  /** By whose days, as IANA names it. */
+  @Prop({ type: String, required: true })
+  timeZone: string;
+
+  /** Whether it counts as the first that its customer paid. */
+  @Prop({ type: Boolean, required: true })
+  isFirst: boolean;
+}
+
+const CountedSchema = SchemaFactory.createForClass(Counted);
+
 /** An order. Names and prices are the products' as they were when it was placed. */
 @Schema({ timestamps: true, versionKey: false })
 export class Order {
@@ -216,13 +234,13 @@ export class Order {
   @Prop({ type: [OrderEventSchema], required: true })
   events: OrderEvent[];
 
-  /** Since when events of it wait to be counted in the office's figures; absent without any. */
+  /** Since when events of it wait to be relayed to the notices and the office's figures; absent without any. */
   @Prop({ type: Date })
-  uncountedSince?: Date;
+  relayDueAt?: Date;
 
-  /** How many of its events are counted there. */
-  @Prop({ type: Number })
-  countedEvents?: number;
+  /** Absent until it is relayed first. */
+  @Prop({ type: CountedSchema })
+  counted?: Counted;
 
   /** How often each repeatable event has happened. */
   @Prop({ type: Object })
@@ -231,10 +249,6 @@ export class Order {
   /** Notices that its events ask for, still to be made; absent without any. */
   @Prop({ type: [NoticeAskSchema], default: undefined })
   asks?: NoticeAsk[];
-
-  /** When the last of those notices was asked for. */
-  @Prop({ type: Date })
-  askedAt?: Date;
 
   /** The documents of its sale, the earliest first; absent until the first is made. */
   @Prop({ type: [OrderDocumentSchema], default: undefined })
@@ -334,9 +348,11 @@ OrderSchema.index(
 OrderSchema.index({ ownerGoneAt: 1 }, { partialFilterExpression: { ownerGoneAt: { $exists: true } } });
 // Orders with a refund that Stripe must be asked for, longest due first.
 OrderSchema.index({ refundsDueAt: 1 }, { partialFilterExpression: { refundsDueAt: { $exists: true } } });
-// Orders with events still to be counted, longest waiting first.
-OrderSchema.index({ uncountedSince: 1 }, { partialFilterExpression: { uncountedSince: { $exists: true } } });
-// Orders with notices still to be made, longest waiting first.
-OrderSchema.index({ askedAt: 1 }, { partialFilterExpression: { askedAt: { $exists: true } } });
+// Orders with events still to be relayed, longest waiting first.
+OrderSchema.index({ relayDueAt: 1 }, { partialFilterExpression: { relayDueAt: { $exists: true } } });
+// Orders that are counted by days of another time zone than the shop's.
+OrderSchema.index({ 'counted.timeZone': 1 }, { partialFilterExpression: { 'counted.timeZone': { $exists: true } } });
+// One first paid order per customer.
+OrderSchema.index({ owner: 1 }, { unique: true, partialFilterExpression: { 'counted.isFirst': true } });
 // Orders with documents still to be made, longest waiting first.
 OrderSchema.index({ documentsDueAt: 1 }, { partialFilterExpression: { documentsDueAt: { $exists: true } } });

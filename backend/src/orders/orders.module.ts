@@ -30,7 +30,7 @@ import { RefundsController } from './refunds.controller.js';
 import { RefundsService } from './refunds.service.js';
 import { RestingOrders } from './resting-orders.service.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
-import { UncountedOrders } from './uncounted-orders.service.js';
+import { UnrelayedOrders } from './unrelayed-orders.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 import { ShippingController } from './shipping/shipping.controller.js';
@@ -70,8 +70,8 @@ import { Shipping } from './shipping/shipping.service.js';
     RefundStore,
     RefundsService,
     RestingOrders,
-    UncountedOrders,
     UnpaidOrdersService,
+    UnrelayedOrders,
     OrderMoney,
     OrderExport,
   ],
@@ -84,7 +84,7 @@ import { Shipping } from './shipping/shipping.service.js';
     RefundStore,
     RefundsService,
     RestingOrders,
-    UncountedOrders,
+    UnrelayedOrders,
     OrderMoney,
   ],
 })

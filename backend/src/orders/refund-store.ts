@@ -153,7 +153,6 @@ function changeOf(order: Order, after: Reversed): Change {
       refundableCents: refundableCentsOf({ refunds, amountCents: order.amountCents }),
       reversals: { version: (order.reversals?.version ?? 0) + 1, changedAt: at, disputes },
       ...byPlace(order, 'refunded', ({ itemId }) => paidBackOf({ refunds }, itemId).units),
-      ...(asks.length > 0 && { askedAt: at }),
       // A credit note, or the withdrawal of one.
       ...(isTold && { documentsDueAt: at }),
     },
@@ -166,7 +165,7 @@ function changeOf(order: Order, after: Reversed): Change {
 function toUpdate(order: Order, { events, asks, ...change }: Change, goods: Return | null = null): UpdateQuery<Order> {
   const returned = goods && byPlace(order, 'returned', ({ itemId }) => unitsOf(goods, itemId));
   const happened = goods ? [...events, { kind: 'returned', at: goods.at, ref: goods._id }] : events;
-  const $set = { ...change.$set, ...(happened.length > 0 && { uncountedSince: new Date() }) };
+  const $set = { ...change.$set, ...(happened.length > 0 && { relayDueAt: new Date() }) };
   return {
     ...change,
     $set,

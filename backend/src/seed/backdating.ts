@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, mongo, Types } from 'mongoose';
 import { AuditEntry } from '../audit/audit-entry.schema.js';
+import { DaySum } from '../figures/day-sum.schema.js';
 import type { OrderEventKind } from '../orders/order-parts.schema.js';
 import { Order } from '../orders/order.schema.js';
 import { reversedFactsOf } from '../payments/ledger/payment-facts.js';
@@ -43,13 +44,23 @@ export class Backdating {
     const updatedAt = dated.at(-1)?.at ?? placed;
     const claimedAt = pay.claimedAt && paid;
     const $set = { createdAt: placed, updatedAt, events: dated, ...(claimedAt && { 'pay.claimedAt': claimedAt }) };
-    await this.of(Order).updateOne({ _id }, { $set });
+    // Nobody waits for news of events that are history.
+    await this.of(Order).updateOne({ _id }, { $set, $unset: { asks: 1 } });
     await this.of(Payment).updateOne(
       { order: _id },
       { $set: { createdAt: paid, ...reversedFactsOf({ ...order, events: dated }) } },
     );
     await this.of(StockChange).updateMany({ order: _id }, { $set: { at: paid } });
     await this.of(AuditEntry).updateMany({ 'subject.id': _id }, { $set: { at: updatedAt } });
+  }
+
+  /** Lets the figures be made again, by the dates that the orders have now. */
+  async countAgain(): Promise<void> {
+    await this.connection.transaction(async (session) => {
+      await this.of(DaySum).deleteMany({}, { session });
+      const uncount = [{ $set: { relayDueAt: '$createdAt' } }, { $unset: 'counted' }];
+      await this.of(Order).updateMany({}, uncount, { session });
+    });
   }
 
   private async moveBack(model: { name: string }, field: string, byMs: number): Promise<void> {

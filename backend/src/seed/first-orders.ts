@@ -6,7 +6,6 @@ import type { OrderEventKind } from '../orders/order-parts.schema.js';
 import { priceLine, priceOrder } from '../orders/order-pricing.js';
 import type { Order } from '../orders/order.schema.js';
 import { amountCentsOf, type NewOrder } from '../orders/new-order.js';
-import { FiguresService } from '../figures/figures.service.js';
 import { OrderStore } from '../orders/order-store.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { PaymentIntentsService } from '../payments/settlement/payment-intents.service.js';
@@ -68,17 +67,11 @@ export async function playOrders(
     if (!customer) throw new Error(`${order.customer} is no customer of customers.json`);
     const placed = await place(app, order, customer, products);
     await goOn(app, placed, order, { customer: customer.user, admin });
-    const store = app.get(OrderStore);
-    const played = await store.find(placed._id);
-    if (!played) continue;
-    // Nobody waits for news of events that are history.
-    await store.forgetAsks([played]);
-    await backdating.dateOrder(played, momentsOf(order));
+    const played = await app.get(OrderStore).find(placed._id);
+    if (played) await backdating.dateOrder(played, momentsOf(order));
   }
-  const figures = app.get(FiguresService);
   // Some may be counted already, on the day they were made.
-  await figures.startAgain();
-  await figures.count();
+  await backdating.countAgain();
 }
 
 type User = Awaited<ReturnType<typeof signIn>>;

@@ -91,8 +91,8 @@ const BESIDE_ACCOUNTS = [
   ],
   ...['partnumbercounts', 'stockchanges', 'categories', 'synonyms', 'settings'],
   ...['images.chunks', 'documents.files', 'documents.chunks', 'jobs', 'migrations'],
-  ...['saledocuments', 'drawndocuments', 'documentcounts', 'countingstates'],
-  ...['salessums', 'salesdaysums', 'productsums', 'productmonthsums'],
+  ...['saledocuments', 'drawndocuments', 'documentcounts'],
+  'daysums',
   ...['productimports', 'importrows', 'alerts', 'answercounts', 'comparisons'],
   'confirmationmails',
 ];

@@ -56,7 +56,7 @@ beforeEach(async () => {
   admin = await buildAdmin(shop);
 });
 
-const relay = (afterSeconds = 0): Promise<void> => later(afterSeconds, () => shop.runJob('notices.relay'));
+const relay = (afterSeconds = 0): Promise<void> => later(afterSeconds, () => shop.relayNotices());
 const notices = () => shop.model(Notice).find().sort({ createdAt: 1 }).lean();
 
 /** A shipped order, which asks for its mail. */

@@ -57,7 +57,7 @@ const stock = ({ products }: Paid) => Promise.all(products.map((product) => at.a
 const said = ({ status, body }: Answer) => [status, body.code];
 
 async function noticesOf(id: string): Promise<string[]> {
-  await at.shop.runJob('notices.relay');
+  await at.shop.relayNotices();
   const notices = await at.shop.model(Notice).find({ subject: id }).sort({ createdAt: 1 }).lean();
   return notices.map(({ kind, ref }) => (ref ? kind : '')).filter(Boolean);
 }

@@ -1,8 +1,8 @@
-import { createConnection, mongo } from 'mongoose';
 import type { CrashPoint } from '../../src/config/crash-point.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import type { Product } from '../../src/products/product.schema.js';
 import type { ApiProcess } from '../../../testkit/api-process.js';
+import { letGoOfLostTransactions } from '../support/lost-transactions.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
 import { eventually } from '../../../testkit/eventually.js';
 import { CAPTURE, type Fault, RETRIEVE } from '../../../testkit/stripe-stand-in.js';
@@ -20,21 +20,6 @@ afterEach(async () => {
 });
 afterAll(() => at.untilSettled());
 afterAll(() => at.close());
-
-/**
- * A dead client's transaction stays open, and blocks others, until the database aborts it: the shop's own databases
- * after ten seconds, a genuine MongoDB by default after 60 to 90.
- */
-async function letGoOfLostTransactions(): Promise<void> {
-  const connection = await createConnection(process.env['MONGODB_URI'] ?? '').asPromise();
-  try {
-    await connection.db?.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 10 });
-  } catch (error) {
-    if (!(error instanceof mongo.MongoServerError && error.codeName === 'CommandNotFound')) throw error;
-  } finally {
-    await connection.close();
-  }
-}
 
 const pathOf = ({ order }: Customer): string => `/order/${order._id}`;
 

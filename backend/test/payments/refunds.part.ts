@@ -85,7 +85,7 @@ it('give units back: the line, Stripe, the stock and the audit log say so, and t
   expect(await at.shop.model(AuditEntry).find({ 'subject.id': id }).lean()).toMatchObject([
     { action: 'orderRefunded', before: { refundedAmount: 0 }, after: { refundedAmount: 25 } },
   ]);
-  await at.shop.runJob('notices.relay');
+  await at.shop.relayNotices();
   const owner = customer.user._id.toString();
   expect(await at.shop.model(Notice).findOne({ subject: id, kind: 'orderRefunded' }).lean()).toMatchObject({
     _id: `${id}:refunded-${ref}:orderRefunded:${owner}`,
@@ -171,7 +171,7 @@ it('that fail, even later, can be made again, and the admins are told', async ()
     refunds: [{ status: 'failed' }, { status: 'pending' }],
   });
   expect(await at.available(products[0] as Product)).toBe(5);
-  await at.shop.runJob('notices.relay');
+  await at.shop.relayNotices();
   expect(await at.shop.model(Notice).countDocuments({ subject: id, kind: 'refundFailed', recipient: 'admins' })).toBe(
     1,
   );

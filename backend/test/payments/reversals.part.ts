@@ -116,7 +116,7 @@ describe("money returned in Stripe's dashboard", () => {
     await untilSaid(customer, { refundedAmount: 5 });
     await at.stripe.endRefund(id, 'failed');
     await untilSaid(customer, { refundedAmount: 0 });
-    await at.shop.runJob('notices.relay');
+    await at.shop.relayNotices();
     expect(await noticesOf(customer)).toEqual(['refundFailed']);
     const kind = trusted({ $in: ['orderRefunded', 'refundTakenBack'] as Notice['kind'][] });
     expect(await at.shop.model(Notice).countDocuments({ subject: customer.order._id.toString(), kind })).toBe(0);
@@ -132,7 +132,7 @@ describe("money returned in Stripe's dashboard", () => {
     await at.stripe.endRefund(id, 'failed');
     await untilSaid(customer, { refundedAmount: 0 });
     expect((await customer.look()).body.refunds).toMatchObject([{ amount: 5, status: 'failed' }]);
-    await at.shop.runJob('notices.relay');
+    await at.shop.relayNotices();
     const owner = { subject: customer.order._id.toString(), recipient: customer.user._id.toString() };
     const kinds = (await at.shop.model(Notice).find(owner).lean()).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['orderRefunded', 'refundTakenBack']));
@@ -156,7 +156,7 @@ describe("money returned in Stripe's dashboard", () => {
         ...[{ kind: 'placed' }, { kind: 'paid' }, { kind: 'disputed' }],
         { kind: end === 'won' ? 'disputeWon' : 'disputeLost' },
       ]);
-      await at.shop.runJob('notices.relay');
+      await at.shop.relayNotices();
       expect(await noticesOf(customer)).toEqual(['disputeDecided', 'paymentDisputed']);
       const answer = await ship(customer);
       expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -183,7 +183,7 @@ describe("money returned in Stripe's dashboard", () => {
     const kinds = (await customer.look()).body.events.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(['placed', 'paid', 'inquiryOpened', 'refundStarted', 'refunded', 'inquiryClosed']);
     expect((await ship(shipped.customer)).status).toBe(200);
-    await at.shop.runJob('notices.relay');
+    await at.shop.relayNotices();
     expect(await noticesOf(customer)).toEqual(['inquiryClosed', 'inquiryOpened']);
   });
 
@@ -193,7 +193,7 @@ describe("money returned in Stripe's dashboard", () => {
     await eventually(async () => (await customer.look()).body.dispute?.status === 'inquiry');
     await at.stripe.dispute(intentId, 'needs_response');
     await eventually(async () => (await customer.look()).body.dispute.status === 'open');
-    await at.shop.runJob('notices.relay');
+    await at.shop.relayNotices();
     expect(await noticesOf(customer)).toEqual(['inquiryOpened', 'paymentDisputed']);
     expect((await ship(customer)).body.code).toBe('ORDER_DISPUTED');
   });

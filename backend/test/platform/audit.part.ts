@@ -370,7 +370,7 @@ const state = ({ _id }: Subject) =>
     ...[Product, StockChange, Category, Quote, OrderNote, CustomerNote, Synonyms, Settings, User].map((stored) =>
       shop.model<unknown>(stored).find().sort({ _id: 1 }).lean(),
     ),
-    shop.model(Order).find({ _id }).select('-uncountedSince -countedEvents').lean(),
+    shop.model(Order).find({ _id }).select('-relayDueAt -counted').lean(),
     shop.model(Notice).find({ subject: _id.toString() }).lean(),
   ]);
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { FiguresService } from '../../src/figures/figures.service.js';
-import { SalesDaySum, SalesSum } from '../../src/figures/sales-sum.schema.js';
+import { DaySum } from '../../src/figures/day-sum.schema.js';
 import { dayAfter, daysFrom, startOfDay } from '../../src/common/days.js';
 import { Order } from '../../src/orders/order.schema.js';
 import type { OrderEventKind } from '../../src/orders/order-parts.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { PaymentsService } from '../../src/payments/ledger/payments.service.js';
 import { KEPT_FOR_DAYS } from '../../src/payments/ledger/former-customers.service.js';
+import { OrderRelayService } from '../../src/figures/order-relay.service.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';
 import { later } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildRefund, buildUser, type BuiltUser } from '../support/builders.js';
@@ -24,9 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await configure(at.shop, { timeZone: 'UTC' });
-  await Promise.all(
-    [Order, Payment, SalesSum, SalesDaySum].map((stored) => at.shop.model<unknown>(stored).deleteMany()),
-  );
+  await Promise.all([Order, Payment, DaySum].map((stored) => at.shop.model<unknown>(stored).deleteMany()));
 });
 afterAll(() => at.close());
 
@@ -85,7 +83,7 @@ async function store({ cents, refundCents, minutes, gap, kinds }: History, custo
   const dispute = { _id: 'du_1', amountCents: cents - refundCents, withdrawnCents: 0, createdAt: new Date() };
   const isPaid = kinds.includes('paid');
   const order = await buildOrder(at.shop, {
-    ...{ customer, quantity: 1, unitPriceCents: cents, events, uncountedSince: new Date(0) },
+    ...{ customer, quantity: 1, unitPriceCents: cents, events, relayDueAt: new Date(0) },
     status: kinds.includes('shipped') ? 'Shipped' : isPaid ? 'Pending' : 'Unpaid',
     pay: { attempt: 0, state: isPaid ? 'K' : 'N' },
     refunds: kinds.includes('refundStarted') ? [refund] : [],
@@ -122,12 +120,10 @@ it("comes to the office's figures to the cent, on any days and in any time zone"
       fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati'),
       fc.array(fc.tuple(fc.constantFrom(...days), fc.nat({ max: 10 })), { minLength: 1, maxLength: 4 }),
       async (some, timeZone, ranges) => {
-        await Promise.all(
-          [Order, Payment, SalesSum, SalesDaySum].map((stored) => at.shop.model<unknown>(stored).deleteMany()),
-        );
+        await Promise.all([Order, Payment, DaySum].map((stored) => at.shop.model<unknown>(stored).deleteMany()));
         await configure(at.shop, { timeZone });
         for (const history of some) await store(history, customer);
-        await at.shop.app.get(FiguresService).count();
+        await at.shop.app.get(OrderRelayService).relay();
         for (const [from, length] of [...ranges, [FIRST_DAY, 60] as const]) {
           const until = dayAfter(from, length);
           const { count, ...dollars } = await sum(`?from=${from}&until=${until}`);
@@ -192,7 +188,7 @@ it('knows what banks have withdrawn: of 100 paid and 30 refunded, a lost dispute
   const days = `?from=${today}&until=${today}`;
   const told = async () => {
     await at.shop.runJob('payments.record-missed-reversals');
-    await at.shop.app.get(FiguresService).count();
+    await at.shop.app.get(OrderRelayService).relay();
     const [sales] = (await get(`/office/sales${days}`)).body;
     const { withdrawnAmount, refundableAmount } = (await customer.look()).body;
     return { sum: await sum(), ofDay: await sum(days), sales: sales.withdrawn, withdrawnAmount, refundableAmount };

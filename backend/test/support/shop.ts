@@ -65,6 +65,12 @@ export class Shop {
     await this.app.get(JobsService).run(name);
   }
 
+  /** Makes the notices that orders ask for, and delivers all that are due. */
+  async relayNotices(): Promise<void> {
+    await this.runJob('orders.relay');
+    await this.runJob('notices.deliver');
+  }
+
   model<Stored>(stored: new () => Stored): Model<Stored> {
     return this.app.get<Model<Stored>>(getModelToken(stored.name));
   }

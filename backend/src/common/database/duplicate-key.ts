@@ -10,9 +10,3 @@ export function isDuplicateKey(thrown: unknown, field?: string): boolean {
   if (!(thrown instanceof mongo.MongoServerError) || thrown.code !== DUPLICATE_KEY) return false;
   return field === undefined || field in ((thrown.errorResponse as { keyPattern?: object }).keyPattern ?? {});
 }
-
-/** Whether nothing but existing values of unique indexes kept writes of a bulk from being made. */
-export function areDuplicateKeys(thrown: unknown): boolean {
-  if (!(thrown instanceof mongo.MongoBulkWriteError) || thrown.result.getWriteConcernError()) return false;
-  return [thrown.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);
-}

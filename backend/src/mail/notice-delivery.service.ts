@@ -1,51 +1,28 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { CrashPoints } from '../config/crash-points.js';
-import { processBatches, processDue } from '../jobs/process-due.js';
+import { processDue } from '../jobs/process-due.js';
 import { type JobRun, RecurringJob } from '../jobs/recurring-job.js';
 import { NobodyToTell, NotYet, Undeliverable } from '../notices/delivery.js';
-import { ADMINS, type Notice } from '../notices/notice.schema.js';
+import type { Notice } from '../notices/notice.schema.js';
 import { NoticeHandlers } from '../notices/notice-handlers.js';
-import { MAX_TRIES, type NewNotice, NoticesService } from '../notices/notices.service.js';
-import type { Order } from '../orders/order.schema.js';
-import { OrderStore } from '../orders/order-store.js';
+import { MAX_TRIES, NoticesService } from '../notices/notices.service.js';
 
-/**
- * Makes the notices that orders ask for, and has every notice delivered. Any number of replicas may do so at once: a
- * notice's id keeps it from being made twice, and each try is taken by one replica only.
- */
+/** Has every notice delivered. Any number of replicas may do so at once: each try is taken by one replica only. */
 @Injectable()
-export class NoticeRelayService {
-  private readonly logger = new Logger(NoticeRelayService.name);
+export class NoticeDeliveryService {
+  private readonly logger = new Logger(NoticeDeliveryService.name);
 
   constructor(
-    private readonly store: OrderStore,
     private readonly notices: NoticesService,
     private readonly handlers: NoticeHandlers,
     private readonly crashAt: CrashPoints,
   ) {}
 
-  @RecurringJob({ name: 'notices.relay' })
-  async relay({ stop }: JobRun = {}): Promise<void> {
+  @RecurringJob({ name: 'notices.deliver' })
+  async deliverDue({ stop }: JobRun = {}): Promise<void> {
     await processDue(
-      // Between any two batches, so that many slow mails delay no new notice.
-      async (limit) => {
-        await this.makeAll(stop);
-        return this.notices.findDue(limit);
-      },
+      (limit) => this.notices.findDue(limit),
       (notice) => this.deliver(notice),
-      stop,
-    );
-  }
-
-  /** After a crash in between, no notice is made twice, since its id is the same. */
-  private async makeAll(stop?: AbortSignal): Promise<void> {
-    await processBatches(
-      (limit) => this.store.findAsking(limit),
-      async (asking) => {
-        await this.notices.addAll(asking.flatMap(noticesOf));
-        this.crashAt.reach('notice-made');
-        await this.store.forgetAsks(asking);
-      },
       stop,
     );
   }
@@ -78,13 +55,3 @@ export class NoticeRelayService {
     this.logger.error({ notice: notice._id, tries: notice.tries, reason }, 'notice given up');
   }
 }
-
-/** The notices that an order asks for. */
-const noticesOf = ({ _id, owner, asks = [] }: Order): NewNotice[] =>
-  asks.map(({ event, ref, kind, to }) => ({
-    subject: _id.toString(),
-    event,
-    ...(ref && { ref }),
-    kind,
-    recipient: to === 'owner' ? owner.toString() : ADMINS,
-  }));
