@@ -1,4 +1,4 @@
 import { runBackendCommand } from './shop/run-backend-command.mjs';
 
 /** `npm run grant-admin -- EMAIL` */
-await runBackendCommand('users/grant-admin.cli.js');
+await runBackendCommand('commands/grant-admin.js');

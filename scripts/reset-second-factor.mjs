@@ -1,4 +1,4 @@
 import { runBackendCommand } from './shop/run-backend-command.mjs';
 
 /** `npm run reset-second-factor -- EMAIL` */
-await runBackendCommand('second-factor/reset-second-factor.cli.js');
+await runBackendCommand('commands/reset-second-factor.js');

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { SANDBOX_ADMIN } from '../backend/src/seed/sandbox-admin.js';
+import { SANDBOX_ADMIN } from '../backend/src/commands/seed/sandbox-admin.js';
 import { readVariables, resolveSettings, ROOT, SEED_ACCOUNTS, VARIABLES } from './settings.mjs';
 
 /** Set only by tests: no operator needs them. */
@@ -39,7 +39,7 @@ describe('.env.example', () => {
   });
 
   it('lists every variable the back end reads', async () => {
-    const source = await readRoot('backend/src/config/environment.ts');
+    const source = await readRoot('backend/src/platform/config/environment.ts');
     const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+)[?]?:/gm)].map(([, name]) => name);
     expect(read.length).toBeGreaterThan(15);
     const known = { ...(await listed), ...VARIABLES_OF_TESTS };

@@ -5,14 +5,14 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { LoggerModule } from 'nestjs-pino';
 import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
-import { answerMalformedHttp, answerMalformedUrl } from './common/errors/malformed-request.js';
-import { takeJsonBodies } from './common/body/json-body.js';
-import { serveApiDocs } from './common/openapi/api-docs.js';
-import { createRequestId, watchRequests } from './common/logging/request-log.js';
-import { createNestLogger, nestLogging } from './common/logging/logger.js';
-import { MAX_EMAIL_LENGTH } from './common/validation/fields.js';
-import type { Environment } from './config/environment.js';
-import { Metrics } from './common/metrics.js';
+import { answerMalformedHttp, answerMalformedUrl } from './platform/common/errors/malformed-request.js';
+import { takeJsonBodies } from './platform/common/body/json-body.js';
+import { serveApiDocs } from './platform/common/openapi/api-docs.js';
+import { createRequestId, watchRequests } from './platform/common/logging/request-log.js';
+import { createNestLogger, nestLogging } from './platform/common/logging/logger.js';
+import { MAX_EMAIL_LENGTH } from './platform/common/validation/fields.js';
+import type { Environment } from './platform/config/environment.js';
+import { Metrics } from './platform/common/metrics.js';
 
 /** Every character of an e-mail may be percent-encoded as up to four bytes of three characters. */
 const MAX_PATH_PARAMETER_LENGTH = MAX_EMAIL_LENGTH * 12;

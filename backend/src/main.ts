@@ -1,5 +1,5 @@
-import { createLogger } from './common/logging/logger.js';
-import { environmentOrExit } from './config/environment-or-exit.js';
+import { createLogger } from './platform/common/logging/logger.js';
+import { environmentOrExit } from './platform/config/environment-or-exit.js';
 import { createApp } from './create-app.js';
 
 /** Starts the back end; SIGTERM and SIGINT then drain it, serving every request that has arrived. */

@@ -3,12 +3,12 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { APP_GUARD, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { RequiredAccess } from '../src/common/access/access.js';
-import { RolesGuard } from '../src/auth/roles.guard.js';
-import { generateDocument } from '../src/contract/generate-document.js';
+import { RequiredAccess } from '../src/platform/common/access/access.js';
+import { RolesGuard } from '../src/identity/auth/roles.guard.js';
+import { generateDocument } from '../src/commands/contract/generate-document.js';
 import { DEFAULT_SETTINGS } from '../src/settings/settings.schema.js';
 import { toAllSettingsView } from '../src/settings/settings.view.js';
-import { User } from '../src/users/user.schema.js';
+import { User } from '../src/identity/users/user.schema.js';
 import {
   type BuiltUser,
   buildAdmin,

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { Category } from '../src/categories/category.schema.js';
-import { DocumentStore } from '../src/documents/document-store.js';
-import { ImageStore } from '../src/images/image-store.js';
-import { List } from '../src/lists/list.schema.js';
-import { Order } from '../src/orders/order.schema.js';
-import { ProductImport } from '../src/product-files/product-import.schema.js';
-import { Product } from '../src/products/product.schema.js';
-import { Quote } from '../src/quotes/quote.schema.js';
-import { Review } from '../src/reviews/review.schema.js';
-import { RemovedAccount, User } from '../src/users/user.schema.js';
+import { Category } from '../src/catalogue/categories/category.schema.js';
+import { DocumentStore } from '../src/media/documents/document-store.js';
+import { ImageStore } from '../src/media/images/image-store.js';
+import { List } from '../src/ordering/lists/list.schema.js';
+import { Order } from '../src/ordering/orders/order.schema.js';
+import { ProductImport } from '../src/catalogue/product-files/product-import.schema.js';
+import { Product } from '../src/catalogue/products/product.schema.js';
+import { Quote } from '../src/ordering/quotes/quote.schema.js';
+import { Review } from '../src/catalogue/reviews/review.schema.js';
+import { RemovedAccount, User } from '../src/identity/users/user.schema.js';
 import {
   type BuiltUser,
   buildAdmin,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { NARROW_BODY } from '../src/common/body/body-shape.js';
+import { NARROW_BODY } from '../src/platform/common/body/body-shape.js';
 import { type BuiltUser, buildAdmin, buildUser } from './support/builders.js';
 import { goodValue, type Operation, readContract } from './support/contract.js';
 import { createFirebaseAccount } from './support/firebase-accounts.js';

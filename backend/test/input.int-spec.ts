@@ -1,4 +1,4 @@
-import { NARROW_BODY } from '../src/common/body/body-shape.js';
+import { NARROW_BODY } from '../src/platform/common/body/body-shape.js';
 import { type BuiltUser, buildAdmin, buildUser } from './support/builders.js';
 import { type FieldSchema, goodValue, type Operation, readContract } from './support/contract.js';
 import { createFirebaseAccount } from './support/firebase-accounts.js';

@@ -1,13 +1,13 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
 import { createApp } from '../src/create-app.js';
-import { Baseline, BASELINE, STEPS_BEFORE_BASELINE } from '../src/migrations/baseline.service.js';
-import type { Migration } from '../src/migrations/migration.js';
-import { MigrationRecord } from '../src/migrations/migration-record.schema.js';
-import { MigrationsService } from '../src/migrations/migrations.service.js';
-import { Order } from '../src/orders/order.schema.js';
-import { Product } from '../src/products/product.schema.js';
-import { OrderRelayService } from '../src/figures/order-relay.service.js';
+import { Baseline, BASELINE, STEPS_BEFORE_BASELINE } from '../src/platform/migrations/baseline.service.js';
+import type { Migration } from '../src/platform/migrations/migration.js';
+import { MigrationRecord } from '../src/platform/migrations/migration-record.schema.js';
+import { MigrationsService } from '../src/platform/migrations/migrations.service.js';
+import { Order } from '../src/ordering/orders/order.schema.js';
+import { Product } from '../src/catalogue/products/product.schema.js';
+import { OrderRelayService } from '../src/reporting/figures/order-relay.service.js';
 import { buildAdmin, buildOrder, buildProduct } from './support/builders.js';
 import { later } from './support/clock.js';
 import { NEVER_MS, testEnvironment } from './support/environment.js';
@@ -20,14 +20,14 @@ const LEASE_OVER_S = 60;
 const REPEATED_AFTER_S = 2 * 3600;
 
 /** Recurring work would write between the emptying of the database and a start. */
-const WITHOUT_UPKEEP = { SWEEP_INTERVAL_MS: String(NEVER_MS) };
+const WITHOUT_JOBS = { SWEEP_INTERVAL_MS: String(NEVER_MS) };
 
 let shop: Shop;
 const started: NestFastifyApplication[] = [];
 
 beforeAll(async () => {
   // No read cache: other processes write, which this one's cached answers would not show.
-  shop = await Shop.open({ READ_CACHE: '0', ...WITHOUT_UPKEEP });
+  shop = await Shop.open({ READ_CACHE: '0', ...WITHOUT_JOBS });
 });
 beforeEach(async () => {
   for (const model of Object.values(shop.connection.models)) await model.deleteMany();
@@ -42,7 +42,7 @@ const records = () => shop.model(MigrationRecord);
 
 /** Starts a back end on the database as it is. */
 async function start(): Promise<void> {
-  const app = await createApp(testEnvironment(shop.connection.name, WITHOUT_UPKEEP), pino({ level: 'silent' }));
+  const app = await createApp(testEnvironment(shop.connection.name, WITHOUT_JOBS), pino({ level: 'silent' }));
   started.push(app);
   await app.init();
 }

@@ -4,7 +4,7 @@ import { completeSettings, findProblems, isSandbox } from './settings.mjs';
  * Looks at the settings before anything else is started. Names every variable that is missing or wrong, never its value,
  * and ends with 1, upon which Compose starts nothing.
  */
-const environmentModule = new URL('../../backend/dist/config/environment.js', import.meta.url);
+const environmentModule = new URL('../../backend/dist/platform/config/environment.js', import.meta.url);
 /** @typedef {{ loadEnvironment(source: Record<string, string | undefined>): unknown }} EnvironmentModule */
 /** @type {unknown} */
 const imported = await import(environmentModule.href);

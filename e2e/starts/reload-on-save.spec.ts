@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.js';
 /** The test's time limit alone: a busy machine takes minutes to start the shop and compile it twice. */
 const NO_LIMIT = 0;
 
-const HEALTH = 'backend/src/health/health.controller.ts';
+const HEALTH = 'backend/src/platform/health/health.controller.ts';
 const BLOGS = 'frontend/src/features/blogs/blogs-page.tsx';
 
 let checkout: Awaited<ReturnType<typeof copyCheckout>>;

@@ -179,7 +179,7 @@ export class Shop {
     const env = services.apiEnvironment(this.settings, jwtSecret);
     const { signal } = this.#stopping;
     const options = this.settings.hasFirstOrders ? ['--orders'] : [];
-    const seed = () => run(process.execPath, ['backend/dist/seed/cli.js', ...options], { env, signal });
+    const seed = () => run(process.execPath, ['backend/dist/commands/seed/cli.js', ...options], { env, signal });
     await withProgress('filling the shelves', seed, { print: this.print });
   }
 

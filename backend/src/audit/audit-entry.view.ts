@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { toDollars } from '../common/money.js';
+import { toDollars } from '../platform/common/money.js';
 import {
   AUDIT_ACTIONS,
   type AuditAction,

@@ -1,10 +1,10 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { AdminOnly } from '../common/access/access.js';
-import { invalidInput } from '../common/errors/shop-error.js';
-import { ApiPageOf } from '../common/openapi/api-page-of.js';
-import { sendPage } from '../common/pagination/page.js';
+import { AdminOnly } from '../platform/common/access/access.js';
+import { invalidInput } from '../platform/common/errors/shop-error.js';
+import { ApiPageOf } from '../platform/common/openapi/api-page-of.js';
+import { sendPage } from '../platform/common/pagination/page.js';
 import { AuditEntryView, toAuditEntryView } from './audit-entry.view.js';
 import { AuditActors } from './audit-actors.js';
 import { AuditSearch } from './audit-search.service.js';

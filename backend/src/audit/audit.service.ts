@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Connection, type Model, type QueryFilter, trusted, Types } from 'mongoose';
-import { findPage, type Page } from '../common/pagination/page.js';
+import { findPage, type Page } from '../platform/common/pagination/page.js';
 import { type Actor, AUDIT_ACTIONS, type AuditAction, AuditEntry, type Facts } from './audit-entry.schema.js';
 import type { ListAuditQuery } from './dto/list-audit.query.js';
 

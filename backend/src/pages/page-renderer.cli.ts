@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { dieFirst } from '../common/lesser-process.js';
+import { dieFirst } from '../platform/common/lesser-process.js';
 import type { FromRenderer, PackedPage, ToRenderer, UnparsedAnswer } from './renderer-messages.js';
 import type { RenderedPage, SiteRenderer } from './site-renderer.js';
 

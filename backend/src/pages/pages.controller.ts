@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { Public } from '../common/access/access.js';
+import { Public } from '../platform/common/access/access.js';
 import { PagesService } from './pages.service.js';
 
 /** Tells the web server to send the site's empty shell, from which the browser renders the page. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ProductsModule } from '../products/products.module.js';
+import { ProductsModule } from '../catalogue/products/products.module.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
 import { RendererProcess } from './renderer-process.js';

@@ -2,10 +2,10 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { Types } from 'mongoose';
-import { SharedReads } from '../common/read-cache/shared-reads.js';
-import { ShownWrites } from '../common/read-cache/shown-writes.js';
-import { Environment } from '../config/environment.js';
-import { ProductsService } from '../products/products.service.js';
+import { SharedReads } from '../platform/common/read-cache/shared-reads.js';
+import { ShownWrites } from '../platform/common/read-cache/shown-writes.js';
+import { Environment } from '../platform/config/environment.js';
+import { ProductsService } from '../catalogue/products/products.service.js';
 import type { PackedPage, UnparsedAnswer } from './renderer-messages.js';
 import { NotDrawn, RendererProcess } from './renderer-process.js';
 import { SiteRendererLoader } from './site-renderer.js';

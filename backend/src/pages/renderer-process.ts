@@ -3,8 +3,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { giveWayToTheApi } from '../common/lesser-process.js';
-import { Environment } from '../config/environment.js';
+import { giveWayToTheApi } from '../platform/common/lesser-process.js';
+import { Environment } from '../platform/config/environment.js';
 import type { FromRenderer, PackedPage, ToRenderer, UnparsedAnswer } from './renderer-messages.js';
 
 /** The built one, also when tests run the sources: Node.js 20 runs no TypeScript. */

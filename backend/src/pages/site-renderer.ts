@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Environment } from '../config/environment.js';
+import { Environment } from '../platform/config/environment.js';
 
 /** The answer to a public read. */
 export interface PublicAnswer {

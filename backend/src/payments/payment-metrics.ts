@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { Metrics } from '../common/metrics.js';
+import { Metrics } from '../platform/common/metrics.js';
 import type { Settlement } from './settlement/settlement.js';
 
 /** Metrics of the outcomes of payments. */

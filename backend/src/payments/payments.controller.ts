@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { SignedIn } from '../common/access/access.js';
-import { CurrentUser, type SignedInUser } from '../common/access/signed-in-user.js';
-import { Refuses } from '../common/openapi/refuses.js';
-import { RateLimit } from '../common/rate-limit/rate-limits.js';
+import { SignedIn } from '../platform/common/access/access.js';
+import { CurrentUser, type SignedInUser } from '../platform/common/access/signed-in-user.js';
+import { Refuses } from '../platform/common/openapi/refuses.js';
+import { RateLimit } from '../platform/common/rate-limit/rate-limits.js';
 import { CreatePaymentIntentDto } from './dto/create-payment-intent.dto.js';
 import { PaymentIntentsService } from './settlement/payment-intents.service.js';
 import { PaymentIntentView } from './payment.view.js';

@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../audit/audit.module.js';
-import { HealthModule } from '../health/health.module.js';
-import { OrderPayments } from '../orders/order-payments.js';
-import { OrdersModule } from '../orders/orders.module.js';
-import { ProductsModule } from '../products/products.module.js';
+import { HealthModule } from '../platform/health/health.module.js';
+import { OrderPayments } from '../ordering/orders/order-payments.js';
+import { OrdersModule } from '../ordering/orders/orders.module.js';
+import { ProductsModule } from '../catalogue/products/products.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { FormerCustomersService } from './ledger/former-customers.service.js';
 import { LedgerController } from './ledger/ledger.controller.js';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import type { FieldErrors } from '../common/errors/shop-error.js';
-import { toCents } from '../common/money.js';
+import type { FieldErrors } from '../platform/common/errors/shop-error.js';
+import { toCents } from '../platform/common/money.js';
 import type { DeliveryMethodDto, EditSettingsDto } from './dto/edit-settings.dto.js';
 import type { DeliveryMethod, Settings } from './settings.schema.js';
 

@@ -1,4 +1,4 @@
-import { conflict, type CurrentState, type ShopError } from '../common/errors/shop-error.js';
+import { conflict, type CurrentState, type ShopError } from '../platform/common/errors/shop-error.js';
 
 /** @param current the settings as they are now, as answered */
 export const settingsChanged = (current: CurrentState): ShopError =>

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditModule } from '../audit/audit.module.js';
-import { shownModel } from '../common/read-cache/shown-model.js';
+import { shownModel } from '../platform/common/read-cache/shown-model.js';
 import { SettingsController } from './settings.controller.js';
 import { Settings, SettingsSchema } from './settings.schema.js';
 import { SettingsService } from './settings.service.js';

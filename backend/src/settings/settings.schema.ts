@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, Types } from 'mongoose';
-import { UTC } from '../common/days.js';
+import { UTC } from '../platform/common/days.js';
 
 /** The id of the one document; none of its siblings' (`synonyms`), since entries of the audit log are found by it. */
 export const SETTINGS_ID = new Types.ObjectId('000000000000000000000002');

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { DocumentStore } from '../../src/documents/document-store.js';
-import { DocumentsService } from '../../src/documents/documents.service.js';
-import { Product } from '../../src/products/product.schema.js';
+import { DocumentStore } from '../../src/media/documents/document-store.js';
+import { DocumentsService } from '../../src/media/documents/documents.service.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { type BuiltUser, buildAdmin, buildProduct, NEW_PRODUCT } from '../support/builders.js';
 import { pdf, uploadPdf } from '../support/pdfs.js';
 import { download, MULTIPART } from '../support/pictures.js';

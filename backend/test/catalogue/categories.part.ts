@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
-import { CategoriesService } from '../../src/categories/categories.service.js';
-import { MAX_CATEGORIES } from '../../src/categories/category-limits.js';
-import { Category } from '../../src/categories/category.schema.js';
-import type { CategoryView } from '../../src/categories/category.view.js';
-import { Product } from '../../src/products/product.schema.js';
+import { CategoriesService } from '../../src/catalogue/categories/categories.service.js';
+import { MAX_CATEGORIES } from '../../src/catalogue/categories/category-limits.js';
+import { Category } from '../../src/catalogue/categories/category.schema.js';
+import type { CategoryView } from '../../src/catalogue/categories/category.view.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { type BuiltUser, buildAdmin, buildProduct } from '../support/builders.js';
 import { type Answer, Shop } from '../support/shop.js';
 

@@ -1,10 +1,10 @@
 import { type mongo, Types } from 'mongoose';
-import type { Category } from '../../src/categories/category.schema.js';
-import type { ProductImport } from '../../src/product-files/product-import.schema.js';
-import { Notice } from '../../src/notices/notice.schema.js';
-import { NoticesService } from '../../src/notices/notices.service.js';
+import type { Category } from '../../src/catalogue/categories/category.schema.js';
+import type { ProductImport } from '../../src/catalogue/product-files/product-import.schema.js';
+import { Notice } from '../../src/platform/notices/notice.schema.js';
+import { NoticesService } from '../../src/platform/notices/notices.service.js';
 import { PaymentsService } from '../../src/payments/ledger/payments.service.js';
-import { Product } from '../../src/products/product.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import {
   type BuiltUser,
   buildAdmin,

@@ -1,11 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Types } from 'mongoose';
 import { pino } from 'pino';
-import { CatalogueMirror } from '../../src/catalogue/catalogue-mirror.service.js';
-import { Category } from '../../src/categories/category.schema.js';
-import { ShownWrites } from '../../src/common/read-cache/shown-writes.js';
+import { CatalogueMirror } from '../../src/catalogue/search/catalogue-mirror.service.js';
+import { Category } from '../../src/catalogue/categories/category.schema.js';
+import { ShownWrites } from '../../src/platform/common/read-cache/shown-writes.js';
 import { createApp } from '../../src/create-app.js';
-import { Product } from '../../src/products/product.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { buildAdmin, buildCategory, buildProduct } from '../support/builders.js';
 import { testEnvironment } from '../support/environment.js';
 import { controlAges, withStoppedAges } from '../support/ages.js';

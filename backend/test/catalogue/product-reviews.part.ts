@@ -1,8 +1,8 @@
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
-import type { OrderStatus } from '../../src/orders/order.schema.js';
-import { Product } from '../../src/products/product.schema.js';
-import { Review } from '../../src/reviews/review.schema.js';
-import { ReviewsService } from '../../src/reviews/reviews.service.js';
+import type { OrderStatus } from '../../src/ordering/orders/order.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
+import { Review } from '../../src/catalogue/reviews/review.schema.js';
+import { ReviewsService } from '../../src/catalogue/reviews/reviews.service.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from '../support/builders.js';
 import { type Answer, Shop } from '../support/shop.js';
 

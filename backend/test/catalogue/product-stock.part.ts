@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { Product } from '../../src/products/product.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { goodValue, readContract } from '../support/contract.js';
 import { buildAdmin, buildProduct, buildUser } from '../support/builders.js';
 import { Shop } from '../support/shop.js';

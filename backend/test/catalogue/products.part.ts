@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { Product } from '../../src/products/product.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { buildAdmin, buildCategory, buildProduct, buildUser, NEW_PRODUCT } from '../support/builders.js';
 import { Shop } from '../support/shop.js';
 

@@ -1,4 +1,4 @@
-import { Review } from '../../src/reviews/review.schema.js';
+import { Review } from '../../src/catalogue/reviews/review.schema.js';
 import { buildAdmin, buildUser } from '../support/builders.js';
 import { Shop } from '../support/shop.js';
 

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { Order } from '../../src/orders/order.schema.js';
-import { Product } from '../../src/products/product.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { buildAdmin, buildOrder, buildProduct, buildUser } from '../support/builders.js';
 import { Shop } from '../support/shop.js';
 

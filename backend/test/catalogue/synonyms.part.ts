@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
 import { createApp } from '../../src/create-app.js';
-import { MAX_GROUPS, MAX_WORD_LENGTH, MAX_WORDS } from '../../src/synonyms/synonym-limits.js';
-import { LIST_ID, Synonyms } from '../../src/synonyms/synonyms.schema.js';
-import { SynonymsService } from '../../src/synonyms/synonyms.service.js';
+import { MAX_GROUPS, MAX_WORD_LENGTH, MAX_WORDS } from '../../src/catalogue/synonyms/synonym-limits.js';
+import { LIST_ID, Synonyms } from '../../src/catalogue/synonyms/synonyms.schema.js';
+import { SynonymsService } from '../../src/catalogue/synonyms/synonyms.service.js';
 import { type BuiltUser, buildAdmin, buildProduct } from '../support/builders.js';
 import { testEnvironment } from '../support/environment.js';
 import { controlAges, withStoppedAges } from '../support/ages.js';

@@ -1,8 +1,8 @@
-import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
-import { Order } from '../../src/orders/order.schema.js';
-import { Review } from '../../src/reviews/review.schema.js';
-import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
-import { User } from '../../src/users/user.schema.js';
+import { Subscriber } from '../../src/notifications/newsletter/subscriber.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import { Review } from '../../src/catalogue/reviews/review.schema.js';
+import { StockAlert } from '../../src/notifications/stock-alerts/stock-alert.schema.js';
+import { User } from '../../src/identity/users/user.schema.js';
 import { buildBelongings } from '../support/builders.js';
 import { NEVER_MS } from '../support/environment.js';
 import {

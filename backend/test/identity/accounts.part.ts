@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
-import { drawOrderNumber } from '../../src/orders/order-number.js';
-import { Order } from '../../src/orders/order.schema.js';
+import { drawOrderNumber } from '../../src/ordering/orders/order-number.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
-import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
-import { Product } from '../../src/products/product.schema.js';
-import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
-import { User } from '../../src/users/user.schema.js';
+import { Subscriber } from '../../src/notifications/newsletter/subscriber.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
+import { StockAlert } from '../../src/notifications/stock-alerts/stock-alert.schema.js';
+import { User } from '../../src/identity/users/user.schema.js';
 import {
   type BuiltUser,
   buildAdmin,

@@ -1,5 +1,5 @@
-import { AddressBook } from '../../src/addresses/address-book.schema.js';
-import { MAX_ADDRESSES, MAX_PART_LENGTHS } from '../../src/addresses/address-limits.js';
+import { AddressBook } from '../../src/identity/addresses/address-book.schema.js';
+import { MAX_ADDRESSES, MAX_PART_LENGTHS } from '../../src/identity/addresses/address-limits.js';
 import { type BuiltUser, buildUser } from '../support/builders.js';
 import { type Answer, Shop } from '../support/shop.js';
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { CustomerNote } from '../../src/customers/notes/customer-note.schema.js';
-import { Profile } from '../../src/profiles/profile.schema.js';
-import { User } from '../../src/users/user.schema.js';
+import { CustomerNote } from '../../src/ordering/customers/notes/customer-note.schema.js';
+import { Profile } from '../../src/identity/profiles/profile.schema.js';
+import { User } from '../../src/identity/users/user.schema.js';
 import {
   buildAdmin,
   buildBelongings,

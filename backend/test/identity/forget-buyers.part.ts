@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { SaleDocument } from '../../src/sale-documents/sale-document.schema.js';
+import { SaleDocument } from '../../src/after-sale/sale-documents/sale-document.schema.js';
 import { type BuiltUser, buildOrder, buildUser } from '../support/builders.js';
 import { databaseUri } from '../support/environment.js';
 import { configure } from '../support/settings.js';

@@ -1,4 +1,4 @@
-import { Profile } from '../../src/profiles/profile.schema.js';
+import { Profile } from '../../src/identity/profiles/profile.schema.js';
 import { type BuiltUser, buildAdmin, buildUser } from '../support/builders.js';
 import { Shop } from '../support/shop.js';
 

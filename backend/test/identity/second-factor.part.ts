@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { TOTP } from 'otpauth';
-import { hashOf } from '../../src/second-factor/recovery-codes.js';
-import { resetSecondFactor } from '../../src/second-factor/reset-second-factor.js';
-import { SecondFactor } from '../../src/second-factor/second-factor.schema.js';
-import { User } from '../../src/users/user.schema.js';
+import { hashOf } from '../../src/identity/second-factor/recovery-codes.js';
+import { resetSecondFactor } from '../../src/identity/second-factor/reset-second-factor.js';
+import { SecondFactor } from '../../src/identity/second-factor/second-factor.schema.js';
+import { User } from '../../src/identity/users/user.schema.js';
 import { type BuiltUser, buildAdmin, buildUser } from '../support/builders.js';
 import { stopClock } from '../support/clock.js';
 import { runCommand } from '../support/command.js';
@@ -312,7 +312,7 @@ describe('removing the second factor', () => {
 });
 
 describe('the command that resets it', () => {
-  const reset = (...args: string[]) => runCommand(shop, 'second-factor/reset-second-factor.cli.js', ...args);
+  const reset = (...args: string[]) => runCommand(shop, 'commands/reset-second-factor.js', ...args);
 
   it('lets an admin who has lost the phone sign in without it, ends the sign-ins and is in the audit log', async () => {
     const { account, token } = await enrolledAdmin();

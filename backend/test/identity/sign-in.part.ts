@@ -1,4 +1,4 @@
-import { RemovedAccount, User } from '../../src/users/user.schema.js';
+import { RemovedAccount, User } from '../../src/identity/users/user.schema.js';
 import { buildAdmin, buildOrder, buildUser } from '../support/builders.js';
 import {
   createFirebaseAccount,

@@ -1,8 +1,8 @@
-import { ApiTokens } from '../../src/auth/api-token.js';
-import { RECENT_SECONDS } from '../../src/common/access/sign-in-again.js';
+import { ApiTokens } from '../../src/identity/auth/api-token.js';
+import { RECENT_SECONDS } from '../../src/platform/common/access/sign-in-again.js';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.schema.js';
 import { toAllSettingsView } from '../../src/settings/settings.view.js';
-import { User } from '../../src/users/user.schema.js';
+import { User } from '../../src/identity/users/user.schema.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildUser } from '../support/builders.js';
 import { type Method, readContract } from '../support/contract.js';
 import { createFirebaseAccount, verifyFirebaseEmail } from '../support/firebase-accounts.js';

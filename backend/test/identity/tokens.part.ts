@@ -1,4 +1,4 @@
-import { User } from '../../src/users/user.schema.js';
+import { User } from '../../src/identity/users/user.schema.js';
 import { type BuiltUser, buildUser } from '../support/builders.js';
 import { createFirebaseAccount } from '../support/firebase-accounts.js';
 import { Shop } from '../support/shop.js';

@@ -1,6 +1,6 @@
-import { Order } from '../../src/orders/order.schema.js';
-import { Profile } from '../../src/profiles/profile.schema.js';
-import { User } from '../../src/users/user.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import { Profile } from '../../src/identity/profiles/profile.schema.js';
+import { User } from '../../src/identity/users/user.schema.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildUser } from '../support/builders.js';
 import { Shop } from '../support/shop.js';
 

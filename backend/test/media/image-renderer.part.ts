@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ImageRenderer } from '../../src/images/image-renderer.js';
+import { ImageRenderer } from '../../src/media/images/image-renderer.js';
 
 /** Gives up as every renderer does, but sooner. */
 class ImpatientRenderer extends ImageRenderer {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { UploadFolder } from '../../src/uploads/upload-folder.js';
+import { UploadFolder } from '../../src/media/uploads/upload-folder.js';
 import { type BuiltUser, buildUser } from '../support/builders.js';
 import { eventually } from '../../../testkit/eventually.js';
 import { Shop } from '../support/shop.js';

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ImagesService } from '../../src/images/images.service.js';
-import { Profile } from '../../src/profiles/profile.schema.js';
-import { User } from '../../src/users/user.schema.js';
+import { ImagesService } from '../../src/media/images/images.service.js';
+import { Profile } from '../../src/identity/profiles/profile.schema.js';
+import { User } from '../../src/identity/users/user.schema.js';
 import { type BuiltUser, buildCategory, buildProduct, buildUser } from '../support/builders.js';
 import {
   blackPng,

@@ -1,15 +1,15 @@
 import { trusted, Types } from 'mongoose';
 import { MailCatcher, type CaughtMail } from '../../../testkit/mail-catcher.js';
-import { Alert } from '../../src/alerts/alert.schema.js';
+import { Alert } from '../../src/reporting/alerts/alert.schema.js';
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
-import { ADMINS, Notice, NOTICE_KINDS } from '../../src/notices/notice.schema.js';
-import { NoticesService } from '../../src/notices/notices.service.js';
-import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
-import { Order } from '../../src/orders/order.schema.js';
-import { OrderStore } from '../../src/orders/order-store.js';
-import { SaleDocuments } from '../../src/sale-documents/sale-documents.service.js';
-import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
-import { User } from '../../src/users/user.schema.js';
+import { ADMINS, Notice, NOTICE_KINDS } from '../../src/platform/notices/notice.schema.js';
+import { NoticesService } from '../../src/platform/notices/notices.service.js';
+import { Subscriber } from '../../src/notifications/newsletter/subscriber.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import { OrderStore } from '../../src/ordering/orders/order-store.js';
+import { SaleDocuments } from '../../src/after-sale/sale-documents/sale-documents.service.js';
+import { StockAlert } from '../../src/notifications/stock-alerts/stock-alert.schema.js';
+import { User } from '../../src/identity/users/user.schema.js';
 import { later } from '../support/clock.js';
 import {
   type BuiltUser,

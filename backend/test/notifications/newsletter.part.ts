@@ -1,5 +1,5 @@
-import { Subscriber } from '../../src/newsletter/subscriber.schema.js';
-import { Notice } from '../../src/notices/notice.schema.js';
+import { Subscriber } from '../../src/notifications/newsletter/subscriber.schema.js';
+import { Notice } from '../../src/platform/notices/notice.schema.js';
 import { later } from '../support/clock.js';
 import { Shop } from '../support/shop.js';
 

@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
-import { DaySum } from '../../src/figures/day-sum.schema.js';
-import { Notice } from '../../src/notices/notice.schema.js';
-import { NoticeHandlers } from '../../src/notices/notice-handlers.js';
-import { MAX_TRIES } from '../../src/notices/notices.service.js';
-import { Order } from '../../src/orders/order.schema.js';
-import { OrderStore } from '../../src/orders/order-store.js';
-import { UnrelayedOrders } from '../../src/orders/unrelayed-orders.service.js';
+import { DaySum } from '../../src/reporting/figures/day-sum.schema.js';
+import { Notice } from '../../src/platform/notices/notice.schema.js';
+import { NoticeHandlers } from '../../src/platform/notices/notice-handlers.js';
+import { MAX_TRIES } from '../../src/platform/notices/notices.service.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import { OrderStore } from '../../src/ordering/orders/order-store.js';
+import { UnrelayedOrders } from '../../src/ordering/orders/unrelayed-orders.service.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';
 import { later } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildUser } from '../support/builders.js';

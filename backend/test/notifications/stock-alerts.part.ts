@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
-import { ConfirmationMail } from '../../src/notices/confirmation-mail.schema.js';
-import { Notice, type NoticeKind } from '../../src/notices/notice.schema.js';
-import { Product } from '../../src/products/product.schema.js';
-import { AlertTokens } from '../../src/stock-alerts/alert-tokens.js';
-import { StockAlert } from '../../src/stock-alerts/stock-alert.schema.js';
-import { MAX_PER_EMAIL, MAX_PER_PRODUCT } from '../../src/stock-alerts/stock-alerts.service.js';
-import { User } from '../../src/users/user.schema.js';
+import { ConfirmationMail } from '../../src/platform/notices/confirmation-mail.schema.js';
+import { Notice, type NoticeKind } from '../../src/platform/notices/notice.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
+import { AlertTokens } from '../../src/notifications/stock-alerts/alert-tokens.js';
+import { StockAlert } from '../../src/notifications/stock-alerts/stock-alert.schema.js';
+import { MAX_PER_EMAIL, MAX_PER_PRODUCT } from '../../src/notifications/stock-alerts/stock-alerts.service.js';
+import { User } from '../../src/identity/users/user.schema.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';
 import { later } from '../support/clock.js';
 import { type BuiltUser, buildAdmin, buildProduct, buildUser } from '../support/builders.js';

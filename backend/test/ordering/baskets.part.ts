@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { MAX_STOCK } from '../../src/common/stock.js';
-import { Basket } from '../../src/baskets/basket.schema.js';
-import { MAX_BASKET_LINES, MAX_PRICED_LINES, MAX_PRICED_UNITS } from '../../src/baskets/basket-limits.js';
-import { Product } from '../../src/products/product.schema.js';
+import { MAX_STOCK } from '../../src/platform/common/stock.js';
+import { Basket } from '../../src/ordering/baskets/basket.schema.js';
+import { MAX_BASKET_LINES, MAX_PRICED_LINES, MAX_PRICED_UNITS } from '../../src/ordering/baskets/basket-limits.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { type BuiltUser, buildProduct, buildUser } from '../support/builders.js';
 import { placeOrder } from '../support/place-order.js';
 import { timed } from '../support/processor-time.js';

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { MAX_STOCK } from '../../src/common/stock.js';
-import { MAX_LIST_LINES, MAX_LIST_NAME_LENGTH, MAX_LISTS } from '../../src/lists/list-limits.js';
-import { List } from '../../src/lists/list.schema.js';
-import { Product } from '../../src/products/product.schema.js';
+import { MAX_STOCK } from '../../src/platform/common/stock.js';
+import { MAX_LIST_LINES, MAX_LIST_NAME_LENGTH, MAX_LISTS } from '../../src/ordering/lists/list-limits.js';
+import { List } from '../../src/ordering/lists/list.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { type BuiltUser, buildList, buildProduct, buildUser } from '../support/builders.js';
 import { type Answer, Shop } from '../support/shop.js';
 

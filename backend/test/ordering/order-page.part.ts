@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
-import { Order } from '../../src/orders/order.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
 import { buildAdmin, type BuiltUser, buildOrder, buildProduct, buildUser } from '../support/builders.js';
 import { placeOrder } from '../support/place-order.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import { Order } from '../../src/orders/order.schema.js';
-import { CURRENT_TERMS } from '../../src/orders/terms-versions.js';
-import { Product } from '../../src/products/product.schema.js';
-import { Profile } from '../../src/profiles/profile.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import { CURRENT_TERMS } from '../../src/ordering/orders/terms-versions.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
+import { Profile } from '../../src/identity/profiles/profile.schema.js';
 import { buildAdmin, type BuiltUser, buildProduct, buildUser } from '../support/builders.js';
 import { placeOrder } from '../support/place-order.js';
 import { Shop } from '../support/shop.js';

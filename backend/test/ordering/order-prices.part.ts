@@ -1,5 +1,5 @@
-import { Order } from '../../src/orders/order.schema.js';
-import type { Product } from '../../src/products/product.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import type { Product } from '../../src/catalogue/products/product.schema.js';
 import { type BuiltUser, buildProduct, buildUser } from '../support/builders.js';
 import { placeOrder } from '../support/place-order.js';
 import { buildMethod, buildTax, configure } from '../support/settings.js';

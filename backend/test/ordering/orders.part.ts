@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
-import { Order } from '../../src/orders/order.schema.js';
-import { writeNumbered } from '../../src/orders/order-number.js';
-import { priceOrder } from '../../src/orders/order-pricing.js';
-import { OrderStore } from '../../src/orders/order-store.js';
-import type { Product } from '../../src/products/product.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import { writeNumbered } from '../../src/ordering/orders/order-number.js';
+import { priceOrder } from '../../src/ordering/orders/order-pricing.js';
+import { OrderStore } from '../../src/ordering/orders/order-store.js';
+import type { Product } from '../../src/catalogue/products/product.schema.js';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.schema.js';
-import { User } from '../../src/users/user.schema.js';
+import { User } from '../../src/identity/users/user.schema.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildUser } from '../support/builders.js';
 import { placeOrder } from '../support/place-order.js';
 import { Shop } from '../support/shop.js';

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
-import { MAX_STOCK } from '../../src/common/stock.js';
-import { Order } from '../../src/orders/order.schema.js';
-import { Notice } from '../../src/notices/notice.schema.js';
-import { Product } from '../../src/products/product.schema.js';
-import { MAX_OPEN_QUOTES } from '../../src/quotes/quote-limits.js';
-import { Quote } from '../../src/quotes/quote.schema.js';
+import { MAX_STOCK } from '../../src/platform/common/stock.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import { Notice } from '../../src/platform/notices/notice.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
+import { MAX_OPEN_QUOTES } from '../../src/ordering/quotes/quote-limits.js';
+import { Quote } from '../../src/ordering/quotes/quote.schema.js';
 import { buildAdmin, type BuiltUser, buildProduct, buildQuote, buildUser } from '../support/builders.js';
 import { DEFAULT_SETTINGS, Settings, SETTINGS_ID } from '../../src/settings/settings.schema.js';
 import { at } from '../support/clock.js';

@@ -1,6 +1,6 @@
-import type { CrashPoint } from '../../src/config/crash-point.js';
+import type { CrashPoint } from '../../src/platform/config/crash-point.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
-import type { Product } from '../../src/products/product.schema.js';
+import type { Product } from '../../src/catalogue/products/product.schema.js';
 import type { ApiProcess } from '../../../testkit/api-process.js';
 import { letGoOfLostTransactions } from '../support/lost-transactions.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';

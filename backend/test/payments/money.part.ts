@@ -1,11 +1,11 @@
-import { Order } from '../../src/orders/order.schema.js';
-import { Comparison } from '../../src/money/comparison.schema.js';
-import { Comparisons } from '../../src/money/comparisons.service.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import { Comparison } from '../../src/reporting/money/comparison.schema.js';
+import { Comparisons } from '../../src/reporting/money/comparisons.service.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
-import { Product } from '../../src/products/product.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { type BuiltUser, buildAdmin } from '../support/builders.js';
 import { eventually } from '../../../testkit/eventually.js';
-import { PaymentShop } from '../payments/support/payment-shop.js';
+import { PaymentShop } from './support/payment-shop.js';
 import { later } from '../support/clock.js';
 
 const DAY_S = 24 * 3600;

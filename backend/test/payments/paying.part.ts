@@ -1,7 +1,7 @@
 import { eventually } from '../../../testkit/eventually.js';
-import { Order } from '../../src/orders/order.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
-import { Product } from '../../src/products/product.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { buildAdmin, buildUser } from '../support/builders.js';
 import { databaseUri, workerDatabase } from '../support/environment.js';
 import { placeOrder } from '../support/place-order.js';

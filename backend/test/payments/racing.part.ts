@@ -1,5 +1,5 @@
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
-import { Product } from '../../src/products/product.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { buildAdmin } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';

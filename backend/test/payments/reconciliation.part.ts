@@ -1,11 +1,11 @@
-import { Order } from '../../src/orders/order.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
-import { Comparisons } from '../../src/money/comparisons.service.js';
-import type { Difference } from '../../src/money/difference.js';
-import { ReconciliationService } from '../../src/money/reconciliation.service.js';
-import { Product } from '../../src/products/product.schema.js';
-import { StockChange } from '../../src/products/stock-change.schema.js';
-import { StockHistoryService } from '../../src/products/stock-history.service.js';
+import { Comparisons } from '../../src/reporting/money/comparisons.service.js';
+import type { Difference } from '../../src/reporting/money/difference.js';
+import { ReconciliationService } from '../../src/reporting/money/reconciliation.service.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
+import { StockChange } from '../../src/catalogue/products/stock-change.schema.js';
+import { StockHistoryService } from '../../src/catalogue/products/stock-history.service.js';
 import { buildAdmin, NOTHING_BACK } from '../support/builders.js';
 import { PaymentShop } from './support/payment-shop.js';
 import { later } from '../support/clock.js';

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
-import { Notice } from '../../src/notices/notice.schema.js';
-import { Order } from '../../src/orders/order.schema.js';
-import { RefundsService } from '../../src/orders/refunds.service.js';
-import { Product } from '../../src/products/product.schema.js';
-import { StockChange } from '../../src/products/stock-change.schema.js';
+import { Notice } from '../../src/platform/notices/notice.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import { RefundsService } from '../../src/ordering/orders/refunds/refunds.service.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
+import { StockChange } from '../../src/catalogue/products/stock-change.schema.js';
 import { REFUND } from '../../../testkit/stripe-stand-in.js';
 import { buildAdmin, type BuiltUser } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';

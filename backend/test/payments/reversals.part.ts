@@ -1,10 +1,10 @@
 import { trusted } from 'mongoose';
-import { ADMINS, Notice } from '../../src/notices/notice.schema.js';
-import { Order } from '../../src/orders/order.schema.js';
-import { OrderStore } from '../../src/orders/order-store.js';
-import { RefundStore } from '../../src/orders/refund-store.js';
-import type { Difference } from '../../src/money/difference.js';
-import { ReconciliationService } from '../../src/money/reconciliation.service.js';
+import { ADMINS, Notice } from '../../src/platform/notices/notice.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import { OrderStore } from '../../src/ordering/orders/order-store.js';
+import { RefundStore } from '../../src/ordering/orders/refunds/refund-store.js';
+import type { Difference } from '../../src/reporting/money/difference.js';
+import { ReconciliationService } from '../../src/reporting/money/reconciliation.service.js';
 import { ReversalsService } from '../../src/payments/ledger/reversals.service.js';
 import { buildAdmin, type BuiltUser } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';

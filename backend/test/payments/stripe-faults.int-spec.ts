@@ -1,5 +1,5 @@
-import { Product } from '../../src/products/product.schema.js';
-import { Order } from '../../src/orders/order.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
 import { buildAdmin } from '../support/builders.js';
 import { Interposer } from './support/interposer.js';
 import { PaymentShop } from './support/payment-shop.js';

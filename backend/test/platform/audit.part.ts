@@ -1,19 +1,19 @@
 import { Types } from 'mongoose';
 import { type AuditAction, AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import { AuditService } from '../../src/audit/audit.service.js';
-import { Category } from '../../src/categories/category.schema.js';
-import { toSearchWords } from '../../src/common/search-words.js';
-import { CustomerNote } from '../../src/customers/notes/customer-note.schema.js';
-import { OrderNote } from '../../src/orders/notes/order-note.schema.js';
-import { Order } from '../../src/orders/order.schema.js';
-import { Product } from '../../src/products/product.schema.js';
-import { StockChange } from '../../src/products/stock-change.schema.js';
-import { Notice } from '../../src/notices/notice.schema.js';
-import { Quote } from '../../src/quotes/quote.schema.js';
+import { Category } from '../../src/catalogue/categories/category.schema.js';
+import { toSearchWords } from '../../src/platform/common/text/search-words.js';
+import { CustomerNote } from '../../src/ordering/customers/notes/customer-note.schema.js';
+import { OrderNote } from '../../src/ordering/orders/notes/order-note.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
+import { StockChange } from '../../src/catalogue/products/stock-change.schema.js';
+import { Notice } from '../../src/platform/notices/notice.schema.js';
+import { Quote } from '../../src/ordering/quotes/quote.schema.js';
 import { DEFAULT_SETTINGS, Settings, SETTINGS_ID } from '../../src/settings/settings.schema.js';
 import { toAllSettingsView } from '../../src/settings/settings.view.js';
-import { LIST_ID, Synonyms } from '../../src/synonyms/synonyms.schema.js';
-import { User } from '../../src/users/user.schema.js';
+import { LIST_ID, Synonyms } from '../../src/catalogue/synonyms/synonyms.schema.js';
+import { User } from '../../src/identity/users/user.schema.js';
 import {
   buildAdmin,
   buildCategory,

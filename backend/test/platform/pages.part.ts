@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { RendererProcess } from '../../src/pages/renderer-process.js';
-import { Product } from '../../src/products/product.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { buildProduct } from '../support/builders.js';
 import { Shop } from '../support/shop.js';
 

@@ -1,8 +1,8 @@
-import { Review } from '../../src/reviews/review.schema.js';
-import { findPage } from '../../src/common/pagination/page.js';
-import { CategoriesService } from '../../src/categories/categories.service.js';
-import { Category } from '../../src/categories/category.schema.js';
-import { MAX_COUNTED } from '../../src/common/pagination/total.js';
+import { Review } from '../../src/catalogue/reviews/review.schema.js';
+import { findPage } from '../../src/platform/common/pagination/page.js';
+import { CategoriesService } from '../../src/catalogue/categories/categories.service.js';
+import { Category } from '../../src/catalogue/categories/category.schema.js';
+import { MAX_COUNTED } from '../../src/platform/common/pagination/total.js';
 import { databaseUri, workerDatabase } from '../support/environment.js';
 import { controlAges, withStoppedAges } from '../support/ages.js';
 import { Shop } from '../support/shop.js';

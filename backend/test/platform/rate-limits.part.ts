@@ -1,11 +1,11 @@
 import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
 import { subscribe as listenTo, unsubscribe } from 'node:diagnostics_channel';
 import { Types } from 'mongoose';
-import { Basket } from '../../src/baskets/basket.schema.js';
-import { RateCount } from '../../src/common/rate-limit/rate-count.schema.js';
-import { RateLimiter } from '../../src/common/rate-limit/rate-limiter.js';
-import { RATE_LIMITS } from '../../src/common/rate-limit/rate-limits.js';
-import { NARROW_BODY } from '../../src/common/body/body-shape.js';
+import { Basket } from '../../src/ordering/baskets/basket.schema.js';
+import { RateCount } from '../../src/platform/common/rate-limit/rate-count.schema.js';
+import { RateLimiter } from '../../src/platform/common/rate-limit/rate-limiter.js';
+import { RATE_LIMITS } from '../../src/platform/common/rate-limit/rate-limits.js';
+import { NARROW_BODY } from '../../src/platform/common/body/body-shape.js';
 import {
   type BuiltUser,
   buildAdmin,

@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
-import { Product } from '../../src/products/product.schema.js';
-import { Review } from '../../src/reviews/review.schema.js';
-import { type ShownWrite, ShownWrites } from '../../src/common/read-cache/shown-writes.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
+import { Review } from '../../src/catalogue/reviews/review.schema.js';
+import { type ShownWrite, ShownWrites } from '../../src/platform/common/read-cache/shown-writes.js';
 import { buildAdmin, buildProduct, buildUser } from '../support/builders.js';
 import { controlAges, withStoppedAges } from '../support/ages.js';
 import { Shop } from '../support/shop.js';

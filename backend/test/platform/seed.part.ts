@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { Order } from '../../src/orders/order.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
-import { Product } from '../../src/products/product.schema.js';
-import { StockChange } from '../../src/products/stock-change.schema.js';
-import { readOrders, soldBy } from '../../src/seed/first-orders.js';
-import { seedShop } from '../../src/seed/seed.js';
-import { ReconciliationService } from '../../src/money/reconciliation.service.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
+import { StockChange } from '../../src/catalogue/products/stock-change.schema.js';
+import { readOrders, soldBy } from '../../src/commands/seed/first-orders.js';
+import { seedShop } from '../../src/commands/seed/seed.js';
+import { ReconciliationService } from '../../src/reporting/money/reconciliation.service.js';
 import { findUnsettled, findViolations } from '../../../testkit/oracle.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';
 import { Shop } from '../support/shop.js';

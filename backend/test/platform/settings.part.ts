@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import { createApp } from '../../src/create-app.js';
-import { Order } from '../../src/orders/order.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
 import { MAX_COUNTRIES, MAX_METHODS, MAX_TAXES } from '../../src/settings/settings-limits.js';
 import { Settings } from '../../src/settings/settings.schema.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct } from '../support/builders.js';

@@ -1,5 +1,5 @@
-import { Category } from '../../src/categories/category.schema.js';
-import { Product } from '../../src/products/product.schema.js';
+import { Category } from '../../src/catalogue/categories/category.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { buildProduct } from '../support/builders.js';
 import { Shop } from '../support/shop.js';
 

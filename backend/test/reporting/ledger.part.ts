@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { DaySum } from '../../src/figures/day-sum.schema.js';
-import { dayAfter, daysFrom, startOfDay } from '../../src/common/days.js';
-import { Order } from '../../src/orders/order.schema.js';
-import type { OrderEventKind } from '../../src/orders/order-parts.schema.js';
+import { DaySum } from '../../src/reporting/figures/day-sum.schema.js';
+import { dayAfter, daysFrom, startOfDay } from '../../src/platform/common/days.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import type { OrderEventKind } from '../../src/ordering/orders/order-parts.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { PaymentsService } from '../../src/payments/ledger/payments.service.js';
 import { KEPT_FOR_DAYS } from '../../src/payments/ledger/former-customers.service.js';
-import { OrderRelayService } from '../../src/figures/order-relay.service.js';
+import { OrderRelayService } from '../../src/reporting/figures/order-relay.service.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';
 import { later } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildRefund, buildUser, type BuiltUser } from '../support/builders.js';

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { dayAfter } from '../../src/common/days.js';
-import { DaySum } from '../../src/figures/day-sum.schema.js';
-import { FiguresService } from '../../src/figures/figures.service.js';
-import { FiguresReader } from '../../src/figures/figures-reader.service.js';
-import { Notice } from '../../src/notices/notice.schema.js';
-import { Order } from '../../src/orders/order.schema.js';
-import type { OrderEvent, OrderEventKind } from '../../src/orders/order-parts.schema.js';
-import { UnrelayedOrders } from '../../src/orders/unrelayed-orders.service.js';
-import { Product } from '../../src/products/product.schema.js';
-import { Quote } from '../../src/quotes/quote.schema.js';
-import { Review } from '../../src/reviews/review.schema.js';
-import { OrderRelayService } from '../../src/figures/order-relay.service.js';
+import { dayAfter } from '../../src/platform/common/days.js';
+import { DaySum } from '../../src/reporting/figures/day-sum.schema.js';
+import { FiguresService } from '../../src/reporting/figures/figures.service.js';
+import { FiguresReader } from '../../src/reporting/figures/figures-reader.service.js';
+import { Notice } from '../../src/platform/notices/notice.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import type { OrderEvent, OrderEventKind } from '../../src/ordering/orders/order-parts.schema.js';
+import { UnrelayedOrders } from '../../src/ordering/orders/unrelayed-orders.service.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
+import { Quote } from '../../src/ordering/quotes/quote.schema.js';
+import { Review } from '../../src/catalogue/reviews/review.schema.js';
+import { OrderRelayService } from '../../src/reporting/figures/order-relay.service.js';
 import {
   buildAdmin,
   buildOrder,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { type mongo, Types } from 'mongoose';
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
-import { Order } from '../../src/orders/order.schema.js';
-import type { Refund } from '../../src/orders/refund.schema.js';
-import { Product } from '../../src/products/product.schema.js';
+import { Order } from '../../src/ordering/orders/order.schema.js';
+import type { Refund } from '../../src/ordering/orders/refunds/refund.schema.js';
+import { Product } from '../../src/catalogue/products/product.schema.js';
 import { DEFAULT_SETTINGS } from '../../src/settings/settings.schema.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct, buildRefund, buildUser } from '../support/builders.js';
 import { readCsv } from '../support/csv.js';

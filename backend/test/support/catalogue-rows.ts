@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '../../src/catalogue/index/catalogue-row.js';
+import type { CatalogueRow } from '../../src/catalogue/search/index/catalogue-row.js';
 
 /** The id of a product by its number. */
 export const toId = (number: number): string => number.toString(16).padStart(24, '0');

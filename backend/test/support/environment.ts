@@ -1,4 +1,4 @@
-import { type Environment, loadEnvironment } from '../../src/config/environment.js';
+import { type Environment, loadEnvironment } from '../../src/platform/config/environment.js';
 
 /** The secret that signs the API tokens of tests. */
 export const TEST_JWT_SECRET = 'a secret that only the tests know, 32+';

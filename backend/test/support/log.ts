@@ -1,4 +1,4 @@
-import { createLogger } from '../../src/common/logging/logger.js';
+import { createLogger } from '../../src/platform/common/logging/logger.js';
 
 let lines: string[] = [];
 let isHeard = false;

@@ -1,4 +1,4 @@
-import type { Product } from '../../src/products/product.schema.js';
+import type { Product } from '../../src/catalogue/products/product.schema.js';
 import type { BuiltUser } from './builders.js';
 import type { Answer, Shop } from './shop.js';
 

@@ -2,7 +2,7 @@ import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Connection, Model } from 'mongoose';
 import { createApp } from '../../src/create-app.js';
-import { JobsService } from '../../src/jobs/jobs.service.js';
+import { JobsService } from '../../src/platform/jobs/jobs.service.js';
 import { testEnvironment, workerDatabase } from './environment.js';
 import { testLogger } from './log.js';
 

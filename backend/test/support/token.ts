@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { JWT_AUDIENCE, JWT_ISSUER } from '../../src/auth/api-token.js';
+import { JWT_AUDIENCE, JWT_ISSUER } from '../../src/identity/auth/api-token.js';
 import { TEST_JWT_SECRET } from './environment.js';
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');

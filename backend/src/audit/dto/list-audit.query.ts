@@ -1,6 +1,6 @@
-import { PageQuery } from '../../common/pagination/page.query.js';
-import { MAX_EMAIL_LENGTH } from '../../common/validation/fields.js';
-import { Email, Moment, ObjectIdString, OneOf, Text } from '../../common/validation/fields.js';
+import { PageQuery } from '../../platform/common/pagination/page.query.js';
+import { MAX_EMAIL_LENGTH } from '../../platform/common/validation/fields.js';
+import { Email, Moment, ObjectIdString, OneOf, Text } from '../../platform/common/validation/fields.js';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit-entry.schema.js';
 
 /** At most one of `q`, `by`, `actor`, `subject` and `action`: each has an index, a combination has none. */

@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AdminOnly } from '../../common/access/access.js';
-import { Refuses } from '../../common/openapi/refuses.js';
-import { IdParam } from '../../common/validation/path-params.js';
+import { AdminOnly } from '../../platform/common/access/access.js';
+import { Refuses } from '../../platform/common/openapi/refuses.js';
+import { IdParam } from '../../platform/common/validation/path-params.js';
 import { PaymentDetailsView, toPaymentDetailsView } from './payment-details.view.js';
 import { PaymentDetails } from './payment-details.service.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { orderNotFound } from '../../orders/order.errors.js';
-import type { Order } from '../../orders/order.schema.js';
-import { OrderStore } from '../../orders/order-store.js';
+import { orderNotFound } from '../../ordering/orders/order.errors.js';
+import type { Order } from '../../ordering/orders/order.schema.js';
+import { OrderStore } from '../../ordering/orders/order-store.js';
 import type { CardPayment } from '../stripe/card-payment.js';
 import { StripeClient } from '../stripe/stripe.client.js';
 

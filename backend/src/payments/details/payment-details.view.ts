@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { toDollars } from '../../common/money.js';
-import { type Order, PAY_STATES } from '../../orders/order.schema.js';
+import { toDollars } from '../../platform/common/money.js';
+import { type Order, PAY_STATES } from '../../ordering/orders/order.schema.js';
 import { type CardCharge, type CardPayment, CHARGE_STATES, type ChargeState } from '../stripe/card-payment.js';
 
 export class CardView {

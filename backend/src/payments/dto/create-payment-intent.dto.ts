@@ -1,4 +1,4 @@
-import { ComputedDollars, ObjectIdString } from '../../common/validation/fields.js';
+import { ComputedDollars, ObjectIdString } from '../../platform/common/validation/fields.js';
 
 export class CreatePaymentIntentDto {
   @ComputedDollars({ description: 'What the customer was shown. Refused when it is not what the order costs.' })

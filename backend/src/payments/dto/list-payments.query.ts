@@ -1,6 +1,6 @@
 import { OmitType } from '@nestjs/swagger';
-import { PageQuery } from '../../common/pagination/page.query.js';
-import { Day, OneOf, Text } from '../../common/validation/fields.js';
+import { PageQuery } from '../../platform/common/pagination/page.query.js';
+import { Day, OneOf, Text } from '../../platform/common/validation/fields.js';
 import { PAYMENT_STATES, type PaymentState } from '../ledger/payment.schema.js';
 
 export const PAYMENT_SORTS = ['newest', 'oldest'] as const;

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { processDue } from '../../jobs/process-due.js';
-import { type JobRun, RecurringJob } from '../../jobs/recurring-job.js';
-import { OrderStore } from '../../orders/order-store.js';
+import { processDue } from '../../platform/jobs/process-due.js';
+import { type JobRun, RecurringJob } from '../../platform/jobs/recurring-job.js';
+import { OrderStore } from '../../ordering/orders/order-store.js';
 import { PaymentsService } from './payments.service.js';
 
 /** So long after the last change of an order, no parcel of it is on its way. */

@@ -1,10 +1,10 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { Actor } from '../../audit/audit-entry.schema.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { type Cell, csvAnswer } from '../../common/csv/write-csv.js';
-import { toDollars } from '../../common/money.js';
-import { dayAt } from '../../common/days.js';
-import type { Giving } from '../../orders/given-back.js';
+import { type Cell, csvAnswer } from '../../platform/common/csv/write-csv.js';
+import { toDollars } from '../../platform/common/money.js';
+import { dayAt } from '../../platform/common/days.js';
+import type { Giving } from '../../ordering/orders/refunds/given-back.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import type { PaymentsQuery } from '../dto/list-payments.query.js';
 import { type Entry, LedgerService } from './ledger.service.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { toDollars } from '../../common/money.js';
+import { toDollars } from '../../platform/common/money.js';
 import { PaymentView, toPaymentView } from '../payment.view.js';
 import type { Entry, LedgerSum } from './ledger.service.js';
 import { type Payment, PAYMENT_STATES, type PaymentState } from './payment.schema.js';

@@ -1,6 +1,6 @@
-import { type Giving, givingsOf, withdrawalsOf } from '../../orders/given-back.js';
-import { type Order, paidAtOf, searchWordsOf } from '../../orders/order.schema.js';
-import { disputeOf } from '../../orders/reversals.js';
+import { type Giving, givingsOf, withdrawalsOf } from '../../ordering/orders/refunds/given-back.js';
+import { type Order, paidAtOf, searchWordsOf } from '../../ordering/orders/order.schema.js';
+import { disputeOf } from '../../ordering/orders/reversals/reversals.js';
 import type { Payment, PaymentState } from './payment.schema.js';
 
 type Reversed = Pick<

@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
-import type { Giving } from '../../orders/given-back.js';
+import type { Giving } from '../../ordering/orders/refunds/given-back.js';
 
 /** `disputed`: the bank has not decided yet; `lost`: it has decided against the shop. */
 export const PAYMENT_STATES = ['captured', 'partlyRefunded', 'refunded', 'disputed', 'lost'] as const;

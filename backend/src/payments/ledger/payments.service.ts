@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, type Types } from 'mongoose';
-import { isDuplicateKey } from '../../common/database/duplicate-key.js';
-import { wordsWithoutCustomer } from '../../orders/former-customer.js';
-import type { Order } from '../../orders/order.schema.js';
+import { isDuplicateKey } from '../../platform/common/database/duplicate-key.js';
+import { wordsWithoutCustomer } from '../../ordering/orders/former-customer.js';
+import type { Order } from '../../ordering/orders/order.schema.js';
 import { factsOf, reversedFactsOf } from './payment-facts.js';
 import { Payment, type PaymentCard } from './payment.schema.js';
 

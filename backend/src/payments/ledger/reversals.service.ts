@@ -1,17 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { countFailures } from '../../common/count-failures.js';
-import { unavailable } from '../../common/errors/shop-error.js';
-import { inBatches } from '../../common/in-batches.js';
-import { type JobRun, RecurringJob } from '../../jobs/recurring-job.js';
-import type { Order } from '../../orders/order.schema.js';
-import { OrderStore } from '../../orders/order-store.js';
-import { isUnsent, refundsAfter } from '../../orders/refund-changes.js';
-import type { Refund } from '../../orders/refund.schema.js';
-import { RefundStore } from '../../orders/refund-store.js';
-import { refundsOf } from '../../orders/refunds.js';
-import type { Dispute, SeenReversals } from '../../orders/reversals.schema.js';
+import { countFailures } from '../../platform/common/count-failures.js';
+import { unavailable } from '../../platform/common/errors/shop-error.js';
+import { inBatches } from '../../platform/common/in-batches.js';
+import { type JobRun, RecurringJob } from '../../platform/jobs/recurring-job.js';
+import type { Order } from '../../ordering/orders/order.schema.js';
+import { OrderStore } from '../../ordering/orders/order-store.js';
+import { isUnsent, refundsAfter } from '../../ordering/orders/refunds/refund-changes.js';
+import type { Refund } from '../../ordering/orders/refunds/refund.schema.js';
+import { RefundStore } from '../../ordering/orders/refunds/refund-store.js';
+import { refundsOf } from '../../ordering/orders/refunds/refunds.js';
+import type { Dispute, SeenReversals } from '../../ordering/orders/reversals/reversals.schema.js';
 import { PaymentsService } from './payments.service.js';
 import { StripeClient } from '../stripe/stripe.client.js';
 

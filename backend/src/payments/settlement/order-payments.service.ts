@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { OrderClaims } from '../../orders/order-claims.js';
-import { type Confirmation, OrderPayments } from '../../orders/order-payments.js';
-import type { Order } from '../../orders/order.schema.js';
+import { OrderClaims } from '../../ordering/orders/order-claims.js';
+import { type Confirmation, OrderPayments } from '../../ordering/orders/order-payments.js';
+import type { Order } from '../../ordering/orders/order.schema.js';
 import { ReversalsService } from '../ledger/reversals.service.js';
 import { declined, notAuthorised, orderCancelled, outOfStock, paymentMismatch } from '../payment.errors.js';
 import { SettlementService } from './settlement.service.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
-import type { SignedInUser } from '../../common/access/signed-in-user.js';
-import { unavailable } from '../../common/errors/shop-error.js';
-import { toCents } from '../../common/money.js';
-import { CrashPoints } from '../../config/crash-points.js';
-import { OrderClaims } from '../../orders/order-claims.js';
-import { requireOwn } from '../../orders/order.policy.js';
-import { type Order, PAY_STATES } from '../../orders/order.schema.js';
-import { OrderStore } from '../../orders/order-store.js';
+import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
+import { unavailable } from '../../platform/common/errors/shop-error.js';
+import { toCents } from '../../platform/common/money.js';
+import { CrashPoints } from '../../platform/config/crash-points.js';
+import { OrderClaims } from '../../ordering/orders/order-claims.js';
+import { requireOwn } from '../../ordering/orders/order.policy.js';
+import { type Order, PAY_STATES } from '../../ordering/orders/order.schema.js';
+import { OrderStore } from '../../ordering/orders/order-store.js';
 import {
   alreadyPaid,
   amountDiffers,

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { processDue } from '../../jobs/process-due.js';
-import { type JobRun, RecurringJob } from '../../jobs/recurring-job.js';
-import { type Order, PAY_STATES } from '../../orders/order.schema.js';
-import { OrderStore } from '../../orders/order-store.js';
-import { RefundStore } from '../../orders/refund-store.js';
+import { processDue } from '../../platform/jobs/process-due.js';
+import { type JobRun, RecurringJob } from '../../platform/jobs/recurring-job.js';
+import { type Order, PAY_STATES } from '../../ordering/orders/order.schema.js';
+import { OrderStore } from '../../ordering/orders/order-store.js';
+import { RefundStore } from '../../ordering/orders/refunds/refund-store.js';
 import { ReversalsService } from '../ledger/reversals.service.js';
 import type { Settlement } from './settlement.js';
 import { SettlementService } from './settlement.service.js';

@@ -1,4 +1,4 @@
-import { type Order, PAY_STATES } from '../../orders/order.schema.js';
+import { type Order, PAY_STATES } from '../../ordering/orders/order.schema.js';
 import { CURRENCY } from '../stripe/stripe.client.js';
 import type { IntentProgress, PaymentIntent } from '../stripe/payment-intent.js';
 import type { Settlement } from './settlement.js';

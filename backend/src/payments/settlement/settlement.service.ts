@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { CrashPoints } from '../../config/crash-points.js';
-import { OrderClaims } from '../../orders/order-claims.js';
-import { type Order, PAY_STATES } from '../../orders/order.schema.js';
-import { OrderStore } from '../../orders/order-store.js';
-import { RestingOrders } from '../../orders/resting-orders.service.js';
+import { CrashPoints } from '../../platform/config/crash-points.js';
+import { OrderClaims } from '../../ordering/orders/order-claims.js';
+import { type Order, PAY_STATES } from '../../ordering/orders/order.schema.js';
+import { OrderStore } from '../../ordering/orders/order-store.js';
+import { RestingOrders } from '../../ordering/orders/resting-orders.service.js';
 import { PaymentsService } from '../ledger/payments.service.js';
 import { PaymentMetrics } from '../payment-metrics.js';
 import type { PaymentIntent } from '../stripe/payment-intent.js';

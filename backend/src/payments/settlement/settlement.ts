@@ -1,5 +1,5 @@
-import type { ConfirmingReason } from '../../orders/order-payments.js';
-import type { Order } from '../../orders/order.schema.js';
+import type { ConfirmingReason } from '../../ordering/orders/order-payments.js';
+import type { Order } from '../../ordering/orders/order.schema.js';
 
 /** The outcome of settling: a true statement about the order and the money at that moment. */
 export type Settlement =

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { countFailures } from '../../common/count-failures.js';
-import { unavailable } from '../../common/errors/shop-error.js';
-import { inBatches } from '../../common/in-batches.js';
-import { type JobRun, RecurringJob } from '../../jobs/recurring-job.js';
-import { OrderStore } from '../../orders/order-store.js';
+import { countFailures } from '../../platform/common/count-failures.js';
+import { unavailable } from '../../platform/common/errors/shop-error.js';
+import { inBatches } from '../../platform/common/in-batches.js';
+import { type JobRun, RecurringJob } from '../../platform/jobs/recurring-job.js';
+import { OrderStore } from '../../ordering/orders/order-store.js';
 import { StripeClient } from '../stripe/stripe.client.js';
 import { SettlementService } from './settlement.service.js';
 

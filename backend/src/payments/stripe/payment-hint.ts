@@ -1,4 +1,4 @@
-import { invalidInput, type ShopError } from '../../common/errors/shop-error.js';
+import { invalidInput, type ShopError } from '../../platform/common/errors/shop-error.js';
 
 /** The intent of a verified event. Events are hints to look, never facts. */
 export interface PaymentHint {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { RefundStatus } from '../../orders/refund.schema.js';
-import type { Dispute, DisputeStatus, SeenRefund } from '../../orders/reversals.schema.js';
+import type { RefundStatus } from '../../ordering/orders/refunds/refund.schema.js';
+import type { Dispute, DisputeStatus, SeenRefund } from '../../ordering/orders/reversals/reversals.schema.js';
 
 /** The events of refunds and disputes. See https://docs.stripe.com/api/events/types */
 export const REVERSING_EVENTS = [

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { unavailable } from '../../common/errors/shop-error.js';
-import { Environment } from '../../config/environment.js';
-import type { SeenReversals } from '../../orders/reversals.schema.js';
+import { unavailable } from '../../platform/common/errors/shop-error.js';
+import { Environment } from '../../platform/config/environment.js';
+import type { SeenReversals } from '../../ordering/orders/reversals/reversals.schema.js';
 import { type CardPayment, toCardPayment } from './card-payment.js';
 import { notAnEvent, type PaymentHint, toHint } from './payment-hint.js';
 import type { Capture, IntentOutcome, IntentProgress, PaymentIntent, RefundOutcome } from './payment-intent.js';

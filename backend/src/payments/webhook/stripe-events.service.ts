@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { unavailable } from '../../common/errors/shop-error.js';
+import { unavailable } from '../../platform/common/errors/shop-error.js';
 import type { PaymentHint } from '../stripe/payment-hint.js';
 import { ReversalsService } from '../ledger/reversals.service.js';
 import { SettlementService } from '../settlement/settlement.service.js';

@@ -1,11 +1,11 @@
 import { Controller, Headers, HttpCode, HttpStatus, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Public } from '../../common/access/access.js';
-import { TakesRawBody } from '../../common/body/body-shape.js';
-import { ShopError } from '../../common/errors/shop-error.js';
-import { Refuses } from '../../common/openapi/refuses.js';
-import { NoRateLimit } from '../../common/rate-limit/rate-limits.js';
+import { Public } from '../../platform/common/access/access.js';
+import { TakesRawBody } from '../../platform/common/body/body-shape.js';
+import { ShopError } from '../../platform/common/errors/shop-error.js';
+import { Refuses } from '../../platform/common/openapi/refuses.js';
+import { NoRateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { ReceivedView } from '../payment.view.js';
 import { StripeClient } from '../stripe/stripe.client.js';
 import { StripeEventsService } from './stripe-events.service.js';

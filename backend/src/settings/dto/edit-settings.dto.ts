@@ -1,7 +1,15 @@
-import { ListOf, ListOfObjects, ObjectOf } from '../../common/validation/composite-fields.js';
-import { CountryCode } from '../../common/validation/country-code.js';
-import { Dollars, Email, Flag, ObjectIdString, Text, TimeZone, WholeNumber } from '../../common/validation/fields.js';
-import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../../common/validation/limits.js';
+import { ListOf, ListOfObjects, ObjectOf } from '../../platform/common/validation/composite-fields.js';
+import { CountryCode } from '../../platform/common/validation/country-code.js';
+import {
+  Dollars,
+  Email,
+  Flag,
+  ObjectIdString,
+  Text,
+  TimeZone,
+  WholeNumber,
+} from '../../platform/common/validation/fields.js';
+import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH } from '../../platform/common/validation/limits.js';
 import {
   MAX_COUNTRIES,
   MAX_DELIVERY_DAYS,

@@ -1,16 +1,16 @@
 import type { Types } from 'mongoose';
-import { type Order, PAY_STATES } from '../../../src/orders/order.schema.js';
-import { paidBackOf } from '../../../src/orders/refund-amounts.js';
+import { type Order, PAY_STATES } from '../../../src/ordering/orders/order.schema.js';
+import { paidBackOf } from '../../../src/ordering/orders/refunds/refund-amounts.js';
 import {
   eventsBetween,
   isUnsent,
   type Reversed,
   refundsAfter,
   withStatus,
-} from '../../../src/orders/refund-changes.js';
-import type { LineUnits, Refund, Return } from '../../../src/orders/refund.schema.js';
-import { refundableCentsOf, refundsOf } from '../../../src/orders/refunds.js';
-import type { Dispute } from '../../../src/orders/reversals.schema.js';
+} from '../../../src/ordering/orders/refunds/refund-changes.js';
+import type { LineUnits, Refund, Return } from '../../../src/ordering/orders/refunds/refund.schema.js';
+import { refundableCentsOf, refundsOf } from '../../../src/ordering/orders/refunds/refunds.js';
+import type { Dispute } from '../../../src/ordering/orders/reversals/reversals.schema.js';
 import type { Ports } from './ports.js';
 
 /** Rules about refunds that a broken machine lacks. */

@@ -1,4 +1,4 @@
-import type { Dispute, SeenRefund, SeenReversals } from '../../../src/orders/reversals.schema.js';
+import type { Dispute, SeenRefund, SeenReversals } from '../../../src/ordering/orders/reversals/reversals.schema.js';
 import { sum } from '../../../../testkit/sum.js';
 
 interface OfIntent {

@@ -1,8 +1,8 @@
 import type { AuditService } from '../../../src/audit/audit.service.js';
-import type { OrderClaims } from '../../../src/orders/order-claims.js';
-import type { OrderStore } from '../../../src/orders/order-store.js';
-import type { RefundStore } from '../../../src/orders/refund-store.js';
-import type { RestingOrders } from '../../../src/orders/resting-orders.service.js';
+import type { OrderClaims } from '../../../src/ordering/orders/order-claims.js';
+import type { OrderStore } from '../../../src/ordering/orders/order-store.js';
+import type { RefundStore } from '../../../src/ordering/orders/refunds/refund-store.js';
+import type { RestingOrders } from '../../../src/ordering/orders/resting-orders.service.js';
 import type { PaymentsService } from '../../../src/payments/ledger/payments.service.js';
 import type { DeclinesService } from '../../../src/payments/settlement/declines.service.js';
 import type { StripeClient } from '../../../src/payments/stripe/stripe.client.js';

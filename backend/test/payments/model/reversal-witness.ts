@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
-import type { Order } from '../../../src/orders/order.schema.js';
-import { refundsOf } from '../../../src/orders/refunds.js';
+import type { Order } from '../../../src/ordering/orders/order.schema.js';
+import { refundsOf } from '../../../src/ordering/orders/refunds/refunds.js';
 import { toReversedCents } from '../../../../testkit/books.js';
 
 /** A refund's or dispute's status never goes down its list. */

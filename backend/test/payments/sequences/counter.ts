@@ -1,4 +1,4 @@
-import type { Product } from '../../../src/products/product.schema.js';
+import type { Product } from '../../../src/catalogue/products/product.schema.js';
 import { type BuiltUser, buildAdmin, buildUser } from '../../support/builders.js';
 import type { Answer } from '../../support/shop.js';
 import { Customer, type PaymentShop } from '../support/payment-shop.js';

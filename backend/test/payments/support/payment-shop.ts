@@ -1,6 +1,6 @@
-import type { Order } from '../../../src/orders/order.schema.js';
+import type { Order } from '../../../src/ordering/orders/order.schema.js';
 import { StaleHoldsService } from '../../../src/payments/settlement/stale-holds.service.js';
-import { Product } from '../../../src/products/product.schema.js';
+import { Product } from '../../../src/catalogue/products/product.schema.js';
 import { buildProduct, buildUser, type BuiltUser } from '../../support/builders.js';
 import { NEVER_MS, TEST_JWT_SECRET } from '../../support/environment.js';
 import { later } from '../../support/clock.js';

@@ -1,0 +1,17 @@
+import { conflict, type ShopError } from '../../platform/common/errors/shop-error.js';
+
+export const orderUnpaid = (): ShopError =>
+  conflict('ORDER_UNPAID', 'Only a paid order can be called off. An unpaid one can be cancelled.');
+
+export const callOffAsked = (): ShopError =>
+  conflict('CALL_OFF_ASKED', 'You have asked already. Please wait for our answer.');
+
+/** Another admin was faster, or the customer has asked for something else since. */
+export const callOffAnswered = (): ShopError =>
+  conflict('CALL_OFF_ANSWERED', 'This has been answered meanwhile. Please look at the order again.');
+
+export const callOffNotAsked = (): ShopError =>
+  conflict('CALL_OFF_NOT_ASKED', 'The customer has not asked for anything that waits for this.');
+
+export const tooManyCallOffs = (most: number): ShopError =>
+  conflict('TOO_MANY_CALL_OFFS', `You have asked ${most} times about this order. Please write to us instead.`);

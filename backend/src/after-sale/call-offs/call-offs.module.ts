@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit/audit.module.js';
+import { OrdersModule } from '../../ordering/orders/orders.module.js';
+import { CallOffAnswers } from './call-off-answers.service.js';
+import { CallOffsController } from './call-offs.controller.js';
+import { CallOffsService } from './call-offs.service.js';
+
+/** Above payments, since a call-off refunds its order. */
+@Module({
+  imports: [AuditModule, OrdersModule],
+  controllers: [CallOffsController],
+  providers: [CallOffsService, CallOffAnswers],
+})
+export class CallOffsModule {}

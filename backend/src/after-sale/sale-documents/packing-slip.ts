@@ -1,0 +1,52 @@
+import type { Order } from '../../ordering/orders/order.schema.js';
+import type { Seller, Settings } from '../../settings/settings.schema.js';
+import { type Buyer, saleFactsOf, type SoldLine } from './sale-data.js';
+
+interface PackedLine extends Pick<SoldLine, 'itemName' | 'partNumber' | 'quantity'> {
+  /** The batch or certificate number, once it is shipped. */
+  batch: string;
+}
+
+/** The data of an order's packing slip, as of now. */
+export interface PackingSlipData {
+  seller: Seller;
+  /** Of its days. */
+  timeZone: string;
+  recipient: Pick<Buyer, 'name' | 'company' | 'address' | 'country'> & { phone: string };
+  orderNumber: string;
+  purchaseOrderNumber: string;
+  orderedAt: Date;
+  delivery: string;
+  note: string;
+  /** The carrier and the number of the parcel, once it is shipped. */
+  tracking: string;
+  lines: PackedLine[];
+}
+
+/** Refunded units stay here. */
+export function packingSlipDataOf(
+  order: Order,
+  settings: Pick<Settings, 'seller' | 'bank' | 'timeZone'>,
+): PackingSlipData {
+  const { seller, buyer, orderNumber, purchaseOrderNumber, orderedAt } = saleFactsOf(order, settings);
+  const { name, company, address, country } = buyer;
+  return {
+    seller,
+    timeZone: settings.timeZone,
+    recipient: { name, company, address, country, phone: order.customerNumber },
+    orderNumber,
+    purchaseOrderNumber,
+    orderedAt,
+    delivery: order.delivery?.name ?? '',
+    note: order.note ?? '',
+    tracking: [order.tracking?.carrier, order.tracking?.number].filter(Boolean).join(' '),
+    lines: order.lines
+      .map(({ itemName, partNumber = '', quantity, refunded, batch = '' }) => ({
+        itemName,
+        partNumber,
+        quantity: quantity - refunded,
+        batch,
+      }))
+      .filter(({ quantity }) => quantity > 0),
+  };
+}

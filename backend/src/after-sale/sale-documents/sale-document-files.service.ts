@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
+import { type Order, PAY_STATES } from '../../ordering/orders/order.schema.js';
+import { OrdersService } from '../../ordering/orders/orders.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { PackingSlips } from './packing-slips.service.js';
+import { packingSlipDataOf } from './packing-slip.js';
+import { creditNoteNotFound, nothingToPack, orderNotPaid } from './sale-document.errors.js';
+import type { SaleDocument } from './sale-document.schema.js';
+import { SaleDocuments } from './sale-documents.service.js';
+
+/** A file, and its name without the ending. */
+export interface NamedFile {
+  name: string;
+  pdf: Buffer;
+}
+
+/** The documents of an order as files, for those who may see the order. */
+@Injectable()
+export class SaleDocumentFiles {
+  constructor(
+    private readonly orders: OrdersService,
+    private readonly documents: SaleDocuments,
+    private readonly settings: SettingsService,
+    private readonly slips: PackingSlips,
+  ) {}
+
+  /** @throws ShopError 404, 403, 409 ORDER_NOT_PAID */
+  async invoice(id: string, user: SignedInUser): Promise<NamedFile> {
+    const made = await this.documents.make(await this.findPaid(id, user));
+    return this.toFile(made.find(({ kind }) => kind === 'invoice'));
+  }
+
+  /**
+   * @param n counted from 1, in the order of issue
+   * @throws ShopError 404, 403, 409 ORDER_NOT_PAID
+   */
+  async creditNote(id: string, n: number, user: SignedInUser): Promise<NamedFile> {
+    const made = await this.documents.make(await this.findPaid(id, user));
+    return this.toFile(made.filter(({ kind }) => kind !== 'invoice')[n - 1]);
+  }
+
+  /** It tells what is left to pack now. @throws ShopError 404, 403, 409 */
+  async packingSlip(id: string, user: SignedInUser): Promise<NamedFile> {
+    const order = await this.findPaid(id, user);
+    const data = packingSlipDataOf(order, await this.settings.current());
+    if (data.lines.length === 0) throw nothingToPack();
+    return { name: `packing-slip-${data.orderNumber}`, pdf: await this.slips.draw(data) };
+  }
+
+  private async findPaid(id: string, user: SignedInUser): Promise<Order> {
+    const order = await this.orders.find(id, user);
+    if (order.pay.state !== PAY_STATES.captured) throw orderNotPaid();
+    return order;
+  }
+
+  private async toFile(document: SaleDocument | undefined): Promise<NamedFile> {
+    if (!document) throw creditNoteNotFound();
+    return { name: document.number, pdf: await this.documents.draw(document) };
+  }
+}

@@ -1,0 +1,74 @@
+import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { SignedIn } from '../../platform/common/access/access.js';
+import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
+import { Refuses } from '../../platform/common/openapi/refuses.js';
+import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
+import { IdParam } from '../../platform/common/validation/path-params.js';
+import { SaleDocumentFiles, type NamedFile } from './sale-document-files.service.js';
+import { CreditNoteParam } from './sale-document.dto.js';
+
+const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } as const;
+
+@ApiTags('orders')
+@Controller('order')
+export class SaleDocumentsController {
+  constructor(private readonly files: SaleDocumentFiles) {}
+
+  @Get(':id/invoice')
+  @SignedIn()
+  @RateLimit('saleDocuments')
+  @ApiOperation({ summary: 'The invoice of a paid order, for its owner or an admin; the same bytes each time' })
+  @ApiOkResponse({ content: PDF })
+  @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_PAID'] })
+  async getInvoice(
+    @Param() { id }: IdParam,
+    @CurrentUser() user: SignedInUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return send(reply, await this.files.invoice(id, user));
+  }
+
+  @Get(':id/creditNote/:n')
+  @SignedIn()
+  @RateLimit('saleDocuments')
+  @ApiOperation({
+    summary: 'A credit note of an order, or the withdrawal of one, for its owner or an admin',
+    description: 'They are counted from 1, in the order of their issue.',
+  })
+  @ApiOkResponse({ content: PDF })
+  @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND', 'CREDIT_NOTE_NOT_FOUND'], 409: ['ORDER_NOT_PAID'] })
+  async getCreditNote(
+    @Param() { id, n }: CreditNoteParam,
+    @CurrentUser() user: SignedInUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return send(reply, await this.files.creditNote(id, n, user));
+  }
+
+  @Get(':id/packingSlip')
+  @SignedIn()
+  @RateLimit('saleDocuments')
+  @ApiOperation({
+    summary: 'What goes into the parcel of a paid order, without prices and refunded units; for its owner or an admin',
+  })
+  @ApiOkResponse({ content: PDF })
+  @Refuses({ 403: ['FORBIDDEN'], 404: ['ORDER_NOT_FOUND'], 409: ['ORDER_NOT_PAID', 'NOTHING_TO_PACK'] })
+  async getPackingSlip(
+    @Param() { id }: IdParam,
+    @CurrentUser() user: SignedInUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return send(reply, await this.files.packingSlip(id, user));
+  }
+}
+
+function send(reply: FastifyReply, { name, pdf }: NamedFile): StreamableFile {
+  reply.header('cache-control', 'no-store');
+  return new StreamableFile(pdf, {
+    type: 'application/pdf',
+    disposition: `attachment; filename="${name}.pdf"`,
+    length: pdf.length,
+  });
+}

@@ -1,0 +1,42 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { CategoriesService } from '../categories/categories.service.js';
+import { csvAnswer } from '../../platform/common/csv/write-csv.js';
+import { ProductBatches } from '../products/product-batches.service.js';
+import { attributeColumns, factColumns, IDENTITY_COLUMNS, PRICE_COLUMNS, STOCK_COLUMNS } from './product-columns.js';
+
+/** The products as CSV, in the form in which an import takes them. */
+@Injectable()
+export class ProductExport {
+  constructor(
+    private readonly categories: CategoriesService,
+    private readonly products: ProductBatches,
+  ) {}
+
+  /** @param ids without them, of all products */
+  async exportProducts(part: 'all' | 'stockAndPrices', ids?: readonly string[]): Promise<StreamableFile> {
+    const tree = await this.categories.readTree();
+    const all = factColumns(tree);
+    const isAll = part === 'all';
+    const facts = isAll ? all : all.filter(({ name }) => PRICE_COLUMNS.has(name));
+    const attributes = isAll ? attributeColumns(tree) : [];
+    const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
+    const header = [...IDENTITY_COLUMNS, ...namesOf(facts), ...STOCK_COLUMNS, ...namesOf(attributes)];
+    // Before any product is read: what an admin enters meanwhile is later, so an import refuses to enter it again.
+    const now = new Date().toISOString();
+    const { products } = this;
+    async function* rows() {
+      for await (const product of products.listAll(ids)) {
+        const { _id, version, available } = product;
+        const identity = [_id.toString(), version];
+        const stock = [available, available, now];
+        yield [
+          ...identity,
+          ...facts.map(({ write }) => write(product)),
+          ...stock,
+          ...attributes.map(({ write }) => write(product)),
+        ];
+      }
+    }
+    return csvAnswer(isAll ? 'karigar-products' : 'karigar-stock-and-prices', header, rows());
+  }
+}

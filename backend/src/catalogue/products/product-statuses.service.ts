@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
+import { ShopError } from '../../platform/common/errors/shop-error.js';
+import type { ProductStatus } from './product-parts.schema.js';
+import { ProductEntriesService } from './product-entries.service.js';
+import { ProductsService } from './products.service.js';
+
+/** How often an edit by another admin in between is answered by trying again. */
+const MOST_TRIES = 3;
+
+/** Publishes products or makes them drafts, each by itself. */
+@Injectable()
+export class ProductStatuses {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly entries: ProductEntriesService,
+  ) {}
+
+  /**
+   * Why a product has not got the status; undefined when it has. Other edits made meanwhile stay.
+   * @throws what is no refusal: the database does not answer
+   */
+  async set(id: string, status: ProductStatus, admin: SignedInUser): Promise<ShopError | undefined> {
+    for (let tries = 1; ; tries++) {
+      try {
+        const { version, status: before } = await this.products.findManaged(id);
+        if (before !== status) await this.entries.edit(id, { version, status }, admin);
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof ShopError) || error.getStatus() >= 500) throw error;
+        if (error.code !== 'PRODUCT_EDITED' || tries === MOST_TRIES) return error;
+      }
+    }
+  }
+}

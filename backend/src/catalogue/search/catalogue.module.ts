@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { CategoriesModule } from '../categories/categories.module.js';
+import { ProductsModule } from '../products/products.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
+import { SynonymsModule } from '../synonyms/synonyms.module.js';
+import { CatalogueController } from './catalogue.controller.js';
+import { CatalogueMirror } from './catalogue-mirror.service.js';
+import { CatalogueService } from './catalogue.service.js';
+import { KeptCategories } from './kept-categories.service.js';
+import { SalesMirror } from './sales-mirror.service.js';
+import { SitemapController } from './sitemap.controller.js';
+import { SynonymsMirror } from './synonyms-mirror.service.js';
+
+@Module({
+  imports: [CategoriesModule, ProductsModule, SettingsModule, SynonymsModule],
+  controllers: [CatalogueController, SitemapController],
+  providers: [CatalogueMirror, CatalogueService, KeptCategories, SalesMirror, SynonymsMirror],
+  exports: [SalesMirror],
+})
+export class CatalogueModule {}

@@ -1,0 +1,11 @@
+import { Text } from '../../../platform/common/validation/fields.js';
+
+export class SuggestQuery {
+  @Text({
+    min: 0,
+    max: 100,
+    optional: true,
+    description: 'What was typed so far; nothing is suggested for less than two characters.',
+  })
+  q?: string;
+}

@@ -1,0 +1,135 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { fileURLToPath } from 'node:url';
+import { CategoriesService } from '../../catalogue/categories/categories.service.js';
+import { CategoryEditor } from '../../catalogue/categories/category-editor.service.js';
+import type { AddCategoryDto } from '../../catalogue/categories/dto/add-category.dto.js';
+import { Environment } from '../../platform/config/environment.js';
+import { DocumentsService, type NamedDocument } from '../../media/documents/documents.service.js';
+import { LARGEST_SIZE } from '../../media/images/image-limits.js';
+import { ImagesService } from '../../media/images/images.service.js';
+import { renderingFile } from '../../media/images/rendering-files.js';
+import type { AddProductDto } from '../../catalogue/products/dto/add-product.dto.js';
+import { type ProductAdder, ProductEntriesService } from '../../catalogue/products/product-entries.service.js';
+import { Product } from '../../catalogue/products/product.schema.js';
+import { ProductsService } from '../../catalogue/products/products.service.js';
+import type { Review } from '../../catalogue/reviews/review.schema.js';
+import { ReviewsService } from '../../catalogue/reviews/reviews.service.js';
+import { playOrders, readOrders, type SeedOrder, soldBy } from './first-orders.js';
+import { seedProductReviews } from './product-reviews.js';
+import { SANDBOX_ADMIN } from './sandbox-admin.js';
+import { readEntries, readNewestLast, SEED_FOLDER, sheetFile } from './seed-files.js';
+import { hasStandIn } from './stand-in-card.js';
+
+/** Whom the products are added by: the command line, in the name of the sandbox's admin. */
+const SEEDER: ProductAdder = { _id: null, email: SANDBOX_ADMIN.email };
+
+/** Names its category by the slug, and other products by their part numbers. */
+type SeedProduct = Omit<AddProductDto, 'image' | 'documents' | 'partNumber'> & {
+  partNumber: string;
+  category: string;
+  related: string[];
+  spareParts: string[];
+  /** The name of its files in `seed/pictures`, one for each size. */
+  picture: string;
+};
+
+/** Names its parent by the slug. */
+type SeedCategory = AddCategoryDto & { slug: string };
+
+type SeedReview = Pick<Review, 'name' | 'email' | 'title' | 'comment' | 'rating'>;
+
+/**
+ * Adds the products and reviews of `backend/seed` that the shop has never had: one an admin took off
+ * stays off. The first of each file ends up newest, and so first in the lists.
+ * @param wanted whether a new shop also gets customers and orders
+ * @throws Error when orders are wanted where payments would go to Stripe itself
+ */
+export async function seedShop(
+  app: INestApplicationContext,
+  { orders: wanted = false } = {},
+): Promise<{ products: number; reviews: number; orders: number }> {
+  if (wanted && !hasStandIn(app.get(Environment))) throw new Error('made-up orders need the Stripe stand-in');
+  const orders = wanted && (await isNew(app)) ? await readOrders() : [];
+  const categories = await seedCategories(app);
+  const products = await seedProducts(app, categories, orders);
+  if (orders.length > 0) await playOrders(app, orders, products);
+  return { products: products.size, reviews: await seedReviews(app), orders: orders.length };
+}
+
+/** Whether the shop has never had a product, and so no order either. */
+async function isNew(app: INestApplicationContext): Promise<boolean> {
+  const products = app.get<Model<Product>>(getModelToken(Product.name), { strict: false });
+  return (await products.exists({})) === null;
+}
+
+/** Answers the ids of the categories by slug; in a shop that has categories it adds none. */
+async function seedCategories(app: INestApplicationContext): Promise<ReadonlyMap<string, string>> {
+  const editor = app.get(CategoryEditor);
+  const ids = new Map((await app.get(CategoriesService).list()).map(({ slug, _id }) => [slug, _id.toString()]));
+  if (ids.size > 0) return ids;
+  for (const { slug, parent, ...category } of await readEntries<SeedCategory>('categories.json')) {
+    const { _id } = await editor.add({ ...category, parent: (parent && ids.get(parent)) ?? null }, SEEDER._id);
+    ids.set(slug, _id.toString());
+  }
+  return ids;
+}
+
+/**
+ * Answers the added products by part number. Each has been stocked with what the orders will take, so that the stock of
+ * the file is what remains.
+ */
+async function seedProducts(
+  app: INestApplicationContext,
+  categories: ReadonlyMap<string, string>,
+  orders: readonly SeedOrder[],
+): Promise<Map<string, Product>> {
+  const products = app.get(ProductsService);
+  const entries = app.get(ProductEntriesService);
+  const missing: SeedProduct[] = [];
+  for (const product of await readNewestLast<SeedProduct>('products.json')) {
+    if (!(await products.hasEverHad(product.name))) missing.push(product);
+  }
+  const sold = soldBy(orders);
+  const added = new Map<string, Product>();
+  for (const { picture, related: _, spareParts: __, category, ...product } of missing) {
+    const image = await keepPicture(app, picture);
+    const documents = [await keepSheet(app, product.partNumber)];
+    const available = product.available + (sold.get(product.partNumber) ?? 0);
+    const dto = { ...product, available, image, documents, category: categories.get(category) ?? null };
+    added.set(product.partNumber, await entries.add(dto, SEEDER));
+  }
+  // Products name each other, so all must be there before.
+  const toIds = (partNumbers: string[]) =>
+    partNumbers.flatMap((partNumber) => added.get(partNumber)?._id.toString() ?? []);
+  for (const { partNumber, related, spareParts } of missing) {
+    const { _id, version } = added.get(partNumber) ?? {};
+    const links = { related: toIds(related), spareParts: toIds(spareParts) };
+    if (_id && version) await entries.edit(_id.toString(), { ...links, version }, SEEDER);
+  }
+  return added;
+}
+
+/** Stores a picture of `seed/pictures`; answers its address. */
+async function keepPicture(app: INestApplicationContext, name: string): Promise<string> {
+  const file = fileURLToPath(new URL(`pictures/${name}`, SEED_FOLDER));
+  return app.get(ImagesService).keep({ file, original: renderingFile(file, LARGEST_SIZE) });
+}
+
+/** Stores a data sheet of `seed/sheets`; answers how a product names it. */
+async function keepSheet(app: INestApplicationContext, partNumber: string): Promise<NamedDocument> {
+  const file = fileURLToPath(new URL(sheetFile(partNumber), SEED_FOLDER));
+  return app.get(DocumentsService).add(file, `Data sheet ${partNumber}.pdf`);
+}
+
+async function seedReviews(app: INestApplicationContext): Promise<number> {
+  const reviews = app.get(ReviewsService);
+  let added = 0;
+  for (const review of await readNewestLast<SeedReview>('reviews.json')) {
+    if (await reviews.has(review.email, review.title)) continue;
+    await reviews.add(review);
+    added++;
+  }
+  return added + (await seedProductReviews(app));
+}

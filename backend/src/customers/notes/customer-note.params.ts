@@ -1,8 +1,0 @@
-import { ObjectIdString } from '../../common/validation/fields.js';
-import { IdParam } from '../../common/validation/path-params.js';
-
-/** `{id}` of a customer and `{note}` in a path. */
-export class CustomerNoteParams extends IdParam {
-  @ObjectIdString()
-  note: string;
-}

@@ -1,0 +1,6 @@
+import { ProfilePictureUrl } from '../../../media/images/picture-url.js';
+
+export class SetProfilePictureDto {
+  @ProfilePictureUrl()
+  profilePicture: string;
+}

@@ -1,0 +1,22 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AdminOnly } from '../../platform/common/access/access.js';
+import { Refuses } from '../../platform/common/openapi/refuses.js';
+import { IdParam } from '../../platform/common/validation/path-params.js';
+import { CustomerView, toCustomerView } from './customer.view.js';
+import { CustomersService } from './customers.service.js';
+
+@ApiTags('customers')
+@Controller('customer')
+export class CustomersController {
+  constructor(private readonly customers: CustomersService) {}
+
+  @Get(':id')
+  @AdminOnly()
+  @ApiOperation({ summary: 'What the shop knows of a user, for admins' })
+  @ApiOkResponse({ type: CustomerView })
+  @Refuses({ 404: ['USER_NOT_FOUND'] })
+  async getCustomer(@Param() { id }: IdParam): Promise<CustomerView> {
+    return toCustomerView(await this.customers.find(id));
+  }
+}

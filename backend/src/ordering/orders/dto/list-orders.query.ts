@@ -1,0 +1,50 @@
+import { PageQuery } from '../../../platform/common/pagination/page.query.js';
+import { OneOf, Text } from '../../../platform/common/validation/fields.js';
+import { ORDER_STATUSES, type OrderStatus } from '../order.schema.js';
+
+/** `asked`: to call off or to return, and not answered; `awaited`: accepted returns; `closed`: called off. */
+export const CALL_OFF_LISTS = ['asked', 'awaited', 'closed'] as const;
+export type CallOffList = (typeof CALL_OFF_LISTS)[number];
+
+/** By the moment that a list is about. */
+export const ORDER_SORTS = ['newest', 'oldest'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** At most one of status, toShip, callOff and refunded. */
+export class ListOrdersQuery extends PageQuery {
+  @Text({
+    min: 0,
+    max: 100,
+    optional: true,
+    description:
+      'Words, or beginnings of words, of customer, e-mail, address, phone number, item, part number, order number, ' +
+      'purchase order number, order and transaction id.',
+  })
+  q?: string;
+
+  @OneOf(ORDER_STATUSES, 'OrderStatus', { optional: true, description: 'Without orders that were called off.' })
+  status?: OrderStatus;
+
+  @OneOf(['true'], 'ToShip', {
+    optional: true,
+    description: 'Paid, not called off, and with nothing to answer first; the oldest first.',
+  })
+  toShip?: string;
+
+  @OneOf(CALL_OFF_LISTS, 'CallOffList', {
+    optional: true,
+    description:
+      'Asked: the customer waits for an answer. Awaited: goods of accepted returns have not come in. ' +
+      'Closed: called off. The longest waiting first, of those closed the last one.',
+  })
+  callOff?: CallOffList;
+
+  @OneOf(['true'], 'Refunded', { optional: true, description: 'With a refund, also one that failed.' })
+  refunded?: string;
+
+  @OneOf(ORDER_SORTS, 'OrderSort', {
+    optional: true,
+    description: 'By when they were placed; those about calling off by when that was asked for, those closed by when.',
+  })
+  sort?: OrderSort;
+}

@@ -1,0 +1,192 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Model, type QueryFilter, trusted, Types } from 'mongoose';
+import { AuditService } from '../../audit/audit.service.js';
+import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
+import type { ShopError } from '../../platform/common/errors/shop-error.js';
+import { findPage, type Page } from '../../platform/common/pagination/page.js';
+import type { PageQuery } from '../../platform/common/pagination/page.query.js';
+import { countEach, countTotal } from '../../platform/common/pagination/total.js';
+import { ProductsService } from '../../catalogue/products/products.service.js';
+import type { ListOrdersQuery } from './dto/list-orders.query.js';
+import {
+  callOffToAnswer,
+  orderClosed,
+  orderNotCancellable,
+  orderNotShippable,
+  orderWhollyRefunded,
+} from './order.errors.js';
+import { listOf, ORDER_LISTS, type OrderListName, sortOf } from './order-lists.js';
+import { isOpen, requireOwn } from './order.policy.js';
+import { Order, type OrderStatus } from './order.schema.js';
+import type { SeenOrder } from './order.view.js';
+import { type Confirmation, OrderPayments } from './order-payments.js';
+import { findOrders } from './order-search.js';
+import { OrderStore } from './order-store.js';
+import { factsOf, type Shipment, UNTRACKED } from './shipping/shipment.js';
+import { refundableCentsOf } from './refunds/refunds.js';
+import { reversalObjection } from './reversals/reversals.js';
+
+const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+
+const PAID = trusted({ $in: ['Pending', 'Shipped'] satisfies OrderStatus[] });
+
+@Injectable()
+export class OrdersService {
+  private readonly logger = new Logger(OrdersService.name);
+
+  constructor(
+    @InjectModel(Order.name) private readonly orders: Model<Order>,
+    private readonly store: OrderStore,
+    private readonly products: ProductsService,
+    private readonly payments: OrderPayments,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws ShopError 400 when more than one list is asked for */
+  async listAll(query: ListOrdersQuery): Promise<Page<Order>> {
+    const name = listOf(query);
+    const filter: QueryFilter<Order> = ORDER_LISTS[name].filter();
+    const sort = sortOf(name, query.sort);
+    return findPage(this.orders, query.q ? await findOrders(this.orders, query.q, filter) : filter, sort, query);
+  }
+
+  /** How many orders each list has. */
+  countLists(): Promise<Record<OrderListName, number>> {
+    return countEach(this.orders, Object.keys(ORDER_LISTS) as OrderListName[], (name) => ORDER_LISTS[name].filter());
+  }
+
+  /** How many orders one of the lists has. */
+  async count(list: OrderListName): Promise<number> {
+    return countTotal(this.orders, ORDER_LISTS[list].filter());
+  }
+
+  async listOwn(owner: Types.ObjectId, query: PageQuery): Promise<Page<Order>> {
+    return findPage(this.orders, { owner, cancelled: false }, NEWEST_FIRST, query);
+  }
+
+  /** All orders of a user, streamed: the newest first, then the cancelled ones. */
+  listEveryOf(owner: Types.ObjectId): AsyncIterable<Order> {
+    return this.orders
+      .find({ owner })
+      .sort({ cancelled: 1, ...NEWEST_FIRST })
+      .lean()
+      .cursor();
+  }
+
+  /** Whether a user has a paid order of the product that is not closed. */
+  async hasBought(owner: Types.ObjectId, product: Types.ObjectId): Promise<boolean> {
+    const isOfProduct = { $or: [{ 'lines.itemId': product }, { itemId: product }] };
+    return (
+      (await this.orders.exists({ owner, cancelled: false, closedAt: null, status: PAID, ...isOfProduct })) !== null
+    );
+  }
+
+  /** By the e-mail the orders were placed under, also after that user is removed. */
+  async listByEmail(customerEmail: string, query: PageQuery): Promise<Page<Order>> {
+    return findPage(this.orders, { customerEmail, cancelled: false }, NEWEST_FIRST, query);
+  }
+
+  /** @throws ShopError 404 ORDER_NOT_FOUND, 403 when it is another customer's and the user is no admin */
+  async find(id: string, user: SignedInUser): Promise<Order> {
+    return requireOwn(await this.store.find(id), user, { admins: true });
+  }
+
+  /** The same with what its page shows of its products. */
+  async findDetails(id: string, reader: SignedInUser): Promise<SeenOrder> {
+    const order = await this.find(id, reader);
+    const products = await this.products.listByIds(order.lines.map(({ itemId }) => itemId.toString()));
+    return { order, reader, products, takenOff: await this.findTakenOff([order]) };
+  }
+
+  /** The ids of these orders' products that were taken off the shop before the orders were paid. */
+  async findTakenOff(orders: readonly Order[]): Promise<Set<string>> {
+    return this.products.findTakenOff(
+      orders
+        .filter(isOpen)
+        .flatMap(({ lines }) => lines)
+        .map(({ itemId }) => itemId),
+    );
+  }
+
+  /**
+   * Settles a payment of the order's owner; see `OrderPayments`.
+   * @throws ShopError 404, 403, and what `OrderPayments` throws
+   */
+  async confirmPayment(id: string, intentId: string, user: SignedInUser): Promise<Confirmation> {
+    return this.payments.confirm(requireOwn(await this.store.find(id), user, { cancelled: true }), intentId);
+  }
+
+  /**
+   * Cancels an Unpaid order and lets its intent go, if any; a cancelled one stays so.
+   * @throws ShopError 404, 403, 409 ORDER_NOT_CANCELLABLE once it is paid or being paid
+   */
+  async cancel(id: string, user: SignedInUser): Promise<void> {
+    const found = requireOwn(await this.store.find(id), user, { admins: true, cancelled: true });
+    const cancelled = await (found.owner.equals(user._id)
+      ? this.store.make('cancel', found._id)
+      : this.cancelFor(found._id, user));
+    if (cancelled) this.logger.log({ orderId: id, userId: user.id }, 'order cancelled');
+    // The same request may come twice, even at once: from a double click, or a proxy whose answer was lost.
+    const order = cancelled ?? (await this.store.find(id));
+    if (!order?.cancelled) throw orderNotCancellable();
+    await this.payments.letGo(order);
+  }
+
+  /**
+   * Cancels the user's unpaid orders, inside the caller's transaction. Cancelled orders are kept for late events of
+   * their payment only, so the customer's name and address are removed from all of them.
+   */
+  async dropUnpaidOf(owner: Types.ObjectId, session: ClientSession): Promise<void> {
+    const unpaid = await this.orders
+      .find({ owner, cancelled: false, status: 'Unpaid' })
+      .select('_id')
+      .session(session)
+      .lean();
+    for (const { _id } of unpaid) await this.store.make('drop', _id, { session });
+    await this.store.forgetCustomer(owner, session);
+  }
+
+  /** The owner's account is gone: what is paid stays until it is shipped; inside the caller's transaction. */
+  async setOwnerGone(owner: Types.ObjectId, session: ClientSession): Promise<void> {
+    await this.store.setOwnerGone(owner, session);
+  }
+
+  /**
+   * @param how `anyway`: even if refunded in part or disputed
+   * @throws ShopError 404, 409 ORDER_NOT_SHIPPABLE unless it is Pending and not wholly refunded; 409 ORDER_CLOSED, CALL_OFF_ASKED; 409
+   * ORDER_REFUNDED or ORDER_DISPUTED
+   */
+  async ship(
+    id: string,
+    admin: SignedInUser,
+    { anyway = false, shipment = UNTRACKED }: { anyway?: boolean | undefined; shipment?: Shipment } = {},
+  ): Promise<Order> {
+    const subject = new Types.ObjectId(id);
+    const order = await this.audit.act(admin._id, 'orderShipped', async (session) => {
+      const result = await this.store.make('ship', subject, { anyway, shipment, session });
+      if (!result) throw await this.shippingObjection(id, admin);
+      const after = { status: result.status, ...factsOf(shipment) };
+      return { result, subject, before: { status: 'Pending' }, after };
+    });
+    this.logger.log({ orderId: id, userId: admin.id, anyway }, 'order shipped');
+    return order;
+  }
+
+  /** An admin cancels a customer's order; null when it can't be cancelled, or is already. */
+  private async cancelFor(subject: Types.ObjectId, admin: SignedInUser): Promise<Order | null> {
+    return this.audit.act(admin._id, 'orderCancelled', async (session) => {
+      const result = await this.store.make('cancelByShop', subject, { session });
+      return { result, subject, before: { cancelled: false }, after: { cancelled: result !== null } };
+    });
+  }
+
+  private async shippingObjection(id: string, admin: SignedInUser): Promise<ShopError> {
+    const now = await this.find(id, admin);
+    if (now.status !== 'Pending') return orderNotShippable();
+    if (now.closedAt) return orderClosed();
+    if (now.callOff?.waitsFor) return callOffToAnswer();
+    if (refundableCentsOf(now) <= 0) return orderWhollyRefunded();
+    return reversalObjection(now) ?? orderNotShippable();
+  }
+}

@@ -1,0 +1,52 @@
+import { Flag, ObjectIdString, Shaped, Text } from '../../../platform/common/validation/fields.js';
+import { ListOfObjects } from '../../../platform/common/validation/composite-fields.js';
+import { MAX_LINES } from '../../../platform/common/validation/limits.js';
+import { CARRIERS } from './carriers.js';
+
+/** How many orders one request ships. */
+export const MAX_SHIPPED = 100;
+
+const MAX_BATCH_LENGTH = 60;
+
+export class BatchDto {
+  @ObjectIdString({ description: 'The id of a product of the order.' })
+  itemId: string;
+
+  @Text({ max: MAX_BATCH_LENGTH, description: 'The batch or certificate number of its units.' })
+  batch: string;
+}
+
+export class ShipOrderDto {
+  @ObjectIdString({ description: "The order's id." })
+  order: string;
+
+  @Text({
+    min: 0,
+    max: 60,
+    optional: true,
+    description: 'Of some carriers the shop knows where they show a parcel.',
+    suggestions: CARRIERS,
+  })
+  carrier?: string;
+
+  @Text({ min: 0, max: 60, optional: true, description: "The carrier's number of the parcel." })
+  trackingNumber?: string;
+
+  @Shaped({
+    shapes: ['', 'https?://[^\\s"\'<>\\\\]+'],
+    max: 500,
+    message: 'Enter an address that begins with https:// or http://.',
+    optional: true,
+    description: 'Where the parcel is shown, in place of the page that the shop knows.',
+  })
+  trackingUrl?: string;
+
+  @Text({ min: 0, max: MAX_BATCH_LENGTH, optional: true, description: 'The batch or certificate number of all lines.' })
+  batch?: string;
+
+  @ListOfObjects(BatchDto, { max: MAX_LINES, optional: true, description: 'Those of single lines.' })
+  batches?: BatchDto[];
+
+  @Flag({ optional: true, description: 'Ships although money of the order was given back or is disputed.' })
+  anyway?: boolean;
+}

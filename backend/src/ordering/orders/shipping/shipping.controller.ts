@@ -1,0 +1,44 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AdminOnly } from '../../../platform/common/access/access.js';
+import { CurrentUser, type SignedInUser } from '../../../platform/common/access/signed-in-user.js';
+import { TakesBody } from '../../../platform/common/body/body-shape.js';
+import { RateLimit } from '../../../platform/common/rate-limit/rate-limits.js';
+import { ListPipe } from '../../../platform/common/validation/list.pipe.js';
+import { MAX_SHIPPED, ShipOrderDto } from './ship-orders.dto.js';
+import { ShippedOrderView, toShippedOrderView } from './shipped-order.view.js';
+import { Shipping } from './shipping.service.js';
+
+/** Addresses of 100 parcels, or the batches of all lines of some orders. */
+const SHIPMENTS_BODY = { bytes: 96 * 2 ** 10, values: 2000 };
+
+@ApiTags('orders')
+@Controller('order')
+export class ShippingController {
+  constructor(private readonly shipping: Shipping) {}
+
+  @Post('ship')
+  @HttpCode(200)
+  @AdminOnly()
+  @RateLimit('adminWrites')
+  @TakesBody(SHIPMENTS_BODY)
+  @ApiOperation({
+    summary: 'Ships Pending orders, each with its carrier, tracking number and batches',
+    description: 'Each order is shipped or refused by itself. Sent again, it is answered the same.',
+  })
+  @ApiBody({ type: [ShipOrderDto] })
+  @ApiOkResponse({
+    type: [ShippedOrderView],
+    description: 'What became of each, in the order in which they were sent.',
+  })
+  async shipOrders(
+    @Body(new ListPipe(ShipOrderDto, MAX_SHIPPED)) shipments: ShipOrderDto[],
+    @CurrentUser() admin: SignedInUser,
+  ): Promise<ShippedOrderView[]> {
+    const views: ShippedOrderView[] = [];
+    for (const shipment of shipments) {
+      views.push(toShippedOrderView(shipment.order, await this.shipping.ship(shipment, admin)));
+    }
+    return views;
+  }
+}

@@ -1,5 +1,0 @@
-import { runCommand } from '../run-command.js';
-import { resetSecondFactor } from './reset-second-factor.js';
-
-/** `npm run reset-second-factor -- EMAIL` */
-await runCommand((app) => resetSecondFactor(app, process.argv[2]));
