@@ -1,7 +1,7 @@
 /** How `npm run generate:api` makes the API client from the back end's OpenAPI document. */
 module.exports = {
   schemaFile: '../backend/openapi.json',
-  apiFile: './src/lib/api.ts',
+  apiFile: './src/lib/api/api.ts',
   apiImport: 'api',
   outputFile: './src/lib/generated/shop-api.ts',
   exportName: 'shopApi',

@@ -28,7 +28,7 @@ const CHUNKS = [
   { name: 'shared', minShareCount: 8 },
   {
     name: 'office',
-    test: /components\/data-table|features\/(audit|customers|money|office|synonyms|users)/,
+    test: /components\/table\/data-table|features\/(audit|customers|money|office|synonyms|users)/,
     minShareCount: 2,
   },
 ];

@@ -1,5 +1,5 @@
 /* global document, matchMedia */
-// Sets the remembered theme before the first paint, so that the other one never flashes; src/lib/theme.ts follows its changes.
+// Sets the remembered theme before the first paint, so that the other one never flashes; src/lib/browser/theme.ts follows its changes.
 (function () {
   var theme;
   try {

@@ -5,10 +5,10 @@ import { App } from './app/app';
 import { loadFirstPage, routes } from './app/routes';
 import { readServerState } from './app/server-state';
 import { createStore } from './app/store';
-import { beginSession } from './features/auth/begin-session';
-import { followOtherTabs } from './features/auth/session-effects';
-import { hydrate } from './lib/api';
-import { followThemeChanges } from './lib/theme';
+import { beginSession } from './features/auth/session/begin-session';
+import { followOtherTabs } from './features/auth/session/session-effects';
+import { hydrate } from './lib/api/api';
+import { followThemeChanges } from './lib/browser/theme';
 import './styles/app.scss';
 
 const serverState = readServerState();

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin, Rolldown } from 'vite';
 import { LogoArt } from '../src/assets/art/logo-art.tsx';
 import { brand } from '../src/config/brand.ts';
-import { headTags } from '../src/lib/page-head.ts';
+import { headTags } from '../src/lib/page/page-head.ts';
 import { toHtml } from '../src/server/html.ts';
 
 /** Those of headings and of text, with the letters that nearly all pages need. */

@@ -1,6 +1,6 @@
 import { StrictMode, type ComponentProps, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { PageContext } from '../lib/page-context';
+import { PageContext } from '../lib/page/page-context';
 import type { AppState, AppStore } from '../lib/store';
 import { SandboxRibbon } from './layout/sandbox-ribbon';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePageMetadata } from '../lib/page-metadata';
+import { usePageMetadata } from '../lib/page/page-metadata';
 import styles from './message-page.module.scss';
 
 /**

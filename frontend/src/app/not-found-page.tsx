@@ -2,9 +2,9 @@ import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import notFound from '../assets/art/not-found.svg';
 import { brand } from '../config/brand';
-import { useIsHydrated } from '../lib/use-is-hydrated';
-import { PageContext } from '../lib/page-context';
-import { usePageMetadata } from '../lib/page-metadata';
+import { useIsHydrated } from '../lib/browser/use-is-hydrated';
+import { PageContext } from '../lib/page/page-context';
+import { usePageMetadata } from '../lib/page/page-metadata';
 import styles from './message-page.module.scss';
 import { paths } from '../lib/paths';
 

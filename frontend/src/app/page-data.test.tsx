@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, matchPath, RouterProvider } from 'react-router-dom';
-import { api, hydrate } from '../lib/api';
+import { api, hydrate } from '../lib/api/api';
 import { paths } from '../lib/paths';
 import type { AppStore } from '../lib/store';
 import { RENDERED_PATHS } from '../server/page-address';

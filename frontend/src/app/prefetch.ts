@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { OLD_AFTER_SECONDS } from '../lib/api';
+import { OLD_AFTER_SECONDS } from '../lib/api/api';
 import { paths } from '../lib/paths';
 import type { AppStore } from '../lib/store';
 import { loadPageData, type PageLocation } from './page-data';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { Loader } from '../components/loader';
+import { Loader } from '../components/loading/loader';
 import { HomePage } from '../features/home/home-page';
 import { paths } from '../lib/paths';
 import { ErrorPage } from './error-page';
@@ -21,7 +21,7 @@ const forAll: RouteObject[] = [
   page(paths.allProducts, () => import('../features/catalogue/all-products-page')),
   page(paths.category, () => import('../features/catalogue/category-page')),
   page(paths.product, () => import('../features/products/product-page')),
-  page(paths.compare, () => import('../features/catalogue/compare-page')),
+  page(paths.compare, () => import('../features/catalogue/compare/compare-page')),
   page(paths.basket, () => import('../features/basket/basket-page')),
   page(paths.quickOrder, () => import('../features/quick-order/quick-order-page')),
   page(paths.blogs, () => import('../features/blogs/blogs-page')),
@@ -59,11 +59,11 @@ const forAdmins: RouteObject[] = [
   page(paths.office, () => import('../features/office/office-page')),
   page(paths.money, () => import('../features/money/money-page')),
   page(paths.makeAdmin, () => import('../features/users/make-admin-page')),
-  page(paths.addProduct, () => import('../features/products/add-product-page')),
-  page(paths.editProduct, () => import('../features/products/edit-product-page')),
-  page(paths.manageProduct, () => import('../features/products/manage-products-page')),
+  page(paths.addProduct, () => import('../features/products/editor/add-product-page')),
+  page(paths.editProduct, () => import('../features/products/editor/edit-product-page')),
+  page(paths.manageProduct, () => import('../features/products/office/manage-products-page')),
   page(paths.importProducts, () => import('../features/product-files/import-products-page')),
-  page(paths.manageOrder, () => import('../features/orders/manage-orders-page')),
+  page(paths.manageOrder, () => import('../features/orders/office/manage-orders-page')),
   page(paths.allPayments, allPayments),
   page(paths.ledger, allPayments),
   page(paths.customer, () => import('../features/customers/customer-page')),
@@ -77,7 +77,7 @@ const forAdmins: RouteObject[] = [
 ];
 
 const dashboard: RouteObject = {
-  ...loaded(() => import('../features/dashboard/dashboard-layout')),
+  ...loaded(() => import('./dashboard/dashboard-layout')),
   children: [...forCustomers, { ...loaded(() => import('./guards/require-admin')), children: forAdmins }],
 };
 

@@ -1,4 +1,4 @@
-import type { api } from '../lib/api';
+import type { api } from '../lib/api/api';
 
 /** The state that the server has rendered a page with, which it sends along. */
 export interface ServerState {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { matchRoutes } from 'react-router-dom';
 import { answer, heldBack, json, listAnswer } from '../testing/network';
 import { answerHomePage, openSite } from '../testing/render-app';
-import { CURRENT_TERMS } from '../features/terms/current-terms';
+import { CURRENT_TERMS } from '../entities/order/current-terms';
 import { buildSettings } from '../testing/settings';
 import { siteConfig } from '../testing/sign-in-service';
 import { paths } from '../lib/paths';

@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { sessionEffects } from '../features/auth/session-effects';
+import { sessionEffects } from '../features/auth/session/session-effects';
 import { createBasketListeners } from '../features/basket/basket-listeners';
-import { api } from '../lib/api';
+import { api } from '../lib/api/api';
 import { type AppStore, reducers } from '../lib/store';
 
 /** One store for one page; tests make their own. */

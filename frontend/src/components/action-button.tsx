@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Button, { type ButtonProps } from 'react-bootstrap/Button';
-import { useSingleFlight } from '../lib/use-single-flight';
+import { useSingleFlight } from '../lib/forms/use-single-flight';
 
 interface ActionButtonProps extends Pick<ButtonProps, 'variant'> {
   /** The button's object, for those who hear it without seeing its row: "Remove" + " Claw Hammer". */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import Button, { type ButtonProps } from 'react-bootstrap/Button';
-import { errorMessage } from '../lib/api-error';
-import { dayIn } from '../lib/days';
-import { useDownloadFileMutation } from '../lib/download-file';
-import { useShopZone } from '../lib/shop-zone';
-import { toast } from '../lib/toast';
-import { useSingleFlight } from '../lib/use-single-flight';
+import { errorMessage } from '../lib/api/api-error';
+import { dayIn } from '../lib/text/days';
+import { useDownloadFileMutation } from '../lib/browser/download-file';
+import { useShopZone } from '../lib/text/shop-zone';
+import { toast } from './toast/toast';
+import { useSingleFlight } from '../lib/forms/use-single-flight';
 
 interface DownloadButtonProps extends Pick<ButtonProps, 'size'> {
   /** On the API. */

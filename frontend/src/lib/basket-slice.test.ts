@@ -1,6 +1,6 @@
 import { MAX_LINES, type BasketChange, type BasketEntry } from './basket';
 import { basketChanged, basketLoaded, basketMerged, basketReducer, selectLines } from './basket-slice';
-import { sessionEnded, sessionStarted } from './session';
+import { sessionEnded, sessionStarted } from './session/session';
 
 const line = (itemId: string, quantity: number): BasketEntry => ({ itemId, quantity });
 const change = (kind: BasketChange['kind'], ...lines: BasketEntry[]) => basketChanged({ kind, lines });

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type BasketChange, type BasketEntry, changedLines, entriesOf, type ProductName } from './basket';
-import { sessionEnded, sessionStarted } from './session';
+import { sessionEnded, sessionStarted } from './session/session';
 
 type Lines = readonly BasketEntry[];
 

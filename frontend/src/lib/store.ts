@@ -6,9 +6,9 @@ import type {
   UnknownAction,
 } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { api } from './api';
+import { api } from './api/api';
 import { basketReducer } from './basket-slice';
-import { sessionReducer } from './session';
+import { sessionReducer } from './session/session';
 
 /** The reducers of a page's store; `app/store.ts` makes one. */
 export const reducers = { session: sessionReducer, basket: basketReducer, [api.reducerPath]: api.reducer };

@@ -1,4 +1,4 @@
-import type { HeadTag } from '../lib/page-head.ts';
+import type { HeadTag } from '../lib/page/page-head.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -1,6 +1,6 @@
 import { SERVER_STATE_ID } from '../app/server-state';
-import { toEmbeddedJson } from '../lib/embedded-json';
-import { headTags } from '../lib/page-head';
+import { toEmbeddedJson } from '../lib/page/embedded-json';
+import { headTags } from '../lib/page/page-head';
 import { paths } from '../lib/paths';
 import { toHtml } from './html';
 import { organizationData } from './organization';

@@ -8,10 +8,10 @@ import { App } from '../app/app';
 import { loadPageData } from '../app/page-data';
 import { routes } from '../app/routes';
 import type { ServerState } from '../app/server-state';
-import { api } from '../lib/api';
-import { errorStatus } from '../lib/api-error';
-import type { PageMetadata } from '../lib/page-head';
-import type { ServerReads } from '../lib/server-reads';
+import { api } from '../lib/api/api';
+import { errorStatus } from '../lib/api/api-error';
+import type { PageMetadata } from '../lib/page/page-head';
+import type { ServerReads } from '../lib/api/server-reads';
 import { type AppStore, reducers } from '../lib/store';
 
 export interface RenderedPage {

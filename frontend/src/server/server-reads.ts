@@ -1,4 +1,4 @@
-import type { ServerReads } from '../lib/server-reads';
+import type { ServerReads } from '../lib/api/server-reads';
 
 /** An answer of the API. */
 export interface ApiAnswer {

@@ -1,10 +1,10 @@
-import type { Address } from '../features/addresses/address-api';
+import type { Address } from '../entities/address/address-api';
 import type { BasketLine, Price } from '../features/basket/basket-api';
-import type { Category } from '../features/categories/categories-api';
-import type { Order, OrderLine, Refund } from '../features/orders/orders-api';
-import type { Product } from '../features/products/products-api';
-import type { Profile } from '../features/profile/profile-api';
-import type { Quote, QuoteLine } from '../features/quotes/quotes-api';
+import type { Category } from '../entities/product/categories/categories-api';
+import type { Order, OrderLine, Refund } from '../entities/order/orders-api';
+import type { Product } from '../entities/product/products-api';
+import type { Profile } from '../entities/account/profile-api';
+import type { Quote, QuoteLine } from '../entities/order/quotes-api';
 import type { OwnReview, Review } from '../features/reviews/reviews-api';
 import { customer } from './render-app';
 

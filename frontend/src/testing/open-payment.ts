@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Order } from '../features/orders/orders-api';
+import type { Order } from '../entities/order/orders-api';
 import { buildPrice } from './fixtures';
 import { answer, json, listAnswer } from './network';
 import { customer, openSite } from './render-app';

@@ -4,8 +4,8 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { routes } from '../app/routes';
 import { createStore } from '../app/store';
-import { saveApiToken } from '../lib/api-token';
-import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session';
+import { saveApiToken } from '../lib/api/api-token';
+import { sessionEnded, sessionStarted, type SessionUser } from '../lib/session/session';
 import { answer, json, listAnswer } from './network';
 
 export const customer: SessionUser = { email: 'customer@example.com', displayName: 'Kamal Hossain' };

@@ -1,4 +1,4 @@
-import type { AllSettings } from '../features/settings/all-settings-api';
+import type { AllSettings } from '../entities/shop/all-settings-api';
 
 /** Delivered everywhere in 2 to 4 days for $9.50. */
 export const courier: AllSettings['deliveryMethods'][number] = {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, configure, fireEvent, getConfig } from '@testing-library/react';
 import { loadedAuthService } from '../features/auth/auth-service';
-import { closeDialog } from '../lib/dialog';
+import { closeDialog } from '../components/dialog/ask-dialog';
 import { collectConsoleOutput, refuseConsoleOutput } from './console-output';
 import { emptyShop } from './empty-shop';
 import { resetNetwork, startNetwork, stopNetwork } from './network';

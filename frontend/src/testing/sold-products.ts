@@ -1,4 +1,4 @@
-import type { Product, ProductLinks } from '../features/products/products-api';
+import type { Product, ProductLinks } from '../entities/product/products-api';
 import { answer, json } from './network';
 
 export const productPathOf = ({ _id }: Product) => `/api/product/singleProduct/${_id}`;

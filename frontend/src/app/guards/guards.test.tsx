@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { sessionEnded, sessionStarted } from '../../lib/session';
+import { sessionEnded, sessionStarted } from '../../lib/session/session';
 import { answer, errorAnswer, heldBack, json } from '../../testing/network';
 import { answerPayments } from '../../testing/payments';
 import { buildProfile } from '../../testing/fixtures';
 import { admin, answerHomePage, customer, openSite } from '../../testing/render-app';
-import { originOf } from '../../lib/origin';
+import { originOf } from '../../lib/page/origin';
 
 beforeEach(() => {
   answer('GET', '/config.json', () => json({}));

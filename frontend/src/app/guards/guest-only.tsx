@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAppSelector } from '../../lib/store';
-import { originOf, refusedEmailOf } from '../../lib/origin';
+import { originOf, refusedEmailOf } from '../../lib/page/origin';
 
 /**
  * Lets visitors through; sends signed-in users to the page they came for. A user whose account may not see that page

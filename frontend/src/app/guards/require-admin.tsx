@@ -1,10 +1,10 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { useSessionUser } from '../../features/auth/use-session-user';
-import { useIsAdmin } from '../../features/users/use-is-admin';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { useSessionUser } from '../../entities/account/use-session-user';
+import { useIsAdmin } from '../../entities/account/use-is-admin';
 import { paths } from '../../lib/paths';
-import { originState } from '../../lib/origin';
+import { originState } from '../../lib/page/origin';
 
 /**
  * Inside RequireAuth: lets admins through, leads those who still need a second factor to their account, and asks others to

@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { Loader } from '../../components/loader';
+import { Loader } from '../../components/loading/loader';
 import { paths } from '../../lib/paths';
 import { useAppSelector } from '../../lib/store';
-import { originState } from '../../lib/origin';
+import { originState } from '../../lib/page/origin';
 import { useReadyMessages } from './use-ready-messages';
 
 interface RequireAuthProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { loadDialogs } from '../../lib/dialog';
-import { loadToaster } from '../../lib/toast';
+import { loadDialogs } from '../../components/dialog/ask-dialog';
+import { loadToaster } from '../../components/toast/toast';
 
 /**
  * Loads dialogs and toasts with the visitor's first touch or key: the first message may be that the connection broke.

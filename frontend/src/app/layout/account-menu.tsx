@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
-import { sessionEnded } from '../../lib/session';
-import { mayLeave } from '../../lib/unsaved-input';
+import { sessionEnded } from '../../lib/session/session';
+import { mayLeave } from '../../components/form/unsaved-input';
 import { paths } from '../../lib/paths';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
 import styles from './site-header.module.scss';

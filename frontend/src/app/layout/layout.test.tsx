@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { brand } from '../../config/brand';
-import { sessionStarted } from '../../lib/session';
+import { sessionStarted } from '../../lib/session/session';
 import { answer, json } from '../../testing/network';
 import { buildProfile } from '../../testing/fixtures';
 import { siteConfig } from '../../testing/sign-in-service';

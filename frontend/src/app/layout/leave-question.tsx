@@ -1,6 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { NavigationType, useBeforeUnload, useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
-import { askToLeave, forgetUnsavedInput, hasUnsavedInput, watchUnsavedInput } from '../../lib/unsaved-input';
+import {
+  askToLeave,
+  forgetUnsavedInput,
+  hasUnsavedInput,
+  watchUnsavedInput,
+} from '../../components/form/unsaved-input';
 
 /** Asks before a page with unsaved input is left: once for all its forms, since a router takes one blocker. */
 export function LeaveQuestion() {

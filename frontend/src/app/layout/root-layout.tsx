@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { PlaceBelowScreen } from '../../components/below-screen';
-import { ErrorBoundary } from '../../components/error-boundary';
-import { HydrationFieldset } from '../../components/hydration-fieldset';
+import { PlaceBelowScreen } from '../../components/loading/below-screen';
+import { ErrorBoundary } from '../../components/loading/error-boundary';
+import { HydrationFieldset } from '../../components/loading/hydration-fieldset';
 import { Addition } from '../../features/basket/addition';
-import { ShownPricesProvider } from '../../features/prices/shown-prices-provider';
+import { ShownPricesProvider } from '../../entities/money/shown-prices-provider';
 import { LeaveQuestion } from './leave-question';
 import { OfflineNotice } from './offline-notice';
 import { SiteHeader } from './site-header';

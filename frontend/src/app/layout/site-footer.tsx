@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
-import { FacebookIcon, LinkedInIcon, MailIcon, PinIcon, YouTubeIcon } from '../../components/contact-icons';
-import { PhoneIcon } from '../../components/icons';
+import { FacebookIcon, LinkedInIcon, MailIcon, PinIcon, YouTubeIcon } from '../../components/icons/contact-icons';
+import { PhoneIcon } from '../../components/icons/icons';
 import { brand } from '../../config/brand';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form';
 import { paths } from '../../lib/paths';

@@ -1,11 +1,11 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { LogoArt } from '../../assets/art/logo-art';
-import { HydrationFieldset } from '../../components/hydration-fieldset';
-import { CloseIcon, MenuIcon, PhoneIcon } from '../../components/icons';
+import { HydrationFieldset } from '../../components/loading/hydration-fieldset';
+import { CloseIcon, MenuIcon, PhoneIcon } from '../../components/icons/icons';
 import { brand } from '../../config/brand';
 import { BasketLink } from '../../features/basket/basket-link';
-import { PriceSwitch } from '../../features/prices/price-switch';
+import { PriceSwitch } from '../../entities/money/price-switch';
 import { HeaderSearch } from '../../features/search/header-search';
 import { paths } from '../../lib/paths';
 import { AccountMenu } from './account-menu';

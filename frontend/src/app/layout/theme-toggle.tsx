@@ -1,5 +1,5 @@
-import { MoonIcon, SunIcon } from '../../components/icons';
-import { toggleTheme, useTheme } from '../../lib/theme';
+import { MoonIcon, SunIcon } from '../../components/icons/icons';
+import { toggleTheme, useTheme } from '../../lib/browser/theme';
 import styles from './site-header.module.scss';
 
 export function ThemeToggle() {

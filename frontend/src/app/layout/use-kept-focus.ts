@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { focusPlaceOf, resumeFocus, type FocusPlace } from '../../lib/focus-place';
+import { focusPlaceOf, resumeFocus, type FocusPlace } from '../../lib/browser/focus-place';
 
 /**
  * Keeps the focus in its place when the focused element leaves the page: a removed row, a button that gave way to a

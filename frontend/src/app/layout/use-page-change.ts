@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { startsAtTheTop } from '../../lib/page-top';
-import { isDialogOpen, takesTyping } from '../../lib/typing';
+import { startsAtTheTop } from '../../lib/page/page-top';
+import { isDialogOpen, takesTyping } from '../../lib/forms/typing';
 
 /**
  * Makes a change of page feel like one: it starts at its top, for the eye as for the keyboard and screen readers. The

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { sessionEndHandled, type EndReason } from '../../lib/session';
-import { originState } from '../../lib/origin';
+import { sessionEndHandled, type EndReason } from '../../lib/session/session';
+import { originState } from '../../lib/page/origin';
 import { paths } from '../../lib/paths';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
 

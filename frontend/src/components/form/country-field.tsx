@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { COUNTRY_OPTIONS } from '../../lib/countries';
+import { COUNTRY_OPTIONS } from '../../lib/text/countries';
 import { SelectField } from './select-field';
 
 type CountryFieldProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'> & { label?: string };

@@ -1,5 +1,5 @@
 import { createContext, useState, type FormEvent, type ReactNode } from 'react';
-import { useSingleFlight } from '../../lib/use-single-flight';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
 import { FormError } from './form-error';
 
 interface FormProps {

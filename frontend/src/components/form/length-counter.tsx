@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { counted } from '../../lib/counted';
+import { counted } from '../../lib/text/counted';
 
 /** A screen reader is told when the typing has paused for this long. */
 const PAUSE_MS = 1000;

@@ -1,4 +1,4 @@
-import { readNumber } from '../../lib/read-number';
+import { readNumber } from '../../lib/forms/read-number';
 import { atMost } from './at-most';
 
 interface Range {

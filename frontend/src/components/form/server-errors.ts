@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { apiErrorBody, errorMessage } from '../../lib/api-error';
-import { toast } from '../../lib/toast';
+import { apiErrorBody, errorMessage } from '../../lib/api/api-error';
+import { toast } from '../toast/toast';
 
 /**
  * Shows a refused call in the form: errors of single fields at those fields (the first gets the focus), all else as the

@@ -7,7 +7,7 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
-import { readDraft, removeDraft, writeDraft } from '../../lib/drafts';
+import { readDraft, removeDraft, writeDraft } from '../../lib/forms/drafts';
 
 type DraftedForm<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'control' | 'setValue'>;
 

@@ -1,7 +1,7 @@
 import Button from 'react-bootstrap/Button';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { DashboardPage } from '../dashboard/dashboard-page';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { useExportAccountQuery } from './account-api';
 import { DataView } from './data-view';
 import { DownloadData } from './download-data';

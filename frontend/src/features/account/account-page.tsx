@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
 import { paths } from '../../lib/paths';
 import type { Account } from '../auth/firebase-auth';
 import { useGetPreferencesQuery, useGetSecondFactorQuery } from './account-api';
-import { DashboardPage } from '../dashboard/dashboard-page';
-import { useGetSettingsQuery } from '../settings/settings-api';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
+import { useGetSettingsQuery } from '../../entities/shop/settings-api';
 import styles from './account-page.module.scss';
 import { AccountSection } from './account-section';
 import { DeleteAccount } from './delete-account';

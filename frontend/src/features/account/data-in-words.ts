@@ -1,4 +1,4 @@
-import { formatDollars } from '../../lib/money';
+import { formatDollars } from '../../lib/text/money';
 
 const MONEY = /(price|amount|amountToBePaid|subtotal|total)$/i;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;

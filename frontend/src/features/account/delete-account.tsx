@@ -3,12 +3,12 @@ import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
-import { removeApiToken } from '../../lib/api-token';
-import { counted } from '../../lib/counted';
-import { sessionEnded } from '../../lib/session';
+import { removeApiToken } from '../../lib/api/api-token';
+import { counted } from '../../lib/text/counted';
+import { sessionEnded } from '../../lib/session/session';
 import { useAppDispatch } from '../../lib/store';
-import { toast } from '../../lib/toast';
-import { useSessionUser } from '../auth/use-session-user';
+import { toast } from '../../components/toast/toast';
+import { useSessionUser } from '../../entities/account/use-session-user';
 import { useRemoveAccountMutation } from './account-api';
 import { AccountSection } from './account-section';
 

@@ -1,6 +1,6 @@
 import { ActionButton } from '../../components/action-button';
-import { errorMessage } from '../../lib/api-error';
-import { toast } from '../../lib/toast';
+import { errorMessage } from '../../lib/api/api-error';
+import { toast } from '../../components/toast/toast';
 import { type AccountData, useLazyExportAccountQuery } from './account-api';
 
 /** Saves the user's data as a file of JSON; fetched now unless it is given. */

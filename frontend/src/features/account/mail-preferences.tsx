@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
-import { toast } from '../../lib/toast';
+import { toast } from '../../components/toast/toast';
 import { KIND_WORDS } from '../notices/notice-words';
 import { useSavePreferencesMutation, type Preferences } from './account-api';
 import styles from './account-page.module.scss';

@@ -1,5 +1,5 @@
 import Button from 'react-bootstrap/Button';
-import { saveFile } from '../../lib/save-file';
+import { saveFile } from '../../lib/browser/save-file';
 import styles from './second-factor.module.scss';
 
 interface RecoveryCodesProps {

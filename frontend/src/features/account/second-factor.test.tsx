@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { readApiToken } from '../../lib/api-token';
+import { readApiToken } from '../../lib/api/api-token';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, openSite, tokenOf } from '../../testing/render-app';
 import { answerSignInService, signOutOfService } from '../../testing/sign-in-service';

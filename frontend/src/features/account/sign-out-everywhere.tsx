@@ -1,9 +1,9 @@
 import { ActionButton } from '../../components/action-button';
-import { errorMessage, errorStatus } from '../../lib/api-error';
-import { readApiToken, removeApiToken } from '../../lib/api-token';
-import { sessionEnded } from '../../lib/session';
+import { errorMessage, errorStatus } from '../../lib/api/api-error';
+import { readApiToken, removeApiToken } from '../../lib/api/api-token';
+import { sessionEnded } from '../../lib/session/session';
 import { useAppDispatch } from '../../lib/store';
-import { toast } from '../../lib/toast';
+import { toast } from '../../components/toast/toast';
 import { authApi } from '../auth/auth-api';
 import { AccountSection } from './account-section';
 

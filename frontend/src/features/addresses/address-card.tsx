@@ -1,11 +1,11 @@
 import Button from 'react-bootstrap/Button';
 import { ActionButton } from '../../components/action-button';
-import { errorMessage } from '../../lib/api-error';
-import { askDialog } from '../../lib/dialog';
-import { toast } from '../../lib/toast';
-import type { Address } from './address-api';
+import { errorMessage } from '../../lib/api/api-error';
+import { askDialog } from '../../components/dialog/ask-dialog';
+import { toast } from '../../components/toast/toast';
+import type { Address } from '../../entities/address/address-api';
 import styles from './addresses-page.module.scss';
-import { formatAddress } from './format-address';
+import { formatAddress } from '../../entities/address/format-address';
 
 interface AddressCardProps {
   address: Address;

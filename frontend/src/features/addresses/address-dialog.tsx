@@ -1,7 +1,7 @@
 import Modal from 'react-bootstrap/Modal';
-import { mayLeave } from '../../lib/unsaved-input';
+import { mayLeave } from '../../components/form/unsaved-input';
 import '../../styles/modal.scss';
-import type { Address } from './address-api';
+import type { Address } from '../../entities/address/address-api';
 import { AddressForm } from './address-form';
 
 interface AddressDialogProps {

@@ -6,8 +6,8 @@ import { showFailedSave } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { addressLimits } from '../../lib/generated/contract-limits';
-import { useUnsavedInput } from '../../lib/use-unsaved-input';
-import type { Address } from './address-api';
+import { useUnsavedInput } from '../../components/form/use-unsaved-input';
+import type { Address } from '../../entities/address/address-api';
 import styles from './address-form.module.scss';
 import { addressRules } from './address-rules';
 

@@ -5,7 +5,7 @@ import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { customer, openSite } from '../../testing/render-app';
 import { buildSettings } from '../../testing/settings';
 import { siteConfig } from '../../testing/sign-in-service';
-import type { AddressBook } from './address-api';
+import type { AddressBook } from '../../entities/address/address-api';
 
 const workshop = buildAddress();
 const depot = buildAddress({

@@ -1,9 +1,15 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import Button from 'react-bootstrap/Button';
 import { RadioCards } from '../../components/form/radio-cards';
-import type { Address } from './address-api';
+import type { Address } from '../../entities/address/address-api';
 import { MAX_ADDRESSES } from './address-rules';
-import { destinationOf, isSameDestination, partsOf, type Destination, type KnownDestination } from './destination';
+import {
+  destinationOf,
+  isSameDestination,
+  partsOf,
+  type Destination,
+  type KnownDestination,
+} from '../../entities/address/destination';
 import { newAddress } from './new-address';
 import { useAddressBook } from './use-address-book';
 

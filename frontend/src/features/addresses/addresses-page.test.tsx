@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildAddress } from '../../testing/fixtures';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { customer, openSite } from '../../testing/render-app';
-import type { Address, AddressBook } from './address-api';
+import type { Address, AddressBook } from '../../entities/address/address-api';
 
 const workshop = buildAddress({ street: '12 Workshop Lane' });
 const depot = buildAddress({ street: '3 Depot Road', city: 'Bogura', postcode: '5800' });

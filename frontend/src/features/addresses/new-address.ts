@@ -1,4 +1,4 @@
-import type { Address } from './address-api';
+import type { Address } from '../../entities/address/address-api';
 
 const BYTES = 12;
 

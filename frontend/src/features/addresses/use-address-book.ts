@@ -1,7 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { apiErrorBody } from '../../lib/api-error';
-import { useSessionUser } from '../auth/use-session-user';
-import { useGetAddressesQuery, useSaveAddressesMutation, type Address, type AddressBook } from './address-api';
+import { apiErrorBody } from '../../lib/api/api-error';
+import { useSessionUser } from '../../entities/account/use-session-user';
+import {
+  useGetAddressesQuery,
+  useSaveAddressesMutation,
+  type Address,
+  type AddressBook,
+} from '../../entities/address/address-api';
 
 /** How often a change is put onto addresses that another device has changed meanwhile. */
 const TRIES = 3;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { LoadFailed } from '../../components/load-failed';
-import { TextSkeleton } from '../../components/text-skeleton';
-import { formatMoment } from '../../lib/measures';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { TextSkeleton } from '../../components/loading/text-skeleton';
+import { formatMoment } from '../../lib/text/measures';
 import { historyPath } from '../../lib/paths';
 import { useListAuditEntriesQuery } from './audit-api';
 import { ACTION_NAMES } from './audit-words';

@@ -1,5 +1,5 @@
-import { apiErrorBody, errorMessage } from '../../lib/api-error';
-import { promptDialog } from '../../lib/dialog';
+import { apiErrorBody, errorMessage } from '../../lib/api/api-error';
+import { promptDialog } from '../../components/dialog/ask-dialog';
 
 /** The error of a refused code, in words. */
 export const codeProblem = (error: unknown): string =>

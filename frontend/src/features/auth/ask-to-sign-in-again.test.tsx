@@ -127,7 +127,7 @@ it('asks for the code of a second factor, too', async () => {
 
 it('goes away with the session', async () => {
   const { save, dialog, dispatch } = await openSettings();
-  const { sessionEnded } = await import('../../lib/session');
+  const { sessionEnded } = await import('../../lib/session/session');
   await save();
   await dialog();
   await dispatch(sessionEnded('elsewhere'));

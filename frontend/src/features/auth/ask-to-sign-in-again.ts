@@ -1,10 +1,10 @@
 import { loadSiteConfig } from '../../config/site-config';
-import { promptDialog } from '../../lib/dialog';
+import { promptDialog } from '../../components/dialog/ask-dialog';
 import type { AppDispatch } from '../../lib/store';
 import { authErrorMessage, isWrongPassword } from './auth-errors';
 import { authService } from './auth-service';
 import type { Account, AuthService } from './firebase-auth';
-import { renewSession } from './session-actions';
+import { renewSession } from './session/session-actions';
 import { exchangeTokenAsking } from './sign-in';
 
 const TITLE = 'Please Sign In Again';

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../lib/api-error';
+import { errorMessage } from '../../lib/api/api-error';
 
 const WRONG_CREDENTIALS = 'The email or the password is wrong.';
 

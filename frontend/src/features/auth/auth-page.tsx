@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import Container from 'react-bootstrap/Container';
 import { authService } from './auth-service';
-import { GoogleSignIn } from './google-sign-in';
+import { GoogleSignIn } from './google/google-sign-in';
 import styles from './auth-page.module.scss';
 
 interface AuthPageProps {

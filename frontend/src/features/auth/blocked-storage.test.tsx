@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { readApiToken } from '../../lib/api-token';
+import { readApiToken } from '../../lib/api/api-token';
 import { buildProfile } from '../../testing/fixtures';
 import { answer, json, requestsTo } from '../../testing/network';
 import { answerHomePage, openSite, tokenOf } from '../../testing/render-app';

@@ -1,6 +1,6 @@
 import Button from 'react-bootstrap/Button';
-import { toast } from '../../lib/toast';
-import { useSingleFlight } from '../../lib/use-single-flight';
+import { toast } from '../../components/toast/toast';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
 import { authErrorMessage } from './auth-errors';
 import { authService } from './auth-service';
 import { EMAIL_PATTERN } from './credentials';

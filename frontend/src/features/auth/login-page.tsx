@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { usePageMetadata } from '../../lib/page-metadata';
+import { usePageMetadata } from '../../lib/page/page-metadata';
 import { AuthPage } from './auth-page';
 import { LoginForm, type Credentials } from './login-form';
 import { SandboxAccounts } from './sandbox-accounts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { usePageMetadata } from '../../lib/page-metadata';
+import { usePageMetadata } from '../../lib/page/page-metadata';
 import { AuthPage } from './auth-page';
 import { RegisterForm } from './register-form';
 import { SignInReason } from './sign-in-reason';

@@ -1,11 +1,11 @@
 import Alert from 'react-bootstrap/Alert';
 import { Link } from 'react-router-dom';
-import { productToOrder, refusedEmailOf, wasSignedOut } from '../../lib/origin';
+import { productToOrder, refusedEmailOf, wasSignedOut } from '../../lib/page/origin';
 import { paths } from '../../lib/paths';
-import { useIsHydrated } from '../../lib/use-is-hydrated';
-import { useGetProductQuery } from '../products/products-api';
+import { useIsHydrated } from '../../lib/browser/use-is-hydrated';
+import { useGetProductQuery } from '../../entities/product/products-api';
 import styles from './auth-page.module.scss';
-import { useSessionUser } from './use-session-user';
+import { useSessionUser } from '../../entities/account/use-session-user';
 
 /** Why the shop has brought the visitor to a sign-in page, where it has. */
 export function SignInReason({ state }: { state: unknown }) {

@@ -1,11 +1,11 @@
-import { apiErrorBody } from '../../lib/api-error';
-import { apiTokenEmail } from '../../lib/api-token';
-import { sessionStarted } from '../../lib/session';
+import { apiErrorBody } from '../../lib/api/api-error';
+import { apiTokenEmail } from '../../lib/api/api-token';
+import { sessionStarted } from '../../lib/session/session';
 import type { AppDispatch } from '../../lib/store';
 import { askForCode } from './ask-for-code';
 import { authService } from './auth-service';
 import type { Account, AuthService } from './firebase-auth';
-import { exchangeToken } from './session-actions';
+import { exchangeToken } from './session/session-actions';
 
 /*
  * Signing in while the user looks on, who can be asked for a code. Pages that visitors begin with don't load it.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAppDispatch } from '../../lib/store';
-import { useSingleFlight } from '../../lib/use-single-flight';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
 import { authErrorMessage } from './auth-errors';
 import type { Account, AuthService } from './firebase-auth';
 import { signIn } from './sign-in';

@@ -1,6 +1,6 @@
-import { BasketIcon } from '../../components/icons';
-import type { Product } from '../products/products-api';
-import { shortageOf } from '../products/stock-state';
+import { BasketIcon } from '../../components/icons/icons';
+import type { Product } from '../../entities/product/products-api';
+import { shortageOf } from '../../entities/product/stock-state';
 import styles from './add-to-basket.module.scss';
 import { useBasket } from './use-basket';
 

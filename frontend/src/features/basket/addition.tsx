@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { BasketEntry } from '../../lib/basket';
 import { selectLines } from '../../lib/basket-slice';
-import { counted } from '../../lib/counted';
+import { counted } from '../../lib/text/counted';
 import { useAppSelector } from '../../lib/store';
 
 /** When it can't be loaded, the count in the header still tells that something was added. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { BasketIcon } from '../../components/icons';
-import { counted } from '../../lib/counted';
+import { BasketIcon } from '../../components/icons/icons';
+import { counted } from '../../lib/text/counted';
 import { paths } from '../../lib/paths';
 import styles from './basket-link.module.scss';
 import { useBasket } from './use-basket';

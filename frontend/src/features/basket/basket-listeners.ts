@@ -1,9 +1,9 @@
 import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { type BasketChange, type BasketEntry, leftOut, MAX_LINES } from '../../lib/basket';
 import { basketAsked, basketChanged, basketFailed, basketLoaded, selectLines } from '../../lib/basket-slice';
-import { sessionEnded, sessionStarted } from '../../lib/session';
+import { sessionEnded, sessionStarted } from '../../lib/session/session';
 import type { AppDispatch, AppListener, AppState } from '../../lib/store';
-import { toast } from '../../lib/toast';
+import { toast } from '../../components/toast/toast';
 import { followLocalBasket, forgetLocalBasket } from './local-basket';
 
 /**

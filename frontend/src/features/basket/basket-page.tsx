@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Empty } from '../../components/empty';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { SaveAsList } from '../lists/save-as-list';
-import { useSaveForLater } from '../lists/use-save-for-later';
-import { usePageMetadata } from '../../lib/page-metadata';
+import { Empty } from '../../components/loading/empty';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { SaveAsList } from './aside/save-as-list';
+import { useSaveForLater } from '../../entities/order/lists/use-save-for-later';
+import { usePageMetadata } from '../../lib/page/page-metadata';
 import { paths } from '../../lib/paths';
 import { BasketLineItem } from './basket-line-item';
 import styles from './basket-page.module.scss';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../lib/counted';
+import { counted } from '../../lib/text/counted';
 import { paths } from '../../lib/paths';
-import { TaxNote } from '../prices/tax-note';
-import { useShownPrices } from '../prices/use-shown-prices';
-import { RequestQuote } from '../quotes/request-quote';
+import { TaxNote } from '../../entities/money/tax-note';
+import { useShownPrices } from '../../entities/money/use-shown-prices';
+import { RequestQuote } from './aside/request-quote';
 import styles from './basket-page.module.scss';
 import { isGone } from './is-gone';
 import { PricedLater } from './priced-later';

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { sessionEnded, sessionStarted } from '../../lib/session';
+import { sessionEnded, sessionStarted } from '../../lib/session/session';
 import { buildPrice, buildProduct } from '../../testing/fixtures';
 import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/network';
 import { answerHomePage, customer, openSite, tokenOf } from '../../testing/render-app';
-import { saveApiToken } from '../../lib/api-token';
-import { storage } from '../../lib/storage';
+import { saveApiToken } from '../../lib/api/api-token';
+import { storage } from '../../lib/browser/storage';
 import type { BasketEntry } from '../../lib/basket';
 import { basketChanged } from '../../lib/basket-slice';
 

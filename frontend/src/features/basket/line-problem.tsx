@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/measures';
+import { formatNumber } from '../../lib/text/measures';
 import styles from './basket-page.module.scss';
 import { problemInWords } from './is-gone';
 import { useBasket } from './use-basket';

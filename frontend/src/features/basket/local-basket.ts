@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { type BasketEntry, changedLines } from '../../lib/basket';
 import { basketAsked, basketChanged, basketLoaded } from '../../lib/basket-slice';
 import { storedLineLimits } from '../../lib/generated/contract-limits';
-import { storage } from '../../lib/storage';
+import { storage } from '../../lib/browser/storage';
 import type { AppListener } from '../../lib/store';
 import { listenUntil } from '../../lib/window-events';
 

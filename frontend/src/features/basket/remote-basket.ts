@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { apiErrorBody, errorMessage, isUndecided } from '../../lib/api-error';
+import { apiErrorBody, errorMessage, isUndecided } from '../../lib/api/api-error';
 import { type BasketEntry, isSame } from '../../lib/basket';
 import {
   answerLost,
@@ -11,7 +11,7 @@ import {
   selectLines,
 } from '../../lib/basket-slice';
 import type { AppListener } from '../../lib/store';
-import { toast } from '../../lib/toast';
+import { toast } from '../../components/toast/toast';
 import { listenUntil } from '../../lib/window-events';
 import { getBasket, saveBasket, type Basket } from './basket-api';
 import { readLocalBasket, removeLocalBasket } from './local-basket';

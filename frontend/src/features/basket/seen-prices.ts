@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { storage } from '../../lib/storage';
+import { storage } from '../../lib/browser/storage';
 import type { BasketLine } from './basket-api';
 import { isGone } from './is-gone';
 import { SEEN_KEY } from './local-basket';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { readNumber } from '../../lib/read-number';
-import { nearestQuantity, quantityProblem } from '../products/quantity';
-import { landingNote } from '../products/use-quantity';
+import { readNumber } from '../../lib/forms/read-number';
+import { nearestQuantity, quantityProblem } from '../../entities/product/quantity';
+import { landingNote } from '../../entities/product/use-quantity';
 import { useBasket } from './use-basket';
 import type { PricedLine } from './use-priced-basket';
 

@@ -1,7 +1,7 @@
 import type { BasketEntry, ProductName } from '../../lib/basket';
 import { basketAsked } from '../../lib/basket-slice';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
-import { useShownPrices } from '../prices/use-shown-prices';
+import { useShownPrices } from '../../entities/money/use-shown-prices';
 import type { BasketLine } from './basket-api';
 import { useSeenLines } from './seen-prices';
 import { useBasket } from './use-basket';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { type BasketEntry, entriesOf } from '../../lib/basket';
-import { toast } from '../../lib/toast';
+import { toast } from '../../components/toast/toast';
 import { useLazyPriceLinesQuery } from './basket-api';
 import { GONE, isGone } from './is-gone';
 

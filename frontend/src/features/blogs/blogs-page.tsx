@@ -1,6 +1,6 @@
 import Accordion from 'react-bootstrap/Accordion';
-import { Section } from '../../components/section';
-import { usePageMetadata } from '../../lib/page-metadata';
+import { Section } from '../../components/panel/section';
+import { usePageMetadata } from '../../lib/page/page-metadata';
 import { paths } from '../../lib/paths';
 import { answers } from './answers';
 import './blogs-page.scss';

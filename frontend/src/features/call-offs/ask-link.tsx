@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { orderPath } from '../../lib/paths';
-import type { Order } from '../orders/orders-api';
+import type { Order } from '../../entities/order/orders-api';
 import { canAsk } from './call-offs-api';
 
 /** A link from a list of one's orders to the page where a paid one can be cancelled or sent back. */

@@ -3,7 +3,7 @@ import { buildOrder, buildOrderLine } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, customer, openSite } from '../../testing/render-app';
 import { buildSettings } from '../../testing/settings';
-import type { OrderDetails } from '../orders/orders-api';
+import type { OrderDetails } from '../../entities/order/orders-api';
 import type { CallOff } from './call-offs-api';
 
 const hammer = buildOrderLine({ itemName: 'Claw Hammer', quantity: 3 });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { formatNumber } from '../../lib/measures';
-import { Panel } from '../../components/panel';
-import type { OrderDetails } from '../orders/orders-api';
-import { sellerOf } from '../settings/seller-of';
-import { useGetSettingsQuery } from '../settings/settings-api';
-import { useIsAdmin } from '../users/use-is-admin';
+import { formatNumber } from '../../lib/text/measures';
+import { Panel } from '../../components/panel/panel';
+import type { OrderDetails } from '../../entities/order/orders-api';
+import { sellerOf } from '../../entities/shop/seller-of';
+import { useGetSettingsQuery } from '../../entities/shop/settings-api';
+import { useIsAdmin } from '../../entities/account/use-is-admin';
 import { AnswerForm } from './answer-form';
 import { AskForm } from './ask-form';
 import { callOffWords, moneyWords } from './call-off-words';

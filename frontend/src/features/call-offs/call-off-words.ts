@@ -1,6 +1,6 @@
-import { formatDay } from '../../lib/measures';
-import type { OrderDetails } from '../orders/orders-api';
-import { outcomeWords } from '../payments/reversal-words';
+import { formatDay } from '../../lib/text/measures';
+import type { OrderDetails } from '../../entities/order/orders-api';
+import { outcomeWords } from '../../entities/order/reversal-words';
 import type { CallOff } from './call-offs-api';
 
 type State = 'asked' | 'accepted' | 'declined' | 'received';

@@ -1,6 +1,6 @@
-import type { TagType } from '../../lib/api';
+import type { TagType } from '../../lib/api/api';
 import { shopApi, type LineUnitsView } from '../../lib/generated/shop-api';
-import type { Order, OrderLine } from '../orders/orders-api';
+import type { Order, OrderLine } from '../../entities/order/orders-api';
 
 export type { CallOffView as CallOff } from '../../lib/generated/shop-api';
 

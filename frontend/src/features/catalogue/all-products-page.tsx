@@ -1,4 +1,4 @@
-import { usePageMetadata } from '../../lib/page-metadata';
+import { usePageMetadata } from '../../lib/page/page-metadata';
 import styles from './catalogue-page.module.scss';
 import { ProductFinder } from './product-finder';
 import { useListing } from './use-listing';

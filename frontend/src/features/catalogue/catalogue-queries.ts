@@ -1,7 +1,7 @@
-import { pageOf } from '../../lib/list-params';
-import type { Category } from '../categories/categories-api';
-import type { CatalogueQuery, ProductSort } from './catalogue-api';
-import { hasAttributes, readFilters, toQuery, withoutAttributes, type Filters } from './filters';
+import { pageOf } from '../../lib/page/list-params';
+import type { Category } from '../../entities/product/categories/categories-api';
+import type { CatalogueQuery, ProductSort } from '../../entities/product/catalogue-api';
+import { hasAttributes, readFilters, toQuery, withoutAttributes, type Filters } from './filters/filters';
 import type { View } from './view-toggle';
 
 const SORTS: readonly { value: ProductSort; label: string }[] = [

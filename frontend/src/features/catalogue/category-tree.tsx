@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useListParams, withChanges } from '../../lib/list-params';
-import { formatNumber } from '../../lib/measures';
+import { useListParams, withChanges } from '../../lib/page/list-params';
+import { formatNumber } from '../../lib/text/measures';
 import { categoryPath, paths } from '../../lib/paths';
-import type { Category } from '../categories/categories-api';
-import { above, childrenOf } from '../categories/category-moves';
+import type { Category } from '../../entities/product/categories/categories-api';
+import { above, childrenOf } from '../../entities/product/categories/category-moves';
 import styles from './category-tree.module.scss';
-import { noAttributes } from './filters';
+import { noAttributes } from './filters/filters';
 import type { Catalogue } from './use-catalogue';
 
 interface CategoryTreeProps {

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import type { ItemList } from 'schema-dts';
 import { StructuredData } from '../../components/structured-data';
-import { PageContext } from '../../lib/page-context';
+import { PageContext } from '../../lib/page/page-context';
 import { toProductData } from '../products/product-data';
-import type { Product } from '../products/products-api';
+import type { Product } from '../../entities/product/products-api';
 
 /** The products as structured data for search engines; see https://schema.org/ItemList */
 export function ProductListData({ products }: { products: readonly Product[] }) {

@@ -1,17 +1,17 @@
-import { ScrollingTable, type Column } from '../../components/data-table';
-import { useListParams } from '../../lib/list-params';
-import { formatNumber } from '../../lib/measures';
+import { ScrollingTable, type Column } from '../../components/table/data-table';
+import { useListParams } from '../../lib/page/list-params';
+import { formatNumber } from '../../lib/text/measures';
 import { AddToBasket } from '../basket/add-to-basket';
-import { useShownPrices } from '../prices/use-shown-prices';
+import { useShownPrices } from '../../entities/money/use-shown-prices';
 import { PlaceOrder } from '../products/place-order';
-import { ProductLink } from '../products/product-link';
-import { ProductPicture } from '../products/product-picture';
-import type { Product } from '../products/products-api';
-import type { ProductSort } from './catalogue-api';
-import { attributesOf, type Attribute } from './filters';
+import { ProductLink } from '../../entities/product/product-link';
+import { ProductPicture } from '../../entities/product/product-picture';
+import type { Product } from '../../entities/product/products-api';
+import type { ProductSort } from '../../entities/product/catalogue-api';
+import { attributesOf, type Attribute } from './filters/filters';
 import styles from './product-table.module.scss';
 import type { Catalogue } from './use-catalogue';
-import { MAX_COMPARED, useComparison } from './use-comparison';
+import { MAX_COMPARED, useComparison } from './compare/use-comparison';
 
 const PRICE_DIRECTIONS: Partial<Record<ProductSort, 'ascending' | 'descending'>> = {
   price: 'ascending',

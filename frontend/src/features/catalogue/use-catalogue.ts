@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { isAfterTheLast, useExistingPage, useLastAnswer, useListParams } from '../../lib/list-params';
-import { useListCategoriesQuery, type Category } from '../categories/categories-api';
-import { useCountFacetsQuery, useListProductsQuery, type Facets } from './catalogue-api';
+import { isAfterTheLast, useExistingPage, useLastAnswer, useListParams } from '../../lib/page/list-params';
+import { useListCategoriesQuery, type Category } from '../../entities/product/categories/categories-api';
+import { useCountFacetsQuery, useListProductsQuery, type Facets } from '../../entities/product/catalogue-api';
 import { catalogueQueries } from './catalogue-queries';
-import { chipsOf } from './chips';
+import { chipsOf } from './filters/chips';
 
 export type Catalogue = ReturnType<typeof useCatalogue>;
 

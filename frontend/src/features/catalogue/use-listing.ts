@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useLocation } from 'react-router-dom';
-import { isAfterTheLast, useListParams } from '../../lib/list-params';
-import type { PageMetadata } from '../../lib/page-head';
-import { useListCategoriesQuery, type Category } from '../categories/categories-api';
-import { useListProductsQuery } from './catalogue-api';
+import { isAfterTheLast, useListParams } from '../../lib/page/list-params';
+import type { PageMetadata } from '../../lib/page/page-head';
+import { useListCategoriesQuery, type Category } from '../../entities/product/categories/categories-api';
+import { useListProductsQuery } from '../../entities/product/catalogue-api';
 import { catalogueQueries } from './catalogue-queries';
 
 /**

@@ -3,7 +3,7 @@ import Button from 'react-bootstrap/Button';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SelectField } from '../../components/form/select-field';
 import { TextField } from '../../components/form/text-field';
-import { DownIcon, HandleIcon, UpIcon } from '../../components/move-icons';
+import { DownIcon, HandleIcon, UpIcon } from '../../components/icons/move-icons';
 import styles from './categories-page.module.scss';
 import { ATTRIBUTE_TYPES, categoryRules, type CategoryFields } from './category-fields';
 

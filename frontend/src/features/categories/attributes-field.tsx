@@ -4,7 +4,7 @@ import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import { AttributeRow } from './attribute-row';
 import styles from './categories-page.module.scss';
 import { MAX_ATTRIBUTES, NEW_ATTRIBUTE, type CategoryFields } from './category-fields';
-import type { DropSide } from './category-moves';
+import type { DropSide } from '../../entities/product/categories/category-moves';
 import { useDrag } from './use-drag';
 
 const SIDES: readonly DropSide[] = ['before', 'after'];

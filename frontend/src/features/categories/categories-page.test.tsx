@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { buildCategory } from '../../testing/fixtures';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
-import type { Category } from './categories-api';
+import type { Category } from '../../entities/product/categories/categories-api';
 
 const PATH = '/dashboard/categories';
 

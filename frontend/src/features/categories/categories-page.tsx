@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { Empty } from '../../components/empty';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { mayLeave } from '../../lib/unsaved-input';
-import { DashboardPage } from '../dashboard/dashboard-page';
-import { useListCategoriesQuery, type Category } from './categories-api';
+import { Empty } from '../../components/loading/empty';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { mayLeave } from '../../components/form/unsaved-input';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
+import { useListCategoriesQuery, type Category } from '../../entities/product/categories/categories-api';
 import styles from './categories-page.module.scss';
 import { CategoryForm } from './category-form';
 import { CategoryList } from './category-list';
 import { CategoryTools } from './category-tools';
-import { above } from './category-moves';
+import { above } from '../../entities/product/categories/category-moves';
 import { useMoveCategory } from './use-move-category';
 
 /** The chosen category, or where a new one is to stand. */

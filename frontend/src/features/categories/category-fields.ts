@@ -1,7 +1,12 @@
 import { atMost } from '../../components/form/at-most';
 import { requiredText } from '../../components/form/rules';
 import { addCategoryLimits, categoryAttributeLimits } from '../../lib/generated/contract-limits';
-import type { AttributeType, Category, NewAttribute, NewCategory } from './categories-api';
+import type {
+  AttributeType,
+  Category,
+  NewAttribute,
+  NewCategory,
+} from '../../entities/product/categories/categories-api';
 
 /** An attribute as the form holds it. */
 export interface AttributeFields {

@@ -1,8 +1,8 @@
 import Button from 'react-bootstrap/Button';
-import { DownIcon, InIcon, OutIcon, UpIcon } from '../../components/move-icons';
-import type { Category } from './categories-api';
+import { DownIcon, InIcon, OutIcon, UpIcon } from '../../components/icons/move-icons';
+import type { Category } from '../../entities/product/categories/categories-api';
 import styles from './categories-page.module.scss';
-import { fitsBelow, placeAfter, type Step } from './category-moves';
+import { fitsBelow, placeAfter, type Step } from '../../entities/product/categories/category-moves';
 import { RemoveCategoryButton } from './remove-category-button';
 
 interface CategoryToolsProps {

@@ -1,4 +1,4 @@
-import type { TagType } from '../../lib/api';
+import type { TagType } from '../../lib/api/api';
 import { shopApi } from '../../lib/generated/shop-api';
 
 export const { useAddCategoryMutation, useEditCategoryMutation, useRemoveCategoryMutation } =

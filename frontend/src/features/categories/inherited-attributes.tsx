@@ -1,4 +1,4 @@
-import type { Category } from './categories-api';
+import type { Category } from '../../entities/product/categories/categories-api';
 import { ATTRIBUTE_TYPES } from './category-fields';
 import styles from './categories-page.module.scss';
 

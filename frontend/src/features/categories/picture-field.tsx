@@ -3,9 +3,9 @@ import Button from 'react-bootstrap/Button';
 import FormControl from 'react-bootstrap/FormControl';
 import FormLabel from 'react-bootstrap/FormLabel';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { apiErrorBody, errorMessage } from '../../lib/api-error';
-import { ACCEPTED_FILES, IMAGE_HINT, imageFileError } from '../images/image-file';
-import { useUploadImageFileMutation } from '../images/images-api';
+import { apiErrorBody, errorMessage } from '../../lib/api/api-error';
+import { ACCEPTED_FILES, IMAGE_HINT, imageFileError } from '../../lib/uploads/image-file';
+import { useUploadImageFileMutation } from '../../lib/uploads/images-api';
 import styles from './categories-page.module.scss';
 import type { CategoryFields } from './category-fields';
 

@@ -1,8 +1,8 @@
 import { ActionButton } from '../../components/action-button';
-import { errorMessage } from '../../lib/api-error';
-import { askDialog, showDialog } from '../../lib/dialog';
-import { brief, toast } from '../../lib/toast';
-import type { Category } from './categories-api';
+import { errorMessage } from '../../lib/api/api-error';
+import { askDialog, showDialog } from '../../components/dialog/ask-dialog';
+import { brief, toast } from '../../components/toast/toast';
+import type { Category } from '../../entities/product/categories/categories-api';
 import { useRemoveCategoryMutation } from './edit-categories-api';
 
 interface RemoveCategoryButtonProps {

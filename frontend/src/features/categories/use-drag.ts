@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react';
-import type { DropSide } from './category-moves';
+import type { DropSide } from '../../entities/product/categories/category-moves';
 
 /** Names the row that an element is, or stands in. */
 const ROW = 'data-drag-row';

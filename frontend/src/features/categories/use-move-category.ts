@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api-error';
-import { toast } from '../../lib/toast';
-import { useSingleFlight } from '../../lib/use-single-flight';
-import type { Category } from './categories-api';
+import { errorMessage } from '../../lib/api/api-error';
+import { toast } from '../../components/toast/toast';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
+import type { Category } from '../../entities/product/categories/categories-api';
 import { useEditCategoryMutation } from './edit-categories-api';
-import { placeAfter, placeInWords, type Place, type Step } from './category-moves';
+import { placeAfter, placeInWords, type Place, type Step } from '../../entities/product/categories/category-moves';
 
 const NO_PLACE: Readonly<Record<Step, string>> = {
   up: 'is the first already',

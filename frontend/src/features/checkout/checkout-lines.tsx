@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { counted } from '../../lib/counted';
-import { formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
+import { counted } from '../../lib/text/counted';
+import { formatNumber } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
 import type { BasketLine } from '../basket/basket-api';
 import { GONE, isGone } from '../basket/is-gone';
-import { ProductLink } from '../products/product-link';
+import { ProductLink } from '../../entities/product/product-link';
 import styles from './checkout-page.module.scss';
 import type { Refusal } from './refusal';
 import type { WayOut } from './way-out';

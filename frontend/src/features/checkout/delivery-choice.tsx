@@ -1,6 +1,6 @@
 import { RadioCards } from '../../components/form/radio-cards';
-import { counted } from '../../lib/counted';
-import { formatDollars } from '../../lib/money';
+import { counted } from '../../lib/text/counted';
+import { formatDollars } from '../../lib/text/money';
 import type { Price } from '../basket/basket-api';
 
 type Delivery = Price['deliveries'][number];

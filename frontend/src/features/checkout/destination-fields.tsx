@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { CountryField } from '../../components/form/country-field';
-import type { SessionUser } from '../../lib/session';
+import type { SessionUser } from '../../lib/session/session';
 import { AddressPicker } from '../addresses/address-picker';
-import { DESTINATION_FIELDS, type Destination, type KnownDestination } from '../addresses/destination';
-import { ContactFields } from '../orders/contact-fields';
-import { contactRules } from '../orders/order-rules';
+import { DESTINATION_FIELDS, type Destination, type KnownDestination } from '../../entities/address/destination';
+import { ContactFields } from '../../entities/order/contact-fields';
+import { contactRules } from '../../entities/order/order-rules';
 import type { CheckoutInput } from './use-checkout-fields';
 
 interface DestinationFieldsProps {

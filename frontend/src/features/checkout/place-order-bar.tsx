@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
 import { SubmitButton } from '../../components/form/submit-button';
-import { errorMessage } from '../../lib/api-error';
-import { counted } from '../../lib/counted';
-import { formatDollars } from '../../lib/money';
-import { AcceptTerms } from '../terms/accept-terms';
+import { errorMessage } from '../../lib/api/api-error';
+import { counted } from '../../lib/text/counted';
+import { formatDollars } from '../../lib/text/money';
+import { AcceptTerms } from '../../entities/order/accept-terms';
 import type { Price } from '../basket/basket-api';
 import styles from './checkout-page.module.scss';
 import type { Refusal } from './refusal';

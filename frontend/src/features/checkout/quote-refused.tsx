@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Empty } from '../../components/empty';
-import { LoadFailed } from '../../components/load-failed';
-import { errorMessage, isUndecided } from '../../lib/api-error';
+import { Empty } from '../../components/loading/empty';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { errorMessage, isUndecided } from '../../lib/api/api-error';
 import { paths } from '../../lib/paths';
 
 /** In place of the checkout of a quote: it can't be ordered, or the shop has not told. */

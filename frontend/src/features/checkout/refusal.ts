@@ -1,4 +1,4 @@
-import { apiErrorBody } from '../../lib/api-error';
+import { apiErrorBody } from '../../lib/api/api-error';
 import type { Price } from '../basket/basket-api';
 import { problemInWords } from '../basket/is-gone';
 

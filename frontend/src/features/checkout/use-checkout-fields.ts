@@ -1,6 +1,6 @@
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useDraft } from '../../components/form/use-draft';
-import { DESTINATION_FIELDS, type Destination } from '../addresses/destination';
+import { DESTINATION_FIELDS, type Destination } from '../../entities/address/destination';
 
 export interface CheckoutFields extends Destination {
   /** The id of the chosen method; empty: the cheapest one. */

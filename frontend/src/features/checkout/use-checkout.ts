@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
 import { digitsOf } from '../../components/form/phone-number';
 import { entriesOf } from '../../lib/basket';
-import { showDialog } from '../../lib/dialog';
+import { showDialog } from '../../components/dialog/ask-dialog';
 import { paymentPath } from '../../lib/paths';
-import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
+import { useNavigateWhileHere } from '../../lib/page/use-navigate-while-here';
 import type { Price } from '../basket/basket-api';
 import { useBasket } from '../basket/use-basket';
-import { CONTACT_FIELDS } from '../orders/use-contact-of-profile';
-import { showFailedOrder, useSendOrder } from '../orders/use-send-order';
+import { CONTACT_FIELDS } from '../../entities/order/use-contact-of-profile';
+import { showFailedOrder, useSendOrder } from '../../entities/order/use-send-order';
 import { NO_REFUSAL, refusalOf } from './refusal';
 import type { CheckoutFields } from './use-checkout-fields';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDay, formatMoment, formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
-import { formatAddress } from '../addresses/format-address';
-import { FactList, type Fact } from '../../components/fact-list';
-import { Panel } from '../../components/panel';
+import { formatDay, formatMoment, formatNumber } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
+import { formatAddress } from '../../entities/address/format-address';
+import { FactList, type Fact } from '../../components/panel/fact-list';
+import { Panel } from '../../components/panel/panel';
 import type { Customer } from './customers-api';
 
 interface CustomerFactsProps {

@@ -1,10 +1,10 @@
 import { ActionButton } from '../../components/action-button';
-import { Notes } from '../../components/notes';
-import { useNotesShown } from '../../components/use-notes-shown';
-import { errorMessage } from '../../lib/api-error';
-import { askDialog } from '../../lib/dialog';
-import { toast } from '../../lib/toast';
-import { Panel } from '../../components/panel';
+import { Notes } from '../../components/panel/notes';
+import { useNotesShown } from '../../components/panel/use-notes-shown';
+import { errorMessage } from '../../lib/api/api-error';
+import { askDialog } from '../../components/dialog/ask-dialog';
+import { toast } from '../../components/toast/toast';
+import { Panel } from '../../components/panel/panel';
 import {
   useAddCustomerNoteMutation,
   useListCustomerNotesQuery,

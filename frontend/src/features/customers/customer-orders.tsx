@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { formatDollars } from '../../lib/money';
+import { formatDollars } from '../../lib/text/money';
 import { foundOrdersPath } from '../../lib/paths';
-import { OrderNumber } from '../orders/order-number';
-import { Panel } from '../../components/panel';
-import { OrderStatus } from '../orders/order-status';
+import { OrderNumber } from '../../entities/order/order-number';
+import { Panel } from '../../components/panel/panel';
+import { OrderStatus } from '../../entities/order/order-status';
 import styles from './customer-page.module.scss';
 import type { Customer } from './customers-api';
 

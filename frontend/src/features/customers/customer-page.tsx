@@ -1,12 +1,12 @@
 import { Link, useParams } from 'react-router-dom';
-import { Empty } from '../../components/empty';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { Panel, PanelColumns } from '../../components/panel';
-import { errorStatus } from '../../lib/api-error';
+import { Empty } from '../../components/loading/empty';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { Panel, PanelColumns } from '../../components/panel/panel';
+import { errorStatus } from '../../lib/api/api-error';
 import { paths } from '../../lib/paths';
 import { SubjectHistory } from '../audit/subject-history';
-import { DashboardPage } from '../dashboard/dashboard-page';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { PositionCell } from '../users/position-cell';
 import { RemoveUserButton } from '../users/remove-user-button';
 import { CustomerFacts } from './customer-facts';

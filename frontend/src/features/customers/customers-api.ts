@@ -1,6 +1,6 @@
-import type { TagType } from '../../lib/api';
+import type { TagType } from '../../lib/api/api';
 import { shopApi } from '../../lib/generated/shop-api';
-import { toPage, type WithPages } from '../../lib/page';
+import { toPage, type WithPages } from '../../lib/page/page';
 
 export type { CustomerView as Customer } from '../../lib/generated/shop-api';
 

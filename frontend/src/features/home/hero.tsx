@@ -4,8 +4,8 @@ import hero1600Avif from '../../assets/art/hero-1600.avif';
 import hero1600Webp from '../../assets/art/hero-1600.webp';
 import hero800Avif from '../../assets/art/hero-800.avif';
 import hero800Webp from '../../assets/art/hero-800.webp';
-import { ArtPicture } from '../../components/art-picture';
-import { ArrowIcon } from '../../components/icons';
+import { ArtPicture } from '../../components/icons/art-picture';
+import { ArrowIcon } from '../../components/icons/icons';
 import { brand } from '../../config/brand';
 import styles from './hero.module.scss';
 

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { BelowScreen, PlaceBelowScreen } from '../../components/below-screen';
-import { ErrorBoundary } from '../../components/error-boundary';
-import { HydrationFieldset } from '../../components/hydration-fieldset';
-import { Section } from '../../components/section';
+import { BelowScreen, PlaceBelowScreen } from '../../components/loading/below-screen';
+import { ErrorBoundary } from '../../components/loading/error-boundary';
+import { HydrationFieldset } from '../../components/loading/hydration-fieldset';
+import { Section } from '../../components/panel/section';
 import { brand } from '../../config/brand';
-import { usePageMetadata } from '../../lib/page-metadata';
+import { usePageMetadata } from '../../lib/page/page-metadata';
 import { ProductGrid } from '../products/product-grid';
-import { useListHomeProductsQuery } from '../products/products-api';
+import { useListHomeProductsQuery } from '../../entities/product/products-api';
 import { Hero } from './hero';
 import styles from './home-page.module.scss';
 

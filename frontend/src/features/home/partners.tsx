@@ -3,7 +3,7 @@ import quillon from '../../assets/art/partners/quillon.svg';
 import shapla from '../../assets/art/partners/shapla.svg';
 import terrafero from '../../assets/art/partners/terrafero.svg';
 import vantorp from '../../assets/art/partners/vantorp.svg';
-import { Section } from '../../components/section';
+import { Section } from '../../components/panel/section';
 import styles from './partners.module.scss';
 
 const partners = [

@@ -2,8 +2,8 @@ import caliper1200Avif from '../../assets/art/why-choose-us-1200.avif';
 import caliper1200Webp from '../../assets/art/why-choose-us-1200.webp';
 import caliper600Avif from '../../assets/art/why-choose-us-600.avif';
 import caliper600Webp from '../../assets/art/why-choose-us-600.webp';
-import { ArtPicture } from '../../components/art-picture';
-import { Section } from '../../components/section';
+import { ArtPicture } from '../../components/icons/art-picture';
+import { Section } from '../../components/panel/section';
 import styles from './why-choose-us.module.scss';
 
 const reasons = [

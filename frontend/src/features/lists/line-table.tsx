@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../lib/measures';
+import { formatNumber } from '../../lib/text/measures';
 import type { BasketLine } from '../basket/basket-api';
 import { isGone } from '../basket/is-gone';
-import { useShownPrices } from '../prices/use-shown-prices';
-import { ProductLink } from '../products/product-link';
-import { ProductPicture } from '../products/product-picture';
-import { termsInWords } from '../products/terms-in-words';
+import { useShownPrices } from '../../entities/money/use-shown-prices';
+import { ProductLink } from '../../entities/product/product-link';
+import { ProductPicture } from '../../entities/product/product-picture';
+import { termsInWords } from '../../entities/product/terms-in-words';
 import styles from './line-table.module.scss';
 
 interface LineTableProps {

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { ActionButton } from '../../components/action-button';
-import { apiErrorBody, errorMessage } from '../../lib/api-error';
-import { counted } from '../../lib/counted';
-import { askDialog } from '../../lib/dialog';
-import { brief, toast } from '../../lib/toast';
+import { apiErrorBody, errorMessage } from '../../lib/api/api-error';
+import { counted } from '../../lib/text/counted';
+import { askDialog } from '../../components/dialog/ask-dialog';
+import { brief, toast } from '../../components/toast/toast';
 import { useBasket } from '../basket/use-basket';
 import { useSoldLines } from '../basket/use-sold-lines';
 import { ListLines } from './list-lines';
-import { ListNameForm } from './list-name-form';
-import { useRemoveListMutation, type List } from './lists-api';
-import styles from './lists-page.module.scss';
-import { useKeepList } from './use-keep-list';
+import { ListNameForm } from '../../entities/order/lists/list-name-form';
+import { useRemoveListMutation, type List } from '../../entities/order/lists/lists-api';
+import styles from '../../entities/order/lists/lists.module.scss';
+import { useKeepList } from '../../entities/order/lists/use-keep-list';
 
 /** A list with what can be done with it; its lines are priced once it is opened. */
 export function ListCard({ list }: { list: List }) {

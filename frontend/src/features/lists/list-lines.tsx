@@ -1,14 +1,14 @@
 import { ActionButton } from '../../components/action-button';
-import { LoadFailed } from '../../components/load-failed';
-import { errorMessage } from '../../lib/api-error';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { errorMessage } from '../../lib/api/api-error';
 import type { ProductName } from '../../lib/basket';
-import { toast } from '../../lib/toast';
+import { toast } from '../../components/toast/toast';
 import { usePriceLinesQuery } from '../basket/basket-api';
 import { GONE, isGone } from '../basket/is-gone';
 import { useBasket } from '../basket/use-basket';
 import { LineRow, LineTable } from './line-table';
-import type { List } from './lists-api';
-import { useKeepList } from './use-keep-list';
+import type { List } from '../../entities/order/lists/lists-api';
+import { useKeepList } from '../../entities/order/lists/use-keep-list';
 
 /** The lines of a list with today's prices, and why one can't be ordered as it is. */
 export function ListLines({ list }: { list: List }) {

@@ -3,7 +3,7 @@ import { buildBasketLine, buildPrice } from '../../testing/fixtures';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { customer, openSite } from '../../testing/render-app';
 import { toastsShown } from '../../testing/toasts';
-import type { List } from './lists-api';
+import type { List } from '../../entities/order/lists/lists-api';
 
 const hammer = buildBasketLine({ name: 'Claw Hammer' });
 const saw = buildBasketLine({ name: 'Hand Saw', quantity: 1 });

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { Empty } from '../../components/empty';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
+import { Empty } from '../../components/loading/empty';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
 import { paths } from '../../lib/paths';
-import { DashboardPage } from '../dashboard/dashboard-page';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { ListCard } from './list-card';
-import { useGetListsQuery } from './lists-api';
+import { useGetListsQuery } from '../../entities/order/lists/lists-api';
 
 /** The lists of a customer, to be put into the basket again. */
 export default function ListsPage() {

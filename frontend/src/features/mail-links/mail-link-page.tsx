@@ -3,10 +3,10 @@ import Button from 'react-bootstrap/Button';
 import Container from 'react-bootstrap/Container';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FormError } from '../../components/form/form-error';
-import { errorMessage, errorStatus } from '../../lib/api-error';
-import { usePageMetadata } from '../../lib/page-metadata';
+import { errorMessage, errorStatus } from '../../lib/api/api-error';
+import { usePageMetadata } from '../../lib/page/page-metadata';
 import { paths } from '../../lib/paths';
-import { useSingleFlight } from '../../lib/use-single-flight';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
 import styles from './mail-link-page.module.scss';
 
 interface MailLinkPageProps {

@@ -1,7 +1,7 @@
 import Button from 'react-bootstrap/Button';
-import { errorMessage } from '../../lib/api-error';
-import { toast } from '../../lib/toast';
-import { useSingleFlight } from '../../lib/use-single-flight';
+import { errorMessage } from '../../lib/api/api-error';
+import { toast } from '../../components/toast/toast';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
 import { useCompareBooksMutation } from './money-api';
 
 /** Begins a comparison; while one runs, a press begins no other. */

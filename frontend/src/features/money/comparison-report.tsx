@@ -1,6 +1,6 @@
-import { counted } from '../../lib/counted';
-import { formatMoment, formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
+import { counted } from '../../lib/text/counted';
+import { formatMoment, formatNumber } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
 import type { Comparison } from './money-api';
 import styles from './money-page.module.scss';
 import { STEP_WORDS } from './money-words';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Id } from '../../components/data-table';
-import { formatNumber } from '../../lib/measures';
+import { Id } from '../../components/table/data-table';
+import { formatNumber } from '../../lib/text/measures';
 import { editProductPath, orderPath } from '../../lib/paths';
 import type { Comparison, Difference } from './money-api';
 import styles from './money-page.module.scss';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Id, type Column } from '../../components/data-table';
-import { formatDay, formatMoment } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
+import { Id, type Column } from '../../components/table/data-table';
+import { formatDay, formatMoment } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
 import { orderPath } from '../../lib/paths';
 import type { Dispute, Doubt, Hold } from './money-api';
 

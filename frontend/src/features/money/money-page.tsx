@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { ScrollingTable } from '../../components/data-table';
-import { useNamedPart } from '../../lib/use-named-part';
-import { DashboardPage } from '../dashboard/dashboard-page';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { ScrollingTable } from '../../components/table/data-table';
+import { useNamedPart } from '../../lib/page/use-named-part';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { CompareButton } from './compare-button';
 import { ComparisonReport } from './comparison-report';
 import { Differences } from './differences';

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import { errorMessage } from '../../lib/api-error';
-import { toast } from '../../lib/toast';
-import { useSingleFlight } from '../../lib/use-single-flight';
-import { useSessionUser } from '../auth/use-session-user';
+import { errorMessage } from '../../lib/api/api-error';
+import { toast } from '../../components/toast/toast';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
+import { useSessionUser } from '../../entities/account/use-session-user';
 import { subscribeLimits } from '../../lib/generated/contract-limits';
 import { shopApi } from '../../lib/generated/shop-api';
 import styles from './newsletter-form.module.scss';

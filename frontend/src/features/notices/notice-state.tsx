@@ -1,4 +1,4 @@
-import { formatMoment } from '../../lib/measures';
+import { formatMoment } from '../../lib/text/measures';
 import { STATE_WORDS } from './notice-words';
 import type { Notice } from './notices-api';
 import styles from './notices.module.scss';

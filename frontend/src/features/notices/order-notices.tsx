@@ -1,9 +1,9 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { LoadFailed } from '../../components/load-failed';
-import { TextSkeleton } from '../../components/text-skeleton';
-import { Panel } from '../../components/panel';
-import type { OrderDetails } from '../orders/orders-api';
-import { useIsAdmin } from '../users/use-is-admin';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { TextSkeleton } from '../../components/loading/text-skeleton';
+import { Panel } from '../../components/panel/panel';
+import type { OrderDetails } from '../../entities/order/orders-api';
+import { useIsAdmin } from '../../entities/account/use-is-admin';
 import { StateOfNotice } from './notice-state';
 import { KIND_WORDS } from './notice-words';
 import { useListNoticesQuery } from './notices-api';

@@ -1,6 +1,6 @@
 import { ActionButton } from '../../components/action-button';
-import { errorMessage } from '../../lib/api-error';
-import { toast } from '../../lib/toast';
+import { errorMessage } from '../../lib/api/api-error';
+import { toast } from '../../components/toast/toast';
 import { noticeName } from './notice-words';
 import { useResendNoticeMutation, type Notice } from './notices-api';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { counted } from '../../lib/counted';
-import { formatDollars } from '../../lib/money';
+import { counted } from '../../lib/text/counted';
+import { formatDollars } from '../../lib/text/money';
 import { editProductPath } from '../../lib/paths';
 import type { BestProduct } from './office-api';
 import styles from './office-page.module.scss';

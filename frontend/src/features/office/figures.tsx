@@ -1,5 +1,5 @@
-import { formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
+import { formatNumber } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
 import styles from './office-page.module.scss';
 import { averageOf, changeInWords, type Totals } from './totals';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { counted } from '../../lib/counted';
-import { formatMoment } from '../../lib/measures';
+import { counted } from '../../lib/text/counted';
+import { formatMoment } from '../../lib/text/measures';
 import { paths } from '../../lib/paths';
 import type { Alert } from './office-api';
 import styles from './office-page.module.scss';

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { formatCalendarDay } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
+import { formatCalendarDay } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
 import type { Sales } from './office-api';
 import styles from './office-page.module.scss';
 

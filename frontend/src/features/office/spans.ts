@@ -1,4 +1,4 @@
-import { dayAfter } from '../../lib/days';
+import { dayAfter } from '../../lib/text/days';
 
 /** How far back the figures go, and in what steps. */
 export const SPANS = [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatNumber } from '../../lib/measures';
+import { formatNumber } from '../../lib/text/measures';
 import { useGetSummaryQuery } from './office-api';
 import { OpenAlerts } from './open-alerts';
 import styles from './office-page.module.scss';

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { answerPayments } from '../../testing/payments';
 import { buildBasketLine, buildOrder, buildOrderLine, buildPrice, buildProfile } from '../../testing/fixtures';
-import { sessionEnded } from '../../lib/session';
+import { sessionEnded } from '../../lib/session/session';
 import { admin, customer, openSite } from '../../testing/render-app';
 import { siteConfig } from '../../testing/sign-in-service';
-import type { Order } from './orders-api';
+import type { Order } from '../../entities/order/orders-api';
 
 const path = `/api/order/${encodeURIComponent(customer.email)}`;
 

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
 import { paths, paymentPath, reviewPath } from '../../lib/paths';
-import { DataTable, Id, type Column } from '../../components/data-table';
-import { formatDollars } from '../../lib/money';
-import { useListParams } from '../../lib/list-params';
-import { useSessionUser } from '../auth/use-session-user';
-import { DashboardPage } from '../dashboard/dashboard-page';
+import { DataTable, Id, type Column } from '../../components/table/data-table';
+import { formatDollars } from '../../lib/text/money';
+import { useListParams } from '../../lib/page/list-params';
+import { useSessionUser } from '../../entities/account/use-session-user';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { AskLink } from '../call-offs/ask-link';
-import { CancelOrderButton } from './cancel-order-button';
+import { CancelOrderButton } from '../../entities/order/cancel-order-button';
 import { OrderAgainButton } from './order-again-button';
-import { OrderedProducts } from './ordered-products';
-import { OrderNumber } from './order-number';
-import { OrderStatus } from './order-status';
-import { useListMyOrdersQuery, type Order } from './orders-api';
+import { OrderedProducts } from '../../entities/order/ordered-products';
+import { OrderNumber } from '../../entities/order/order-number';
+import { OrderStatus } from '../../entities/order/order-status';
+import { useListMyOrdersQuery, type Order } from '../../entities/order/orders-api';
 
 const PAGE_SIZE = 10;
 

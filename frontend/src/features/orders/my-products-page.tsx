@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import { DataTable, type Column } from '../../components/data-table';
-import { counted } from '../../lib/counted';
-import { useListParams } from '../../lib/list-params';
-import { formatDay, formatNumber } from '../../lib/measures';
+import { DataTable, type Column } from '../../components/table/data-table';
+import { counted } from '../../lib/text/counted';
+import { useListParams } from '../../lib/page/list-params';
+import { formatDay, formatNumber } from '../../lib/text/measures';
 import { orderPath, paths } from '../../lib/paths';
-import { DashboardPage } from '../dashboard/dashboard-page';
-import { ProductLink } from '../products/product-link';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
+import { ProductLink } from '../../entities/product/product-link';
 import styles from './my-products-page.module.scss';
 import { OrderAgainButton } from './order-again-button';
-import { useListBoughtProductsQuery, type BoughtProduct } from './orders-api';
+import { useListBoughtProductsQuery, type BoughtProduct } from '../../entities/order/orders-api';
 
 const PAGE_SIZE = 20;
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paymentPath } from '../../lib/paths';
-import { CancelOrderButton } from './cancel-order-button';
+import { CancelOrderButton } from '../../entities/order/cancel-order-button';
 import { OrderAgainButton } from './order-again-button';
 import styles from './order-page.module.scss';
-import { Panel } from '../../components/panel';
-import { OrderStatus } from './order-status';
-import type { OrderDetails } from './orders-api';
+import { Panel } from '../../components/panel/panel';
+import { OrderStatus } from '../../entities/order/order-status';
+import type { OrderDetails } from '../../entities/order/orders-api';
 
 /** How the order stands, and what can be done with it now. */
 export function NextSteps({ order }: { order: OrderDetails }) {

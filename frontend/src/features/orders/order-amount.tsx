@@ -1,10 +1,10 @@
 import { ActionButton } from '../../components/action-button';
-import { errorMessage } from '../../lib/api-error';
-import { countryName } from '../../lib/countries';
-import { formatDollars } from '../../lib/money';
+import { errorMessage } from '../../lib/api/api-error';
+import { countryName } from '../../lib/text/countries';
+import { formatDollars } from '../../lib/text/money';
 import { sumOf } from './price-sum';
 import styles from './purchase-page.module.scss';
-import { sumFacts, SumRows } from './sum-rows';
+import { sumFacts, SumRows } from '../../entities/order/sum-rows';
 import type { OrderPrice } from './use-order-price';
 
 interface OrderAmountProps {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { countryName } from '../../lib/countries';
-import { formatCalendarDay } from '../../lib/measures';
+import { countryName } from '../../lib/text/countries';
+import { formatCalendarDay } from '../../lib/text/measures';
 import { termsPath } from '../../lib/paths';
-import { FactList, type Fact } from '../../components/fact-list';
-import { Panel } from '../../components/panel';
-import type { OrderDetails } from './orders-api';
+import { FactList, type Fact } from '../../components/panel/fact-list';
+import { Panel } from '../../components/panel/panel';
+import type { OrderDetails } from '../../entities/order/orders-api';
 
 /** Who ordered, where it goes, and what customer and shop call it. */
 export function OrderFacts({ order }: { order: OrderDetails }) {

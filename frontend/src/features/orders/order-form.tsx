@@ -8,21 +8,26 @@ import { setNumberAs } from '../../components/form/rules';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
 import { useDraft } from '../../components/form/use-draft';
-import { askDialog, showDialog } from '../../lib/dialog';
-import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
-import type { SessionUser } from '../../lib/session';
-import { useUnsavedInput } from '../../lib/use-unsaved-input';
-import type { Product } from '../products/products-api';
-import { greatestQuantity, quantityProblem } from '../products/quantity';
-import { shortageOf } from '../products/stock-state';
-import { AcceptTerms } from '../terms/accept-terms';
-import type { Profile } from '../profile/profile-api';
-import { ContactFields, CustomerFields } from './contact-fields';
+import { askDialog, showDialog } from '../../components/dialog/ask-dialog';
+import { useNavigateWhileHere } from '../../lib/page/use-navigate-while-here';
+import type { SessionUser } from '../../lib/session/session';
+import { useUnsavedInput } from '../../components/form/use-unsaved-input';
+import type { Product } from '../../entities/product/products-api';
+import { greatestQuantity, quantityProblem } from '../../entities/product/quantity';
+import { shortageOf } from '../../entities/product/stock-state';
+import { AcceptTerms } from '../../entities/order/accept-terms';
+import type { Profile } from '../../entities/account/profile-api';
+import { ContactFields, CustomerFields } from '../../entities/order/contact-fields';
 import { OrderAmount } from './order-amount';
-import { contactRules } from './order-rules';
-import { CONTACT_FIELDS, contactOf, useContactOfProfile, type Contact } from './use-contact-of-profile';
+import { contactRules } from '../../entities/order/order-rules';
+import {
+  CONTACT_FIELDS,
+  contactOf,
+  useContactOfProfile,
+  type Contact,
+} from '../../entities/order/use-contact-of-profile';
 import { firstQuantity, useOrderPrice } from './use-order-price';
-import { showFailedOrder, useSendOrder } from './use-send-order';
+import { showFailedOrder, useSendOrder } from '../../entities/order/use-send-order';
 
 type OrderFields = Contact & { quantity: number };
 

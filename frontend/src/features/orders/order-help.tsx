@@ -1,7 +1,7 @@
-import { sellerOf } from '../settings/seller-of';
-import { useGetSettingsQuery } from '../settings/settings-api';
-import { Panel } from '../../components/panel';
-import type { OrderDetails } from './orders-api';
+import { sellerOf } from '../../entities/shop/seller-of';
+import { useGetSettingsQuery } from '../../entities/shop/settings-api';
+import { Panel } from '../../components/panel/panel';
+import type { OrderDetails } from '../../entities/order/orders-api';
 
 /** Who to ask about an order. */
 export function OrderHelp({ order: { number } }: { order: OrderDetails }) {

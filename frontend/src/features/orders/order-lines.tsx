@@ -1,11 +1,11 @@
-import { formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
-import { ProductLink } from '../products/product-link';
-import { ProductPicture } from '../products/product-picture';
+import { formatNumber } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
+import { ProductLink } from '../../entities/product/product-link';
+import { ProductPicture } from '../../entities/product/product-picture';
 import styles from './order-page.module.scss';
-import { Panel } from '../../components/panel';
-import type { OrderDetails, OrderedLine } from './orders-api';
-import { SumRows } from './sum-rows';
+import { Panel } from '../../components/panel/panel';
+import type { OrderDetails, OrderedLine } from '../../entities/order/orders-api';
+import { SumRows } from '../../entities/order/sum-rows';
 
 /** The ordered products with their pictures, and what they cost. */
 export function OrderLines({ order }: { order: OrderDetails }) {

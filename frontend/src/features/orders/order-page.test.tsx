@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { brand } from '../../config/brand';
-import { formatMoment } from '../../lib/measures';
+import { formatMoment } from '../../lib/text/measures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { buildOrder, buildOrderLine, buildRefund } from '../../testing/fixtures';
 import { admin, customer, openSite } from '../../testing/render-app';
 import { buildSettings } from '../../testing/settings';
 import type { AuditEntry } from '../audit/audit-api';
-import type { OrderDetails } from './orders-api';
+import type { OrderDetails } from '../../entities/order/orders-api';
 
 const placedAt = '2026-11-20T09:00:00.000Z';
 

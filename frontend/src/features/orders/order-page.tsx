@@ -1,28 +1,28 @@
 import { Link, useParams } from 'react-router-dom';
-import { Empty } from '../../components/empty';
-import { Loader } from '../../components/loader';
-import { LoadFailed } from '../../components/load-failed';
-import { Panel, PanelColumns } from '../../components/panel';
-import { errorStatus } from '../../lib/api-error';
+import { Empty } from '../../components/loading/empty';
+import { Loader } from '../../components/loading/loader';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Panel, PanelColumns } from '../../components/panel/panel';
+import { errorStatus } from '../../lib/api/api-error';
 import { paths } from '../../lib/paths';
 import { SubjectHistory } from '../audit/subject-history';
-import { DashboardPage } from '../dashboard/dashboard-page';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { OrderNotices } from '../notices/order-notices';
 import { PaymentDetails } from '../payments/payment-details';
 import { RefundPanel } from '../refunds/refund-panel';
 import { OrderDocuments } from '../sale-documents/order-documents';
-import { useIsAdmin } from '../users/use-is-admin';
+import { useIsAdmin } from '../../entities/account/use-is-admin';
 import { CallOffPanel } from '../call-offs/call-off-panel';
-import { isToShip } from './is-to-ship';
+import { isToShip } from './office/is-to-ship';
 import { NextSteps } from './next-steps';
 import { OrderFacts } from './order-facts';
 import { OrderHelp } from './order-help';
 import { OrderLines } from './order-lines';
-import { OrderNotes } from './order-notes';
+import { OrderNotes } from './office/order-notes';
 import { OrderTimeline } from './order-timeline';
 import { OrderTracking } from './order-tracking';
-import { useGetOrderQuery, type OrderDetails } from './orders-api';
-import { ShipPanel } from './ship-panel';
+import { useGetOrderQuery, type OrderDetails } from '../../entities/order/orders-api';
+import { ShipPanel } from './office/ship-panel';
 
 /** One order, for its customer and for admins. */
 export default function OrderPage() {

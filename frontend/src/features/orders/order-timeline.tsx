@@ -1,8 +1,8 @@
-import { formatMoment } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
+import { formatMoment } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
 import styles from './order-page.module.scss';
-import { Panel } from '../../components/panel';
-import type { OrderDetails, OrderEvent } from './orders-api';
+import { Panel } from '../../components/panel/panel';
+import type { OrderDetails, OrderEvent } from '../../entities/order/orders-api';
 
 const EVENT_WORDS: Record<OrderEvent['kind'], string> = {
   placed: 'Placed',

@@ -1,5 +1,5 @@
-import { Panel } from '../../components/panel';
-import type { OrderDetails } from './orders-api';
+import { Panel } from '../../components/panel/panel';
+import type { OrderDetails } from '../../entities/order/orders-api';
 
 /** How to follow the parcel of a shipped order; nothing when that was not stated. */
 export function OrderTracking({ order: { tracking } }: { order: OrderDetails }) {

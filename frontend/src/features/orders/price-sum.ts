@@ -1,5 +1,5 @@
 import type { Price } from '../basket/basket-api';
-import type { Sum } from './sum-rows';
+import type { Sum } from '../../entities/order/sum-rows';
 
 /** A price as its parts; the method of its delivery is named by its id. */
 export function sumOf({ subtotal, deliveries, delivery, deliveryAmount, taxes }: Price): Sum {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { usePrice } from '../basket/use-price';
-import { linePrice } from '../products/line-price';
-import type { Product } from '../products/products-api';
-import { quantityProblem } from '../products/quantity';
+import { linePrice } from '../../entities/product/line-price';
+import type { Product } from '../../entities/product/products-api';
+import { quantityProblem } from '../../entities/product/quantity';
 
 /** The quantity that an order of a product starts with: the chosen one if it can be ordered. */
 export const firstQuantity = (product: Product, chosen: number): number =>

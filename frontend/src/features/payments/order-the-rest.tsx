@@ -1,16 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { ActionButton } from '../../components/action-button';
-import { errorMessage } from '../../lib/api-error';
+import { errorMessage } from '../../lib/api/api-error';
 import { entriesOf, type BasketEntry } from '../../lib/basket';
-import { formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
+import { formatNumber } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
 import { paymentPath } from '../../lib/paths';
-import { toast } from '../../lib/toast';
-import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
+import { toast } from '../../components/toast/toast';
+import { useNavigateWhileHere } from '../../lib/page/use-navigate-while-here';
 import { usePriceLinesQuery, type BasketLine } from '../basket/basket-api';
-import { useCancelOrderMutation, type Order } from '../orders/orders-api';
-import { useSendOrder } from '../orders/use-send-order';
-import { AcceptTerms } from '../terms/accept-terms';
+import { useCancelOrderMutation, type Order } from '../../entities/order/orders-api';
+import { useSendOrder } from '../../entities/order/use-send-order';
+import { AcceptTerms } from '../../entities/order/accept-terms';
 import styles from './payment-page.module.scss';
 
 /** Replaces an order that is short of stock by a new order of the available units. The lines of an order never change. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import type { Order } from '../orders/orders-api';
+import type { Order } from '../../entities/order/orders-api';
 import styles from './payment-page.module.scss';
-import { isWhollyReversed, outcomeWords } from './reversal-words';
+import { isWhollyReversed, outcomeWords } from '../../entities/order/reversal-words';
 
 /** In place of the card form: the order is paid; says so unless the payment was refunded or is disputed since. */
 export function PaidOrder({ order, transactionId }: { order: Order; transactionId: string }) {

@@ -1,6 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js';
-import { LoadFailed } from '../../components/load-failed';
-import type { Order } from '../orders/orders-api';
+import { LoadFailed } from '../../components/loading/load-failed';
+import type { Order } from '../../entities/order/orders-api';
 import { CardForm } from './card-form';
 import { PaidOrder } from './paid-order';
 import styles from './payment-page.module.scss';

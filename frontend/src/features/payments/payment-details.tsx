@@ -1,10 +1,10 @@
 import { ActionButton } from '../../components/action-button';
-import { TextSkeleton } from '../../components/text-skeleton';
-import { counted } from '../../lib/counted';
-import { formatMoment } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
-import { Panel } from '../../components/panel';
-import type { OrderDetails } from '../orders/orders-api';
+import { TextSkeleton } from '../../components/loading/text-skeleton';
+import { counted } from '../../lib/text/counted';
+import { formatMoment } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
+import { Panel } from '../../components/panel/panel';
+import type { OrderDetails } from '../../entities/order/orders-api';
 import styles from './payment-details.module.scss';
 import { useGetPaymentDetailsQuery, type Charge } from './payments-api';
 

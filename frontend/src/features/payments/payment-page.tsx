@@ -1,20 +1,20 @@
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Empty } from '../../components/empty';
-import { Loader } from '../../components/loader';
-import { LoadFailed } from '../../components/load-failed';
-import { errorStatus } from '../../lib/api-error';
-import { formatDollars } from '../../lib/money';
-import { DashboardPage } from '../dashboard/dashboard-page';
-import { CancelOrderButton } from '../orders/cancel-order-button';
-import { OrderNumber } from '../orders/order-number';
-import { OrderedProducts } from '../orders/ordered-products';
-import { useGetOrderQuery, type Order } from '../orders/orders-api';
-import { sumFacts } from '../orders/sum-rows';
+import { Empty } from '../../components/loading/empty';
+import { Loader } from '../../components/loading/loader';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { errorStatus } from '../../lib/api/api-error';
+import { formatDollars } from '../../lib/text/money';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
+import { CancelOrderButton } from '../../entities/order/cancel-order-button';
+import { OrderNumber } from '../../entities/order/order-number';
+import { OrderedProducts } from '../../entities/order/ordered-products';
+import { useGetOrderQuery, type Order } from '../../entities/order/orders-api';
+import { sumFacts } from '../../entities/order/sum-rows';
 import { OrderTheRest } from './order-the-rest';
 import { PaymentCard } from './payment-card';
 import styles from './payment-page.module.scss';
-import { reversalFacts, type Fact } from './reversal-words';
+import { reversalFacts, type Fact } from '../../entities/order/reversal-words';
 
 export default function PaymentPage() {
   const { orderId = '' } = useParams();

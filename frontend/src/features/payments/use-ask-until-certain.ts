@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useMounted } from '../../lib/use-mounted';
+import { useMounted } from '../../lib/browser/use-mounted';
 
 interface Question<Answer> {
   ask: () => Promise<Answer>;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '../../lib/paths';
-import { showDialog } from '../../lib/dialog';
-import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
-import type { Order } from '../orders/orders-api';
+import { showDialog } from '../../components/dialog/ask-dialog';
+import { useNavigateWhileHere } from '../../lib/page/use-navigate-while-here';
+import type { Order } from '../../entities/order/orders-api';
 
 /**
  * Ends the payment of an order: says once that it is paid, and goes on to My Orders. The answer to this tab may be lost,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { apiErrorBody, errorMessage, isUndecided } from '../../lib/api-error';
-import type { Order } from '../orders/orders-api';
+import { apiErrorBody, errorMessage, isUndecided } from '../../lib/api/api-error';
+import type { Order } from '../../entities/order/orders-api';
 import { useCreatePaymentIntentMutation } from './payments-api';
 import { useAskUntilCertain } from './use-ask-until-certain';
 

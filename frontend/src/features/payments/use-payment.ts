@@ -1,7 +1,7 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useWhenOnline } from '../../lib/use-when-online';
-import type { ConfirmingReason, Order } from '../orders/orders-api';
+import { useWhenOnline } from '../../lib/browser/use-when-online';
+import type { ConfirmingReason, Order } from '../../entities/order/orders-api';
 import { authoriseCard, currentIntent, isAuthorised } from './authorise-card';
 import { useIntent } from './use-intent';
 import { useSettlement } from './use-settlement';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { errorMessage, isUndecided } from '../../lib/api-error';
-import { useUpdateOrderMutation, type ConfirmingReason } from '../orders/orders-api';
+import { errorMessage, isUndecided } from '../../lib/api/api-error';
+import { useUpdateOrderMutation, type ConfirmingReason } from '../../entities/order/orders-api';
 import { useAskUntilCertain } from './use-ask-until-certain';
 
 /** The server confirms with Stripe within seconds; asking more often would only meet the rate limit. */

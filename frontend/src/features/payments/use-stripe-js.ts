@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useState } from 'react';
-import { useWhenOnline } from '../../lib/use-when-online';
+import { useWhenOnline } from '../../lib/browser/use-when-online';
 import { stripeJs } from './stripe-js';
 
 /** Stripe.js once it has loaded, or that it could not be. */

@@ -1,7 +1,7 @@
-import { CardSkeletons } from '../../components/card-skeletons';
-import { LoadFailed } from '../../components/load-failed';
-import { Section } from '../../components/section';
-import { usePageMetadata } from '../../lib/page-metadata';
+import { CardSkeletons } from '../../components/loading/card-skeletons';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Section } from '../../components/panel/section';
+import { usePageMetadata } from '../../lib/page/page-metadata';
 import { paths } from '../../lib/paths';
 import { maker } from './maker';
 import styles from './portfolio-page.module.scss';

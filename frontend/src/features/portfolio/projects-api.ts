@@ -1,5 +1,5 @@
-import { api } from '../../lib/api';
-import { serverReads } from '../../lib/server-reads';
+import { api } from '../../lib/api/api';
+import { serverReads } from '../../lib/api/server-reads';
 
 interface Item {
   name: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { DataTable, type Column } from '../../components/data-table';
-import { useListParams } from '../../lib/list-params';
-import { formatDay, formatNumber } from '../../lib/measures';
+import { DataTable, type Column } from '../../components/table/data-table';
+import { useListParams } from '../../lib/page/list-params';
+import { formatDay, formatNumber } from '../../lib/text/measures';
 import { importPath } from '../../lib/paths';
 import { stateInWords } from './import-words';
 import { useListImportsQuery, type ImportSummary } from './product-files-api';

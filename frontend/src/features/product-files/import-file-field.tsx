@@ -1,8 +1,8 @@
 import { useId, useState, type DragEvent } from 'react';
-import { apiErrorBody, errorMessage } from '../../lib/api-error';
+import { apiErrorBody, errorMessage } from '../../lib/api/api-error';
 import { importFileLimits } from '../../lib/generated/contract-limits';
-import { formatBytes } from '../../lib/measures';
-import { useSingleFlight } from '../../lib/use-single-flight';
+import { formatBytes } from '../../lib/text/measures';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
 import styles from './import-products.module.scss';
 import { useCheckImportMutation } from './product-files-api';
 

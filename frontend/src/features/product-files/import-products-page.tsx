@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { api } from '../../lib/api';
-import { useListParams } from '../../lib/list-params';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { api } from '../../lib/api/api';
+import { useListParams } from '../../lib/page/list-params';
 import { paths } from '../../lib/paths';
 import { useAppDispatch } from '../../lib/store';
-import { DashboardPage } from '../dashboard/dashboard-page';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { EarlierImports } from './earlier-imports';
 import { ImportFileField } from './import-file-field';
 import styles from './import-products.module.scss';

@@ -1,11 +1,11 @@
 import Button from 'react-bootstrap/Button';
 import { Link } from 'react-router-dom';
-import { errorMessage } from '../../lib/api-error';
-import { counted } from '../../lib/counted';
-import { formatNumber } from '../../lib/measures';
+import { errorMessage } from '../../lib/api/api-error';
+import { counted } from '../../lib/text/counted';
+import { formatNumber } from '../../lib/text/measures';
 import { paths } from '../../lib/paths';
-import { toast } from '../../lib/toast';
-import { useSingleFlight } from '../../lib/use-single-flight';
+import { toast } from '../../components/toast/toast';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
 import styles from './import-products.module.scss';
 import { ImportRows } from './import-rows';
 import { isUnderWay, rowsToWrite } from './import-words';

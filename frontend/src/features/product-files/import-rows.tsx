@@ -1,6 +1,6 @@
-import { DataTable, type Column } from '../../components/data-table';
-import { LabelledSelect } from '../../components/labelled-select';
-import { useListParams } from '../../lib/list-params';
+import { DataTable, type Column } from '../../components/table/data-table';
+import { LabelledSelect } from '../../components/table/labelled-select';
+import { useListParams } from '../../lib/page/list-params';
 import styles from './import-products.module.scss';
 import { useListImportRowsQuery, type ImportOutcome, type ImportRow, type ProductImport } from './product-files-api';
 

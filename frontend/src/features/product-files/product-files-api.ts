@@ -1,6 +1,6 @@
-import { api, type TagType } from '../../lib/api';
+import { api, type TagType } from '../../lib/api/api';
 import { shopApi, type ImportView } from '../../lib/generated/shop-api';
-import { toPage, type WithPages } from '../../lib/page';
+import { toPage, type WithPages } from '../../lib/page/page';
 
 export type {
   ImportOutcome,

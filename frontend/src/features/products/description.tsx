@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import styles from './product-card.module.scss';
+import styles from '../../entities/product/product-card.module.scss';
 
 interface DescriptionProps {
   text: string;

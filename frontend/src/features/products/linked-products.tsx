@@ -1,5 +1,5 @@
 import { ProductShelf } from './product-shelf';
-import type { ProductLinks } from './products-api';
+import type { ProductLinks } from '../../entities/product/products-api';
 
 export function LinkedProducts({ links }: { links: ProductLinks }) {
   return (

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { productPath, purchasePath } from '../../lib/paths';
 import styles from './place-order.module.scss';
-import type { Product } from './products-api';
+import type { Product } from '../../entities/product/products-api';
 import { STOCK_ALERT_ID } from './stock-alert-id';
-import { shortageOf } from './stock-state';
+import { shortageOf } from '../../entities/product/stock-state';
 
 interface PlaceOrderProps {
   product: Product;

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { AddToBasket } from '../basket/add-to-basket';
-import { TaxNote } from '../prices/tax-note';
-import { useShownPrices } from '../prices/use-shown-prices';
+import { TaxNote } from '../../entities/money/tax-note';
+import { useShownPrices } from '../../entities/money/use-shown-prices';
 import { RatingLine } from '../reviews/rating-line';
 import { Description } from './description';
-import { linePrice } from './line-price';
+import { linePrice } from '../../entities/product/line-price';
 import { PlaceOrder } from './place-order';
-import styles from './product-card.module.scss';
-import { ProductLink } from './product-link';
-import { ProductPicture } from './product-picture';
-import type { Product } from './products-api';
+import styles from '../../entities/product/product-card.module.scss';
+import { ProductLink } from '../../entities/product/product-link';
+import { ProductPicture } from '../../entities/product/product-picture';
+import type { Product } from '../../entities/product/products-api';
 
 interface ProductCardProps {
   product: Product;

@@ -3,11 +3,11 @@ import type { Product as ProductThing, Review } from 'schema-dts';
 import { StructuredData } from '../../components/structured-data';
 import { brand } from '../../config/brand';
 import { STAR_SCALE } from '../../components/stars';
-import { PageContext } from '../../lib/page-context';
+import { PageContext } from '../../lib/page/page-context';
 import { productPath } from '../../lib/paths';
 import { firstReviews, listProductReviews, type ProductReview } from '../reviews/reviews-api';
-import type { Product } from './products-api';
-import { shortageOf } from './stock-state';
+import type { Product } from '../../entities/product/products-api';
+import { shortageOf } from '../../entities/product/stock-state';
 
 /** A product in the words of https://schema.org/Product. @param siteUrl the shop's public address */
 export function toProductData(product: Product, siteUrl: string, reviews: readonly ProductReview[] = []) {

@@ -1,18 +1,18 @@
-import { BelowScreen, PlaceBelowScreen } from '../../components/below-screen';
-import { formatBytes } from '../../lib/measures';
-import { Breadcrumb } from '../categories/breadcrumb';
-import type { Category } from '../categories/categories-api';
+import { BelowScreen, PlaceBelowScreen } from '../../components/loading/below-screen';
+import { formatBytes } from '../../lib/text/measures';
+import { Breadcrumb } from '../../entities/product/categories/breadcrumb';
+import type { Category } from '../../entities/product/categories/categories-api';
 import { ProductReviews } from '../reviews/product-reviews';
 import { RatingLine } from '../reviews/rating-line';
-import { attributeRows } from './attribute-rows';
-import { AttributeTable } from './attribute-table';
+import { attributeRows } from '../../entities/product/attribute-rows';
+import { AttributeTable } from '../../entities/product/attribute-table';
 import { LinkedProducts } from './linked-products';
 import { PartNumber } from './part-number';
 import { ProductData } from './product-data';
 import { ProductGallery } from './product-gallery';
 import { ProductOffer } from './product-offer';
 import styles from './product-page.module.scss';
-import { useGetProductLinksQuery, type Product } from './products-api';
+import { useGetProductLinksQuery, type Product } from '../../entities/product/products-api';
 
 interface ProductDetailsProps {
   product: Product;

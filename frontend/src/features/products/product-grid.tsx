@@ -1,11 +1,11 @@
-import { PlaceBelowScreen } from '../../components/below-screen';
-import { Empty } from '../../components/empty';
-import { LoadFailed } from '../../components/load-failed';
-import { useIsRestDue } from '../../lib/use-is-rest-due';
-import { useShownPrices } from '../prices/use-shown-prices';
+import { PlaceBelowScreen } from '../../components/loading/below-screen';
+import { Empty } from '../../components/loading/empty';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { useIsRestDue } from '../../lib/browser/use-is-rest-due';
+import { useShownPrices } from '../../entities/money/use-shown-prices';
 import { ProductCard, ProductCardSkeleton } from './product-card';
 import styles from './product-grid.module.scss';
-import type { Product } from './products-api';
+import type { Product } from '../../entities/product/products-api';
 
 interface ProductGridProps {
   /** Undefined while loading. */

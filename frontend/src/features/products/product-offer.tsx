@@ -1,17 +1,17 @@
-import { formatNumber } from '../../lib/measures';
+import { formatNumber } from '../../lib/text/measures';
 import { AddToBasket } from '../basket/add-to-basket';
-import { TaxNote } from '../prices/tax-note';
-import { useShownPrices } from '../prices/use-shown-prices';
-import { linePrice } from './line-price';
+import { TaxNote } from '../../entities/money/tax-note';
+import { useShownPrices } from '../../entities/money/use-shown-prices';
+import { linePrice } from '../../entities/product/line-price';
 import { PlaceOrder } from './place-order';
-import { PriceBreaks } from './price-breaks';
-import styles from './product-offer.module.scss';
-import type { Product } from './products-api';
-import { QuantityStepper } from './quantity-stepper';
+import { PriceBreaks } from '../../entities/product/price-breaks';
+import styles from '../../entities/product/product-offer.module.scss';
+import type { Product } from '../../entities/product/products-api';
+import { QuantityStepper } from '../../entities/product/quantity-stepper';
 import { StockAlertForm } from './stock-alert-form';
-import { shortageOf } from './stock-state';
-import { termsInWords } from './terms-in-words';
-import { useQuantity } from './use-quantity';
+import { shortageOf } from '../../entities/product/stock-state';
+import { termsInWords } from '../../entities/product/terms-in-words';
+import { useQuantity } from '../../entities/product/use-quantity';
 
 /** On which terms a product is sold, and the way to order it. */
 export function ProductOffer({ product }: { product: Product }) {

@@ -4,7 +4,7 @@ import { buildCategory, buildProduct } from '../../testing/fixtures';
 import { openSite } from '../../testing/render-app';
 import { linksPathOf, productPathOf, sells } from '../../testing/sold-products';
 import { noteScrolledTo } from '../../testing/viewport';
-import type { Product, ProductLinks } from './products-api';
+import type { Product, ProductLinks } from '../../entities/product/products-api';
 
 const pictures = ['a', 'b', 'c'].map((letter) => `/api/image/${letter.repeat(32)}`);
 const product = buildProduct({

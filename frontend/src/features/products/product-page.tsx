@@ -1,15 +1,15 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { Loader } from '../../components/loader';
-import { Moved } from '../../components/moved';
-import { usePageMetadata } from '../../lib/page-metadata';
+import { Loader } from '../../components/loading/loader';
+import { Moved } from '../../components/loading/moved';
+import { usePageMetadata } from '../../lib/page/page-metadata';
 import { productPath } from '../../lib/paths';
-import { useNamedPart } from '../../lib/use-named-part';
-import { useListCategoriesQuery } from '../categories/categories-api';
-import { useShownPrices } from '../prices/use-shown-prices';
-import { isGone, NoProduct } from './no-product';
+import { useNamedPart } from '../../lib/page/use-named-part';
+import { useListCategoriesQuery } from '../../entities/product/categories/categories-api';
+import { useShownPrices } from '../../entities/money/use-shown-prices';
+import { isGone, NoProduct } from '../../entities/product/no-product';
 import { ProductDetails } from './product-details';
 import styles from './product-page.module.scss';
-import { useGetProductQuery } from './products-api';
+import { useGetProductQuery } from '../../entities/product/products-api';
 import { SimilarProducts } from './similar-products';
 
 export default function ProductPage() {

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { formatNumber } from '../../lib/measures';
-import { useShownPrices } from '../prices/use-shown-prices';
-import { ProductLink } from './product-link';
-import { ProductPicture } from './product-picture';
+import { formatNumber } from '../../lib/text/measures';
+import { useShownPrices } from '../../entities/money/use-shown-prices';
+import { ProductLink } from '../../entities/product/product-link';
+import { ProductPicture } from '../../entities/product/product-picture';
 import styles from './product-shelf.module.scss';
-import type { Product } from './products-api';
-import { shortageOf } from './stock-state';
+import type { Product } from '../../entities/product/products-api';
+import { shortageOf } from '../../entities/product/stock-state';
 
 interface ProductShelfProps {
   title: string;

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useListProductsQuery } from '../catalogue/catalogue-api';
+import { useListProductsQuery } from '../../entities/product/catalogue-api';
 import { SIMILAR_PRODUCTS, similarQuery } from '../catalogue/catalogue-queries';
 import { ProductShelf } from './product-shelf';
 

@@ -1,12 +1,12 @@
 import { useId, useState, type FormEvent } from 'react';
 import { FormError } from '../../components/form/form-error';
-import { apiErrorBody, errorMessage } from '../../lib/api-error';
+import { apiErrorBody, errorMessage } from '../../lib/api/api-error';
 import { askStockAlertLimits } from '../../lib/generated/contract-limits';
 import { shopApi } from '../../lib/generated/shop-api';
-import { useSingleFlight } from '../../lib/use-single-flight';
-import { useSessionUser } from '../auth/use-session-user';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
+import { useSessionUser } from '../../entities/account/use-session-user';
 import styles from './stock-alert-form.module.scss';
-import type { Product } from './products-api';
+import type { Product } from '../../entities/product/products-api';
 import { STOCK_ALERT_ID } from './stock-alert-id';
 
 const MAX_LENGTH = askStockAlertLimits.email.maxLength;

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { shallowEqual } from 'react-redux';
-import { errorStatus } from '../../lib/api-error';
+import { errorStatus } from '../../lib/api/api-error';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
-import type { getManagedProduct } from './managed-products-api';
-import type { getProduct, Product } from './products-api';
+import type { getManagedProduct } from './office/managed-products-api';
+import type { getProduct, Product } from '../../entities/product/products-api';
 
 interface Products {
   /** Those that are there, in the order of the ids; undefined until all answers have come. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { webAddressOf } from './linked-in';
-import type { Profile } from './profile-api';
+import type { Profile } from '../../entities/account/profile-api';
 import styles from './profile-page.module.scss';
 import { BLANK_PICTURE } from './profile-rules';
 

@@ -1,5 +1,5 @@
-import { CloseIcon } from '../../components/icons';
-import type { Profile } from './profile-api';
+import { CloseIcon } from '../../components/icons/icons';
+import type { Profile } from '../../entities/account/profile-api';
 import styles from './profile-page.module.scss';
 import { ProfileForm } from './profile-form';
 import { ProfilePictureForm } from './profile-picture-form';

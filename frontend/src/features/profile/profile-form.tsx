@@ -4,9 +4,9 @@ import { Form } from '../../components/form/form';
 import { digitsOf } from '../../components/form/phone-number';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
-import { showDialog } from '../../lib/dialog';
-import { useUnsavedInput } from '../../lib/use-unsaved-input';
-import { useSaveProfileMutation, type Profile } from './profile-api';
+import { showDialog } from '../../components/dialog/ask-dialog';
+import { useUnsavedInput } from '../../components/form/use-unsaved-input';
+import { useSaveProfileMutation, type Profile } from '../../entities/account/profile-api';
 import { profileRules } from './profile-rules';
 
 const FIELDS = ['institution', 'number', 'address', 'linkedIn', 'company', 'taxNumber'] as const;

@@ -1,12 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { Loader } from '../../components/loader';
-import { LoadFailed } from '../../components/load-failed';
-import { mayLeave } from '../../lib/unsaved-input';
-import { useSessionUser } from '../auth/use-session-user';
-import { DashboardPage } from '../dashboard/dashboard-page';
-import { useGetProfileQuery } from './profile-api';
+import { Loader } from '../../components/loading/loader';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { mayLeave } from '../../components/form/unsaved-input';
+import { useSessionUser } from '../../entities/account/use-session-user';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
+import { useGetProfileQuery } from '../../entities/account/profile-api';
 import { ProfileDetails } from './profile-details';
 import { ProfileEditor } from './profile-editor';
 

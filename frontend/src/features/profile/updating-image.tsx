@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import Spinner from 'react-bootstrap/Spinner';
-import { focusPlaceOf, resumeFocus } from '../../lib/focus-place';
+import { focusPlaceOf, resumeFocus } from '../../lib/browser/focus-place';
 import styles from './profile-page.module.scss';
 
 /** Covers the whole screen while the picture changes; what lies behind can't be reached by the keyboard either. */

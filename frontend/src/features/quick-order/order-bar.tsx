@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import { errorMessage } from '../../lib/api-error';
-import { counted } from '../../lib/counted';
-import { TaxNote } from '../prices/tax-note';
-import { useShownPrices } from '../prices/use-shown-prices';
+import { errorMessage } from '../../lib/api/api-error';
+import { counted } from '../../lib/text/counted';
+import { TaxNote } from '../../entities/money/tax-note';
+import { useShownPrices } from '../../entities/money/use-shown-prices';
 import styles from './quick-order-page.module.scss';
 import type { useQuickOrder } from './use-quick-order';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatNumber } from '../../lib/measures';
+import { formatNumber } from '../../lib/text/measures';
 import { LineRow } from '../lists/line-table';
 import type { Correction } from './order-text';
 import { NumberButton, SuggestedNumbers } from './suggested-numbers';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { MAX_LINES } from '../../lib/basket';
-import { counted } from '../../lib/counted';
-import { originState } from '../../lib/origin';
+import { counted } from '../../lib/text/counted';
+import { originState } from '../../lib/page/origin';
 import { paths } from '../../lib/paths';
 import { useAppSelector } from '../../lib/store';
 import { MAX_CHECKED } from './order-text';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { sessionStarted } from '../../lib/session';
+import { sessionStarted } from '../../lib/session/session';
 import { buildBasketLine, buildPrice } from '../../testing/fixtures';
 import { answer, errorAnswer, heldBack, json, requestsTo } from '../../testing/network';
 import { answerHomePage, customer, openSite } from '../../testing/render-app';

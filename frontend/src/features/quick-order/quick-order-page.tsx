@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef } from 'react';
 import Container from 'react-bootstrap/Container';
-import { Loader } from '../../components/loader';
-import { VISITOR } from '../../lib/drafts';
-import { usePageMetadata } from '../../lib/page-metadata';
+import { Loader } from '../../components/loading/loader';
+import { VISITOR } from '../../lib/forms/drafts';
+import { usePageMetadata } from '../../lib/page/page-metadata';
 import { useAppSelector } from '../../lib/store';
 import { LineTable } from '../lists/line-table';
-import { useShownPrices } from '../prices/use-shown-prices';
+import { useShownPrices } from '../../entities/money/use-shown-prices';
 import { OrderBar } from './order-bar';
 import { OrderRow } from './order-row';
 import type { Correction } from './order-text';

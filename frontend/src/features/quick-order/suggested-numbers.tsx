@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NearEnd } from '../../components/near-end';
+import { NearEnd } from '../../components/loading/near-end';
 import { useSuggestions } from '../search/use-suggestions';
 
 const MOST = 3;

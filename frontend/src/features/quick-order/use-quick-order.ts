@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { selectIsLoading } from '../../lib/basket-slice';
-import { readDraft, removeDraft, writeDraft } from '../../lib/drafts';
+import { readDraft, removeDraft, writeDraft } from '../../lib/forms/drafts';
 import { useAppSelector } from '../../lib/store';
-import { useSingleFlight } from '../../lib/use-single-flight';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
 import { readListFile } from './csv-file';
 import { correctText, MAX_TEXT_LENGTH, readOrder, withoutLines, type Correction } from './order-text';
 import { useCheckedLines, type CheckedLine } from './use-checked-lines';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isDialogOpen } from '../../lib/typing';
+import { isDialogOpen } from '../../lib/forms/typing';
 
 /** Lets Ctrl + Enter, or Cmd + Enter, act from anywhere on the page; on a link it opens another tab, as ever. */
 export function useTakeKey(onTake: () => void): void {

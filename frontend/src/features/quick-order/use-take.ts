@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { errorMessage, isUndecided } from '../../lib/api-error';
+import { errorMessage, isUndecided } from '../../lib/api/api-error';
 import { type BasketEntry, MAX_LINES } from '../../lib/basket';
 import { additionSeen } from '../../lib/basket-slice';
 import { useAppDispatch, useAppSelector } from '../../lib/store';
 import { useBasket } from '../basket/use-basket';
-import { useKeepList } from '../lists/use-keep-list';
+import { useKeepList } from '../../entities/order/lists/use-keep-list';
 import type { CheckedLine } from './use-checked-lines';
 
 /** The outcome for the lines that were right. */

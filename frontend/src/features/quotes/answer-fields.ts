@@ -1,11 +1,11 @@
 import { atMost } from '../../components/form/at-most';
 import { dollars, wholeNumber } from '../../components/form/rules';
-import { dayAfter, dayIn } from '../../lib/days';
+import { dayAfter, dayIn } from '../../lib/text/days';
 import { answerQuoteLimits, quotedLineLimits } from '../../lib/generated/contract-limits';
 import type { AnswerQuoteDto } from '../../lib/generated/shop-api';
-import { formatCalendarDay, formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
-import type { Quote, QuoteLine } from './quotes-api';
+import { formatCalendarDay, formatNumber } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
+import type { Quote, QuoteLine } from '../../entities/order/quotes-api';
 
 export interface AnswerFields {
   lines: (Pick<QuoteLine, 'itemId' | 'itemName' | 'partNumber' | 'listPrice' | 'quantity'> & { unitPrice: number })[];

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useFieldArray, useForm, useWatch, type Control } from 'react-hook-form';
-import { EditConflict } from '../../components/edit-conflict';
+import { EditConflict } from '../../components/dialog/edit-conflict';
 import { Form } from '../../components/form/form';
 import { showFailedSave } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
-import { apiErrorBody } from '../../lib/api-error';
-import { formatDollars } from '../../lib/money';
-import { useShopZone } from '../../lib/shop-zone';
-import { toast } from '../../lib/toast';
-import { useUnsavedInput } from '../../lib/use-unsaved-input';
+import { apiErrorBody } from '../../lib/api/api-error';
+import { formatDollars } from '../../lib/text/money';
+import { useShopZone } from '../../lib/text/shop-zone';
+import { toast } from '../../components/toast/toast';
+import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import {
   answerRules,
   differencesInWords,
@@ -20,8 +20,8 @@ import {
   type AnswerFields,
 } from './answer-fields';
 import { AnsweredLine } from './answered-line';
-import { useAnswerQuoteMutation, type Quote } from './quotes-api';
-import styles from './quotes.module.scss';
+import { useAnswerQuoteMutation, type Quote } from '../../entities/order/quotes-api';
+import styles from '../../entities/order/quotes.module.scss';
 
 /** The office's prices for a quote, each beside the list price. */
 export function AnswerForm({ quote, onAnswered }: { quote: Quote; onAnswered: () => Promise<unknown> }) {

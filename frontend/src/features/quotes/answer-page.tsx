@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { useListParams, withChanges } from '../../lib/list-params';
-import { formatDay } from '../../lib/measures';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { useListParams, withChanges } from '../../lib/page/list-params';
+import { formatDay } from '../../lib/text/measures';
 import { orderPath } from '../../lib/paths';
-import { useNavigateWhileHere } from '../../lib/use-navigate-while-here';
-import { useGetSettingsQuery } from '../settings/settings-api';
-import { DashboardPage } from '../dashboard/dashboard-page';
+import { useNavigateWhileHere } from '../../lib/page/use-navigate-while-here';
+import { useGetSettingsQuery } from '../../entities/shop/settings-api';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { AnswerForm } from './answer-form';
-import { useGetQuoteQuery, type Quote } from './quotes-api';
-import styles from './quotes.module.scss';
+import { useGetQuoteQuery, type Quote } from '../../entities/order/quotes-api';
+import styles from '../../entities/order/quotes.module.scss';
 
 /** One quote, with the form that answers it. */
 export function AnswerPage({ id }: { id: string }) {

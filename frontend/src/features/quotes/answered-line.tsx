@@ -1,10 +1,10 @@
 import Button from 'react-bootstrap/Button';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { NumberField } from '../../components/form/number-field';
-import { formatDollars } from '../../lib/money';
-import { ProductLink } from '../products/product-link';
+import { formatDollars } from '../../lib/text/money';
+import { ProductLink } from '../../entities/product/product-link';
 import { amountOf, answerRules, type AnswerFields } from './answer-fields';
-import styles from './quotes.module.scss';
+import styles from '../../entities/order/quotes.module.scss';
 
 interface AnsweredLineProps {
   form: UseFormReturn<AnswerFields>;

@@ -1,17 +1,22 @@
 import { Link } from 'react-router-dom';
-import { DataTable, Id, type Column } from '../../components/data-table';
-import { SearchField } from '../../components/search-field';
+import { DataTable, Id, type Column } from '../../components/table/data-table';
+import { SearchField } from '../../components/table/search-field';
 import { manageQuotesQueryLimits } from '../../lib/generated/contract-limits';
-import { useListParams, withChanges } from '../../lib/list-params';
-import { formatDay } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
-import { DashboardPage } from '../dashboard/dashboard-page';
-import { StateTabs } from '../work-list/state-tabs';
+import { useListParams, withChanges } from '../../lib/page/list-params';
+import { formatDay } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
+import { StateTabs } from '../../components/work-list/state-tabs';
 import { AnswerPage } from './answer-page';
 import { STATE_NAMES, StateOfQuote } from './quote-state';
 import { QuotedProducts } from './quoted-products';
-import { useCountQuotesQuery, useManageQuotesQuery, type Quote, type QuoteState } from './quotes-api';
-import styles from './quotes.module.scss';
+import {
+  useCountQuotesQuery,
+  useManageQuotesQuery,
+  type Quote,
+  type QuoteState,
+} from '../../entities/order/quotes-api';
+import styles from '../../entities/order/quotes.module.scss';
 
 const PAGE_SIZE = 20;
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { buildBasketLine, buildPrice, buildQuote } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { customer, openSite } from '../../testing/render-app';
-import type { Quote } from './quotes-api';
+import type { Quote } from '../../entities/order/quotes-api';
 
 const answered = buildQuote({
   state: 'answered',

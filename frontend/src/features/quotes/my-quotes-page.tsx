@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../components/action-button';
-import { DataTable, Id, type Column } from '../../components/data-table';
-import { errorMessage } from '../../lib/api-error';
-import { useListParams } from '../../lib/list-params';
-import { formatDay } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
+import { DataTable, Id, type Column } from '../../components/table/data-table';
+import { errorMessage } from '../../lib/api/api-error';
+import { useListParams } from '../../lib/page/list-params';
+import { formatDay } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
 import { orderPath, paths, quoteCheckoutPath } from '../../lib/paths';
-import { toast } from '../../lib/toast';
+import { toast } from '../../components/toast/toast';
 import { useSoldLines } from '../basket/use-sold-lines';
-import { DashboardPage } from '../dashboard/dashboard-page';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { StateOfQuote } from './quote-state';
 import { QuotedProducts } from './quoted-products';
-import { useListMyQuotesQuery, type Quote } from './quotes-api';
-import { useAskQuote } from './use-ask-quote';
+import { useListMyQuotesQuery, type Quote } from '../../entities/order/quotes-api';
+import { useAskQuote } from '../../entities/order/use-ask-quote';
 
 const PAGE_SIZE = 10;
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { buildOrder, buildOrderLine, buildRefund } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
 import { admin, customer, openSite } from '../../testing/render-app';
-import type { OrderDetails } from '../orders/orders-api';
+import type { OrderDetails } from '../../entities/order/orders-api';
 
 const hammer = buildOrderLine({ itemName: 'Claw Hammer', quantity: 3 });
 const vise = buildOrderLine({ itemName: 'Bench Vise', quantity: 2 });

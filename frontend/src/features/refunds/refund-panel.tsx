@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import Button from 'react-bootstrap/Button';
-import { formatMoment, formatNumber } from '../../lib/measures';
-import { formatDollars } from '../../lib/money';
+import { formatMoment, formatNumber } from '../../lib/text/measures';
+import { formatDollars } from '../../lib/text/money';
 import { withNames } from '../call-offs/call-offs-api';
-import { Panel } from '../../components/panel';
-import type { OrderDetails, Refund } from '../orders/orders-api';
-import { useIsAdmin } from '../users/use-is-admin';
+import { Panel } from '../../components/panel/panel';
+import type { OrderDetails, Refund } from '../../entities/order/orders-api';
+import { useIsAdmin } from '../../entities/account/use-is-admin';
 import { RefundForm } from './refund-form';
 import styles from './refunds.module.scss';
 import { ReturnForm } from './return-form';

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
-import { toast } from '../../lib/toast';
-import { useUnsavedInput } from '../../lib/use-unsaved-input';
-import { useIdempotencyKey } from '../../lib/use-idempotency-key';
+import { toast } from '../../components/toast/toast';
+import { useUnsavedInput } from '../../components/form/use-unsaved-input';
+import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key';
 import { typedUnits, unitsLeft } from '../call-offs/call-offs-api';
 import { UnitsFields, upTo } from '../call-offs/units-fields';
-import type { OrderDetails } from '../orders/orders-api';
+import type { OrderDetails } from '../../entities/order/orders-api';
 import { useReturnGoodsMutation } from './refunds-api';
 import styles from './refunds.module.scss';
 

@@ -3,12 +3,12 @@ import { Form } from '../../components/form/form';
 import { showServerError } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { useDraft } from '../../components/form/use-draft';
-import { showDialog } from '../../lib/dialog';
-import { useIdempotencyKey } from '../../lib/use-idempotency-key';
-import { useUnsavedInput } from '../../lib/use-unsaved-input';
-import { useSessionUser } from '../auth/use-session-user';
-import { DashboardPage } from '../dashboard/dashboard-page';
-import formStyles from '../dashboard/dashboard-form.module.scss';
+import { showDialog } from '../../components/dialog/ask-dialog';
+import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key';
+import { useUnsavedInput } from '../../components/form/use-unsaved-input';
+import { useSessionUser } from '../../entities/account/use-session-user';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
+import formStyles from '../../components/dashboard/dashboard-form.module.scss';
 import { REVIEW_FIELDS, ReviewFields, type ReviewWords } from './review-fields';
 import { useAddReviewMutation } from './reviews-api';
 

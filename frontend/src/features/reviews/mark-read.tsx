@@ -1,10 +1,10 @@
 import Button from 'react-bootstrap/Button';
 import { ActionButton } from '../../components/action-button';
-import { errorMessage } from '../../lib/api-error';
-import { counted } from '../../lib/counted';
-import { toast } from '../../lib/toast';
-import { useSingleFlight } from '../../lib/use-single-flight';
-import type { OnActed } from '../work-list/use-bulk-report';
+import { errorMessage } from '../../lib/api/api-error';
+import { counted } from '../../lib/text/counted';
+import { toast } from '../../components/toast/toast';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
+import type { OnActed } from '../../components/work-list/use-bulk-report';
 import { useReadReviewsMutation } from './edit-reviews-api';
 import { reviewName } from './review-name';
 import type { ManagedReview } from './reviews-api';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Stars } from '../../components/stars';
 import { brand } from '../../config/brand';
-import { formatDayIn } from '../../lib/measures';
-import { useShopZone } from '../../lib/shop-zone';
+import { formatDayIn } from '../../lib/text/measures';
+import { useShopZone } from '../../lib/text/shop-zone';
 import styles from './product-reviews.module.scss';
 import type { ProductReview as Review } from './reviews-api';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { ErrorBoundary } from '../../components/error-boundary';
-import { LabelledSelect } from '../../components/labelled-select';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { useSessionUser } from '../auth/use-session-user';
-import type { Product } from '../products/products-api';
+import { ErrorBoundary } from '../../components/loading/error-boundary';
+import { LabelledSelect } from '../../components/table/labelled-select';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { useSessionUser } from '../../entities/account/use-session-user';
+import type { Product } from '../../entities/product/products-api';
 import { ProductReview } from './product-review';
 import styles from './product-reviews.module.scss';
 import { RatingSummary } from './rating-summary';

@@ -1,7 +1,7 @@
 import { STAR_SCALE } from '../../components/stars';
-import { counted } from '../../lib/counted';
-import { formatNumber } from '../../lib/measures';
-import type { Product } from '../products/products-api';
+import { counted } from '../../lib/text/counted';
+import { formatNumber } from '../../lib/text/measures';
+import type { Product } from '../../entities/product/products-api';
 import styles from './rating-line.module.scss';
 
 /** An average of stars, with one decimal. */

@@ -1,6 +1,6 @@
 import { Stars } from '../../components/stars';
-import { counted } from '../../lib/counted';
-import { formatNumber } from '../../lib/measures';
+import { counted } from '../../lib/text/counted';
+import { formatNumber } from '../../lib/text/measures';
 import { formatAverage } from './rating-line';
 import styles from './rating-summary.module.scss';
 import type { ProductReviews } from './reviews-api';

@@ -1,6 +1,6 @@
-import type { TagType } from '../../lib/api';
+import type { TagType } from '../../lib/api/api';
 import { shopApi, type ReviewSort } from '../../lib/generated/shop-api';
-import { toPage, type WithPages } from '../../lib/page';
+import { toPage, type WithPages } from '../../lib/page/page';
 
 export type {
   FullReviewView as OwnReview,

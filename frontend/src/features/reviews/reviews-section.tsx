@@ -1,11 +1,11 @@
 import { useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { CardSkeletons } from '../../components/card-skeletons';
-import { Empty } from '../../components/empty';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { NearEnd } from '../../components/near-end';
-import { Section } from '../../components/section';
+import { CardSkeletons } from '../../components/loading/card-skeletons';
+import { Empty } from '../../components/loading/empty';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { NearEnd } from '../../components/loading/near-end';
+import { Section } from '../../components/panel/section';
 import { ReviewCard } from './review-card';
 import { FIRST_BRAND_REVIEWS, useListReviewsQuery } from './reviews-api';
 import styles from './reviews-section.module.scss';

@@ -1,6 +1,6 @@
 import { useId, type Ref } from 'react';
 import { Star, STAR_SCALE } from '../../components/stars';
-import { counted } from '../../lib/counted';
+import { counted } from '../../lib/text/counted';
 import styles from './star-input.module.scss';
 
 interface StarInputProps {

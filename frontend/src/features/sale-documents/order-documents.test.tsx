@@ -4,7 +4,7 @@ import { buildOrder } from '../../testing/fixtures';
 import { answer, errorAnswer, json, listAnswer } from '../../testing/network';
 import { admin, customer, openSite } from '../../testing/render-app';
 import { toastsShown } from '../../testing/toasts';
-import type { OrderDetails } from '../orders/orders-api';
+import type { OrderDetails } from '../../entities/order/orders-api';
 
 const issuedAt = '2026-11-23T09:00:00.000Z';
 

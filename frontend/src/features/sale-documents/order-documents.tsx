@@ -1,9 +1,9 @@
 import { ActionButton } from '../../components/action-button';
-import { errorMessage } from '../../lib/api-error';
-import { toast } from '../../lib/toast';
-import { Panel } from '../../components/panel';
-import type { OrderDetails } from '../orders/orders-api';
-import { useIsAdmin } from '../users/use-is-admin';
+import { errorMessage } from '../../lib/api/api-error';
+import { toast } from '../../components/toast/toast';
+import { Panel } from '../../components/panel/panel';
+import type { OrderDetails } from '../../entities/order/orders-api';
+import { useIsAdmin } from '../../entities/account/use-is-admin';
 import styles from './order-documents.module.scss';
 import { useDownloadSaleDocumentMutation } from './sale-documents-api';
 

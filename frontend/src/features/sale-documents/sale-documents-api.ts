@@ -1,5 +1,5 @@
-import { api } from '../../lib/api';
-import { saveFile } from '../../lib/save-file';
+import { api } from '../../lib/api/api';
+import { saveFile } from '../../lib/browser/save-file';
 
 interface Download {
   orderId: string;

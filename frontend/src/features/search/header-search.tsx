@@ -11,12 +11,12 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ErrorBoundary } from '../../components/error-boundary';
-import { SearchIcon } from '../../components/icons';
+import { ErrorBoundary } from '../../components/loading/error-boundary';
+import { SearchIcon } from '../../components/icons/icons';
 import { listProductsQueryLimits } from '../../lib/generated/contract-limits';
-import { FROM_THE_TOP } from '../../lib/page-top';
+import { FROM_THE_TOP } from '../../lib/page/page-top';
 import { paths, searchPath } from '../../lib/paths';
-import { mayLeave } from '../../lib/unsaved-input';
+import { mayLeave } from '../../components/form/unsaved-input';
 import styles from './header-search.module.scss';
 import type { FindPath } from './use-found-path';
 import { useSlashKey } from './use-slash-key';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { categoryPath, paths, searchPath } from '../../lib/paths';
-import { useListCategoriesQuery } from '../categories/categories-api';
+import { useListCategoriesQuery } from '../../entities/product/categories/categories-api';
 import styles from './no-hit.module.scss';
 
 /** Parameters of a list's address that are no filters. */

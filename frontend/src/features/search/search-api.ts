@@ -1,4 +1,4 @@
-import { OLD_AFTER_SECONDS, type TagType } from '../../lib/api';
+import { OLD_AFTER_SECONDS, type TagType } from '../../lib/api/api';
 import { shopApi } from '../../lib/generated/shop-api';
 
 export type { SuggestionView as ShopSuggestion } from '../../lib/generated/shop-api';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { SearchIcon } from '../../components/icons';
-import { TaxNote } from '../prices/tax-note';
-import { useShownPrices } from '../prices/use-shown-prices';
-import { ProductPicture } from '../products/product-picture';
+import { SearchIcon } from '../../components/icons/icons';
+import { TaxNote } from '../../entities/money/tax-note';
+import { useShownPrices } from '../../entities/money/use-shown-prices';
+import { ProductPicture } from '../../entities/product/product-picture';
 import type { ShopSuggestion } from './search-api';
 import styles from './suggestions.module.scss';
 

@@ -1,6 +1,6 @@
 import { useCombobox, type UseComboboxStateChangeOptions, type UseComboboxState } from 'downshift';
 import { memo, useEffect, useLayoutEffect, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
-import { counted } from '../../lib/counted';
+import { counted } from '../../lib/text/counted';
 import { categoryPath, productPath, searchPath } from '../../lib/paths';
 import { SuggestionOption, type Suggestion } from './suggestion-option';
 import styles from './suggestions.module.scss';

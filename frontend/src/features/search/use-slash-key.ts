@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { isDialogOpen, takesTyping } from '../../lib/typing';
+import { isDialogOpen, takesTyping } from '../../lib/forms/typing';
 
 /** Lets `/` focus a field from anywhere but a place that takes typed text, or below an open dialog. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import FormSelect from 'react-bootstrap/FormSelect';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { CloseIcon } from '../../components/icons';
-import { COUNTRY_OPTIONS, countryName } from '../../lib/countries';
+import { CloseIcon } from '../../components/icons/icons';
+import { COUNTRY_OPTIONS, countryName } from '../../lib/text/countries';
 import type { SettingsFields } from './settings-fields';
 import styles from './settings-page.module.scss';
 

@@ -1,9 +1,9 @@
 import { NO_NUMBER } from '../../components/form/rules';
-import { counted } from '../../lib/counted';
-import { countryName } from '../../lib/countries';
+import { counted } from '../../lib/text/counted';
+import { countryName } from '../../lib/text/countries';
 import type { EditSettingsDto } from '../../lib/generated/shop-api';
-import { formatDollars } from '../../lib/money';
-import type { AllSettings } from './all-settings-api';
+import { formatDollars } from '../../lib/text/money';
+import type { AllSettings } from '../../entities/shop/all-settings-api';
 
 type Method = AllSettings['deliveryMethods'][number];
 type Tax = AllSettings['taxes'][number];

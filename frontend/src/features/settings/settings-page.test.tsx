@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
 import { buildSettings, courier, vat } from '../../testing/settings';
-import type { AllSettings } from './all-settings-api';
+import type { AllSettings } from '../../entities/shop/all-settings-api';
 
 const SETTINGS = buildSettings({ deliveryMethods: [courier], taxes: [vat], version: 3 });
 

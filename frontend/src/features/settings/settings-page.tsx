@@ -1,7 +1,7 @@
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { DashboardPage } from '../dashboard/dashboard-page';
-import { useGetAllSettingsQuery } from './all-settings-api';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
+import { useGetAllSettingsQuery } from '../../entities/shop/all-settings-api';
 import { SettingsForm } from './settings-form';
 
 export default function SettingsPage() {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useFieldArray, useForm } from 'react-hook-form';
-import { EditConflict } from '../../components/edit-conflict';
+import { EditConflict } from '../../components/dialog/edit-conflict';
 import { Form } from '../../components/form/form';
 import { showFailedSave } from '../../components/form/server-errors';
 import { SubmitButton } from '../../components/form/submit-button';
 import { TextField } from '../../components/form/text-field';
-import { apiErrorBody } from '../../lib/api-error';
-import { toast } from '../../lib/toast';
-import { useUnsavedInput } from '../../lib/use-unsaved-input';
+import { apiErrorBody } from '../../lib/api/api-error';
+import { toast } from '../../components/toast/toast';
+import { useUnsavedInput } from '../../components/form/use-unsaved-input';
 import {
   differencesInWords,
   fieldNames,

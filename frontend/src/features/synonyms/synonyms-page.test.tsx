@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { api } from '../../lib/api';
+import { api } from '../../lib/api/api';
 import { answer, errorAnswer, json, requestsTo } from '../../testing/network';
 import { admin, openSite } from '../../testing/render-app';
 import type { Synonyms } from './synonyms-api';

@@ -1,6 +1,6 @@
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { DashboardPage } from '../dashboard/dashboard-page';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { useGetSynonymsQuery } from './synonyms-api';
 import { SynonymsForm } from './synonyms-form';
 

@@ -1,11 +1,11 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { LoadFailed } from '../../components/load-failed';
-import { Loader } from '../../components/loader';
-import { Section } from '../../components/section';
-import { formatCalendarDay } from '../../lib/measures';
-import { usePageMetadata } from '../../lib/page-metadata';
-import { sellerOf } from '../settings/seller-of';
-import { useGetSettingsQuery } from '../settings/settings-api';
+import { LoadFailed } from '../../components/loading/load-failed';
+import { Loader } from '../../components/loading/loader';
+import { Section } from '../../components/panel/section';
+import { formatCalendarDay } from '../../lib/text/measures';
+import { usePageMetadata } from '../../lib/page/page-metadata';
+import { sellerOf } from '../../entities/shop/seller-of';
+import { useGetSettingsQuery } from '../../entities/shop/settings-api';
 import styles from './shop-text-page.module.scss';
 import type { Versions } from './text';
 

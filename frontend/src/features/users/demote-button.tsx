@@ -1,7 +1,7 @@
 import { ActionButton } from '../../components/action-button';
-import { errorMessage } from '../../lib/api-error';
-import { askDialog } from '../../lib/dialog';
-import { brief, toast } from '../../lib/toast';
+import { errorMessage } from '../../lib/api/api-error';
+import { askDialog } from '../../components/dialog/ask-dialog';
+import { brief, toast } from '../../components/toast/toast';
 import { useDemoteUserMutation, type User } from './users-api';
 
 /** Makes an admin a customer again. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, errorAnswer, json, listAnswer, requestsTo } from '../../testing/network';
-import { api } from '../../lib/api';
+import { api } from '../../lib/api/api';
 import { admin, openSite } from '../../testing/render-app';
 import { buildUser } from '../../testing/users';
 

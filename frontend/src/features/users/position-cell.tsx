@@ -1,4 +1,4 @@
-import { useSessionUser } from '../auth/use-session-user';
+import { useSessionUser } from '../../entities/account/use-session-user';
 import { DemoteButton } from './demote-button';
 import styles from './position-cell.module.scss';
 import { PromoteButton } from './promote-button';

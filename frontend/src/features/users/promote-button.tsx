@@ -1,7 +1,7 @@
 import { ActionButton } from '../../components/action-button';
-import { errorMessage, errorStatus } from '../../lib/api-error';
-import { askDialog } from '../../lib/dialog';
-import { brief, toast } from '../../lib/toast';
+import { errorMessage, errorStatus } from '../../lib/api/api-error';
+import { askDialog } from '../../components/dialog/ask-dialog';
+import { brief, toast } from '../../components/toast/toast';
 import { usePromoteUserMutation, type User } from './users-api';
 
 /** Makes a user an admin. */

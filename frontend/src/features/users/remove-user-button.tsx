@@ -1,8 +1,8 @@
 import { ActionButton } from '../../components/action-button';
-import { errorMessage } from '../../lib/api-error';
-import { askDialog } from '../../lib/dialog';
-import { brief, toast } from '../../lib/toast';
-import { useSessionUser } from '../auth/use-session-user';
+import { errorMessage } from '../../lib/api/api-error';
+import { askDialog } from '../../components/dialog/ask-dialog';
+import { brief, toast } from '../../components/toast/toast';
+import { useSessionUser } from '../../entities/account/use-session-user';
 import { useRemoveUserMutation, type User } from './users-api';
 
 /** Removes a user's account. Nobody can remove their own. */

@@ -1,7 +1,7 @@
 import Alert from 'react-bootstrap/Alert';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { useIsAdmin } from './use-is-admin';
+import { useIsAdmin } from '../../entities/account/use-is-admin';
 
 /** Tells admins who lack the second factor that the shop asks of them where to set it up. */
 export function SecondFactorNotice() {

@@ -1,13 +1,13 @@
 import Alert from 'react-bootstrap/Alert';
 import Button from 'react-bootstrap/Button';
 import { useAppDispatch } from '../../lib/store';
-import { toast } from '../../lib/toast';
-import { useSingleFlight } from '../../lib/use-single-flight';
+import { toast } from '../../components/toast/toast';
+import { useSingleFlight } from '../../lib/forms/use-single-flight';
 import { authErrorMessage } from '../auth/auth-errors';
 import { authService } from '../auth/auth-service';
-import { renewSession } from '../auth/session-actions';
-import { useSessionUser } from '../auth/use-session-user';
-import { useIsAdmin } from './use-is-admin';
+import { renewSession } from '../auth/session/session-actions';
+import { useSessionUser } from '../../entities/account/use-session-user';
+import { useIsAdmin } from '../../entities/account/use-is-admin';
 
 /** Tells users who were made admins that they are ones once their e-mail is verified, and how to verify it. */
 export function VerificationNotice() {

@@ -1,4 +1,4 @@
-import { api } from '../api';
+import { api } from '../api/api';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     removeAccount: build.mutation<RemoveAccountApiResponse, RemoveAccountApiArg>({

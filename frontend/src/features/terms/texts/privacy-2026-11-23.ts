@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/counted';
+import { counted } from '../../../lib/text/counted';
 import { sellerInWords, type ShopText } from '../text';
 
 export const privacy20261123: ShopText = (facts) => [

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { usePageMetadata } from '../../lib/page/page-metadata';
+import styles from './dashboard-page.module.scss';
+
+interface DashboardPageProps {
+  title: string;
+  /** Shown beside the title where there is room: a search, a choice, a button. */
+  tools?: ReactNode;
+  /** Buttons beside the title; the tools then stand below it. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the dashboard under its title. */
+export function DashboardPage({ title, tools, actions, children }: DashboardPageProps) {
+  usePageMetadata(title);
+  return (
+    <>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {actions && <div className={styles.tools}>{actions}</div>}
+        {tools && <div className={`${styles.tools} ${actions ? styles.below : ''}`}>{tools}</div>}
+      </header>
+      {children}
+    </>
+  );
+}

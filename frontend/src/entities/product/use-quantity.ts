@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { readNumber } from '../../lib/forms/read-number';
+import type { Product } from './products-api';
+import { nearestQuantity, quantityProblem } from './quantity';
+
+/** Says that another quantity was typed than the one that is chosen now. @param typed NaN for what is no clear number */
+export function landingNote(typed: number | null, quantity: number): string {
+  if (Number.isNaN(typed)) return `Set to ${quantity}: what was typed is not clear as a number.`;
+  return `Changed to ${quantity}, the nearest quantity that can be ordered.`;
+}
+
+/** A quantity being chosen: what is typed may be anything, what is chosen can always be ordered. */
+export function useQuantity(product: Product) {
+  const [text, setText] = useState(String(product.minimum));
+  const [note, setNote] = useState('');
+  const typed = readNumber(text);
+  const quantity = nearestQuantity(typed ?? NaN, product);
+
+  const type = (typing: string) => {
+    setText(typing);
+    setNote('');
+  };
+  /** Lands on the chosen quantity, and says why where something else was typed. */
+  const land = () => {
+    setText(String(quantity));
+    if (typed === null || quantityProblem(typed, product)) setNote(landingNote(typed, quantity));
+  };
+  /** Goes a number of packs up or down, as far as that can be ordered. */
+  const step = (packs: number) => type(String(nearestQuantity(quantity + packs * product.multiple, product)));
+  return { text, quantity, note, type, land, step };
+}

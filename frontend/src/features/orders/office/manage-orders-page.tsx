@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import Button from 'react-bootstrap/Button';
+import { Id, type Column } from '../../../components/table/data-table';
+import { DownloadButton } from '../../../components/download-button';
+import { LabelledSelect } from '../../../components/table/labelled-select';
+import { SearchField } from '../../../components/table/search-field';
+import { listOrdersQueryLimits } from '../../../lib/generated/contract-limits';
+import { useListParams } from '../../../lib/page/list-params';
+import { orderPath } from '../../../lib/paths';
+import { DashboardPage } from '../../../components/dashboard/dashboard-page';
+import { BulkReport } from '../../../components/work-list/bulk-report';
+import { ListTabs } from '../../../components/work-list/list-tabs';
+import { type OnActed, useBulkReport } from '../../../components/work-list/use-bulk-report';
+import { useSelection } from '../../../components/work-list/use-selection';
+import { WorkList } from '../../../components/work-list/work-list';
+import { CancelOrderButton } from '../../../entities/order/cancel-order-button';
+import { useCountOrdersQuery, useListOrdersQuery } from './office-orders-api';
+import { OrderExport } from './order-export';
+import { OrderNumber } from '../../../entities/order/order-number';
+import { OrderStatus } from '../../../entities/order/order-status';
+import { ORDER_TABS, orderTab } from './order-tabs';
+import { OrderedProducts } from '../../../entities/order/ordered-products';
+import type { Order } from '../../../entities/order/orders-api';
+import { ShipButton } from './ship-button';
+import { ShipSeveral } from './ship-several';
+
+const PAGE_SIZE = 20;
+
+const NO_ORDERS: readonly Order[] = [];
+
+const SORTS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
+
+const columns: readonly Column<Order>[] = [
+  { header: 'Customer Name', cell: ({ customerName }) => customerName, isText: true, place: 'title' },
+  { header: 'Item Name', cell: (order) => <NumberAndProducts order={order} />, isText: true, place: 'note' },
+  { header: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
+  { header: 'Status', cell: (order) => <OrderStatus order={order} />, place: 'mark' },
+  { header: 'Transection ID', cell: ({ transactionId }) => <Id>{transactionId || '–'}</Id> },
+  { header: 'Action', cell: (order) => <ShipButton order={order} /> },
+  { header: 'Cancel Order', cell: (order) => <CancelOrderButton order={order} /> },
+];
+
+/** An eighth column would leave a tablet no room for a table. */
+function NumberAndProducts({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderNumber order={order} /> <OrderedProducts order={order} hasSum />
+    </>
+  );
+}
+
+const idOf = ({ _id }: Order): string => _id;
+
+const nameOf = ({ number, customerName }: Order): string => `${number}, ${customerName}`;
+
+export default function ManageOrdersPage() {
+  const { page, param, setParam } = useListParams();
+  const tab = orderTab(param('status'));
+  const sort = SORTS.find(({ value }) => value === param('sort'))?.value;
+  const q = param('q') || undefined;
+  const list = useListOrdersQuery({ ...tab.asked, q, sort, page, limit: PAGE_SIZE });
+  const { data: counts } = useCountOrdersQuery();
+  const selection = useSelection(list.currentData?.items ?? NO_ORDERS, idOf);
+  const { chosen } = selection;
+  const [isShipping, setIsShipping] = useState(false);
+  const { onActed, ...report } = useBulkReport(selection);
+  const finishShipping: OnActed = (...acted) => {
+    onActed(...acted);
+    setIsShipping(false);
+  };
+  return (
+    <DashboardPage
+      title="Manage Orders"
+      tools={
+        <>
+          <SearchField label="Search the orders" maxLength={listOrdersQueryLimits.q.maxLength} />
+          <LabelledSelect
+            label="Sort"
+            value={sort ?? tab.sort}
+            options={SORTS}
+            onChange={(value) => setParam('sort', value === tab.sort ? '' : value)}
+          />
+        </>
+      }
+    >
+      <OrderExport />
+      <ListTabs
+        label="Status"
+        param="status"
+        value={tab.value}
+        tabs={ORDER_TABS.map(({ value, label, count }) => ({ value, label, count: counts?.[count] }))}
+      />
+      <WorkList
+        label="orders"
+        columns={columns}
+        rowKey={idOf}
+        nameOf={nameOf}
+        pathOf={({ _id }) => orderPath(_id)}
+        list={list}
+        page={page}
+        pageSize={PAGE_SIZE}
+        emptyMessage={q || tab.value ? 'No order matches' : 'There are no orders to show'}
+        selection={selection}
+        actions={
+          <>
+            <Button size="sm" aria-expanded={isShipping} onClick={() => setIsShipping(!isShipping)}>
+              Ship…
+            </Button>
+            <DownloadButton url={`/order/export?ids=${chosen.map(idOf).join(',')}`} name="karigar-orders" size="sm">
+              Export chosen
+            </DownloadButton>
+          </>
+        }
+      >
+        {isShipping && chosen.length > 0 && <ShipSeveral chosen={chosen} nameOf={nameOf} onActed={finishShipping} />}
+        <BulkReport {...report} />
+      </WorkList>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { editProductPath, paths } from '../../../lib/paths';
+import { DownloadButton } from '../../../components/download-button';
+import { LabelledSelect } from '../../../components/table/labelled-select';
+import { SearchField } from '../../../components/table/search-field';
+import { listManagedProductsQueryLimits } from '../../../lib/generated/contract-limits';
+import { useListParams } from '../../../lib/page/list-params';
+import { useListCategoriesQuery, type Category } from '../../../entities/product/categories/categories-api';
+import { categoryOptions } from '../../../entities/product/categories/category-options';
+import { DashboardPage } from '../../../components/dashboard/dashboard-page';
+import { useGetAllSettingsQuery } from '../../../entities/shop/all-settings-api';
+import { BulkReport } from '../../../components/work-list/bulk-report';
+import { ListTabs } from '../../../components/work-list/list-tabs';
+import { useBulkReport } from '../../../components/work-list/use-bulk-report';
+import { useSelection } from '../../../components/work-list/use-selection';
+import { WorkList } from '../../../components/work-list/work-list';
+import { BulkPrices } from './bulk-prices';
+import { columnsWith } from './managed-product-columns';
+import { useCountManagedProductsQuery, useListManagedProductsQuery } from './managed-products-api';
+import { ProductActions } from './product-actions';
+import { PRODUCT_TABS, productTab, sortBy, sortOptions } from './product-tabs';
+import type { Product } from '../../../entities/product/products-api';
+
+const PAGE_SIZE = 20;
+
+const NO_CATEGORIES: readonly Category[] = [];
+const NO_PRODUCTS: readonly Product[] = [];
+
+const idOf = ({ _id }: Product): string => _id;
+
+export default function ManageProductsPage() {
+  const { page, param, setParam } = useListParams();
+  const tab = productTab(param('state'));
+  const sort = tab.sorts.find((value) => value === param('sort'));
+  const setSort = (value: string) => setParam('sort', value === tab.sorts[0] ? '' : value);
+  const { data: categories = NO_CATEGORIES } = useListCategoriesQuery();
+  const category = param('category');
+  const filters = { q: param('q') || undefined, state: tab.value || undefined, category: category || undefined };
+  const list = useListManagedProductsQuery({ ...filters, sort, page, limit: PAGE_SIZE });
+  const { data: counts } = useCountManagedProductsQuery();
+  const { data: settings, isLoading: isWaiting } = useGetAllSettingsQuery();
+  const columns = columnsWith(
+    (id) => categories.find(({ _id }) => _id === id)?.name ?? '…',
+    settings?.lowStock ?? 0,
+    (field) => sortBy(field, tab, sort, setSort),
+  );
+  const selection = useSelection(list.currentData?.items ?? NO_PRODUCTS, idOf);
+  const { onActed, ...report } = useBulkReport(selection);
+  const [isPricing, setIsPricing] = useState(false);
+  return (
+    <DashboardPage
+      title="Manage Products"
+      actions={<ProductFileLinks />}
+      tools={
+        <>
+          <SearchField label="Search the products" maxLength={listManagedProductsQueryLimits.q.maxLength} />
+          <LabelledSelect
+            label="Category"
+            value={category}
+            options={[{ value: '', label: 'All' }, ...categoryOptions(categories)]}
+            onChange={(value) => setParam('category', value)}
+          />
+          <LabelledSelect
+            label="Sort"
+            value={sort ?? tab.sorts[0] ?? ''}
+            options={sortOptions(tab)}
+            onChange={setSort}
+          />
+        </>
+      }
+    >
+      <ListTabs
+        label="State"
+        param="state"
+        value={tab.value}
+        tabs={PRODUCT_TABS.map(({ value, label, count }) => ({ value, label, count: counts?.[count] }))}
+      />
+      <WorkList
+        label="products"
+        columns={columns}
+        rowKey={idOf}
+        nameOf={({ name }) => name}
+        pathOf={({ _id }) => editProductPath(_id)}
+        // Rows would grow under the finger once the settings say whose stock is low.
+        list={isWaiting ? { ...list, currentData: undefined } : list}
+        page={page}
+        pageSize={PAGE_SIZE}
+        emptyMessage="No Products to Show..."
+        selection={selection}
+        actions={
+          <ProductActions
+            chosen={selection.chosen}
+            isPricing={isPricing}
+            onPrice={() => setIsPricing(!isPricing)}
+            onActed={onActed}
+          />
+        }
+      >
+        {isPricing && selection.chosen.length > 0 && <BulkPrices chosen={selection.chosen} onActed={onActed} />}
+        <BulkReport {...report} />
+      </WorkList>
+    </DashboardPage>
+  );
+}
+
+/** Ways to take products out and in. */
+function ProductFileLinks() {
+  return (
+    <>
+      <DownloadButton url="/product/export" name="karigar-products">
+        Export
+      </DownloadButton>
+      <DownloadButton url="/product/export?only=stockAndPrices" name="karigar-stock-and-prices">
+        Export Stock and Prices
+      </DownloadButton>
+      <Link to={paths.importProducts} className="btn btn-outline-secondary">
+        Import
+      </Link>
+      <Link to={paths.addProduct} className="btn btn-primary">
+        Add Product
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router-dom';
+import type { Column } from '../../../components/table/data-table';
+import { formatDollars } from '../../../lib/text/money';
+import { copyProductPath, editProductPath } from '../../../lib/paths';
+import styles from './manage-products-page.module.scss';
+import { ProductPicture } from '../../../entities/product/product-picture';
+import type { Product } from '../../../entities/product/products-api';
+import { RemoveProductButton } from '../editor/remove-product-button';
+import { StockCell } from './stock-cell';
+
+type SortOf = (field: 'name' | 'price' | 'available') => Pick<Column<Product>, 'sort'>;
+
+/**
+ * The columns of Manage Products.
+ * @param nameOf the name of a category by its id
+ * @param lowStock stock is low when it is enough for fewer than this many of the smallest orders
+ */
+export const columnsWith = (
+  nameOf: (category: string) => string,
+  lowStock: number,
+  sortOf: SortOf,
+): readonly Column<Product>[] => [
+  { header: 'Image', cell: (product) => <Thumbnail product={product} />, place: 'lead' },
+  {
+    header: 'Name',
+    cell: (product) => <Name product={product} category={product.category && nameOf(product.category)} />,
+    isText: true,
+    place: 'title',
+    ...sortOf('name'),
+  },
+  { header: 'Added By', cell: ({ addedBy }) => addedBy, isLong: true },
+  {
+    header: 'Available Quantity',
+    cell: (product) => <StockCell product={product} lowStock={lowStock} />,
+    place: 'note',
+    ...sortOf('available'),
+  },
+  { header: 'Minimum Order Quantity', cell: ({ minimum }) => minimum, isNumber: true },
+  {
+    header: 'Price Per Unit',
+    cell: ({ price }) => formatDollars(price),
+    isNumber: true,
+    place: 'mark',
+    ...sortOf('price'),
+  },
+  { header: 'Remove', cell: (product) => <RemoveProductButton product={product} /> },
+];
+
+function Thumbnail({ product }: { product: Product }) {
+  return (
+    <div className={styles.thumbnail}>
+      <ProductPicture product={product} sizes="80px" />
+    </div>
+  );
+}
+
+interface NameProps {
+  product: Product;
+  /** The name of its category. */
+  category: string | null;
+}
+
+/** The name, above the category and the ways to change the product. */
+function Name({ product: { _id, name, status }, category }: NameProps) {
+  return (
+    <>
+      <span>{name}</span> {status === 'draft' && <span className={styles.draft}>Draft</span>}
+      {category && (
+        <div className={styles.note} data-detail>
+          {category}
+        </div>
+      )}
+      <div className={styles.links} data-detail>
+        <Link to={editProductPath(_id)}>
+          Edit<span className="visually-hidden"> {name}</span>
+        </Link>
+        <Link to={copyProductPath(_id)}>
+          Duplicate<span className="visually-hidden"> {name}</span>
+        </Link>
+      </div>
+    </>
+  );
+}

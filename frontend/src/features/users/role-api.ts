@@ -1,8 +1,0 @@
-import type { TagType } from '../../lib/api';
-import { shopApi } from '../../lib/generated/shop-api';
-
-export const { useCheckAdminQuery } = shopApi.enhanceEndpoints<TagType>({
-  endpoints: {
-    checkAdmin: { providesTags: ['User', 'Role'] },
-  },
-});

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { useMounted } from '../browser/use-mounted';
+
+/**
+ * Goes to another page, but only from this one: a late answer must not move a visitor who has gone elsewhere meanwhile, or
+ * whose next page is being loaded. Answers whether it went.
+ */
+export function useNavigateWhileHere() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const isMounted = useMounted();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = state !== 'idle';
+  }, [state]);
+
+  return useCallback(
+    async (path: string): Promise<boolean> => {
+      if (!isMounted() || isLeaving.current || window.location.pathname !== pathname) return false;
+      await navigate(path);
+      return true;
+    },
+    [isMounted, navigate, pathname],
+  );
+}
