@@ -1,11 +1,12 @@
 import type { StartQueryActionCreatorOptions } from '@reduxjs/toolkit/query';
 import { matchPath, type Params } from 'react-router-dom';
 import { countFacets, listProducts } from '../entities/product/catalogue-api';
-import { catalogueQueries, similarQuery } from '../features/catalogue/catalogue-queries';
+import { catalogueQueries } from '../features/catalogue/catalogue-queries';
 import { readIds } from '../features/catalogue/compare/use-comparison';
 import { listCategories, type Category } from '../entities/product/categories/categories-api';
 import { listProjects } from '../features/portfolio/projects-api';
 import { getProduct, getProductLinks, listHomeProducts } from '../entities/product/products-api';
+import { similarQuery } from '../features/products/similar-query';
 import { FIRST_BRAND_REVIEWS, firstReviews, listProductReviews, listReviews } from '../features/reviews/reviews-api';
 import { getSettings } from '../entities/shop/settings-api';
 import { paths } from '../lib/paths';

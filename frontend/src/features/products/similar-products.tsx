@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useListProductsQuery } from '../../entities/product/catalogue-api';
-import { SIMILAR_PRODUCTS, similarQuery } from '../catalogue/catalogue-queries';
 import { ProductShelf } from './product-shelf';
+import { SIMILAR_PRODUCTS, similarQuery } from './similar-query';
 
 /** Products of the same kind as one that is known only by the slug of its address; nothing where there is none. */
 export function SimilarProducts({ slug }: { slug: string }) {
