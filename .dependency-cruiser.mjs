@@ -21,6 +21,92 @@ const BACKEND_MODULES = [
   'platform',
 ];
 
+/** The site's layers, from top to bottom: each imports only itself and those below it. */
+const SITE_LAYERS = [
+  '(app|server)/|(main|start)[.]tsx?$',
+  'features/',
+  'entities/',
+  'components/',
+  'lib/',
+  '(config|styles|assets)/',
+];
+
+/** Which features use which others: only such as stand below them. A feature that is not named uses none. */
+const FEATURES = {
+  home: ['products', 'reviews'],
+  catalogue: ['products', 'basket', 'search'],
+  products: ['reviews', 'basket', 'audit'],
+  checkout: ['orders', 'addresses', 'basket'],
+  orders: ['payments', 'refunds', 'call-offs', 'sale-documents', 'basket', 'notices', 'audit'],
+  payments: ['basket'],
+  refunds: ['call-offs'],
+  'quick-order': ['lists', 'basket', 'search'],
+  lists: ['basket'],
+  quotes: ['basket'],
+  customers: ['users', 'audit'],
+  users: ['auth'],
+  account: ['auth', 'notices'],
+  ...withoutOthers(
+    'reviews',
+    'basket',
+    'addresses',
+    'call-offs',
+    'sale-documents',
+    'search',
+    'auth',
+    'notices',
+    'audit',
+  ),
+};
+
+/** Which entities use which others, in the same way. */
+const ENTITIES = {
+  order: ['product', 'account'],
+  product: ['money'],
+  money: ['shop'],
+  address: ['account'],
+  ...withoutOthers('shop', 'account'),
+};
+
+/** @param {string[]} names */
+function withoutOthers(...names) {
+  return Object.fromEntries(names.map((name) => [name, /** @type {string[]} */ ([])]));
+}
+
+/** A layer of the site imports no layer above it. */
+function siteLayers() {
+  return SITE_LAYERS.slice(1).map((layer, above) => ({
+    name: `site-layer-${layer.replace(/\W+/g, '-').replace(/^-|-$/g, '')}`,
+    severity: /** @type {const} */ ('error'),
+    comment:
+      'Arrows run app → features → entities → components → lib: pass in what is needed, or move the shared part down.',
+    from: { path: `^frontend/src/${layer}`, pathNot: TEST },
+    to: { path: `^frontend/src/(${SITE_LAYERS.slice(0, above + 1).join('|')})` },
+  }));
+}
+
+/**
+ * A folder of a layer imports its own files, and those of the folders that it may use. What stands above it is never allowed,
+ * so there is no cycle of folders.
+ * @param {string} layer @param {Record<string, string[]>} uses from top to bottom
+ */
+function siteFolders(layer, uses) {
+  const names = Object.keys(uses);
+  const rule = (/** @type {string} */ name, /** @type {string} */ from, /** @type {string[]} */ allowed) => ({
+    name: `site-${layer}-${name}`,
+    severity: /** @type {const} */ ('error'),
+    comment: `What two of ${layer} share is moved down. Where one uses another, .dependency-cruiser.mjs lists it.`,
+    from: { path: `^frontend/src/${layer}/${from}/`, pathNot: TEST },
+    to: { path: `^frontend/src/${layer}/`, pathNot: `^frontend/src/${layer}/(${allowed.join('|')})/` },
+  });
+  return [
+    ...names.map((name, place) =>
+      rule(name, name, [name, ...(uses[name] ?? []).filter((used) => names.indexOf(used) > place)]),
+    ),
+    rule('by-themselves', `(?!(?:${names.join('|')})/)([^/]+)`, ['$1']),
+  ];
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -60,20 +146,9 @@ export default {
       from: { path: '^backend/src/catalogue/search/index/' },
       to: { path: '(^backend/src/.*[.](service|schema|module)[.]ts$)|(node_modules/(mongoose|@nestjs)/)' },
     },
-    {
-      name: 'frontend-features-know-no-app',
-      severity: 'error',
-      comment: 'app/ composes the features: what both need stands in lib/ or components/.',
-      from: { path: '^frontend/src/features/', pathNot: TEST },
-      to: { path: '^frontend/src/app/' },
-    },
-    {
-      name: 'frontend-shared-knows-no-feature',
-      severity: 'error',
-      comment: 'lib/, components/ and config/ serve every feature, so they import none.',
-      from: { path: '^frontend/src/(lib|components|config|styles)/', pathNot: TEST },
-      to: { path: '^frontend/src/(features|app)/' },
-    },
+    ...siteLayers(),
+    ...siteFolders('features', FEATURES),
+    ...siteFolders('entities', ENTITIES),
     {
       name: 'shop-knows-no-tests',
       severity: 'error',
@@ -108,7 +183,7 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage|node_modules|generated)/|[.](scss|svg|avif|webp|png)$' },
+    exclude: { path: '(^|/)(dist|coverage|node_modules|generated)/|[.](svg|avif|webp|png)$' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], exportsFields: ['exports'] },
   },
 };
