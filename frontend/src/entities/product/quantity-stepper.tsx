@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent } from 'react';
-import styles from './product-offer.module.scss';
+import styles from './quantity-stepper.module.scss';
 import { greatestQuantity, type Terms } from './quantity';
 import type { useQuantity } from './use-quantity';
 

@@ -10,7 +10,7 @@ import { useSoldLines } from '../basket/use-sold-lines';
 import { ListLines } from './list-lines';
 import { ListNameForm } from '../../entities/order/lists/list-name-form';
 import { useRemoveListMutation, type List } from '../../entities/order/lists/lists-api';
-import styles from '../../entities/order/lists/lists.module.scss';
+import styles from './lists-page.module.scss';
 import { useKeepList } from '../../entities/order/lists/use-keep-list';
 
 /** A list with what can be done with it; its lines are priced once it is opened. */

@@ -5,7 +5,7 @@ import { useShownPrices } from '../../entities/money/use-shown-prices';
 import { linePrice } from '../../entities/product/line-price';
 import { PlaceOrder } from './place-order';
 import { PriceBreaks } from '../../entities/product/price-breaks';
-import styles from '../../entities/product/product-offer.module.scss';
+import styles from './product-offer.module.scss';
 import type { Product } from '../../entities/product/products-api';
 import { QuantityStepper } from '../../entities/product/quantity-stepper';
 import { StockAlertForm } from './stock-alert-form';

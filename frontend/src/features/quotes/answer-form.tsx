@@ -21,7 +21,7 @@ import {
 } from './answer-fields';
 import { AnsweredLine } from './answered-line';
 import { useAnswerQuoteMutation, type Quote } from '../../entities/order/quotes-api';
-import styles from '../../entities/order/quotes.module.scss';
+import styles from './quotes.module.scss';
 
 /** The office's prices for a quote, each beside the list price. */
 export function AnswerForm({ quote, onAnswered }: { quote: Quote; onAnswered: () => Promise<unknown> }) {

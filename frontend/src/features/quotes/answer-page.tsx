@@ -9,7 +9,7 @@ import { useGetSettingsQuery } from '../../entities/shop/settings-api';
 import { DashboardPage } from '../../components/dashboard/dashboard-page';
 import { AnswerForm } from './answer-form';
 import { useGetQuoteQuery, type Quote } from '../../entities/order/quotes-api';
-import styles from '../../entities/order/quotes.module.scss';
+import styles from './quotes.module.scss';
 
 /** One quote, with the form that answers it. */
 export function AnswerPage({ id }: { id: string }) {

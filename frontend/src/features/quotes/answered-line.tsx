@@ -4,7 +4,7 @@ import { NumberField } from '../../components/form/number-field';
 import { formatDollars } from '../../lib/text/money';
 import { ProductLink } from '../../entities/product/product-link';
 import { amountOf, answerRules, type AnswerFields } from './answer-fields';
-import styles from '../../entities/order/quotes.module.scss';
+import styles from './quotes.module.scss';
 
 interface AnsweredLineProps {
   form: UseFormReturn<AnswerFields>;

@@ -16,7 +16,7 @@ import {
   type Quote,
   type QuoteState,
 } from '../../entities/order/quotes-api';
-import styles from '../../entities/order/quotes.module.scss';
+import styles from './quotes.module.scss';
 
 const PAGE_SIZE = 20;
 

@@ -1,6 +1,6 @@
 import { formatCalendarDay } from '../../lib/text/measures';
 import type { Quote, QuoteState } from '../../entities/order/quotes-api';
-import styles from '../../entities/order/quotes.module.scss';
+import styles from './quotes.module.scss';
 
 export const STATE_NAMES: Record<QuoteState, string> = {
   asked: 'Asked',

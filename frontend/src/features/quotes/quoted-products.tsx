@@ -2,7 +2,7 @@ import { formatNumber } from '../../lib/text/measures';
 import { formatDollars } from '../../lib/text/money';
 import { ProductLink } from '../../entities/product/product-link';
 import type { Quote, QuoteLine } from '../../entities/order/quotes-api';
-import styles from '../../entities/order/quotes.module.scss';
+import styles from './quotes.module.scss';
 
 /** A quote of this many products is as short as its summary. */
 const FEW = 5;

@@ -6,7 +6,7 @@ import { showServerError } from '../../../components/form/server-errors';
 import { SubmitButton } from '../../../components/form/submit-button';
 import { TextField } from '../../../components/form/text-field';
 import { listRules, type ListFields } from './list-rules';
-import styles from './lists.module.scss';
+import styles from './list-name-form.module.scss';
 
 interface ListNameFormProps {
   /** The name it begins with. */

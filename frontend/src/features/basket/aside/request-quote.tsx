@@ -12,7 +12,7 @@ import { askQuoteLimits } from '../../../lib/generated/contract-limits';
 import { originState } from '../../../lib/page/origin';
 import { paths } from '../../../lib/paths';
 import { useAppSelector } from '../../../lib/store';
-import styles from '../../../entities/order/quotes.module.scss';
+import styles from './aside.module.scss';
 import { useAskQuote } from '../../../entities/order/use-ask-quote';
 
 const noteRule = atMost(askQuoteLimits.note.maxLength);

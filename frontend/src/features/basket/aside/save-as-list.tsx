@@ -8,7 +8,7 @@ import { useAppSelector } from '../../../lib/store';
 import { brief, toast } from '../../../components/toast/toast';
 import type { PricedLine } from '../use-priced-basket';
 import { ListNameForm } from '../../../entities/order/lists/list-name-form';
-import styles from '../../../entities/order/lists/lists.module.scss';
+import styles from './aside.module.scss';
 import { useKeepList } from '../../../entities/order/lists/use-keep-list';
 
 /** Keeps what is in the basket as a list. Visitors read what signing in would give them. */
