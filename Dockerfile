@@ -7,8 +7,10 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
-COPY embedded-mongodb/package.json embedded-mongodb/
-COPY sandbox/package.json sandbox/
+COPY packages/auth-stand-in/package.json packages/auth-stand-in/
+COPY packages/embedded-mongodb/package.json packages/embedded-mongodb/
+COPY packages/mail-stand-in/package.json packages/mail-stand-in/
+COPY packages/stripe-stand-in/package.json packages/stripe-stand-in/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY proofs/package.json proofs/
@@ -33,8 +35,9 @@ RUN if [ -z "$PUBLIC_URL" ]; then unset PUBLIC_URL; fi \
  && node deploy/compress-site.mjs frontend/dist/site
 
 FROM workshop AS sandbox-build
-COPY sandbox sandbox
-RUN npm run build -w sandbox && find sandbox/dist \( -name '*.map' -o -name '*.d.ts' -o -name .tsbuildinfo \) -delete
+COPY packages packages
+RUN npm run build -w packages/auth-stand-in -w packages/mail-stand-in -w packages/stripe-stand-in \
+ && find packages/*/dist \( -name '*.map' -o -name '*.d.ts' -o -name .tsbuildinfo \) -delete
 
 FROM workshop AS sandbox-accounts
 COPY scripts/settings.mjs scripts/
@@ -51,7 +54,9 @@ RUN --mount=type=cache,target=/root/.npm npm pkg set 'workspaces=["backend"]' --
 
 FROM manifests AS sandbox-modules
 COPY deploy/slim-modules.sh deploy/
-RUN --mount=type=cache,target=/root/.npm npm pkg set 'workspaces=["sandbox"]' --json && npm ci --omit=dev \
+RUN --mount=type=cache,target=/root/.npm npm pkg set \
+    'workspaces=["packages/auth-stand-in","packages/mail-stand-in","packages/stripe-stand-in"]' --json \
+ && npm ci --omit=dev \
  && deploy/slim-modules.sh node_modules
 
 # --- The images --------------------------------------------------------------------------------------------------------
@@ -80,8 +85,10 @@ WORKDIR /app
 ENV NODE_ENV=production
 RUN mkdir /data && chown node:node /data
 COPY --from=sandbox-modules /app/node_modules node_modules
-COPY --from=sandbox-modules /app/sandbox sandbox
-COPY --from=sandbox-build /app/sandbox/dist sandbox/dist
+COPY --from=sandbox-modules /app/packages packages
+COPY --from=sandbox-build /app/packages/auth-stand-in/dist packages/auth-stand-in/dist
+COPY --from=sandbox-build /app/packages/mail-stand-in/dist packages/mail-stand-in/dist
+COPY --from=sandbox-build /app/packages/stripe-stand-in/dist packages/stripe-stand-in/dist
 COPY scripts/settings.mjs scripts/
 COPY deploy/healthy.sh deploy/
 COPY deploy/sandbox deploy/sandbox

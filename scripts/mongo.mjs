@@ -3,5 +3,5 @@ import { requireSupportedNode } from './prepare/node-version.mjs';
 
 requireSupportedNode();
 const { prepare } = await import('./prepare/prepare.mjs');
-await prepare(['embedded-mongodb']);
-await import(new URL('../embedded-mongodb/dist/cli.js', import.meta.url).href);
+await prepare(['packages/embedded-mongodb']);
+await import(new URL('../packages/embedded-mongodb/dist/cli.js', import.meta.url).href);

@@ -41,7 +41,7 @@ export async function main(mode) {
 async function open(shop, mode) {
   const began = performance.now();
   await shop.reserve();
-  await prepare(mode === 'dev' ? ['embedded-mongodb', 'sandbox', 'backend'] : WORKSPACES);
+  await prepare(mode === 'dev' ? WORKSPACES.filter((name) => name !== 'frontend') : WORKSPACES);
   await shop.start();
   if (mode === 'dev') await Promise.race([rebuildOnSave(shop), shop.failed]);
   printTable(shop.settings, (performance.now() - began) / 1000);

@@ -1,6 +1,6 @@
-import { type RunningMail, start } from '@karigar/sandbox/mail';
+import { type RunningMail, start } from '@karigar/mail-stand-in';
 
-/** A mail as the catcher of the sandbox tells it. */
+/** A mail as the mail stand-in tells it. */
 export interface CaughtMail {
   id: number;
   to: string[];

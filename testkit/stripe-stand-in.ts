@@ -1,4 +1,4 @@
-import { start } from '@karigar/sandbox/stripe';
+import { start } from '@karigar/stripe-stand-in';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { eventually } from './eventually.js';
 const SECRET_KEY = 'sk_test_integration';
 const PUBLISHABLE_KEY = 'pk_test_integration';
 
-/** A fault the stand-in makes on request; `sandbox/stripe/faults` explains each kind. */
+/** A fault the stand-in makes on request; `packages/stripe-stand-in/src/faults` explains each kind. */
 export interface Fault {
   kind: string;
   method?: 'GET' | 'POST';

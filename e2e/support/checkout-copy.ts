@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { WORKSPACES } from '../../scripts/prepare/build.mjs';
 import { ROOT } from '../../scripts/settings.mjs';
 
-const WORKSPACES = ['backend', 'frontend', 'embedded-mongodb', 'sandbox'];
 const COPIED = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts', ...WORKSPACES];
 const PACKAGES = 'node_modules';
 /** In the second, tests of the embedded database compile it, possibly at the same time. */

@@ -12,7 +12,7 @@ interface Refund {
   amount: number;
 }
 
-/** Calls the Stripe stand-in's own routes; sandbox/README.md explains each. */
+/** Calls the Stripe stand-in's own routes; packages/stripe-stand-in/README.md explains each. */
 async function askStandIn(method: string, path: string, body?: object): Promise<unknown> {
   if (!shop.stripe) throw new Error('this journey needs a shop of its own, with its Stripe stand-in on this machine');
   const response = await fetch(`${shop.stripe}/_sandbox${path}`, { method, body: body && JSON.stringify(body) });

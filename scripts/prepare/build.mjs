@@ -7,8 +7,10 @@ import { npm } from './run.mjs';
 
 /** The built workspaces' names on the console. Each has a `build` script that writes to `dist`. */
 const NAMES = {
-  'embedded-mongodb': 'the embedded database',
-  sandbox: 'the stand-ins',
+  'packages/embedded-mongodb': 'the embedded database',
+  'packages/auth-stand-in': 'the Auth emulator',
+  'packages/mail-stand-in': 'the mail catcher',
+  'packages/stripe-stand-in': 'the Stripe stand-in',
   backend: 'the back end',
   frontend: 'the site',
 };

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { isBuilt } from '../prepare/build.mjs';
 import { environmentWithoutOurs, ROOT } from '../settings.mjs';
 
@@ -7,8 +8,10 @@ const PASSED = /Found (\d+) errors?/;
 /** The services that run each watched workspace's code. */
 const SERVICES_OF = /** @type {const} */ ({
   backend: ['api'],
-  'embedded-mongodb': ['mongo'],
-  sandbox: ['auth', 'stripe'],
+  'packages/embedded-mongodb': ['mongo'],
+  'packages/auth-stand-in': ['auth'],
+  'packages/mail-stand-in': ['mail'],
+  'packages/stripe-stand-in': ['stripe'],
 });
 
 /** @typedef {keyof typeof SERVICES_OF} Watched */
@@ -53,7 +56,7 @@ function watch(shop, workspace) {
 function compiler(workspace) {
   const project = `${workspace}/tsconfig.build.json`;
   return {
-    name: `${workspace}-compiler`,
+    name: `${basename(workspace)}-compiler`,
     args: [
       `${workspace}/node_modules/typescript/bin/tsc`,
       '-p',

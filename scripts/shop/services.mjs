@@ -53,7 +53,7 @@ export function mongoService(settings) {
   const dataDir = resolve(settings.dataDir, 'mongo');
   return {
     name: 'mongo',
-    args: ['embedded-mongodb/dist/cli.js', '--port', String(settings.mongoPort), '--data-dir', dataDir],
+    args: ['packages/embedded-mongodb/dist/cli.js', '--port', String(settings.mongoPort), '--data-dir', dataDir],
     cwd: ROOT,
     env: environmentWithoutOurs(),
     isReady: () => isWritablePrimary(addresses(settings).mongo),
@@ -66,7 +66,7 @@ export function authService(settings) {
   return {
     name: 'auth',
     args: [
-      ...['sandbox/dist/auth/cli.js', '--host', settings.authHost, '--port', String(settings.authPort)],
+      ...['packages/auth-stand-in/dist/cli.js', '--host', settings.authHost, '--port', String(settings.authPort)],
       ...['--project', settings.variables.FIREBASE_PROJECT_ID, '--data-dir', dataDir],
       ...['--site', settings.publicUrl],
     ],
@@ -83,7 +83,7 @@ export function stripeService(settings) {
   return {
     name: 'stripe',
     args: [
-      ...['sandbox/dist/stripe/cli.js', '--port', String(settings.stripePort)],
+      ...['packages/stripe-stand-in/dist/cli.js', '--port', String(settings.stripePort)],
       ...['--data-dir', resolve(settings.dataDir, 'stripe')],
       ...['--webhook-url', `${api}/stripe/webhook`, '--webhook-secret', webhookSecret],
     ],
@@ -98,7 +98,7 @@ export function mailService(settings) {
   const { smtpPort, mailPort } = settings;
   return {
     name: 'mail',
-    args: ['sandbox/dist/mail/cli.js', '--smtp-port', String(smtpPort), '--port', String(mailPort)],
+    args: ['packages/mail-stand-in/dist/cli.js', '--smtp-port', String(smtpPort), '--port', String(mailPort)],
     cwd: ROOT,
     env: environmentWithoutOurs(),
     isReady: () => answers(addresses(settings).mail),

@@ -186,8 +186,10 @@ export class Shop {
   /** Creates the two accounts. */
   async #createAccounts() {
     /** @type {unknown} */
-    const imported = await import(pathToFileURL(resolve(ROOT, 'sandbox/dist/auth/seed-accounts.js')).href);
-    const { seedAccounts } = /** @type {typeof import('../../sandbox/auth/seed-accounts.js')} */ (imported);
+    const imported = await import(pathToFileURL(resolve(ROOT, 'packages/auth-stand-in/dist/seed-accounts.js')).href);
+    const { seedAccounts } = /** @type {typeof import('../../packages/auth-stand-in/src/seed-accounts.js')} */ (
+      imported
+    );
     await seedAccounts(this.addresses.auth, this.settings.variables.FIREBASE_PROJECT_ID, SEED_ACCOUNTS);
   }
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { npmCommand } from '../prepare/run.mjs';
 import { ROOT, SettingsError } from '../settings.mjs';
 
@@ -32,7 +32,7 @@ const SHARE_OF_CORES = Math.max(1, Math.floor(availableParallelism() / SIDE_BY_S
  */
 function jest(folder, args = [], { config = 'jest.config.js', workers = SHARE_OF_CORES, ...rest } = {}) {
   return {
-    name: `${folder} tests`,
+    name: `${basename(folder)} tests`,
     run: [process.execPath, [...NODE_FLAGS, JEST, '--config', config, `--maxWorkers=${workers}`, ...args]],
     cwd: resolve(ROOT, folder),
     ...rest,
@@ -70,8 +70,12 @@ const GROUPS = {
   },
   backend: (args) => [jest('backend', args)],
   frontend: (args) => [jest('frontend', args)],
-  mongo: (args) => [jest('embedded-mongodb', args)],
-  sandbox: (args) => [jest('sandbox', args)],
+  mongo: (args) => [jest('packages/embedded-mongodb', args)],
+  sandbox: (args) => {
+    // A pattern may be of one of the three.
+    const patterns = args.length > 0 ? [...new Set(['--passWithNoTests', ...args])] : [];
+    return ['stripe', 'auth', 'mail'].map((name) => jest(`packages/${name}-stand-in`, patterns));
+  },
   checks,
   scripts: (args) => [jest('scripts', args)],
   testkit: (args) => [jest('testkit', args)],
@@ -80,7 +84,7 @@ const GROUPS = {
 /** The embedded database beside a genuine one. @param {string} uri @returns {Step[]} */
 function comparison(uri) {
   const step = { name: 'embedded database compared with MongoDB', env: { DIFFERENTIAL_MONGODB_URI: uri } };
-  return [jest('embedded-mongodb', ['differential', '--verbose=false'], step)];
+  return [jest('packages/embedded-mongodb', ['differential', '--verbose=false'], step)];
 }
 
 /** The tests that must also pass on a genuine MongoDB. @param {string} uri a replica set's @returns {Step[]} */

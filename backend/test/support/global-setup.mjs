@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /**
  * Starts the servers of the integration tests, once for all of them: the database, unless MONGODB_URI
- * names one, Google's Auth emulator and the Stripe stand-in. All come from the built sandbox.
+ * names one, Google's Auth emulator and the Stripe stand-in. All come from the built `packages/`.
  */
 export default async function setUp() {
   const folder = await mkdtemp(join(tmpdir(), 'karigar-backend-test-'));
@@ -17,11 +17,11 @@ export default async function setUp() {
     servers.push(mongo);
     process.env.MONGODB_URI = mongo.url;
   }
-  const { start: startAuth } = await import('@karigar/sandbox/auth');
+  const { start: startAuth } = await import('@karigar/auth-stand-in');
   const auth = await startAuth({ dataDir: join(folder, 'auth') });
   servers.push(auth);
   process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(auth.url).host;
-  const { start: startStripe } = await import('@karigar/sandbox/stripe');
+  const { start: startStripe } = await import('@karigar/stripe-stand-in');
   const stripe = await startStripe({ dataDir: join(folder, 'stripe') });
   servers.push(stripe);
   process.env.STRIPE_API_URL = stripe.url;

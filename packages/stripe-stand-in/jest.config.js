@@ -1,0 +1,7 @@
+import { preset } from '../../jest.preset.js';
+
+export default {
+  ...preset,
+  displayName: 'stripe-stand-in',
+  setupFiles: ['<rootDir>/../../testkit/seed-random-inputs.ts'],
+};
