@@ -154,7 +154,7 @@ export default {
       severity: 'error',
       comment: 'What the shop is made of imports nothing that only tests, benchmarks and proofs need.',
       from: { path: '^(backend|frontend)/src/', pathNot: `${TEST}|^frontend/src/testing/` },
-      to: { path: '^(backend/test|frontend/src/testing|testkit|proofs|bench|e2e|packages)/' },
+      to: { path: '^(backend/test|frontend/src/testing|load|e2e|packages)/' },
     },
     {
       name: 'packages-through-their-entries',
@@ -169,7 +169,7 @@ export default {
       comment:
         'A package of packages/ can be published as it stands: it imports nothing of ours; only tests share the testkit.',
       from: { path: '^packages/([^/]+)/src/', pathNot: [TEST, '/test/'] },
-      to: { path: '^(backend|frontend|packages|testkit|proofs|bench|e2e|scripts|deploy)/', pathNot: '^packages/$1/' },
+      to: { path: '^(backend|frontend|packages|load|e2e|scripts|deploy)/', pathNot: '^packages/$1/' },
     },
   ],
   options: {

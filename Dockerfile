@@ -12,9 +12,9 @@ COPY packages/embedded-mongodb/package.json packages/embedded-mongodb/
 COPY packages/mail-stand-in/package.json packages/mail-stand-in/
 COPY packages/stripe-stand-in/package.json packages/stripe-stand-in/
 COPY e2e/package.json e2e/
-COPY bench/package.json bench/
-COPY proofs/package.json proofs/
-COPY testkit/package.json testkit/
+COPY load/bench/package.json load/bench/
+COPY load/proofs/package.json load/proofs/
+COPY load/testkit/package.json load/testkit/
 
 FROM manifests AS workshop
 RUN --mount=type=cache,target=/root/.npm npm ci

@@ -4,7 +4,7 @@ import { preset } from '../jest.preset.js';
 export default {
   ...preset,
   displayName: 'backend',
-  setupFiles: ['<rootDir>/../testkit/seed-random-inputs.ts'],
+  setupFiles: ['<rootDir>/../load/testkit/seed-random-inputs.ts'],
   moduleNameMapper: {
     ...preset.moduleNameMapper,
     // The package offers this file to `import` only.

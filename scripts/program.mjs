@@ -8,15 +8,15 @@ import { withProgress } from './progress.mjs';
 import { ROOT } from './settings.mjs';
 
 /**
- * Runs a program of proofs/ on freshly built parts and the images' version of Node.js, and sets this process's exit code to its
+ * Runs a program of load/proofs/ on freshly built parts and the images' version of Node.js, and sets this process's exit code to its
  * own.
  * @param {string} program
  * @param {string[]} args
  */
 export async function runProof(program, args) {
   await prepare(WORKSPACES);
-  await withProgress('building proofs', () => npm(['run', '--silent', 'build', '--workspace', 'proofs']));
-  await runOnShippedNode(`proofs/dist/proofs/${program}/cli.js`, args);
+  await withProgress('building proofs', () => npm(['run', '--silent', 'build', '--workspace', 'load/proofs']));
+  await runOnShippedNode(`load/proofs/dist/proofs/${program}/cli.js`, args);
 }
 
 /**
@@ -25,7 +25,7 @@ export async function runProof(program, args) {
  */
 export async function runBenchmarks(args) {
   await prepare(WORKSPACES);
-  await runOnShippedNode('bench/cli.ts', args);
+  await runOnShippedNode('load/bench/cli.ts', args);
 }
 
 /** @param {string} file @param {string[]} args */

@@ -1,6 +1,6 @@
 // npm run proofs                 everything long, one after another
 // npm run proofs -- landing      what comes before a landing: npm test, all screens, the containers' tests, both rushes, a short chaos
-// npm run proofs -- NAME [ARGS]  one program of proofs/
+// npm run proofs -- NAME [ARGS]  one program of load/proofs/
 import { requireSupportedNode } from './prepare/node-version.mjs';
 
 requireSupportedNode();

@@ -27,7 +27,7 @@ import {
 import { type FieldSchema, goodValue, type Operation, readContract } from './support/contract.js';
 import { createFirebaseAccount, type FirebaseAccount } from './support/firebase-accounts.js';
 import { type Answer, Shop } from './support/shop.js';
-import { volume } from '../../testkit/random-inputs.js';
+import { volume } from '../../load/testkit/random-inputs.js';
 
 const REQUESTS = volume({ test: 1000, proof: 20_000 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { pagesOf } from '../../testkit/pdf-text.js';
+import { pagesOf } from '../../load/testkit/pdf-text.js';
 import { seedAccount, signIn } from '../support/accounts.js';
 import { callApi } from '../support/api.js';
 import { answerDialog } from '../support/dialog.js';

@@ -3,5 +3,5 @@ import { preset } from '../../jest.preset.js';
 export default {
   ...preset,
   displayName: 'stripe-stand-in',
-  setupFiles: ['<rootDir>/../../testkit/seed-random-inputs.ts'],
+  setupFiles: ['<rootDir>/../../load/testkit/seed-random-inputs.ts'],
 };

@@ -78,7 +78,7 @@ const GROUPS = {
   },
   checks,
   scripts: (args) => [jest('scripts', args)],
-  testkit: (args) => [jest('testkit', args)],
+  testkit: (args) => [jest('load/testkit', args)],
 };
 
 /** The embedded database beside a genuine one. @param {string} uri @returns {Step[]} */

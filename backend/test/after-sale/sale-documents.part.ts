@@ -21,12 +21,12 @@ import { SaleDocumentsWorker } from '../../src/after-sale/sale-documents/sale-do
 import { later, stopClock } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildRefund, buildUser, type BuiltUser } from '../support/builders.js';
 import { NEVER_MS } from '../support/environment.js';
-import { pagesOf } from '../../../testkit/pdf-text.js';
+import { pagesOf } from '../../../load/testkit/pdf-text.js';
 import { buildTax, configure } from '../support/settings.js';
 import { Shop } from '../support/shop.js';
-import { findDocumentFaults } from '../../../testkit/document-faults.js';
-import { SEED, volume } from '../../../testkit/random-inputs.js';
-import { seededRandom } from '../../../testkit/seeded-random.js';
+import { findDocumentFaults } from '../../../load/testkit/document-faults.js';
+import { SEED, volume } from '../../../load/testkit/random-inputs.js';
+import { seededRandom } from '../../../load/testkit/seeded-random.js';
 
 let shop: Shop;
 let customer: BuiltUser;

@@ -17,7 +17,7 @@ import {
   buildUser,
 } from '../support/builders.js';
 import { databaseUri, NEVER_MS, workerDatabase } from '../support/environment.js';
-import { eventually } from '../../../testkit/eventually.js';
+import { eventually } from '../../../load/testkit/eventually.js';
 import { Shop } from '../support/shop.js';
 
 /** One of each state. */

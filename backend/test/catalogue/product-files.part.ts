@@ -14,7 +14,7 @@ import { StockService } from '../../src/catalogue/products/stock.service.js';
 import { type BuiltUser, buildAdmin, buildCategory, buildOrder, buildProduct } from '../support/builders.js';
 import { type CsvRecord, exportProducts, readCsv, sendProducts, whenAtRest, writeCsv } from '../support/csv.js';
 import { Shop } from '../support/shop.js';
-import { volume } from '../../../testkit/random-inputs.js';
+import { volume } from '../../../load/testkit/random-inputs.js';
 
 /** Products of the round trip. */
 const ROUND_TRIP = volume({ test: 400, proof: 10_000 });

@@ -10,7 +10,7 @@ import {
   buildUser,
   type BuiltUser,
 } from '../support/builders.js';
-import { eventually } from '../../../testkit/eventually.js';
+import { eventually } from '../../../load/testkit/eventually.js';
 import { Shop } from '../support/shop.js';
 
 let shop: Shop;

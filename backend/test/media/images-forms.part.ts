@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { UploadFolder } from '../../src/media/uploads/upload-folder.js';
 import { type BuiltUser, buildUser } from '../support/builders.js';
-import { eventually } from '../../../testkit/eventually.js';
+import { eventually } from '../../../load/testkit/eventually.js';
 import { Shop } from '../support/shop.js';
 
 /*

@@ -1,5 +1,5 @@
 import { trusted, Types } from 'mongoose';
-import { MailCatcher, type CaughtMail } from '../../../testkit/mail-catcher.js';
+import { MailCatcher, type CaughtMail } from '../../../load/testkit/mail-catcher.js';
 import { Alert } from '../../src/reporting/alerts/alert.schema.js';
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import { ADMINS, Notice, NOTICE_KINDS } from '../../src/platform/notices/notice.schema.js';

@@ -9,7 +9,7 @@ import { buildAdmin, type BuiltUser, buildProduct, buildQuote, buildUser } from 
 import { DEFAULT_SETTINGS, Settings, SETTINGS_ID } from '../../src/settings/settings.schema.js';
 import { at } from '../support/clock.js';
 import { configure } from '../support/settings.js';
-import { eventually } from '../../../testkit/eventually.js';
+import { eventually } from '../../../load/testkit/eventually.js';
 import { type Answer, Shop } from '../support/shop.js';
 
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import { Notice } from '../../src/platform/notices/notice.schema.js';
 import type { Product } from '../../src/catalogue/products/product.schema.js';
-import { REFUND } from '../../../testkit/stripe-stand-in.js';
+import { REFUND } from '../../../load/testkit/stripe-stand-in.js';
 import { buildAdmin, buildUser, type BuiltUser } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';

@@ -1,11 +1,11 @@
 import type { CrashPoint } from '../../src/platform/config/crash-point.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import type { Product } from '../../src/catalogue/products/product.schema.js';
-import type { ApiProcess } from '../../../testkit/api-process.js';
+import type { ApiProcess } from '../../../load/testkit/api-process.js';
 import { letGoOfLostTransactions } from '../support/lost-transactions.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
-import { eventually } from '../../../testkit/eventually.js';
-import { CAPTURE, type Fault, RETRIEVE } from '../../../testkit/stripe-stand-in.js';
+import { eventually } from '../../../load/testkit/eventually.js';
+import { CAPTURE, type Fault, RETRIEVE } from '../../../load/testkit/stripe-stand-in.js';
 
 /** The surviving replica: this process. It runs the recurring jobs, and receives no events. */
 let at: PaymentShop;

@@ -1,7 +1,7 @@
 import type { Answer } from '../support/shop.js';
 import { type FailingDatabase, openFailingDatabase } from './support/failing-database.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
-import { eventually } from '../../../testkit/eventually.js';
+import { eventually } from '../../../load/testkit/eventually.js';
 
 const BUYERS = 24;
 

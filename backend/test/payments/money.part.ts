@@ -4,7 +4,7 @@ import { Comparisons } from '../../src/reporting/money/comparisons.service.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
 import { type BuiltUser, buildAdmin } from '../support/builders.js';
-import { eventually } from '../../../testkit/eventually.js';
+import { eventually } from '../../../load/testkit/eventually.js';
 import { PaymentShop } from './support/payment-shop.js';
 import { later } from '../support/clock.js';
 

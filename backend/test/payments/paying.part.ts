@@ -1,4 +1,4 @@
-import { eventually } from '../../../testkit/eventually.js';
+import { eventually } from '../../../load/testkit/eventually.js';
 import { Order } from '../../src/ordering/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';

@@ -3,7 +3,7 @@ import { Product } from '../../src/catalogue/products/product.schema.js';
 import { buildAdmin } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
-import { CAPTURE, RETRIEVE } from '../../../testkit/stripe-stand-in.js';
+import { CAPTURE, RETRIEVE } from '../../../load/testkit/stripe-stand-in.js';
 import { deliver, eventsAbout } from './support/webhook.js';
 
 let at: PaymentShop;

@@ -9,7 +9,7 @@ import { StockHistoryService } from '../../src/catalogue/products/stock-history.
 import { buildAdmin, NOTHING_BACK } from '../support/builders.js';
 import { PaymentShop } from './support/payment-shop.js';
 import { later } from '../support/clock.js';
-import { CAPTURE } from '../../../testkit/stripe-stand-in.js';
+import { CAPTURE } from '../../../load/testkit/stripe-stand-in.js';
 
 let at: PaymentShop;
 

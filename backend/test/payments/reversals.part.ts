@@ -9,8 +9,8 @@ import { ReversalsService } from '../../src/payments/ledger/reversals.service.js
 import { buildAdmin, type BuiltUser } from '../support/builders.js';
 import type { Answer } from '../support/shop.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
-import { eventually } from '../../../testkit/eventually.js';
-import { CAPTURE } from '../../../testkit/stripe-stand-in.js';
+import { eventually } from '../../../load/testkit/eventually.js';
+import { CAPTURE } from '../../../load/testkit/stripe-stand-in.js';
 import { deliver } from './support/webhook.js';
 
 const HOUR_MS = 3600 * 1000;

@@ -1,5 +1,5 @@
 import { PaymentShop } from './support/payment-shop.js';
-import { CANCEL, CAPTURE, type Fault, REFUND } from '../../../testkit/stripe-stand-in.js';
+import { CANCEL, CAPTURE, type Fault, REFUND } from '../../../load/testkit/stripe-stand-in.js';
 
 let at: PaymentShop;
 

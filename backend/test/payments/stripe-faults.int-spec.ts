@@ -3,7 +3,7 @@ import { Order } from '../../src/ordering/orders/order.schema.js';
 import { buildAdmin } from '../support/builders.js';
 import { Interposer } from './support/interposer.js';
 import { PaymentShop } from './support/payment-shop.js';
-import { CANCEL, CAPTURE, CREATE, type Fault } from '../../../testkit/stripe-stand-in.js';
+import { CANCEL, CAPTURE, CREATE, type Fault } from '../../../load/testkit/stripe-stand-in.js';
 
 let at: PaymentShop;
 const between = new Interposer();

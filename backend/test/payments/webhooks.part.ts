@@ -1,6 +1,6 @@
 import { StripeEvent } from '../../src/payments/webhook/stripe-event.schema.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
-import { eventually } from '../../../testkit/eventually.js';
+import { eventually } from '../../../load/testkit/eventually.js';
 import { deliver, eventsAbout } from './support/webhook.js';
 
 describe('an event that is not proved to be from Stripe', () => {

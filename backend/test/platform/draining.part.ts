@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { buildUser } from '../support/builders.js';
 import { databaseUri, TEST_JWT_SECRET } from '../support/environment.js';
-import { eventually } from '../../../testkit/eventually.js';
+import { eventually } from '../../../load/testkit/eventually.js';
 import { Shop } from '../support/shop.js';
 
 /*

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { connect } from 'node:net';
 import { buildUser } from '../support/builders.js';
 import { Shop } from '../support/shop.js';
-import { volume } from '../../../testkit/random-inputs.js';
+import { volume } from '../../../load/testkit/random-inputs.js';
 
 const REQUESTS = volume({ test: 500, proof: 5000 });
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { type BuiltUser, buildProduct, buildUser } from '../support/builders.js';
 import { databaseUri, workerDatabase } from '../support/environment.js';
-import { eventually } from '../../../testkit/eventually.js';
+import { eventually } from '../../../load/testkit/eventually.js';
 import { createFirebaseAccount } from '../support/firebase-accounts.js';
 import { readLog } from '../support/log.js';
 import { Shop } from '../support/shop.js';

@@ -6,7 +6,7 @@ import { StockChange } from '../../src/catalogue/products/stock-change.schema.js
 import { readOrders, soldBy } from '../../src/commands/seed/first-orders.js';
 import { seedShop } from '../../src/commands/seed/seed.js';
 import { ReconciliationService } from '../../src/reporting/money/reconciliation.service.js';
-import { findUnsettled, findViolations } from '../../../testkit/oracle.js';
+import { findUnsettled, findViolations } from '../../../load/testkit/oracle.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';
 import { Shop } from '../support/shop.js';
 

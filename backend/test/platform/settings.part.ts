@@ -7,7 +7,7 @@ import { MAX_COUNTRIES, MAX_METHODS, MAX_TAXES } from '../../src/settings/settin
 import { Settings } from '../../src/settings/settings.schema.js';
 import { type BuiltUser, buildAdmin, buildOrder, buildProduct } from '../support/builders.js';
 import { testEnvironment } from '../support/environment.js';
-import { eventually } from '../../../testkit/eventually.js';
+import { eventually } from '../../../load/testkit/eventually.js';
 import { controlAges, withStoppedAges } from '../support/ages.js';
 import { configure } from '../support/settings.js';
 import { type Answer, Shop } from '../support/shop.js';

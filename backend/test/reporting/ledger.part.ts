@@ -13,7 +13,7 @@ import { later } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildRefund, buildUser, type BuiltUser } from '../support/builders.js';
 import { readCsv } from '../support/csv.js';
 import { configure } from '../support/settings.js';
-import { volume } from '../../../testkit/random-inputs.js';
+import { volume } from '../../../load/testkit/random-inputs.js';
 
 let at: PaymentShop;
 let admin: BuiltUser;

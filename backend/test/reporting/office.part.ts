@@ -24,7 +24,7 @@ import {
 import { NEVER_MS } from '../support/environment.js';
 import { configure } from '../support/settings.js';
 import { Shop } from '../support/shop.js';
-import { volume } from '../../../testkit/random-inputs.js';
+import { volume } from '../../../load/testkit/random-inputs.js';
 
 const NEVER = new Date('2100-01-01');
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { pagesOf } from '../../../../testkit/pdf-text.js';
+import { pagesOf } from '../../../../load/testkit/pdf-text.js';
 import { pdfProblem } from '../../media/documents/pdf-check.js';
 import { SEED_FOLDER, sheetFile } from './seed-files.js';
 

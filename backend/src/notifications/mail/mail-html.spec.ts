@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { MailContent } from './mail-content.js';
 import { MAIL_WIDTH, toMailHtml } from './mail-html.js';
 import { toMailText } from './mail-text.js';
-import { volume } from '../../../../testkit/random-inputs.js';
+import { volume } from '../../../../load/testkit/random-inputs.js';
 
 /** A mail of every kind of block, in which one text stands everywhere. */
 const mailOf = (text: string): MailContent => ({

@@ -1,4 +1,4 @@
-import { findUnsettled, findViolations, StatusWitness } from '../../../../testkit/oracle.js';
+import { findUnsettled, findViolations, StatusWitness } from '../../../../load/testkit/oracle.js';
 import type { Command, Reversal } from './command-sequences.js';
 import type { Interleaver } from './interleaver.js';
 import { Machine } from './machine.js';

@@ -9,7 +9,7 @@ import type { OrderLine } from '../../../src/ordering/orders/order-parts.schema.
 import { type Transition, type TransitionName, TRANSITIONS } from '../../../src/ordering/orders/order-transitions.js';
 import type { TransitionFacts } from '../../../src/ordering/orders/order-update.js';
 import { reversalObjection } from '../../../src/ordering/orders/reversals/reversals.js';
-import { type Books, toGivenBack, toPartsCents, toReversedCents } from '../../../../testkit/books.js';
+import { type Books, toGivenBack, toPartsCents, toReversedCents } from '../../../../load/testkit/books.js';
 import type { Interleaver } from './interleaver.js';
 import { copy, memoryRefunds, type MissingRefundGuards } from './memory-refunds.js';
 import type { Ports } from './ports.js';

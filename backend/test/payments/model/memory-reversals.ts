@@ -1,5 +1,5 @@
 import type { Dispute, SeenRefund, SeenReversals } from '../../../src/ordering/orders/reversals/reversals.schema.js';
-import { sum } from '../../../../testkit/sum.js';
+import { sum } from '../../../../load/testkit/sum.js';
 
 interface OfIntent {
   intentId: string;

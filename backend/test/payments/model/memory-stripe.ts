@@ -5,7 +5,7 @@ import type {
   RefundOutcome,
 } from '../../../src/payments/stripe/payment-intent.js';
 import { CURRENCY, type StripeClient } from '../../../src/payments/stripe/stripe.client.js';
-import type { IntentEntry } from '../../../../testkit/books.js';
+import type { IntentEntry } from '../../../../load/testkit/books.js';
 import type { Interleaver } from './interleaver.js';
 import { MemoryReversals, pick, type RefundShare } from './memory-reversals.js';
 import type { Ports } from './ports.js';

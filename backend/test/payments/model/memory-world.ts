@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { Books } from '../../../../testkit/books.js';
+import type { Books } from '../../../../load/testkit/books.js';
 import type { Interleaver } from './interleaver.js';
 import { MemoryDatabase, type MissingGuards, type Shelves } from './memory-database.js';
 import { MemoryStripe } from './memory-stripe.js';

@@ -6,7 +6,7 @@ import { findFaultOf } from './commands.js';
 import { Interleaver } from './interleaver.js';
 import type { Shelves } from './memory-database.js';
 import { type Defects, MemoryWorld } from './memory-world.js';
-import { volume } from '../../../../testkit/random-inputs.js';
+import { volume } from '../../../../load/testkit/random-inputs.js';
 
 jest.setTimeout(30 * 60_000);
 

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Order } from '../../../src/ordering/orders/order.schema.js';
 import { refundsOf } from '../../../src/ordering/orders/refunds/refunds.js';
-import { toReversedCents } from '../../../../testkit/books.js';
+import { toReversedCents } from '../../../../load/testkit/books.js';
 
 /** A refund's or dispute's status never goes down its list. */
 const RANKS: Readonly<Record<string, number>> = {

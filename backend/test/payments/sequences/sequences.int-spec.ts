@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { PaymentShop } from '../support/payment-shop.js';
 import { anyShelf, anyTerms, commandSequences } from './commands.js';
 import { Counter } from './counter.js';
-import { SEED, volume } from '../../../../testkit/random-inputs.js';
+import { SEED, volume } from '../../../../load/testkit/random-inputs.js';
 
 jest.setTimeout(4 * 3600_000);
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, mongo } from 'mongoose';
-import { findFreePort } from '../../../../testkit/free-port.js';
+import { findFreePort } from '../../../../load/testkit/free-port.js';
 
 /** A database whose primary a test can take away. */
 export interface FailingDatabase {

@@ -5,12 +5,12 @@ import { buildProduct, buildUser, type BuiltUser } from '../../support/builders.
 import { NEVER_MS, TEST_JWT_SECRET } from '../../support/environment.js';
 import { later } from '../../support/clock.js';
 import { type Answer, Shop } from '../../support/shop.js';
-import { ApiProcess } from '../../../../testkit/api-process.js';
-import { type Books, readBooks } from '../../../../testkit/books.js';
-import { findFreePort } from '../../../../testkit/free-port.js';
-import { findUnsettled, findViolations, StatusWitness } from '../../../../testkit/oracle.js';
-import { StripeStandIn } from '../../../../testkit/stripe-stand-in.js';
-import { sum } from '../../../../testkit/sum.js';
+import { ApiProcess } from '../../../../load/testkit/api-process.js';
+import { type Books, readBooks } from '../../../../load/testkit/books.js';
+import { findFreePort } from '../../../../load/testkit/free-port.js';
+import { findUnsettled, findViolations, StatusWitness } from '../../../../load/testkit/oracle.js';
+import { StripeStandIn } from '../../../../load/testkit/stripe-stand-in.js';
+import { sum } from '../../../../load/testkit/sum.js';
 
 export const WEBHOOK_SECRET = 'whsec_integration';
 

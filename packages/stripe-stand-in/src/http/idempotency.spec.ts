@@ -1,4 +1,4 @@
-import { eventually } from '../../../../testkit/eventually.js';
+import { eventually } from '../../../../load/testkit/eventually.js';
 import { errorOf, StripeAccount } from '../test/stripe-account.js';
 
 let account: StripeAccount;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { eventually } from '../../../../testkit/eventually.js';
+import { eventually } from '../../../../load/testkit/eventually.js';
 import { errorOf, StripeAccount } from '../test/stripe-account.js';
 
 const SECRET = 'whsec_test';

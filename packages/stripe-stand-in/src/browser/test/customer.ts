@@ -1,6 +1,6 @@
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { launchOptions } from '../../../../../e2e/support/packaged-chromium.mjs';
-import { eventually } from '../../../../../testkit/eventually.js';
+import { eventually } from '../../../../../load/testkit/eventually.js';
 import { StripeAccount } from '../../test/stripe-account.js';
 import { servePayPage } from './pay-page-server.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
-import { SEED_ACCOUNTS } from '../../scripts/settings.mjs';
+import { SEED_ACCOUNTS } from '../../../scripts/settings.mjs';
 import { median } from '../../testkit/statistics.ts';
 import { type Row, ToolMissing } from '../row.ts';
 import { type Site, withSite } from '../shop/site.ts';

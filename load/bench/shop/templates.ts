@@ -1,7 +1,7 @@
 import { type Db, type Document, MongoClient } from 'mongodb';
 import { issueToken } from '../../testkit/api-token.ts';
-import { SEED_ACCOUNTS } from '../../scripts/settings.mjs';
-import { Shop } from '../../scripts/shop/shop.mjs';
+import { SEED_ACCOUNTS } from '../../../scripts/settings.mjs';
+import { Shop } from '../../../scripts/shop/shop.mjs';
 import { makeFolder, removeFolder } from './server.ts';
 import { JWT_SECRET, makeSettings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { firstScripts, wireSize } from '../../frontend/vite/first-load.ts';
-import { ROOT } from '../../scripts/settings.mjs';
+import { firstScripts, wireSize } from '../../../frontend/vite/first-load.ts';
+import { ROOT } from '../../../scripts/settings.mjs';
 import type { Row } from '../row.ts';
 import { withShop } from '../shop/open-shop.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findFreePort } from '../../testkit/free-port.ts';
-import { readVariables, resolveSettings, type Settings } from '../../scripts/settings.mjs';
+import { readVariables, resolveSettings, type Settings } from '../../../scripts/settings.mjs';
 
 /** Signs the tokens of these shops. */
 export const JWT_SECRET = randomBytes(24).toString('hex');

@@ -12,7 +12,7 @@ Hostile requests, uploads among them, against one API process with its default l
 then those that cost much more than others.`;
 
 /** The renderer of the site's pages, as the API loads it. */
-const RENDERER = new URL('../../../../frontend/dist/renderer/entry.mjs', import.meta.url);
+const RENDERER = new URL('../../../../../frontend/dist/renderer/entry.mjs', import.meta.url);
 
 /** Three quarters of the container's (docker-compose.yml). */
 const MOST_MEMORY_MB = 576;

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ROOT } from '../../scripts/settings.mjs';
+import { ROOT } from '../../../scripts/settings.mjs';
 
 /** Long enough to index a million products. */
 const STARTS_WITHIN_MS = 900_000;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from '../../scripts/settings.mjs';
+import { ROOT } from '../../../scripts/settings.mjs';
 import { load } from '../load/wrk.ts';
 import { round, type Row } from '../row.ts';
 import { withShop } from '../shop/open-shop.ts';
