@@ -96,7 +96,7 @@ USER node
 
 FROM nginx:1.28-bookworm AS web
 RUN chown nginx:nginx /var/cache/nginx
-COPY nginx.conf /etc/nginx/nginx.conf
+COPY deploy/web/nginx.conf /etc/nginx/nginx.conf
 COPY deploy/web /usr/share/karigar
 COPY --from=sandbox-accounts /app/sandbox-accounts.json /usr/share/karigar/
 COPY --from=site-build /app/frontend/dist/site /usr/share/nginx/html

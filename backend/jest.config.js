@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { preset } from '../jest.preset.js';
+import { preset } from '../scripts/test/jest.preset.js';
 
 export default {
   ...preset,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { preset } from '../jest.preset.js';
+import { preset } from '../scripts/test/jest.preset.js';
 
 const firebase = createRequire(createRequire(import.meta.url).resolve('firebase/auth'));
 

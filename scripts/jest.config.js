@@ -1,3 +1,3 @@
-import { preset } from '../jest.preset.js';
+import { preset } from './test/jest.preset.js';
 
 export default { ...preset, displayName: 'scripts' };

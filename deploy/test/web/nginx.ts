@@ -114,7 +114,7 @@ function runEntrypoint(folder: string, environment: Record<string, string>, args
       RUN_DIR: join(folder, 'run'),
       CACHE_DIR: join(folder, 'cache'),
       SITE_DIR: join(folder, 'site-files'),
-      NGINX_CONF: join(ROOT, 'nginx.conf'),
+      NGINX_CONF: join(ROOT, 'deploy/web/nginx.conf'),
       ...environment,
     },
     stdio: ['ignore', ...outputs],

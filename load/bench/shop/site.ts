@@ -62,7 +62,7 @@ async function startNginx(folder: string, port: number, settings: Settings): Pro
     RUN_DIR: join(folder, 'run'),
     CACHE_DIR: join(folder, 'cache'),
     SITE_DIR: join(folder, 'site'),
-    NGINX_CONF: join(ROOT, 'nginx.conf'),
+    NGINX_CONF: join(ROOT, 'deploy/web/nginx.conf'),
     LISTEN_PORT: String(port),
     BACKEND_ADDRESS: `127.0.0.1:${settings.apiPort}`,
     RATE_LIMIT_FACTOR: '99999',

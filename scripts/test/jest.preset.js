@@ -26,7 +26,7 @@ const TO_COMPILE = [
  * metadata that NestJS reads, and relative imports written with `.js` are found as the `.ts` they name.
  */
 export const preset = {
-  cacheDirectory: fileURLToPath(new URL('.cache/jest', import.meta.url)),
+  cacheDirectory: fileURLToPath(new URL('../../.cache/jest', import.meta.url)),
   // Files of the last kind take long: `npm run proofs` runs them.
   testMatch: ['**/*.spec.ts', '**/*.int-spec.ts', ...(process.env.KARIGAR_PROOFS ? ['**/*.proof.ts'] : [])],
   modulePathIgnorePatterns: ['<rootDir>/dist'],
