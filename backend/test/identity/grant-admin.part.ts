@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const grantAdmin = (...args: string[]): Promise<Outcome> => runCommand(shop, 'commands/grant-admin.js', ...args);
+const grantAdmin = (...args: string[]): Promise<Outcome> => runCommand(shop, 'commands/grant-admin.cli.js', ...args);
 
 it('makes a known user an admin at once, ignoring the case of the e-mail', async () => {
   const { _id, email, token } = await buildUser(shop);

@@ -312,7 +312,7 @@ describe('removing the second factor', () => {
 });
 
 describe('the command that resets it', () => {
-  const reset = (...args: string[]) => runCommand(shop, 'commands/reset-second-factor.js', ...args);
+  const reset = (...args: string[]) => runCommand(shop, 'commands/reset-second-factor.cli.js', ...args);
 
   it('lets an admin who has lost the phone sign in without it, ends the sign-ins and is in the audit log', async () => {
     const { account, token } = await enrolledAdmin();
