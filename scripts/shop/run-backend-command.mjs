@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readVariables, resolveSettings, ROOT } from '../settings.mjs';
-import { keptSecret } from './kept-secret.mjs';
+import { keptSecret } from './stored-secret.mjs';
 import { apiEnvironment } from './services.mjs';
 
 /**

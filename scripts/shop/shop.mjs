@@ -6,7 +6,7 @@ import { run } from '../prepare/run.mjs';
 import { withProgress } from '../progress.mjs';
 import { ROOT, SEED_ACCOUNTS } from '../settings.mjs';
 import { claimDataDir } from './instance.mjs';
-import { keptSecret } from './kept-secret.mjs';
+import { keptSecret } from './stored-secret.mjs';
 import { requireFreePorts } from './ports.mjs';
 import { Service } from './service.mjs';
 import * as services from './services.mjs';

@@ -44,7 +44,7 @@ async function sell(facts: Partial<Order> = {}): Promise<Order> {
   const intentId = `pi_${new Types.ObjectId().toString()}`;
   const pay = { state: 'C', attempt: 0, intentId } as const;
   const { _id } = await buildOrder(shop, { customer, pay, ...facts });
-  const sold = await shop.app.get(OrderStore).make('capture', _id, { intentId });
+  const sold = await shop.app.get(OrderStore).transition('capture', _id, { intentId });
   if (!sold) throw new Error('not sold');
   return sold;
 }

@@ -31,7 +31,7 @@ describe('GET /product', () => {
     // Its time stays as it was, so only a whole read finds it.
     await shop.model(Product).updateMany({ name: 'Claw hammer' }, { name: 'Zzyzx' }, { timestamps: false });
     const first = mirror.current();
-    shop.app.get(ShownWrites).tell({ model: Product.name, id: new Types.ObjectId().toString() });
+    shop.app.get(ShownWrites).publish({ model: Product.name, id: new Types.ObjectId().toString() });
     const index = await mirror.current();
     expect(index.page({ q: 'zzyzx' }, 'newest', 0, 1).ids).toEqual([_id.toString()]);
     await first;

@@ -62,13 +62,13 @@ const notices = () => shop.model(Notice).find().sort({ createdAt: 1 }).lean();
 /** A shipped order, which asks for its mail. */
 async function ship(facts: Parameters<typeof buildOrder>[1] = {}): Promise<Order> {
   const order = await buildOrder(shop, { status: 'Pending', pay: { state: 'K', attempt: 0 }, ...facts });
-  const shipped = await shop.app.get(OrderStore).make('ship', order._id);
+  const shipped = await shop.app.get(OrderStore).transition('ship', order._id);
   if (!shipped) throw new Error('not shipped');
   return shipped;
 }
 
 /** Asks for a notice as the shop's parts do. */
-const tell = (kind: Notice['kind'], subject: string, recipient: string, ref?: string): Promise<void> =>
+const notify = (kind: Notice['kind'], subject: string, recipient: string, ref?: string): Promise<void> =>
   shop.app.get(NoticesService).add({ subject, event: 'test', kind, recipient, ...(ref && { ref }) });
 
 const idOf = ({ _id }: { _id: { toString(): string } }): string => _id.toString();
@@ -156,7 +156,7 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
     alert: [id(shopAlert), ADMINS],
     newsletterToConfirm: [key.toString(), key.toString()],
   };
-  for (const kind of NOTICE_KINDS) await tell(kind, ...told[kind]);
+  for (const kind of NOTICE_KINDS) await notify(kind, ...told[kind]);
   await relay();
   const withDocument = {
     kind: trusted({ $in: ['orderPaid', 'orderRefunded', 'refundTakenBack'] as Notice['kind'][] }),
@@ -210,7 +210,7 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
 it('puts a mail off for as long as it has waited for its invoice, and sends it once that is drawn', async () => {
   const intentId = `pi_${new Types.ObjectId()}`;
   const { _id, customerEmail } = await buildOrder(shop, { pay: { state: 'C', attempt: 0, intentId } });
-  await shop.app.get(OrderStore).make('capture', _id, { intentId });
+  await shop.app.get(OrderStore).transition('capture', _id, { intentId });
   const paid = { subject: _id.toString(), kind: 'orderPaid' } as const;
   await relay();
   const notice = () => shop.model(Notice).findOne(paid).orFail().lean();
@@ -277,8 +277,8 @@ it('mails unverified addresses about paid orders only, and none to the removed o
   const removed = await buildUser(shop);
   for (const customer of [unverified, unwilling, removed]) {
     const order = await buildOrder(shop, { customer, pay: { state: 'K', attempt: 0 } });
-    await tell('orderPlaced', idOf(order), idOf(customer));
-    await tell('orderPaid', idOf(order), idOf(customer));
+    await notify('orderPlaced', idOf(order), idOf(customer));
+    await notify('orderPaid', idOf(order), idOf(customer));
     await shop.app.get(SaleDocuments).make(order);
   }
   await shop.model(User).deleteOne({ _id: removed._id });
@@ -303,11 +303,11 @@ it('mails unverified addresses about paid orders only, and none to the removed o
 it('mails each admin once, though one of them has to be tried again', async () => {
   const second = await buildAdmin(shop);
   const order = await buildOrder(shop, { pay: { state: 'K', attempt: 0 } });
-  await tell('orderToShip', idOf(order), ADMINS);
+  await notify('orderToShip', idOf(order), ADMINS);
   catcher.setFaults({ refuse: [second.email] });
   await relay();
   expect((await notices())[0]).toMatchObject({ deliveredAt: expect.any(Date), reached: [admin._id] });
-  await tell('lowStock', idOf(await buildProduct(shop)), ADMINS);
+  await notify('lowStock', idOf(await buildProduct(shop)), ADMINS);
   await shop.model(Notice).updateOne({ kind: 'lowStock' }, { $set: { reached: [admin._id] } });
   catcher.setFaults({});
   await relay();
@@ -345,8 +345,8 @@ describe('the office', () => {
     expect((await list(`?q=${encodeURIComponent(misread)}`)).body).toMatchObject([{ subject: idOf(sent) }]);
     expect((await list('?q=nobody@example.com')).body).toEqual([]);
     const [product, quote] = [await buildProduct(shop), await buildQuote(shop, { customer })];
-    await tell('lowStock', idOf(product), ADMINS);
-    await tell('quoteAsked', idOf(quote), ADMINS);
+    await notify('lowStock', idOf(product), ADMINS);
+    await notify('quoteAsked', idOf(quote), ADMINS);
     expect((await list(`?q=${product.partNumber}`)).body).toMatchObject([{ subject: idOf(product) }]);
     expect((await list(`?q=${quote.number}`)).body).toMatchObject([{ subject: idOf(quote) }]);
     expect((await list('?q=zainab')).body).toMatchObject([{ subject: idOf(sent), to: sent.customerEmail }]);

@@ -11,7 +11,7 @@ import { later } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildUser } from '../support/builders.js';
 import { NEVER_MS } from '../support/environment.js';
 import { readLog } from '../support/log.js';
-import { letGoOfLostTransactions } from '../support/lost-transactions.js';
+import { endLostTransactions } from '../support/lost-transactions.js';
 import { Shop } from '../support/shop.js';
 
 /** Longer than the gap between any two retries. */
@@ -39,7 +39,7 @@ async function receive(handle: (notice: Notice) => Promise<void> = () => Promise
 /** A shipped order that asks for its notice. */
 async function ship(): Promise<Order> {
   const order = await buildOrder(shop, { status: 'Pending', pay: { state: 'K', attempt: 0 } });
-  const shipped = await shop.app.get(OrderStore).make('ship', order._id);
+  const shipped = await shop.app.get(OrderStore).transition('ship', order._id);
   if (!shipped) throw new Error('not shipped');
   return shipped;
 }
@@ -55,7 +55,7 @@ it('a transition records its event and asks for its notices in one write', async
     events: [...before, { kind: 'shipped' }],
     asks: [{ kind: 'orderShipped', to: 'owner' }],
   });
-  expect(await shop.app.get(OrderStore).make('ship', order._id)).toBeNull();
+  expect(await shop.app.get(OrderStore).transition('ship', order._id)).toBeNull();
   expect(await shop.model(Order).findById(order._id).lean()).toEqual(order);
 });
 
@@ -91,7 +91,7 @@ it('is made once per request and delivered once, with two relays running', async
 });
 
 it('is made once, and its order counted once, when a server died between making it and clearing the request for it', async () => {
-  await letGoOfLostTransactions();
+  await endLostTransactions();
   const at = await PaymentShop.open();
   try {
     await (await at.customer(await at.stock(5))).buy();

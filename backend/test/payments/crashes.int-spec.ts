@@ -2,7 +2,7 @@ import type { CrashPoint } from '../../src/platform/config/crash-point.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import type { Product } from '../../src/catalogue/products/product.schema.js';
 import type { ApiProcess } from '../../../load/testkit/api-process.js';
-import { letGoOfLostTransactions } from '../support/lost-transactions.js';
+import { endLostTransactions } from '../support/lost-transactions.js';
 import { type Customer, PaymentShop } from './support/payment-shop.js';
 import { eventually } from '../../../load/testkit/eventually.js';
 import { CAPTURE, type Fault, RETRIEVE } from '../../../load/testkit/stripe-stand-in.js';
@@ -11,7 +11,7 @@ import { CAPTURE, type Fault, RETRIEVE } from '../../../load/testkit/stripe-stan
 let at: PaymentShop;
 
 beforeAll(async () => {
-  await letGoOfLostTransactions();
+  await endLostTransactions();
   at = await PaymentShop.open({ sweepEveryMs: 250 });
 });
 afterEach(async () => {

@@ -66,7 +66,7 @@ export class CallOffAnswers {
   private async take(order: Order, step: Step, admin: SignedInUser, session: ClientSession): Promise<Order> {
     const { transition, next, refunds, returns = [] } = step;
     const callOff = { seen: order.callOff, next };
-    const taken = await this.store.make(transition, order._id, { callOff, session });
+    const taken = await this.store.transition(transition, order._id, { callOff, session });
     if (!taken) throw unavailable();
     if (refunds) {
       const request = {

@@ -35,7 +35,7 @@ export class CallOffsService {
       if (isAskedBy(dto, order.callOff)) return order;
       const next = describe(order, dto);
       const transition = next.kind === 'return' ? 'askReturn' : 'askCallOff';
-      const asked = await this.store.make(transition, order._id, { callOff: { seen: order.callOff, next } });
+      const asked = await this.store.transition(transition, order._id, { callOff: { seen: order.callOff, next } });
       if (!asked) continue;
       this.logger.log({ orderId: id, userId: customer.id, callOff: next._id, kind: next.kind }, 'call-off asked for');
       return asked;

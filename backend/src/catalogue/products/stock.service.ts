@@ -178,12 +178,12 @@ export class StockService {
     const balance = balanceAfter(before.available, step);
     const row = { product: before._id, units: balance - before.available, balance, ...cause };
     const change = (await new this.changes(row).save({ session })).toObject();
-    await this.tellIfLow(before, change, session);
+    await this.notifyIfLow(before, change, session);
     return change;
   }
 
   /** Tells the admins when this change made the stock low, once for each time that it becomes so. */
-  private async tellIfLow(
+  private async notifyIfLow(
     { available, minimum }: Pick<Product, 'available' | 'minimum'>,
     { _id, product, balance }: StockChange,
     session: ClientSession,

@@ -72,7 +72,7 @@ export class ReviewEdits {
         unreadSince: undefined,
       };
       const result = await this.save(review, changes, session);
-      if (reply) await this.tellAuthor(result, session);
+      if (reply) await this.notifyAuthor(result, session);
       return { ...unchanged, result, after: moderatedOf(result) };
     });
     this.logger.log({ reviewId: id, hidden: moderated.hidden !== undefined }, 'review moderated');
@@ -80,7 +80,7 @@ export class ReviewEdits {
   }
 
   /** Each reply has an event of its own, since a notice of one event is made only once. */
-  private async tellAuthor({ _id, author, version = 0 }: Review, session: ClientSession): Promise<void> {
+  private async notifyAuthor({ _id, author, version = 0 }: Review, session: ClientSession): Promise<void> {
     if (!author) return;
     const about = { subject: _id.toString(), event: `replied${version}`, recipient: author.toString() };
     await this.notices.add({ ...about, kind: 'reviewReplied' }, session);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ShownWrites } from '../../platform/common/read-cache/shown-writes.js';
 import { Product } from '../products/product.schema.js';
 import { CatalogueIndex } from './index/catalogue-index.js';
-import { KeptCategories } from './kept-categories.service.js';
+import { CachedCategories } from './cached-categories.service.js';
 import { SalesMirror } from './sales-mirror.service.js';
 import { SynonymsMirror } from './synonyms-mirror.service.js';
 import { isShown, ROW_FIELDS, toRow } from './product-row.js';
@@ -58,7 +58,7 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly host: HttpAdapterHost,
     private readonly synonyms: SynonymsMirror,
-    private readonly categories: KeptCategories,
+    private readonly categories: CachedCategories,
     private readonly sales: SalesMirror,
     writes: ShownWrites,
   ) {

@@ -6,7 +6,7 @@ import { SynonymsModule } from '../synonyms/synonyms.module.js';
 import { CatalogueController } from './catalogue.controller.js';
 import { CatalogueMirror } from './catalogue-mirror.service.js';
 import { CatalogueService } from './catalogue.service.js';
-import { KeptCategories } from './kept-categories.service.js';
+import { CachedCategories } from './cached-categories.service.js';
 import { SalesMirror } from './sales-mirror.service.js';
 import { SitemapController } from './sitemap.controller.js';
 import { SynonymsMirror } from './synonyms-mirror.service.js';
@@ -14,7 +14,7 @@ import { SynonymsMirror } from './synonyms-mirror.service.js';
 @Module({
   imports: [CategoriesModule, ProductsModule, SettingsModule, SynonymsModule],
   controllers: [CatalogueController, SitemapController],
-  providers: [CatalogueMirror, CatalogueService, KeptCategories, SalesMirror, SynonymsMirror],
+  providers: [CatalogueMirror, CatalogueService, CachedCategories, SalesMirror, SynonymsMirror],
   exports: [SalesMirror],
 })
 export class CatalogueModule {}

@@ -16,7 +16,7 @@ import type { ListProductsQuery } from './dto/list-products.query.js';
 import type { CatalogueIndex, IndexPage } from './index/catalogue-index.js';
 import type { CatalogueQuery } from './index/catalogue-row.js';
 import type { IndexFacets } from './index/facets.js';
-import { definitionsFor, KeptCategories } from './kept-categories.service.js';
+import { definitionsFor, CachedCategories } from './cached-categories.service.js';
 import { toNamedCategories } from './named-categories.js';
 
 const HOME_PRODUCTS = 6;
@@ -36,7 +36,7 @@ export class CatalogueService {
 
   constructor(
     private readonly mirror: CatalogueMirror,
-    private readonly categories: KeptCategories,
+    private readonly categories: CachedCategories,
     private readonly products: ProductsService,
   ) {}
 

@@ -5,7 +5,7 @@ import { CachedRead } from '../../platform/common/read-cache/cached-read.js';
 import { Environment } from '../../platform/config/environment.js';
 import { ProductsService } from '../products/products.service.js';
 import { CatalogueMirror } from './catalogue-mirror.service.js';
-import { KeptCategories } from './kept-categories.service.js';
+import { CachedCategories } from './cached-categories.service.js';
 import { productSitemap, sitemap, sitemapIndex } from './sitemap.js';
 
 /** A map may have 50,000 pages; with fewer, each is read at once. */
@@ -24,7 +24,7 @@ export class SitemapController {
 
   constructor(
     private readonly mirror: CatalogueMirror,
-    private readonly categories: KeptCategories,
+    private readonly categories: CachedCategories,
     private readonly products: ProductsService,
     { PUBLIC_URL }: Environment,
   ) {

@@ -66,7 +66,7 @@ export async function playOrders(
     const customer = customers.get(order.customer);
     if (!customer) throw new Error(`${order.customer} is no customer of customers.json`);
     const placed = await place(app, order, customer, products);
-    await goOn(app, placed, order, { customer: customer.user, admin });
+    await advance(app, placed, order, { customer: customer.user, admin });
     const played = await app.get(OrderStore).find(placed._id);
     if (played) await backdating.dateOrder(played, momentsOf(order));
   }
@@ -118,7 +118,7 @@ async function place(
 }
 
 /** Takes a placed order as far as its story goes. */
-async function goOn(
+async function advance(
   app: INestApplicationContext,
   order: Order,
   { hoursAgo: { paid, shipped, cancelled } }: SeedOrder,

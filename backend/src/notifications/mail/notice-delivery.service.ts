@@ -35,13 +35,13 @@ export class NoticeDeliveryService {
     try {
       await this.handlers.deliver(notice);
     } catch (err) {
-      return this.treatFailure(notice, err);
+      return this.handleFailure(notice, err);
     }
     this.crashAt.reach('notice-delivered');
     await this.notices.setDelivered(notice);
   }
 
-  private async treatFailure(notice: Notice, err: unknown): Promise<void> {
+  private async handleFailure(notice: Notice, err: unknown): Promise<void> {
     const reason = err instanceof Error ? err.message : 'unknown';
     if (err instanceof NotYet) return this.notices.putOff(notice, reason);
     if (err instanceof NobodyToTell) return this.notices.skip(notice, reason);

@@ -61,7 +61,7 @@ export class OrderClaims {
   async claim(order: Order, intentId: string): Promise<Claim> {
     return this.change(order, async (units, session) => {
       this.crashAt.reach('before-claim');
-      const claimed = await this.store.make('claim', order._id, { intentId, session });
+      const claimed = await this.store.transition('claim', order._id, { intentId, session });
       if (!claimed) throw new Undo({ kind: 'moved' });
       this.crashAt.reach('inside-claim');
       for (const { productId, quantity } of units) {
@@ -74,7 +74,7 @@ export class OrderClaims {
   /** Gives the stock of a claimed order back. Only once Stripe has said that its intent is canceled. */
   async release(order: Order, intentId: string): Promise<Claim> {
     return this.change(order, async (units, session) => {
-      const released = await this.store.make('release', order._id, { intentId, session });
+      const released = await this.store.transition('release', order._id, { intentId, session });
       if (!released) throw new Undo({ kind: 'moved' });
       for (const { productId, quantity } of units) {
         await this.stock.release(productId, quantity, order._id, session);

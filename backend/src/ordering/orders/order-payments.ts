@@ -17,7 +17,7 @@ export abstract class OrderPayments {
   abstract confirm(order: Order, intentId: string): Promise<Confirmation>;
 
   /** Lets the hold of a cancelled order go. A failure is retried until the hold is gone; nothing is charged. */
-  abstract letGo(order: Order): Promise<void>;
+  abstract voidPayment(order: Order): Promise<void>;
 
   /** Asks Stripe for the refunds of the order that it doesn't have yet. A failure is retried until Stripe has them. */
   abstract giveBack(order: Order): Promise<void>;

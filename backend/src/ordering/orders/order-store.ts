@@ -124,7 +124,7 @@ export class OrderStore {
    * Makes a transition if the order is in a state it starts from, and answers the order after it; otherwise changes
    * nothing and answers null.
    */
-  async make(
+  async transition(
     name: TransitionName,
     id: Types.ObjectId,
     { session, ...facts }: TransitionFacts & { session?: ClientSession } = {},

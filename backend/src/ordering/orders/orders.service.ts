@@ -124,13 +124,13 @@ export class OrdersService {
   async cancel(id: string, user: SignedInUser): Promise<void> {
     const found = requireOwn(await this.store.find(id), user, { admins: true, cancelled: true });
     const cancelled = await (found.owner.equals(user._id)
-      ? this.store.make('cancel', found._id)
+      ? this.store.transition('cancel', found._id)
       : this.cancelFor(found._id, user));
     if (cancelled) this.logger.log({ orderId: id, userId: user.id }, 'order cancelled');
     // The same request may come twice, even at once: from a double click, or a proxy whose answer was lost.
     const order = cancelled ?? (await this.store.find(id));
     if (!order?.cancelled) throw orderNotCancellable();
-    await this.payments.letGo(order);
+    await this.payments.voidPayment(order);
   }
 
   /**
@@ -143,7 +143,7 @@ export class OrdersService {
       .select('_id')
       .session(session)
       .lean();
-    for (const { _id } of unpaid) await this.store.make('drop', _id, { session });
+    for (const { _id } of unpaid) await this.store.transition('drop', _id, { session });
     await this.store.forgetCustomer(owner, session);
   }
 
@@ -164,7 +164,7 @@ export class OrdersService {
   ): Promise<Order> {
     const subject = new Types.ObjectId(id);
     const order = await this.audit.act(admin._id, 'orderShipped', async (session) => {
-      const result = await this.store.make('ship', subject, { anyway, shipment, session });
+      const result = await this.store.transition('ship', subject, { anyway, shipment, session });
       if (!result) throw await this.shippingObjection(id, admin);
       const after = { status: result.status, ...factsOf(shipment) };
       return { result, subject, before: { status: 'Pending' }, after };
@@ -176,7 +176,7 @@ export class OrdersService {
   /** An admin cancels a customer's order; null when it can't be cancelled, or is already. */
   private async cancelFor(subject: Types.ObjectId, admin: SignedInUser): Promise<Order | null> {
     return this.audit.act(admin._id, 'orderCancelled', async (session) => {
-      const result = await this.store.make('cancelByShop', subject, { session });
+      const result = await this.store.transition('cancelByShop', subject, { session });
       return { result, subject, before: { cancelled: false }, after: { cancelled: result !== null } };
     });
   }

@@ -25,7 +25,7 @@ export class UnpaidOrdersService {
     await processDue(
       (limit) => this.store.findUnpaidSince(latest, limit),
       async ({ _id }) => {
-        if (await this.store.make('cancelByShop', _id)) this.logger.log({ orderId: _id }, 'order cancelled');
+        if (await this.store.transition('cancelByShop', _id)) this.logger.log({ orderId: _id }, 'order cancelled');
       },
       stop,
     );

@@ -39,7 +39,7 @@ export class OrderPaymentsService implements OrderPayments {
     }
   }
 
-  async letGo(order: Order): Promise<void> {
+  async voidPayment(order: Order): Promise<void> {
     const { intentId } = order.pay;
     if (!intentId) return;
     try {

@@ -65,7 +65,7 @@ export class PaymentIntentsService {
     const intent = await this.stripe.retrieve(intentId);
     if (!intent) {
       // Stripe never forgets an intent, so this one belongs to another account's keys and holds nothing.
-      await this.store.make('detach', order._id, { intentId });
+      await this.store.transition('detach', order._id, { intentId });
       return null;
     }
     if (intent.progress === 'open' && order.pay.state === PAY_STATES.intended) {
@@ -107,7 +107,7 @@ export class PaymentIntentsService {
       return (await this.attach(order, intent, ip)) && intent;
     } catch (error) {
       if (!(error instanceof AttemptSpent)) throw error;
-      await this.store.make('retry', order._id, { attempt });
+      await this.store.transition('retry', order._id, { attempt });
       return null;
     }
   }
@@ -115,7 +115,7 @@ export class PaymentIntentsService {
   /** Notes where it is opened from, too, so that its declines count for that address. */
   private attach({ _id, pay }: Order, { id: intentId }: PaymentIntent, ip: string): Promise<Order | null> {
     const openedFrom = this.declines.networkOf(ip);
-    return this.store.make('attach', _id, { intentId, attempt: pay.attempt, openedFrom });
+    return this.store.transition('attach', _id, { intentId, attempt: pay.attempt, openedFrom });
   }
 
   private async requireLeave(order: Order, ip: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { IntentProgress, PaymentIntent } from '../stripe/payment-intent.js'
 import type { Settlement } from './settlement.js';
 
 /** The state of a payment: the intent as last read from Stripe, the order as last read from the database. */
-export interface Standing {
+export interface SettlementState {
   intent: PaymentIntent;
   order: Order;
   /** Why the intent won't pay, once the shop knows. */
@@ -37,7 +37,7 @@ export type Step =
   /** Put the payment on record. */
   | 'record'
   /** Cancel the intent: it can't pay the order. */
-  | 'letGo'
+  | 'voidIntent'
   /** Refund captured money that the order can't have. */
   | 'payBack'
   /** The intent is over: the order may have another one. */
@@ -45,7 +45,7 @@ export type Step =
   /** The intent is over: the stock taken for it goes back. */
   | 'release'
   /** The intent is over and holds nothing of the order: report how the order stands. */
-  | 'tell';
+  | 'report';
 
 /** The next step by intent and order, until a step ends with an outcome. */
 const STEPS: Record<IntentProgress, Record<Relation, Step>> = {
@@ -55,15 +55,15 @@ const STEPS: Record<IntentProgress, Record<Relation, Step>> = {
     claimed: 'wait',
     sold: 'wait',
     taken: 'wait',
-    cancelled: 'letGo',
+    cancelled: 'voidIntent',
   },
   authorised: {
     free: 'claim',
     intended: 'claim',
     claimed: 'capture',
     sold: 'record',
-    taken: 'letGo',
-    cancelled: 'letGo',
+    taken: 'voidIntent',
+    cancelled: 'voidIntent',
   },
   captured: {
     free: 'payBack',
@@ -74,17 +74,17 @@ const STEPS: Record<IntentProgress, Record<Relation, Step>> = {
     cancelled: 'payBack',
   },
   canceled: {
-    free: 'tell',
+    free: 'report',
     intended: 'detach',
     claimed: 'release',
     sold: 'record',
-    taken: 'tell',
-    cancelled: 'tell',
+    taken: 'report',
+    cancelled: 'report',
   },
 };
 
-export function nextStep({ intent, order, refusal }: Standing): Step {
-  if (!isOver(intent) && (refusal || !isWorth(intent, order))) return 'letGo';
+export function nextStep({ intent, order, refusal }: SettlementState): Step {
+  if (!isOver(intent) && (refusal || !isWorth(intent, order))) return 'voidIntent';
   return STEPS[intent.progress][relationOf(order, intent)];
 }
 

@@ -10,14 +10,14 @@ import { PaymentMetrics } from '../payment-metrics.js';
 import type { PaymentIntent } from '../stripe/payment-intent.js';
 import { StripeClient } from '../stripe/stripe.client.js';
 import { DeclinesService } from './declines.service.js';
-import { isHeldFor, isOver, nextStep, type Standing } from './settlement-steps.js';
+import { isHeldFor, isOver, nextStep, type SettlementState } from './settlement-steps.js';
 import type { Settlement } from './settlement.js';
 
 /** More than any payment takes; a concurrent worker can move the order under a step a few times, not for ever. */
 const MAX_STEPS = 12;
 
-/** The outcome of a step: another standing, from which the next one goes on, or the settlement. */
-type Next = Standing | Settlement;
+/** The outcome of a step: another state, from which the next one goes on, or the settlement. */
+type Next = SettlementState | Settlement;
 
 /**
  * Brings one payment intent and its order to agreement. It is called on every hint of a change: by the browser,
@@ -59,7 +59,7 @@ export class SettlementService {
   async settleIntent(intent: PaymentIntent, known?: Order): Promise<Settlement> {
     try {
       const order = known ?? (await this.store.find(intent.orderId ?? ''));
-      const settlement: Settlement = order ? await this.goOn({ intent, order }) : { kind: 'mismatch' };
+      const settlement: Settlement = order ? await this.advance({ intent, order }) : { kind: 'mismatch' };
       this.metrics.countSettlement(settlement.kind);
       return settlement;
     } catch (error) {
@@ -69,84 +69,84 @@ export class SettlementService {
   }
 
   /** Each step is the method of its name. */
-  private async goOn(start: Standing): Promise<Settlement> {
-    let standing = start;
+  private async advance(start: SettlementState): Promise<Settlement> {
+    let state = start;
     for (let count = 0; count < MAX_STEPS; count++) {
-      const next: Next = await this[nextStep(standing)](standing);
+      const next: Next = await this[nextStep(state)](state);
       if ('kind' in next) return next;
-      standing = next;
+      state = next;
     }
-    return confirming(standing);
+    return confirming(state);
   }
 
   /** After too many declined cards no other may be tried. */
-  private async wait(standing: Standing): Promise<Next> {
-    const { order, intent } = standing;
+  private async wait(state: SettlementState): Promise<Next> {
+    const { order, intent } = state;
     const isSpent = intent.wasDeclined && (await this.declines.areTooMany(intent, order));
     if (!isSpent) return { kind: 'unauthorised' };
     this.logger.warn({ orderId: order._id, intentId: intent.id }, 'too many cards declined');
-    return { ...standing, refusal: 'declined' };
+    return { ...state, refusal: 'declined' };
   }
 
-  private async claim(standing: Standing): Promise<Next> {
-    const claim = await this.claims.claim(standing.order, standing.intent.id);
+  private async claim(state: SettlementState): Promise<Next> {
+    const claim = await this.claims.claim(state.order, state.intent.id);
     switch (claim.kind) {
       case 'made':
         this.crashAt.reach('claimed');
-        return { ...standing, order: claim.order };
+        return { ...state, order: claim.order };
       case 'outOfStock':
-        return { ...standing, refusal: 'outOfStock' };
+        return { ...state, refusal: 'outOfStock' };
       case 'moved':
-        return this.lookAgain(standing);
+        return this.lookAgain(state);
       case 'busy':
-        return confirming(standing);
+        return confirming(state);
     }
   }
 
-  private async capture(standing: Standing): Promise<Next> {
-    const { order, intent } = standing;
+  private async capture(state: SettlementState): Promise<Next> {
+    const { order, intent } = state;
     const outcome = await this.stripe.capture(intent.id);
     this.crashAt.reach('capture-answered');
-    if (!outcome.known) return this.confirmLater(standing, outcome.cause, 'capture unanswered');
-    if (isOver(outcome.intent)) return { ...standing, intent: outcome.intent };
-    if (!outcome.refused) return confirming(standing);
+    if (!outcome.known) return this.confirmLater(state, outcome.cause, 'capture unanswered');
+    if (isOver(outcome.intent)) return { ...state, intent: outcome.intent };
+    if (!outcome.refused) return confirming(state);
     this.logger.warn({ orderId: order._id, intentId: intent.id }, 'capture refused');
-    return { ...standing, refusal: 'declined' };
+    return { ...state, refusal: 'declined' };
   }
 
-  private async sell(standing: Standing): Promise<Next> {
-    const { order, intent } = standing;
-    const sold = await this.store.make('capture', order._id, { intentId: intent.id });
-    if (!sold) return this.lookAgain(standing);
+  private async sell(state: SettlementState): Promise<Next> {
+    const { order, intent } = state;
+    const sold = await this.store.transition('capture', order._id, { intentId: intent.id });
+    if (!sold) return this.lookAgain(state);
     this.logger.log({ orderId: order._id, intentId: intent.id }, 'order paid');
     this.crashAt.reach('sold');
-    return { ...standing, order: sold };
+    return { ...state, order: sold };
   }
 
-  private async record({ order, intent }: Standing): Promise<Settlement> {
+  private async record({ order, intent }: SettlementState): Promise<Settlement> {
     // Another intent may have paid it.
     await this.payments.record(order, order.transactionId === intent.id ? intent.card : undefined);
     if (order.pay.nextCheckAt) this.resting.add(order);
     return { kind: 'paid', order };
   }
 
-  private async letGo(standing: Standing): Promise<Next> {
-    const { order, intent } = standing;
+  private async voidIntent(state: SettlementState): Promise<Next> {
+    const { order, intent } = state;
     const outcome = await this.stripe.cancel(intent.id);
-    if (!outcome.known) return this.confirmLater(standing, outcome.cause, 'cancel unanswered');
-    if (!isOver(outcome.intent)) return confirming(standing);
+    if (!outcome.known) return this.confirmLater(state, outcome.cause, 'cancel unanswered');
+    if (!isOver(outcome.intent)) return confirming(state);
     if (outcome.intent.progress === 'canceled') {
       this.logger.log({ orderId: order._id, intentId: intent.id }, 'hold let go');
     }
-    return { ...standing, intent: outcome.intent, refusal: standing.refusal ?? 'mismatch' };
+    return { ...state, intent: outcome.intent, refusal: state.refusal ?? 'mismatch' };
   }
 
   /** Captured by hand outside the shop, unless another worker of the shop did it since the order was read. */
-  private async payBack(standing: Standing): Promise<Next> {
-    const { intent } = standing;
-    const order = await this.store.find(standing.order._id);
+  private async payBack(state: SettlementState): Promise<Next> {
+    const { intent } = state;
+    const order = await this.store.find(state.order._id);
     if (!order) return { kind: 'mismatch' };
-    if (isHeldFor(order, intent)) return { ...standing, order };
+    if (isHeldFor(order, intent)) return { ...state, order };
     this.logger.error({ orderId: order._id, intentId: intent.id }, 'captured without an order to pay: refunding');
     await this.stripe.refund(intent.id);
     // A full refund is as good as canceled.
@@ -154,36 +154,36 @@ export class SettlementService {
   }
 
   /** Most holds that are let go never had stock, which spares a transaction. */
-  private async detach(standing: Standing): Promise<Next> {
-    const { order, intent } = standing;
+  private async detach(state: SettlementState): Promise<Next> {
+    const { order, intent } = state;
     this.crashAt.reach('hold-canceled');
-    const detached = await this.store.make('detach', order._id, { intentId: intent.id });
-    return detached ? this.conclude({ ...standing, order: detached }) : this.lookAgain(standing);
+    const detached = await this.store.transition('detach', order._id, { intentId: intent.id });
+    return detached ? this.conclude({ ...state, order: detached }) : this.lookAgain(state);
   }
 
-  private async release(standing: Standing): Promise<Next> {
+  private async release(state: SettlementState): Promise<Next> {
     this.crashAt.reach('hold-canceled');
-    const release = await this.claims.release(standing.order, standing.intent.id);
-    if (release.kind === 'made') return this.conclude({ ...standing, order: release.order });
-    if (release.kind === 'busy') return confirming(standing);
-    return this.lookAgain(standing);
+    const release = await this.claims.release(state.order, state.intent.id);
+    if (release.kind === 'made') return this.conclude({ ...state, order: release.order });
+    if (release.kind === 'busy') return confirming(state);
+    return this.lookAgain(state);
   }
 
   /** Another worker may have moved the order since it was read, for this intent too. */
-  private async tell(standing: Standing): Promise<Next> {
-    if (standing.order.cancelled) return this.conclude(standing);
-    const order = await this.store.find(standing.order._id);
+  private async report(state: SettlementState): Promise<Next> {
+    if (state.order.cancelled) return this.conclude(state);
+    const order = await this.store.find(state.order._id);
     if (!order) return { kind: 'mismatch' };
-    const { state, intentId } = order.pay;
+    const { pay } = order;
     // Another intent is paying the order: its outcome is the answer.
-    const other = state === PAY_STATES.claimed && intentId ? await this.stripe.retrieve(intentId) : null;
+    const other = pay.state === PAY_STATES.claimed && pay.intentId ? await this.stripe.retrieve(pay.intentId) : null;
     if (other) return { order, intent: other };
-    const now = { ...standing, order };
-    return nextStep(now) === 'tell' ? this.conclude(now) : now;
+    const now = { ...state, order };
+    return nextStep(now) === 'report' ? this.conclude(now) : now;
   }
 
   /** How the order stands once this intent is over. */
-  private async conclude({ order, intent, refusal }: Standing): Promise<Settlement> {
+  private async conclude({ order, intent, refusal }: SettlementState): Promise<Settlement> {
     if (order.pay.state === PAY_STATES.captured) return this.record({ order, intent });
     if (order.cancelled) {
       if (order.pay.intentId === intent.id) await this.store.rest(order);
@@ -193,20 +193,20 @@ export class SettlementService {
     return { kind: refusal ?? ((await this.claims.findShort(order)).length === 0 ? 'declined' : 'outOfStock') };
   }
 
-  private async lookAgain(standing: Standing): Promise<Next> {
-    const order = await this.store.find(standing.order._id);
-    return order ? { ...standing, order } : { kind: 'mismatch' };
+  private async lookAgain(state: SettlementState): Promise<Next> {
+    const order = await this.store.find(state.order._id);
+    return order ? { ...state, order } : { kind: 'mismatch' };
   }
 
   /** An unanswered call proves nothing: a later look at the intent tells. */
-  private confirmLater(standing: Standing, err: unknown, what: string): Settlement {
-    this.logger.warn({ orderId: standing.order._id, intentId: standing.intent.id, err }, what);
-    return confirming(standing);
+  private confirmLater(state: SettlementState, err: unknown, what: string): Settlement {
+    this.logger.warn({ orderId: state.order._id, intentId: state.intent.id, err }, what);
+    return confirming(state);
   }
 }
 
 /** The shop completes the payment by itself; the reason says that it will fail, where known. */
-const confirming = ({ order, refusal }: Standing): Settlement => ({
+const confirming = ({ order, refusal }: SettlementState): Settlement => ({
   kind: 'confirming',
   order,
   ...(refusal === 'outOfStock' && { reason: 'OUT_OF_STOCK' }),

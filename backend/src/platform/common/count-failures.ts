@@ -5,13 +5,13 @@
  */
 export async function countFailures<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
-  treat: (item: Item) => Promise<unknown>,
+  handle: (item: Item) => Promise<unknown>,
   report: (item: Item, err: unknown) => void,
 ): Promise<number> {
   let failures = 0;
   for await (const item of items) {
     try {
-      await treat(item);
+      await handle(item);
     } catch (err) {
       failures++;
       report(item, err);

@@ -11,7 +11,7 @@ import { type Difference, distinct, subjectOf } from './difference.js';
 import { MoneyMetrics } from './money-metrics.js';
 import { OpenHolds } from './open-holds.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
-import { StandingDifferences } from './standing-differences.service.js';
+import { OpenDifferences } from './open-differences.service.js';
 import { newTally, type Progress, type Step } from './tally.js';
 
 /** Changes of the last hour may have reached only one of the two sides. */
@@ -42,7 +42,7 @@ export class Comparisons implements BeforeApplicationShutdown {
   constructor(
     @InjectModel(Comparison.name) private readonly comparisons: Model<Comparison>,
     private readonly reconciliation: ReconciliationService,
-    private readonly standing: StandingDifferences,
+    private readonly open: OpenDifferences,
     private readonly holds: OpenHolds,
     private readonly notices: NoticesService,
     private readonly metrics: MoneyMetrics,
@@ -116,10 +116,10 @@ export class Comparisons implements BeforeApplicationShutdown {
     const progress = this.watch(comparison, stop);
     const before = (await this.findLast())?.differences.map(toDifference) ?? [];
     const found = await this.reconciliation.compare(from, to, progress);
-    const left = await this.standing.find(before, () => progress.reach('holds'));
+    const left = await this.open.find(before, () => progress.reach('holds'));
     const holds = await this.holds.list(MOST_KEPT, () => progress.reach('holds'));
     const differences = distinct([...left, ...found]);
-    for (const difference of differences) await this.tell(difference);
+    for (const difference of differences) await this.notify(difference);
     await this.end(comparison, {
       ...{ state: 'done', tally: progress.tally, holds, differenceCount: differences.length },
       differences: differences.slice(0, MOST_KEPT),
@@ -143,7 +143,7 @@ export class Comparisons implements BeforeApplicationShutdown {
   }
 
   /** Once for each difference, however often it is found. */
-  private async tell(difference: Difference): Promise<void> {
+  private async notify(difference: Difference): Promise<void> {
     const { kind: event } = difference;
     this.logger.error(difference, 'the books differ');
     this.metrics.countDifference(event);

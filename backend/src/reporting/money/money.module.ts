@@ -12,7 +12,7 @@ import { MoneyMetrics } from './money-metrics.js';
 import { MoneyService } from './money.service.js';
 import { OpenHolds } from './open-holds.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
-import { StandingDifferences } from './standing-differences.service.js';
+import { OpenDifferences } from './open-differences.service.js';
 
 /** Whether the shop's books are Stripe's, and what of the money waits. */
 @Module({
@@ -25,7 +25,7 @@ import { StandingDifferences } from './standing-differences.service.js';
     MongooseModule.forFeature([{ name: Comparison.name, schema: ComparisonSchema }]),
   ],
   controllers: [MoneyController],
-  providers: [MoneyMetrics, ReconciliationService, StandingDifferences, OpenHolds, Comparisons, MoneyService],
+  providers: [MoneyMetrics, ReconciliationService, OpenDifferences, OpenHolds, Comparisons, MoneyService],
   exports: [Comparisons],
 })
 export class MoneyModule {}

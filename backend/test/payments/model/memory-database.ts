@@ -104,7 +104,7 @@ export class MemoryDatabase {
         const wanted = paid.filter(({ transactionId }) => ids.includes(transactionId));
         return new Map(wanted.map((order) => [order.transactionId, copy(order)]));
       }),
-    make: (move, id, facts) => this.effect(() => this.move(move, id, facts)),
+    transition: (move, id, facts) => this.effect(() => this.move(move, id, facts)),
     rest: (seen) => this.effect(() => this.setNextCheck(seen)),
     putOff: (seen) => this.effect(() => this.setNextCheck(seen, 60)),
     findDue: () => this.effect(() => this.orders.filter((order) => this.isDue(order)).map(copy)),

@@ -9,7 +9,10 @@ import type { StripeClient } from '../../../src/payments/stripe/stripe.client.js
 
 /** The database's and Stripe's methods that the payment services call. */
 export interface Ports {
-  store: Pick<OrderStore, 'find' | 'findUnpaid' | 'findPaidBy' | 'make' | 'rest' | 'putOff' | 'findDue' | 'takeCheck'>;
+  store: Pick<
+    OrderStore,
+    'find' | 'findUnpaid' | 'findPaidBy' | 'transition' | 'rest' | 'putOff' | 'findDue' | 'takeCheck'
+  >;
   refunds: Pick<RefundStore, 'start' | 'takeBack' | 'record' | 'fail' | 'nextAttempt' | 'findDue' | 'takeDue'>;
   resting: Pick<RestingOrders, 'add'>;
   claims: Pick<OrderClaims, 'findShort' | 'claim' | 'release'>;

@@ -8,7 +8,7 @@ import { ShownPricesProvider } from '../../entities/money/shown-prices-provider'
 import { LeaveQuestion } from './leave-question';
 import { OfflineNotice } from './offline-notice';
 import { SiteHeader } from './site-header';
-import { useKeptFocus } from './use-kept-focus';
+import { useRestoredFocus } from './use-restored-focus';
 import { usePageChange } from './use-page-change';
 import { useSessionEndRedirect } from './use-session-end-redirect';
 
@@ -19,7 +19,7 @@ const SiteFooter = lazy(() => import('./site-footer'));
 export function RootLayout() {
   const { pathname } = useLocation();
   const main = usePageChange();
-  useKeptFocus(main);
+  useRestoredFocus(main);
   useSessionEndRedirect();
   return (
     <ShownPricesProvider>

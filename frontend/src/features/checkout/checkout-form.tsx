@@ -16,7 +16,7 @@ import { referenceRules } from './reference-rules';
 import { faultsOf } from './refusal';
 import { useCheckout, type Checkout } from './use-checkout';
 import type { CheckoutInput } from './use-checkout-fields';
-import { wayOutOf } from './way-out';
+import { remedyOf } from './remedy';
 
 interface CheckoutFormProps extends Checkout {
   form: CheckoutInput;
@@ -43,7 +43,7 @@ export function CheckoutForm({
   ...checkout
 }: CheckoutFormProps) {
   const { price, askPrice, quote } = checkout;
-  const wayOut = wayOutOf(quote);
+  const remedy = remedyOf(quote);
   const { handleSubmit, setError, setValue, control, formState } = form;
   const { placeOrder, refusal } = useCheckout(checkout);
   const { errors } = formState;
@@ -75,7 +75,7 @@ export function CheckoutForm({
         />
         <ReferenceFields form={form} />
       </section>
-      <CheckoutLines lines={price.lines} faults={faults} refusal={refusal} wayOut={wayOut}>
+      <CheckoutLines lines={price.lines} faults={faults} refusal={refusal} remedy={remedy}>
         <SumRows sum={sumOf(price)} isStale={isStale} />
       </CheckoutLines>
       <PlaceOrderBar
@@ -84,7 +84,7 @@ export function CheckoutForm({
         priceFailure={priceFailure}
         onRetry={askPrice}
         faults={faults}
-        wayOut={wayOut}
+        remedy={remedy}
         oldSum={refusal.oldSum}
         error={errors.root?.server?.message}
       />

@@ -8,7 +8,7 @@ import { GONE, isGone } from '../basket/is-gone';
 import { ProductLink } from '../../entities/product/product-link';
 import styles from './checkout-page.module.scss';
 import type { Refusal } from './refusal';
-import type { WayOut } from './way-out';
+import type { Remedy } from './remedy';
 
 interface CheckoutLinesProps {
   lines: readonly BasketLine[];
@@ -16,13 +16,13 @@ interface CheckoutLinesProps {
   faults: Refusal['faults'];
   /** The last refusal: the first line at fault gets the focus. */
   refusal: Refusal;
-  wayOut: WayOut;
+  remedy: Remedy;
   /** Shown below the lines. */
   children: ReactNode;
 }
 
 /** The lines to order, with their prices. */
-export function CheckoutLines({ lines, faults, refusal, wayOut, children }: CheckoutLinesProps) {
+export function CheckoutLines({ lines, faults, refusal, remedy, children }: CheckoutLinesProps) {
   const firstWayOut = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (Object.keys(refusal.faults).length > 0) firstWayOut.current?.focus();
@@ -39,7 +39,7 @@ export function CheckoutLines({ lines, faults, refusal, wayOut, children }: Chec
             key={line.itemId}
             line={line}
             fault={faults[line.itemId]}
-            wayOut={wayOut}
+            remedy={remedy}
             ref={line === first ? firstWayOut : undefined}
           />
         ))}
@@ -52,12 +52,12 @@ export function CheckoutLines({ lines, faults, refusal, wayOut, children }: Chec
 interface LineProps {
   line: BasketLine;
   fault: string | undefined;
-  wayOut: WayOut;
+  remedy: Remedy;
   /** The link of the way out, where there is a fault. */
   ref?: Ref<HTMLAnchorElement>;
 }
 
-function Line({ line, fault, wayOut, ref }: LineProps) {
+function Line({ line, fault, remedy, ref }: LineProps) {
   const { itemId, slug, name, partNumber, quantity, unitPrice, amount, problem } = line;
   const isSold = !isGone(line);
   return (
@@ -76,8 +76,8 @@ function Line({ line, fault, wayOut, ref }: LineProps) {
       {fault && (
         <p className={styles.fault}>
           {fault}{' '}
-          <Link ref={ref} to={wayOut.path}>
-            {wayOut.ofLine}
+          <Link ref={ref} to={remedy.path}>
+            {remedy.ofLine}
             {name && <span className="visually-hidden">: {name}</span>}
           </Link>
         </p>

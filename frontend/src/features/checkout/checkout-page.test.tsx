@@ -125,9 +125,9 @@ describe('the checkout', () => {
     const { user, button, lineOf } = await openCheckout();
     await user.click(button);
     expect(await screen.findByText(message)).toBeVisible();
-    const wayOut = lineOf('Bench Vise').getByRole('link', { name: /^Change it in the basket.*Bench Vise$/ });
-    expect(wayOut).toHaveAttribute('href', '/basket');
-    await waitFor(() => expect(wayOut).toHaveFocus());
+    const remedy = lineOf('Bench Vise').getByRole('link', { name: /^Change it in the basket.*Bench Vise$/ });
+    expect(remedy).toHaveAttribute('href', '/basket');
+    await waitFor(() => expect(remedy).toHaveFocus());
     expect(lineOf('Claw Hammer').queryByRole('link', { name: /^Change/ })).not.toBeInTheDocument();
     expect(screen.getByText(/^1 product can not be ordered as chosen/)).toBeVisible();
   });

@@ -8,7 +8,7 @@ import { AcceptTerms } from '../../entities/order/accept-terms';
 import type { Price } from '../basket/basket-api';
 import styles from './checkout-page.module.scss';
 import type { Refusal } from './refusal';
-import type { WayOut } from './way-out';
+import type { Remedy } from './remedy';
 
 interface PlaceOrderBarProps {
   price: Price;
@@ -19,7 +19,7 @@ interface PlaceOrderBarProps {
   onRetry: () => Promise<unknown>;
   /** The faults of lines, by product. */
   faults: Refusal['faults'];
-  wayOut: WayOut;
+  remedy: Remedy;
   /** The sum of the last try, where it was another. */
   oldSum?: number;
   /** Why the order was not placed. */
@@ -55,15 +55,15 @@ export function PlaceOrderBar({ price, isStale, priceFailure, onRetry, ...said }
   );
 }
 
-type MessageProps = Pick<PlaceOrderBarProps, 'price' | 'faults' | 'wayOut' | 'oldSum' | 'error'>;
+type MessageProps = Pick<PlaceOrderBarProps, 'price' | 'faults' | 'remedy' | 'oldSum' | 'error'>;
 
 /** Why the order can't be placed, or was not; one thing at a time. */
-function Message({ price: { total, problem }, faults, wayOut, oldSum, error }: MessageProps) {
+function Message({ price: { total, problem }, faults, remedy, oldSum, error }: MessageProps) {
   const count = Object.keys(faults).length;
   if (count > 0) {
     return (
       <p className={styles.refusal}>
-        {counted(count, 'product')} can not be ordered as chosen. <Link to={wayOut.path}>{wayOut.ofAll}</Link>
+        {counted(count, 'product')} can not be ordered as chosen. <Link to={remedy.path}>{remedy.ofAll}</Link>
       </p>
     );
   }

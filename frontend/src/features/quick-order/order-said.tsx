@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 import { useAppSelector } from '../../lib/store';
 import { MAX_CHECKED } from './order-text';
 import type { useQuickOrder } from './use-quick-order';
-import type { Taken } from './use-take';
+import type { PutResult } from './use-put-into-basket';
 
 /** The message about the text: why it was refused, what was taken, or how to write it. */
 export function OrderSaid({ order: { refusal, taken, further, text } }: { order: ReturnType<typeof useQuickOrder> }) {
@@ -27,7 +27,7 @@ export function OrderSaid({ order: { refusal, taken, further, text } }: { order:
   );
 }
 
-function TakenSaid({ taken: { added, list, left, failure }, isAllTaken }: { taken: Taken; isAllTaken: boolean }) {
+function TakenSaid({ taken: { added, list, left, failure }, isAllTaken }: { taken: PutResult; isAllTaken: boolean }) {
   const isSignedIn = useAppSelector(({ session }) => session.status === 'signedIn');
   const location = useLocation();
   const next = useRef<HTMLAnchorElement>(null);

@@ -13,7 +13,7 @@ import { OrderSaid } from './order-said';
 import { OrderTextField } from './order-text-field';
 import styles from './quick-order-page.module.scss';
 import { useQuickOrder } from './use-quick-order';
-import { useTakeKey } from './use-take-key';
+import { useSubmitKey } from './use-submit-key';
 
 /** Suggestions are asked for so many unknown part numbers, the first ones. */
 const MOST_SUGGESTED = 10;
@@ -33,7 +33,7 @@ export default function QuickOrderPage() {
 function QuickOrder({ owner }: { owner: string }) {
   const order = useQuickOrder(owner);
   const { rows, correct, take } = order;
-  useTakeKey(take);
+  useSubmitKey(take);
   const takeButton = useRef<HTMLButtonElement>(null);
   const isLast = rows.filter(({ state }) => state === 'wrong' || state === 'unknown').length === 1;
   const correctLine = useCallback(

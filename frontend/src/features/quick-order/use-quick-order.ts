@@ -6,7 +6,7 @@ import { useSingleFlight } from '../../lib/forms/use-single-flight';
 import { readListFile } from './csv-file';
 import { correctText, MAX_TEXT_LENGTH, readOrder, withoutLines, type Correction } from './order-text';
 import { useCheckedLines, type CheckedLine } from './use-checked-lines';
-import { useTake } from './use-take';
+import { usePutIntoBasket } from './use-put-into-basket';
 
 const FORM = 'quickOrder';
 const TOO_LONG = 'That is too much text for one order, so it was left out. Please paste fewer lines at a time.';
@@ -21,7 +21,7 @@ export function useQuickOrder(owner: string) {
   const { lines, further } = useMemo(() => readOrder(shown), [shown]);
   const checked = useCheckedLines(lines);
   const { rows, isChecked, failure } = checked;
-  const { take, taken, forget } = useTake();
+  const { take, taken, forget } = usePutIntoBasket();
 
   useEffect(() => {
     if (text) writeDraft(owner, FORM, { text });

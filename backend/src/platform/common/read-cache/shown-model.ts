@@ -12,7 +12,7 @@ export const shownModel = (name: string, schema: Schema): AsyncModelFactory => (
   name,
   inject: [ShownWrites],
   // A copy, since every app of a process has listeners of its own.
-  useFactory: (writes: ShownWrites) => watchWrites(schema.clone(), (id) => writes.tell({ model: name, id })),
+  useFactory: (writes: ShownWrites) => watchWrites(schema.clone(), (id) => writes.publish({ model: name, id })),
 });
 
 function watchWrites(schema: Schema, note: (id: string | undefined) => void): Schema {

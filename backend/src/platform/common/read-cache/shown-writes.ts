@@ -17,7 +17,7 @@ export class ShownWrites {
     this.listeners.push(listener);
   }
 
-  tell(write: ShownWrite): void {
+  publish(write: ShownWrite): void {
     for (const listener of this.listeners) listener(write);
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isDialogOpen } from '../../lib/forms/typing';
 
 /** Lets Ctrl + Enter, or Cmd + Enter, act from anywhere on the page; on a link it opens another tab, as ever. */
-export function useTakeKey(onTake: () => void): void {
+export function useSubmitKey(onTake: () => void): void {
   const latest = useRef(onTake);
   useEffect(() => {
     latest.current = onTake;

@@ -5,7 +5,7 @@ import { focusPlaceOf, resumeFocus, type FocusPlace } from '../../lib/browser/fo
  * Keeps the focus in its place when the focused element leaves the page: a removed row, a button that gave way to a
  * word. The browser would drop the focus: Tab would start at the top, and a screen reader be silent.
  */
-export function useKeptFocus(container: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = container.current;
     if (!root) return undefined;

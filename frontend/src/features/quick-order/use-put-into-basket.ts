@@ -8,7 +8,7 @@ import { useKeepList } from '../../entities/order/lists/use-keep-list';
 import type { CheckedLine } from './use-checked-lines';
 
 /** The outcome for the lines that were right. */
-export interface Taken {
+export interface PutResult {
   added: number;
   /** The list that took what the basket did not. */
   list?: { name: string; count: number };
@@ -23,19 +23,19 @@ interface Wanted extends BasketEntry {
 }
 
 /** Puts the right lines into the basket, and what it can't hold into a list. */
-export function useTake() {
+export function usePutIntoBasket() {
   const dispatch = useAppDispatch();
   const isSignedIn = useAppSelector(({ session }) => session.status === 'signedIn');
   const { lines, add } = useBasket();
   const { makeNamed } = useKeepList();
-  const [taken, setTaken] = useState<Taken>();
+  const [taken, setTaken] = useState<PutResult>();
   /** Of the list that a lost answer leaves in doubt: asked for again, it is the same. */
   const listName = useRef<string>(undefined);
 
   /** Answers in which places of the text there is nothing left to do. */
   const take = async (rows: readonly CheckedLine[]): Promise<ReadonlySet<number>> => {
     const { fitting, excess } = parted(toWanted(rows), lines);
-    const outcome: Taken = { added: fitting.length, left: 0 };
+    const outcome: PutResult = { added: fitting.length, left: 0 };
     const done = [...fitting];
     if (excess.length > 0 && isSignedIn) {
       try {
