@@ -8,6 +8,7 @@ import {
   basketFailed,
   basketLoaded,
   basketMerged,
+  basketStale,
   selectLines,
 } from '../../lib/basket-slice';
 import type { AppListener } from '../../lib/store';
@@ -32,7 +33,7 @@ export async function followRemoteBasket(listener: AppListener): Promise<never> 
   const local = readLocalBasket();
   if (local.lines.length > 0) dispatch(basketMerged(local.lines));
 
-  const loadAgain = () => void (document.visibilityState === 'visible' && fork(() => load(listener)));
+  const loadAgain = () => void (document.visibilityState === 'visible' && dispatch(basketStale()));
   listenUntil(signal, 'online', loadAgain);
   listenUntil(signal, 'focus', loadAgain);
   fork(() => keepLoading(listener));
@@ -51,19 +52,19 @@ async function load({ dispatch, pause }: AppListener): Promise<void> {
   dispatch(data ? basketLoaded(data) : basketFailed(error));
 }
 
-/** Loads the basket now and whenever it is asked for, and until an answer has come. */
+/** Loads the basket now, whenever it is asked for or stale, and until an answer has come. */
 async function keepLoading(listener: AppListener): Promise<never> {
   for (;;) {
     await load(listener);
     const { saved, failure } = listener.getState().basket;
     const isOpen = !saved && isUndecided(failure);
-    await listener.take(basketAsked.match, isOpen ? RETRY_AFTER_MS : undefined);
+    await listener.take(isAnyOf(basketAsked, basketStale), isOpen ? RETRY_AFTER_MS : undefined);
   }
 }
 
 /** Sends the changes so far; false where it is to be tried again later. */
 async function save(listener: AppListener, { version, lines: before }: SavedBasket): Promise<boolean> {
-  const { dispatch, getState, pause, fork } = listener;
+  const { dispatch, getState, pause } = listener;
   const sent = getState().basket.changes.length;
   const lines = selectLines(getState());
   const forget = () => dispatch(basketLoaded({ version, lines: before, saved: sent }));
@@ -85,7 +86,7 @@ async function save(listener: AppListener, { version, lines: before }: SavedBask
   } else {
     forget();
     void toast('error', errorMessage(error));
-    fork(() => load(listener));
+    dispatch(basketStale());
   }
   return true;
 }
