@@ -16,7 +16,7 @@ export const CHANGEABLE = [
   'daysums',
 ];
 
-/** Dropped when a database of the last version before 1.0.0 is taken over. */
+/** Dropped by a migration: the figures of the versions before sums of days. */
 const FIGURES_BEFORE_BASELINE = ['salessums', 'salesdaysums', 'productsums', 'productmonthsums', 'countingstates'];
 
 const ADD = ['find', 'insert', 'createCollection', 'createIndex', 'listCollections', 'listIndexes', 'collStats'];

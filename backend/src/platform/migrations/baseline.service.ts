@@ -7,9 +7,6 @@ import { MigrationRecord } from './migration-record.schema.js';
 /** Marks a database whose documents have the shape of 1.0.0, or of what migrations have made of it since. */
 export const BASELINE = 'baseline-1.0.0';
 
-/** The last version before 1.0.0 kept the office's figures in these. */
-const OLD_FIGURES = ['salessums', 'salesdaysums', 'productsums', 'productmonthsums', 'countingstates'];
-
 /** The steps of the last version before 1.0.0; a database in which all are done has the shape of 1.0.0. */
 export const STEPS_BEFORE_BASELINE: readonly string[] = [
   ...['order-lines-and-events', 'order-events-to-count', 'order-reversals-changed-at', 'order-refunds'],
@@ -41,7 +38,7 @@ export class Baseline {
    */
   async begin(): Promise<void> {
     if (await this.isMarked()) return;
-    if (await this.isConverted()) await this.takeOver();
+    if (await this.isConverted()) await this.dropOldIndexes();
     else if ((await this.hasData()) && !(await this.isMarked())) throw new Error(OLDER_SHAPE);
     await this.mark();
     await this.records.deleteMany({ _id: trusted({ $in: STEPS_BEFORE_BASELINE }) });
@@ -65,18 +62,6 @@ export class Baseline {
     const names = trusted({ $in: STEPS_BEFORE_BASELINE });
     const done = await this.records.countDocuments({ _id: names, doneAt: trusted({ $exists: true }) });
     return done === STEPS_BEFORE_BASELINE.length;
-  }
-
-  private async takeOver(): Promise<void> {
-    await this.dropOldIndexes();
-    // Those that another replica has relayed since are left alone.
-    await this.connection
-      .collection('orders')
-      .updateMany({ counted: { $exists: false } }, [
-        { $set: { relayDueAt: '$createdAt' } },
-        { $unset: ['uncountedSince', 'countedEvents', 'askedAt'] },
-      ]);
-    for (const name of OLD_FIGURES) await this.connection.dropCollection(name);
   }
 
   /** The last version keeps indexes of the one before it for two hours, so that an upgrade can be undone; one refuses products. */

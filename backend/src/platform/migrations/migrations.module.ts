@@ -1,16 +1,18 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
+import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import { Baseline } from './baseline.service.js';
-import { type Migration, MIGRATIONS } from './migration.js';
+import { MIGRATIONS } from './migration.js';
 import { MigrationRecord, MigrationRecordSchema } from './migration-record.schema.js';
 import { MigrationsService } from './migrations.service.js';
-
-/** No stored shape has changed since the baseline. */
-const SINCE_BASELINE: readonly Migration[] = [];
+import { migrationsSinceBaseline } from './since-baseline.js';
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: MigrationRecord.name, schema: MigrationRecordSchema }])],
-  providers: [Baseline, MigrationsService, { provide: MIGRATIONS, useValue: SINCE_BASELINE }],
+  providers: [
+    Baseline,
+    MigrationsService,
+    { provide: MIGRATIONS, inject: [getConnectionToken()], useFactory: migrationsSinceBaseline },
+  ],
   exports: [MigrationsService],
 })
 export class MigrationsModule {}

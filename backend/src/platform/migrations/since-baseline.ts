@@ -1,0 +1,32 @@
+import type { Connection } from 'mongoose';
+import type { Migration } from './migration.js';
+
+const OLD_FIGURES = ['salessums', 'salesdaysums', 'productsums', 'productmonthsums', 'countingstates'];
+
+/** The changes of stored shapes since the baseline, in their order. */
+export const migrationsSinceBaseline = (connection: Connection): readonly Migration[] => [
+  {
+    // The sums of days begin empty, so each order is counted into them.
+    name: 'orders-relayed-with-figures',
+    run: async () => {
+      const { modifiedCount } = await connection
+        .collection('orders')
+        .updateMany({ counted: { $exists: false } }, [
+          { $set: { relayDueAt: '$createdAt' } },
+          { $unset: ['uncountedSince', 'countedEvents', 'askedAt'] },
+        ]);
+      return modifiedCount;
+    },
+  },
+  {
+    name: 'sums-and-indexes-before-day-sums',
+    isLate: true,
+    run: async () => {
+      const names = (await connection.listCollections()).map(({ name }) => name);
+      const old = OLD_FIGURES.filter((name) => names.includes(name));
+      for (const name of old) await connection.dropCollection(name);
+      for (const model of Object.values(connection.models)) await model.cleanIndexes();
+      return old.length;
+    },
+  },
+];
