@@ -63,7 +63,7 @@ export class DaySum implements Partial<Figures & Sold> {
 
 export const DaySumSchema = SchemaFactory.createForClass(DaySum);
 
-// One sum for each day and product.
-DaySumSchema.index({ day: 1, product: 1 }, { unique: true });
-// The sums of all orders, by day.
-DaySumSchema.index({ day: 1 }, { partialFilterExpression: { product: null } });
+// One sum for each product and day; the sums of all orders, by day.
+DaySumSchema.index({ product: 1, day: 1 }, { unique: true });
+// What was sold of all products within some days, without reading a document.
+DaySumSchema.index({ day: 1, product: 1, units: 1, cents: 1 });

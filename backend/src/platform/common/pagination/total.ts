@@ -5,7 +5,10 @@ export const MAX_COUNTED = 5_000;
 
 /** How many documents a filter matches, counted up to one more than `MAX_COUNTED`, so that a long list costs no more than that. */
 export async function countTotal<Item>(model: Model<Item>, filter: QueryFilter<Item>): Promise<number> {
-  return model.countDocuments(filter, { limit: MAX_COUNTED + 1 });
+  const limit = MAX_COUNTED + 1;
+  // The collection knows its size; counting all documents would read them.
+  if (Object.keys(filter).length === 0) return Math.min(limit, await model.estimatedDocumentCount());
+  return model.countDocuments(filter, { limit });
 }
 
 type FilterOf<Item, Name> = (name: Name) => QueryFilter<Item> | Promise<QueryFilter<Item>>;
