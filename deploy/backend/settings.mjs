@@ -43,14 +43,14 @@ export const isSandbox = (variables) => variables['KARIGAR_SANDBOX'] === '1';
 
 /**
  * The variables as the containers need them: empty ones left out, the stand-ins' keys filled in when the sandbox is on,
- * and MONGODB_URI made from the password of the stack's own database unless another database is named. Where the
+ * its address made from the port that Compose publishes, and MONGODB_URI made from the password of the stack's own database unless another database is named. Where the
  * administrator's password is known, MONGODB_ADMIN_URI is made from it.
  * @param {Variables} given
  * @returns {Variables}
  */
 export function completeSettings(given) {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
-  const variables = isSandbox(set) ? { ...set, ...SANDBOX } : set;
+  const variables = isSandbox(set) ? { PUBLIC_URL: sandboxUrlOf(set), ...set, ...SANDBOX } : set;
   if (variables['MONGODB_URI']) return variables;
   const { MONGO_PASSWORD, MONGO_ROOT_PASSWORD } = variables;
   return {
@@ -59,6 +59,9 @@ export function completeSettings(given) {
     ...(MONGO_ROOT_PASSWORD && { MONGODB_ADMIN_URI: uriOf('root', MONGO_ROOT_PASSWORD) }),
   };
 }
+
+/** @param {Variables} variables */
+const sandboxUrlOf = ({ SITE_PORT }) => `http://localhost:${SITE_PORT ?? '80'}`;
 
 /** @param {string} user @param {string} password */
 function uriOf(user, password) {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { completeSettings, findProblems } from '../../backend/settings.mjs';
 
@@ -12,6 +13,11 @@ const REAL = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
+
+it('is read alike by both generations of Compose: no default holds another variable', async () => {
+  const file = await readFile(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
+  expect(file.match(/\$\{[^}]*\$\{.*/g)).toBeNull();
+});
 
 describe('a real shop', () => {
   it('has no problem, and reaches its own database with any characters in the passwords', () => {
@@ -95,6 +101,13 @@ describe('the sandbox', () => {
       STRIPE_API_URL: 'http://sandbox-stripe:12111',
       MONGODB_URI: expect.stringContaining('@mongo:27017/karigar'),
     });
+  });
+
+  it('is found at the port that Compose publishes, or at the address that is named', () => {
+    expect(completeSettings(SANDBOX)).toMatchObject({ PUBLIC_URL: 'http://localhost:80' });
+    expect(completeSettings({ ...SANDBOX, SITE_PORT: '8080' })).toMatchObject({ PUBLIC_URL: 'http://localhost:8080' });
+    const named = { ...SANDBOX, SITE_PORT: '8080', PUBLIC_URL: 'https://try.example' };
+    expect(completeSettings(named)).toMatchObject({ PUBLIC_URL: 'https://try.example' });
   });
 
   it.each(Object.entries(REAL).filter(([name]) => /^(FIREBASE|STRIPE)_/.test(name)))(
