@@ -126,7 +126,7 @@ export default {
     },
     ...BACKEND_MODULES.map((name, at) => ({
       name: `backend-${name}-imports-only-below`,
-      severity: 'error',
+      severity: /** @type {const} */ ('error'),
       comment:
         'A module imports only modules below it. What a lower one must ask of a higher one is registered with it.',
       from: { path: `^backend/src/${name}/`, pathNot: TEST },
