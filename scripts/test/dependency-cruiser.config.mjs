@@ -1,6 +1,6 @@
 /*
  * Which folder may import which: `npm run lint` checks it, type imports included. docs/architecture.md shows the layers, and
- * docs/decisions/0061 says why. A rule's comment is what a crossing is answered with.
+ * docs/decisions/0061-module-boundaries-are-checked.md says why. A rule's comment is what a crossing is answered with.
  */
 
 const TEST = '[.](spec|int-spec|part|proof|test|shots)[.]tsx?$';
