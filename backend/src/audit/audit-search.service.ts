@@ -12,7 +12,7 @@ type Sought = Pick<AuditQuestion, 'actors' | 'subjects'>;
 
 /** Finds whose acts are asked for, and about what. */
 @Injectable()
-export class AuditSearch {
+export class AuditSearchService {
   constructor(
     private readonly actors: AuditActors,
     private readonly subjects: AuditSubjects,

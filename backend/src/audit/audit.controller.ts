@@ -7,7 +7,7 @@ import { ApiPageOf } from '../platform/common/openapi/api-page-of.js';
 import { sendPage } from '../platform/common/pagination/page.js';
 import { AuditEntryView, toAuditEntryView } from './audit-entry.view.js';
 import { AuditActors } from './audit-actors.js';
-import { AuditSearch } from './audit-search.service.js';
+import { AuditSearchService } from './audit-search.service.js';
 import { AuditSubjects } from './audit-subjects.js';
 import { AuditService } from './audit.service.js';
 import { ListAuditQuery } from './dto/list-audit.query.js';
@@ -17,7 +17,7 @@ import { ListAuditQuery } from './dto/list-audit.query.js';
 export class AuditController {
   constructor(
     private readonly audit: AuditService,
-    private readonly search: AuditSearch,
+    private readonly search: AuditSearchService,
     private readonly actors: AuditActors,
     private readonly subjects: AuditSubjects,
   ) {}

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditEntry, AuditEntrySchema } from './audit-entry.schema.js';
 import { AuditActors } from './audit-actors.js';
-import { AuditSearch } from './audit-search.service.js';
+import { AuditSearchService } from './audit-search.service.js';
 import { AuditSubjects } from './audit-subjects.js';
 import { AuditController } from './audit.controller.js';
 import { AuditService } from './audit.service.js';
@@ -10,7 +10,7 @@ import { AuditService } from './audit.service.js';
 @Module({
   imports: [MongooseModule.forFeature([{ name: AuditEntry.name, schema: AuditEntrySchema }])],
   controllers: [AuditController],
-  providers: [AuditActors, AuditSearch, AuditService, AuditSubjects],
+  providers: [AuditActors, AuditSearchService, AuditService, AuditSubjects],
   exports: [AuditActors, AuditService, AuditSubjects],
 })
 export class AuditModule {}

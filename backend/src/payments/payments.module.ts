@@ -8,13 +8,13 @@ import { ProductsModule } from '../catalogue/products/products.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { FormerCustomersService } from './ledger/former-customers.service.js';
 import { LedgerController } from './ledger/ledger.controller.js';
-import { LedgerExport } from './ledger/ledger-export.service.js';
+import { LedgerExportService } from './ledger/ledger-export.service.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { Payment, PaymentSchema } from './ledger/payment.schema.js';
 import { PaymentsService } from './ledger/payments.service.js';
 import { ReversalsService } from './ledger/reversals.service.js';
 import { PaymentDetailsController } from './details/payment-details.controller.js';
-import { PaymentDetails } from './details/payment-details.service.js';
+import { PaymentDetailsService } from './details/payment-details.service.js';
 import { PaymentMetrics } from './payment-metrics.js';
 import { PaymentsController } from './payments.controller.js';
 import { DeclineCount, DeclineCountSchema } from './settlement/decline-count.schema.js';
@@ -48,10 +48,10 @@ import { StripeWebhookController } from './webhook/stripe-webhook.controller.js'
   providers: [
     StripeClient,
     PaymentMetrics,
-    PaymentDetails,
+    PaymentDetailsService,
     PaymentsService,
     LedgerService,
-    LedgerExport,
+    LedgerExportService,
     ReversalsService,
     DeclinesService,
     SettlementService,

@@ -11,13 +11,13 @@ import { OrderStore } from '../../src/ordering/orders/order-store.js';
 import type { Refund } from '../../src/ordering/orders/refunds/refund.schema.js';
 import { RefundStore } from '../../src/ordering/orders/refunds/refund-store.js';
 import { DocumentCount } from '../../src/after-sale/sale-documents/document-count.schema.js';
-import { DocumentNumbers } from '../../src/after-sale/sale-documents/document-numbers.service.js';
+import { DocumentNumbersService } from '../../src/after-sale/sale-documents/document-numbers.service.js';
 import { PackingSlip } from '../../src/after-sale/sale-documents/packing-slip.schema.js';
 import { DrawnDocument } from '../../src/after-sale/sale-documents/drawn-document.schema.js';
 import { SaleDocument } from '../../src/after-sale/sale-documents/sale-document.schema.js';
-import { SaleDocuments } from '../../src/after-sale/sale-documents/sale-documents.service.js';
+import { SaleDocumentsService } from '../../src/after-sale/sale-documents/sale-documents.service.js';
 import { SettingsService } from '../../src/settings/settings.service.js';
-import { SaleDocumentsWorker } from '../../src/after-sale/sale-documents/sale-documents-worker.service.js';
+import { SaleDocumentsWorkerService } from '../../src/after-sale/sale-documents/sale-documents-worker.service.js';
 import { later, stopClock } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildRefund, buildUser, type BuiltUser } from '../support/builders.js';
 import { NEVER_MS } from '../support/environment.js';
@@ -49,7 +49,7 @@ async function sell(facts: Partial<Order> = {}): Promise<Order> {
   return sold;
 }
 
-const work = (worker = shop.app.get(SaleDocumentsWorker)) => worker.make();
+const work = (worker = shop.app.get(SaleDocumentsWorkerService)) => worker.make();
 
 async function download(order: Order, path: string, { token }: BuiltUser = customer) {
   const url = `/order/${order._id.toString()}/${path}`;
@@ -89,7 +89,7 @@ it('answers the same bytes to every request of a user who may see the order', as
   const third = await download(order, 'invoice', await buildAdmin(shop));
   expect(second.pdf.equals(first.pdf)).toBe(true);
   expect(third.pdf.equals(first.pdf)).toBe(true);
-  expect((await shop.app.get(SaleDocuments).find(order._id.toString()))?.pdf.equals(first.pdf)).toBe(true);
+  expect((await shop.app.get(SaleDocumentsService).find(order._id.toString()))?.pdf.equals(first.pdf)).toBe(true);
   expect((await download(order, 'invoice', await buildUser(shop))).status).toBe(403);
   expect((await download(await buildOrder(shop, { customer }), 'invoice')).status).toBe(409);
   expect(await shop.model(DrawnDocument).countDocuments({ _id: order._id.toString() })).toBe(1);
@@ -187,9 +187,12 @@ it('writes a hundred lines and a name of 120 Bengali letters, all of them, on nu
 });
 
 /** The shop's documents, with numbers or crashes of a test. */
-function documentsWith(crashes: typeof CrashPoints, numbers = shop.app.get(DocumentNumbers)): SaleDocuments {
+function documentsWith(
+  crashes: typeof CrashPoints,
+  numbers = shop.app.get(DocumentNumbersService),
+): SaleDocumentsService {
   const { app } = shop;
-  return new SaleDocuments(
+  return new SaleDocumentsService(
     shop.connection,
     ...([shop.model(SaleDocument), shop.model(DrawnDocument), numbers, app.get(OrderStore)] as const),
     ...([app.get(SettingsService), new crashes(app.get(Environment))] as const),
@@ -210,8 +213,8 @@ class DyingOnce extends CrashPoints {
 }
 
 /** A broken shop: its numbers are drawn outside the transaction of their documents. */
-class NumbersOutside extends DocumentNumbers {
-  override draw(kind: SaleDocumentKind, timeZone: string): ReturnType<DocumentNumbers['draw']> {
+class NumbersOutside extends DocumentNumbersService {
+  override draw(kind: SaleDocumentKind, timeZone: string): ReturnType<DocumentNumbersService['draw']> {
     return super.draw(kind, timeZone, null as unknown as ClientSession);
   }
 }
@@ -221,7 +224,7 @@ it('the check of documents finds a number drawn outside its transaction, and an 
   const forget = () => Promise.all(models.map((model) => shop.model<object>(model).deleteMany()));
   const gap = 'of 1 documents of INV-YEAR none has the number 1';
   for (const [numbers, faults] of [
-    [shop.app.get(DocumentNumbers), []],
+    [shop.app.get(DocumentNumbersService), []],
     [new NumbersOutside(shop.model(DocumentCount)), [gap]],
   ] as const) {
     await forget();
@@ -251,7 +254,7 @@ describe('across New Year', () => {
   ])('in %s, the first invoice at %s is %s, of %s wherever the shop moves', async (timeZone, at, number, day) => {
     await configure(shop, { timeZone });
     stopClock(Date.parse(at));
-    const documents = shop.app.get(SaleDocuments);
+    const documents = shop.app.get(SaleDocumentsService);
     const order = await sell({ createdAt: new Date() });
     const [invoice] = await documents.make(order);
     expect(invoice?.number).toBe(number);
@@ -302,7 +305,7 @@ class Mortal extends CrashPoints {
 it(`numbers ${SALES} sales once each, without gaps, by two workers that are killed and by requests`, async () => {
   const { app } = shop;
   const documents = documentsWith(Mortal);
-  const worker = new SaleDocumentsWorker(app.get(OrderStore), documents, app.get(NoticesService), new Metrics());
+  const worker = new SaleDocumentsWorkerService(app.get(OrderStore), documents, app.get(NoticesService), new Metrics());
   const orders: Order[] = [];
   const buying = (async () => {
     while (orders.length < SALES) orders.push(...(await Promise.all(Array.from({ length: 20 }, () => sell()))));

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { AuditEntry } from '../../src/audit/audit-entry.schema.js';
 import type { Category } from '../../src/catalogue/categories/category.schema.js';
-import { BatchWriter } from '../../src/catalogue/product-files/batch-writer.service.js';
-import { ImportJobs } from '../../src/catalogue/product-files/import-jobs.service.js';
+import { BatchWriterService } from '../../src/catalogue/product-files/batch-writer.service.js';
+import { ImportJobsService } from '../../src/catalogue/product-files/import-jobs.service.js';
 import { ProductFilesModule } from '../../src/catalogue/product-files/product-files.module.js';
 import { ImportRow, ProductImport } from '../../src/catalogue/product-files/product-import.schema.js';
 import { partNumberKeyOf } from '../../src/catalogue/products/part-number.js';
@@ -338,7 +338,8 @@ it('adds products whose part numbers differ by their dashes alone, and refuses o
 describe('a file that is being written', () => {
   const thirty = Array.from({ length: 30 }, (_, at) => at);
   /** The work on imports of another process. */
-  const anotherProcess = () => shop.app.select(ProductFilesModule).get(ModuleRef, { strict: true }).create(ImportJobs);
+  const anotherProcess = () =>
+    shop.app.select(ProductFilesModule).get(ModuleRef, { strict: true }).create(ImportJobsService);
 
   const begin = async (id: string) =>
     shop
@@ -379,7 +380,7 @@ describe('a file that is being written', () => {
     const id = await sendSixty();
     const file = await begin(id);
     const batch = await shop.model(ImportRow).find({ import: file._id }).sort({ row: 1 }).limit(20).lean();
-    const writtenTo = await shop.app.get(BatchWriter).write(file, batch, admin);
+    const writtenTo = await shop.app.get(BatchWriterService).write(file, batch, admin);
     const dying = await anotherProcess();
     const left = dying.write({ ...file, writtenTo }, admin);
     await expect(Promise.all([left, dying.beforeApplicationShutdown()])).rejects.toThrow('aborted');

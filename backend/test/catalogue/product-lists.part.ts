@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Types } from 'mongoose';
 import { pino } from 'pino';
-import { CatalogueMirror } from '../../src/catalogue/search/catalogue-mirror.service.js';
+import { CatalogueMirrorService } from '../../src/catalogue/search/catalogue-mirror.service.js';
 import { Category } from '../../src/catalogue/categories/category.schema.js';
 import { ShownWrites } from '../../src/platform/common/read-cache/shown-writes.js';
 import { createApp } from '../../src/create-app.js';
@@ -25,7 +25,7 @@ const names = (answer: { body: { name: string }[] }) => answer.body.map(({ name 
 describe('GET /product', () => {
   it('knows what was written without an id while another request has all read, and a product is written', async () => {
     const { _id } = await buildProduct(shop);
-    const mirror = shop.app.get(CatalogueMirror);
+    const mirror = shop.app.get(CatalogueMirrorService);
     // Twice, so that nothing is left to be read.
     for (const _ of [1, 2]) await mirror.current();
     // Its time stays as it was, so only a whole read finds it.

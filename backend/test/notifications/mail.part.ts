@@ -7,7 +7,7 @@ import { NoticesService } from '../../src/platform/notices/notices.service.js';
 import { Subscriber } from '../../src/notifications/newsletter/subscriber.schema.js';
 import { Order } from '../../src/ordering/orders/order.schema.js';
 import { OrderStore } from '../../src/ordering/orders/order-store.js';
-import { SaleDocuments } from '../../src/after-sale/sale-documents/sale-documents.service.js';
+import { SaleDocumentsService } from '../../src/after-sale/sale-documents/sale-documents.service.js';
 import { StockAlert } from '../../src/notifications/stock-alerts/stock-alert.schema.js';
 import { User } from '../../src/identity/users/user.schema.js';
 import { later } from '../support/clock.js';
@@ -163,7 +163,7 @@ it('writes a mail of every kind, in HTML and in plain text, whose links lead to 
   };
   const waits = { tries: 0, lastError: 'its document is not drawn yet' };
   expect(await shop.model(Notice).find(withDocument).lean()).toMatchObject([waits, waits, waits]);
-  const documents = shop.app.get(SaleDocuments);
+  const documents = shop.app.get(SaleDocumentsService);
   const stored = () => shop.model(Order).findById(order._id).orFail().lean();
   const before = await stored();
   // The second refund had succeeded before it failed.
@@ -279,7 +279,7 @@ it('mails unverified addresses about paid orders only, and none to the removed o
     const order = await buildOrder(shop, { customer, pay: { state: 'K', attempt: 0 } });
     await notify('orderPlaced', idOf(order), idOf(customer));
     await notify('orderPaid', idOf(order), idOf(customer));
-    await shop.app.get(SaleDocuments).make(order);
+    await shop.app.get(SaleDocumentsService).make(order);
   }
   await shop.model(User).deleteOne({ _id: removed._id });
   await relay();

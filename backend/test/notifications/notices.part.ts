@@ -5,7 +5,7 @@ import { NoticeHandlers } from '../../src/platform/notices/notice-handlers.js';
 import { MAX_TRIES } from '../../src/platform/notices/notices.service.js';
 import { Order } from '../../src/ordering/orders/order.schema.js';
 import { OrderStore } from '../../src/ordering/orders/order-store.js';
-import { UnrelayedOrders } from '../../src/ordering/orders/unrelayed-orders.service.js';
+import { UnrelayedOrdersService } from '../../src/ordering/orders/unrelayed-orders.service.js';
 import { PaymentShop } from '../payments/support/payment-shop.js';
 import { later } from '../support/clock.js';
 import { buildAdmin, buildOrder, buildUser } from '../support/builders.js';
@@ -87,7 +87,7 @@ it('is made once per request and delivered once, with two relays running', async
   await relay(NEXT_TRY_S);
   expect(delivered.map(({ _id }) => _id).sort()).toEqual(orders.map(idOf).sort());
   expect((await notices()).map(({ _id }) => _id).sort()).toEqual(orders.map(idOf).sort());
-  expect(await shop.app.get(UnrelayedOrders).find(10)).toEqual([]);
+  expect(await shop.app.get(UnrelayedOrdersService).find(10)).toEqual([]);
 });
 
 it('is made once, and its order counted once, when a server died between making it and clearing the request for it', async () => {
@@ -101,7 +101,7 @@ it('is made once, and its order counted once, when a server died between making 
       () => undefined,
     );
     const made = () => at.shop.model(Notice).countDocuments();
-    const asking = () => at.shop.app.get(UnrelayedOrders).find(10);
+    const asking = () => at.shop.app.get(UnrelayedOrdersService).find(10);
     const counted = async () => {
       const [sum] = await at.shop.model(DaySum).find({ product: null }).lean();
       return [sum?.placed ?? 0, sum?.paid ?? 0];

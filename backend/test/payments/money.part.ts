@@ -1,6 +1,6 @@
 import { Order } from '../../src/ordering/orders/order.schema.js';
 import { Comparison } from '../../src/reporting/money/comparison.schema.js';
-import { Comparisons } from '../../src/reporting/money/comparisons.service.js';
+import { ComparisonsService } from '../../src/reporting/money/comparisons.service.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
 import { type BuiltUser, buildAdmin } from '../support/builders.js';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-const comparisons = () => at.shop.app.get(Comparisons);
+const comparisons = () => at.shop.app.get(ComparisonsService);
 
 const read = async () => (await at.shop.call('GET', '/money', { token: admin.token })).body;
 

@@ -1,6 +1,6 @@
 import { Order } from '../../src/ordering/orders/order.schema.js';
 import { Payment } from '../../src/payments/ledger/payment.schema.js';
-import { Comparisons } from '../../src/reporting/money/comparisons.service.js';
+import { ComparisonsService } from '../../src/reporting/money/comparisons.service.js';
 import type { Difference } from '../../src/reporting/money/difference.js';
 import { ReconciliationService } from '../../src/reporting/money/reconciliation.service.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
@@ -108,7 +108,7 @@ it('raises no alarm about stock that changes while it looks', async () => {
 it('counts its findings in the metrics, once the last hour has settled', async () => {
   const { orderId } = await pay();
   await at.shop.model(Payment).deleteOne({ order: orderId });
-  const comparisons = at.shop.app.get(Comparisons);
+  const comparisons = at.shop.app.get(ComparisonsService);
   const counted = async () =>
     Number(/^payment_differences_total\{kind="paymentMissing"\} (\d+)/m.exec((await readMetrics()) ?? '')?.[1] ?? 0);
   const readMetrics = async () => (await at.shop.call('GET', '/metrics')).body;

@@ -1,7 +1,7 @@
 import { Alert } from '../../src/reporting/alerts/alert.schema.js';
-import { Alerts } from '../../src/reporting/alerts/alerts.service.js';
+import { AlertsService } from '../../src/reporting/alerts/alerts.service.js';
 import { AnswerCount } from '../../src/reporting/alerts/answer-count.schema.js';
-import { AnswerCounts } from '../../src/reporting/alerts/answer-counts.service.js';
+import { AnswerCountsService } from '../../src/reporting/alerts/answer-counts.service.js';
 import { Metrics } from '../../src/platform/common/metrics.js';
 import { Comparison } from '../../src/reporting/money/comparison.schema.js';
 import { Notice } from '../../src/platform/notices/notice.schema.js';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 /** Two replicas look at once. */
-const look = () => Promise.all([shop.app.get(Alerts).look(), shop.app.get(Alerts).look()]);
+const look = () => Promise.all([shop.app.get(AlertsService).look(), shop.app.get(AlertsService).look()]);
 
 const open = async (): Promise<{ kind: string; value: number }[]> =>
   (await shop.call('GET', '/office/summary', { token: admin.token })).body.alerts;
@@ -100,7 +100,7 @@ it('shows that the books differ, of which each difference has its own notice', a
 
 it('counts the answers of all replicas, and tells when too many are errors', async () => {
   const [own, other] = [new Metrics(), new Metrics()];
-  const replicas = [own, other].map((metrics) => new AnswerCounts(shop.model(AnswerCount), metrics));
+  const replicas = [own, other].map((metrics) => new AnswerCountsService(shop.model(AnswerCount), metrics));
   for (let index = 0; index < 100; index++) {
     for (const metrics of [own, other]) metrics.observeRequest('GET', '/product', index < 3 ? 500 : 200, 0.01);
   }
@@ -118,7 +118,7 @@ it('counts the answers of all replicas, and tells when too many are errors', asy
 it('does not call a few errors a rate', async () => {
   const metrics = new Metrics();
   for (let index = 0; index < 4; index++) metrics.observeRequest('GET', '/product', 500, 0.01);
-  await new AnswerCounts(shop.model(AnswerCount), metrics).store();
+  await new AnswerCountsService(shop.model(AnswerCount), metrics).store();
   await look();
   expect(await open()).toEqual([]);
 });

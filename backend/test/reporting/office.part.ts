@@ -3,11 +3,11 @@ import { Types } from 'mongoose';
 import { dayAfter } from '../../src/platform/common/days.js';
 import { DaySum } from '../../src/reporting/figures/day-sum.schema.js';
 import { FiguresService } from '../../src/reporting/figures/figures.service.js';
-import { FiguresReader } from '../../src/reporting/figures/figures-reader.service.js';
+import { FiguresReaderService } from '../../src/reporting/figures/figures-reader.service.js';
 import { Notice } from '../../src/platform/notices/notice.schema.js';
 import { Order } from '../../src/ordering/orders/order.schema.js';
 import type { OrderEvent, OrderEventKind } from '../../src/ordering/orders/order-parts.schema.js';
-import { UnrelayedOrders } from '../../src/ordering/orders/unrelayed-orders.service.js';
+import { UnrelayedOrdersService } from '../../src/ordering/orders/unrelayed-orders.service.js';
 import { Product } from '../../src/catalogue/products/product.schema.js';
 import { Quote } from '../../src/ordering/quotes/quote.schema.js';
 import { Review } from '../../src/catalogue/reviews/review.schema.js';
@@ -249,7 +249,7 @@ it('counts a customer as new once, of two first payments that are counted at the
   const count = (order: Order) =>
     shop.connection.transaction(async (session) => {
       const marks = await shop.app.get(FiguresService).add([order], 'UTC', session);
-      await shop.app.get(UnrelayedOrders).markAll([order], marks, session);
+      await shop.app.get(UnrelayedOrdersService).markAll([order], marks, session);
     });
   await Promise.all(orders.map(count));
   const sales: { newCustomers: number }[] = await read('sales?from=2026-11-04&until=2026-11-05');
@@ -286,7 +286,7 @@ describe('the best products', () => {
           totals.set(id, { units: sum.units + units, cents: sum.cents + cents });
         }
         const days = { from: dayAt(from), until: dayAt(until) };
-        const best = await shop.app.get(FiguresReader).listBestProducts(days, 10);
+        const best = await shop.app.get(FiguresReaderService).listBestProducts(days, 10);
         const expected = [...totals.values()].map(({ cents }) => cents).sort((a, b) => b - a);
         expect(best.map(({ cents }) => cents)).toEqual(expected.slice(0, 10));
         for (const { product, units, cents } of best) expect(totals.get(String(product))).toEqual({ units, cents });

@@ -21,8 +21,8 @@ import type { ReceiveReturnDto } from './dto/receive-return.dto.js';
 
 /** Admins answer what customers ask, and take returned goods in: each is one act, in one transaction. */
 @Injectable()
-export class CallOffAnswers {
-  private readonly logger = new Logger(CallOffAnswers.name);
+export class CallOffAnswersService {
+  private readonly logger = new Logger(CallOffAnswersService.name);
 
   constructor(
     private readonly store: OrderStore,

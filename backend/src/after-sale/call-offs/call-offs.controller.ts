@@ -9,7 +9,7 @@ import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { MAX_LINES } from '../../platform/common/validation/limits.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
 import { OrderView, toOrderView } from '../../ordering/orders/order.view.js';
-import { CallOffAnswers } from './call-off-answers.service.js';
+import { CallOffAnswersService } from './call-off-answers.service.js';
 import { CallOffsService } from './call-offs.service.js';
 import { AnswerCallOffDto } from './dto/answer-call-off.dto.js';
 import { AskCallOffDto } from './dto/ask-call-off.dto.js';
@@ -23,7 +23,7 @@ const BODY = { values: 4 * MAX_LINES + 50 };
 export class CallOffsController {
   constructor(
     private readonly callOffs: CallOffsService,
-    private readonly answers: CallOffAnswers,
+    private readonly answers: CallOffAnswersService,
   ) {}
 
   @Post()

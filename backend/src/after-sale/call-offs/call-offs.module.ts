@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/audit.module.js';
 import { OrdersModule } from '../../ordering/orders/orders.module.js';
-import { CallOffAnswers } from './call-off-answers.service.js';
+import { CallOffAnswersService } from './call-off-answers.service.js';
 import { CallOffsController } from './call-offs.controller.js';
 import { CallOffsService } from './call-offs.service.js';
 
@@ -9,6 +9,6 @@ import { CallOffsService } from './call-offs.service.js';
 @Module({
   imports: [AuditModule, OrdersModule],
   controllers: [CallOffsController],
-  providers: [CallOffsService, CallOffAnswers],
+  providers: [CallOffsService, CallOffAnswersService],
 })
 export class CallOffsModule {}

@@ -12,7 +12,7 @@ const DIGITS = 6;
 
 /** The numbers of sale documents: a sequence without gaps for each kind and each year of the shop's calendar. */
 @Injectable()
-export class DocumentNumbers {
+export class DocumentNumbersService {
   constructor(@InjectModel(DocumentCount.name) private readonly counts: Model<DocumentCount>) {}
 
   /**

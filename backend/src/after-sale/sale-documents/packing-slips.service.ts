@@ -14,7 +14,7 @@ const KEPT_S = 3600;
 
 /** Packing slips, each drawn once for what it says. */
 @Injectable()
-export class PackingSlips {
+export class PackingSlipsService {
   /** Of requests at once for one slip, the first draws it. */
   private readonly oneAtATime = pLimit(1);
 

@@ -3,11 +3,11 @@ import type { SignedInUser } from '../../platform/common/access/signed-in-user.j
 import { type Order, PAY_STATES } from '../../ordering/orders/order.schema.js';
 import { OrdersService } from '../../ordering/orders/orders.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { PackingSlips } from './packing-slips.service.js';
+import { PackingSlipsService } from './packing-slips.service.js';
 import { packingSlipDataOf } from './packing-slip.js';
 import { creditNoteNotFound, nothingToPack, orderNotPaid } from './sale-document.errors.js';
 import type { SaleDocument } from './sale-document.schema.js';
-import { SaleDocuments } from './sale-documents.service.js';
+import { SaleDocumentsService } from './sale-documents.service.js';
 
 /** A file, and its name without the ending. */
 export interface NamedFile {
@@ -17,12 +17,12 @@ export interface NamedFile {
 
 /** The documents of an order as files, for those who may see the order. */
 @Injectable()
-export class SaleDocumentFiles {
+export class SaleDocumentFilesService {
   constructor(
     private readonly orders: OrdersService,
-    private readonly documents: SaleDocuments,
+    private readonly documents: SaleDocumentsService,
     private readonly settings: SettingsService,
-    private readonly slips: PackingSlips,
+    private readonly slips: PackingSlipsService,
   ) {}
 
   /** @throws ShopError 404, 403, 409 ORDER_NOT_PAID */

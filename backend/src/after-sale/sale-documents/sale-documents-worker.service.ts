@@ -5,7 +5,7 @@ import { type JobRun, RecurringJob } from '../../platform/jobs/recurring-job.js'
 import { NoticesService } from '../../platform/notices/notices.service.js';
 import type { Order } from '../../ordering/orders/order.schema.js';
 import { OrderStore } from '../../ordering/orders/order-store.js';
-import { SaleDocuments } from './sale-documents.service.js';
+import { SaleDocumentsService } from './sale-documents.service.js';
 
 const BATCH = 20;
 
@@ -22,12 +22,12 @@ const LONGEST_REST_MS = 1000;
 
 /** Makes the documents of sales, of the earliest paid orders first, and wakes the notices that wait for them. */
 @Injectable()
-export class SaleDocumentsWorker {
-  private readonly logger = new Logger(SaleDocumentsWorker.name);
+export class SaleDocumentsWorkerService {
+  private readonly logger = new Logger(SaleDocumentsWorkerService.name);
 
   constructor(
     private readonly store: OrderStore,
-    private readonly documents: SaleDocuments,
+    private readonly documents: SaleDocumentsService,
     private readonly notices: NoticesService,
     private readonly metrics: Metrics,
   ) {}

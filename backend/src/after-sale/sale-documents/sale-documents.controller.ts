@@ -6,7 +6,7 @@ import { CurrentUser, type SignedInUser } from '../../platform/common/access/sig
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
-import { SaleDocumentFiles, type NamedFile } from './sale-document-files.service.js';
+import { SaleDocumentFilesService, type NamedFile } from './sale-document-files.service.js';
 import { CreditNoteParam } from './sale-document.dto.js';
 
 const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } as const;
@@ -14,7 +14,7 @@ const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } 
 @ApiTags('orders')
 @Controller('order')
 export class SaleDocumentsController {
-  constructor(private readonly files: SaleDocumentFiles) {}
+  constructor(private readonly files: SaleDocumentFilesService) {}
 
   @Get(':id/invoice')
   @SignedIn()

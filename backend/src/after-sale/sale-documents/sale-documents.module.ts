@@ -5,15 +5,15 @@ import { NoticesModule } from '../../platform/notices/notices.module.js';
 import { OrdersModule } from '../../ordering/orders/orders.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { DocumentCount, DocumentCountSchema } from './document-count.schema.js';
-import { DocumentNumbers } from './document-numbers.service.js';
+import { DocumentNumbersService } from './document-numbers.service.js';
 import { DrawnDocument, DrawnDocumentSchema } from './drawn-document.schema.js';
 import { PackingSlip, PackingSlipSchema } from './packing-slip.schema.js';
-import { PackingSlips } from './packing-slips.service.js';
+import { PackingSlipsService } from './packing-slips.service.js';
 import { SaleDocument, SaleDocumentSchema } from './sale-document.schema.js';
 import { SaleDocumentsController } from './sale-documents.controller.js';
-import { SaleDocumentFiles } from './sale-document-files.service.js';
-import { SaleDocumentsWorker } from './sale-documents-worker.service.js';
-import { SaleDocuments } from './sale-documents.service.js';
+import { SaleDocumentFilesService } from './sale-document-files.service.js';
+import { SaleDocumentsWorkerService } from './sale-documents-worker.service.js';
+import { SaleDocumentsService } from './sale-documents.service.js';
 
 /** Invoices, credit notes and packing slips. */
 @Module({
@@ -30,7 +30,13 @@ import { SaleDocuments } from './sale-documents.service.js';
     ]),
   ],
   controllers: [SaleDocumentsController],
-  providers: [SaleDocuments, SaleDocumentFiles, PackingSlips, DocumentNumbers, SaleDocumentsWorker],
-  exports: [SaleDocuments],
+  providers: [
+    SaleDocumentsService,
+    SaleDocumentFilesService,
+    PackingSlipsService,
+    DocumentNumbersService,
+    SaleDocumentsWorkerService,
+  ],
+  exports: [SaleDocumentsService],
 })
 export class SaleDocumentsModule {}

@@ -7,7 +7,7 @@ import { CrashPoints } from '../../platform/config/crash-points.js';
 import type { Order } from '../../ordering/orders/order.schema.js';
 import { OrderStore } from '../../ordering/orders/order-store.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { DocumentNumbers } from './document-numbers.service.js';
+import { DocumentNumbersService } from './document-numbers.service.js';
 import { bytesOf, DrawnDocument } from './drawn-document.schema.js';
 import { lackingDocuments } from './lacking-documents.js';
 import { SaleDocument } from './sale-document.schema.js';
@@ -20,8 +20,8 @@ export interface Drawn {
 
 /** The numbered documents of sales. */
 @Injectable()
-export class SaleDocuments {
-  private readonly logger = new Logger(SaleDocuments.name);
+export class SaleDocumentsService {
+  private readonly logger = new Logger(SaleDocumentsService.name);
   /** Of two transactions at once, which draw a number each, one would be repeated. */
   private readonly oneAtATime = pLimit(1);
 
@@ -29,7 +29,7 @@ export class SaleDocuments {
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(SaleDocument.name) private readonly documents: Model<SaleDocument>,
     @InjectModel(DrawnDocument.name) private readonly drawn: Model<DrawnDocument>,
-    private readonly numbers: DocumentNumbers,
+    private readonly numbers: DocumentNumbersService,
     private readonly store: OrderStore,
     private readonly settings: SettingsService,
     private readonly crashAt: CrashPoints,

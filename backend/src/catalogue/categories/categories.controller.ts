@@ -9,7 +9,7 @@ import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { CachedRead } from '../../platform/common/read-cache/cached-read.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
 import { CategoriesService } from './categories.service.js';
-import { CategoryEditor } from './category-editor.service.js';
+import { CategoryEditorService } from './category-editor.service.js';
 import { CategoryView, toCategoryView } from './category.view.js';
 import { AddCategoryDto } from './dto/add-category.dto.js';
 import { EditCategoryDto } from './dto/edit-category.dto.js';
@@ -23,7 +23,7 @@ const WIDE_BODY = { bytes: 64 * 2 ** 10, values: 1000 };
 export class CategoriesController {
   constructor(
     private readonly categories: CategoriesService,
-    private readonly editor: CategoryEditor,
+    private readonly editor: CategoryEditorService,
   ) {}
 
   @Get()

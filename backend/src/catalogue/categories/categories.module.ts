@@ -7,8 +7,8 @@ import { UploadsModule } from '../../media/uploads/uploads.module.js';
 import { UsersModule } from '../../identity/users/users.module.js';
 import { CategoriesController } from './categories.controller.js';
 import { CategoriesService } from './categories.service.js';
-import { CategoryEditor } from './category-editor.service.js';
-import { CategoryProducts } from './category-products.service.js';
+import { CategoryEditorService } from './category-editor.service.js';
+import { CategoryProductsService } from './category-products.service.js';
 import { Category, CategorySchema } from './category.schema.js';
 
 @Module({
@@ -19,8 +19,8 @@ import { Category, CategorySchema } from './category.schema.js';
     MongooseModule.forFeatureAsync([shownModel(Category.name, CategorySchema)]),
   ],
   controllers: [CategoriesController],
-  providers: [CategoriesService, CategoryEditor, CategoryProducts],
-  exports: [CategoriesService, CategoryEditor],
+  providers: [CategoriesService, CategoryEditorService, CategoryProductsService],
+  exports: [CategoriesService, CategoryEditorService],
 })
 export class CategoriesModule {
   constructor(files: FileUses, categories: CategoriesService) {

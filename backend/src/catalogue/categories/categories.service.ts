@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
 import { invalidInput } from '../../platform/common/errors/shop-error.js';
 import { attributeProblem, type AttributeValues } from './attributes.js';
-import { CategoryProducts } from './category-products.service.js';
+import { CategoryProductsService } from './category-products.service.js';
 import { CategoryTree } from './category-tree.js';
 import { categoryNotFound } from './category.errors.js';
 import { Category } from './category.schema.js';
@@ -13,7 +13,7 @@ import type { CountedCategory } from './category.view.js';
 export class CategoriesService {
   constructor(
     @InjectModel(Category.name) private readonly categories: Model<Category>,
-    private readonly products: CategoryProducts,
+    private readonly products: CategoryProductsService,
   ) {}
 
   async readTree(session: ClientSession | null = null): Promise<CategoryTree> {

@@ -4,11 +4,11 @@ import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
 import type { Actor, Facts } from '../../audit/audit-entry.schema.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { createOnce } from '../../platform/common/idempotency/create-once.js';
-import { LastEditor } from '../../identity/users/last-editor.service.js';
+import { LastEditorService } from '../../identity/users/last-editor.service.js';
 import { CategoriesService } from './categories.service.js';
 import { type CategoryFacts, isAsSent, narrowed, toFacts } from './category-draft.js';
 import { MAX_CATEGORIES } from './category-limits.js';
-import { CategoryProducts } from './category-products.service.js';
+import { CategoryProductsService } from './category-products.service.js';
 import type { CategoryTree } from './category-tree.js';
 import {
   categoryAddedAlready,
@@ -25,15 +25,15 @@ import type { AddCategoryDto } from './dto/add-category.dto.js';
 import type { EditCategoryDto } from './dto/edit-category.dto.js';
 
 @Injectable()
-export class CategoryEditor {
-  private readonly logger = new Logger(CategoryEditor.name);
+export class CategoryEditorService {
+  private readonly logger = new Logger(CategoryEditorService.name);
 
   constructor(
     @InjectModel(Category.name) private readonly categories: Model<Category>,
     private readonly reader: CategoriesService,
-    private readonly products: CategoryProducts,
+    private readonly products: CategoryProductsService,
     private readonly audit: AuditService,
-    private readonly lastEditor: LastEditor,
+    private readonly lastEditor: LastEditorService,
   ) {}
 
   /**

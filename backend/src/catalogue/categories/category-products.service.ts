@@ -19,7 +19,7 @@ type Counts = ReadonlyMap<string, number>;
 
 /** The products of the categories. Asks their model by name, since the products' module uses categories itself. */
 @Injectable()
-export class CategoryProducts {
+export class CategoryProductsService {
   private kept: { counts: Counts; renewAt: number } | undefined;
 
   constructor(@InjectConnection() private readonly connection: Connection) {}

@@ -4,7 +4,7 @@ import type { ClientSession, Connection, Model } from 'mongoose';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { AddProductDto } from '../products/dto/add-product.dto.js';
 import { EditProductDto } from '../products/dto/edit-product.dto.js';
-import { ProductBatches } from '../products/product-batches.service.js';
+import { ProductBatchesService } from '../products/product-batches.service.js';
 import { ProductEntriesService } from '../products/product-entries.service.js';
 import { productNotFound } from '../products/product.errors.js';
 import { StockChangesService } from '../products/stock-changes.service.js';
@@ -12,7 +12,7 @@ import { AVAILABLE } from './product-columns.js';
 import { type CellProblem, ImportRow, ProductImport } from './product-import.schema.js';
 import { requireVersion, validate } from './row-checks.service.js';
 import { problemsIn } from './row-problems.js';
-import { RowStock, stockChange } from './row-stock.service.js';
+import { RowStockService, stockChange } from './row-stock.service.js';
 
 /** A row that can't be written any more, which undoes its batch. */
 class RefusedRow extends Error {
@@ -34,14 +34,14 @@ const lastOf = (batch: readonly ImportRow[]): number => batch.at(-1)?.row ?? 0;
 
 /** Writes rows of an import, a batch in one transaction with how far the import is: all of it once, or nothing. */
 @Injectable()
-export class BatchWriter {
+export class BatchWriterService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(ProductImport.name) private readonly imports: Model<ProductImport>,
     @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
     private readonly entries: ProductEntriesService,
-    private readonly products: ProductBatches,
-    private readonly rowStock: RowStock,
+    private readonly products: ProductBatchesService,
+    private readonly rowStock: RowStockService,
     private readonly stock: StockChangesService,
   ) {}
 

@@ -3,12 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Model, type QueryFilter, trusted, type UpdateQuery } from 'mongoose';
 import { inBatches } from '../../platform/common/in-batches.js';
 import { secondsFromNow } from '../../platform/common/seconds-from-now.js';
-import { type Author, BatchWriter } from './batch-writer.service.js';
+import { type Author, BatchWriterService } from './batch-writer.service.js';
 import { readImport } from './import-file.js';
 import { NamedProducts } from './named-products.js';
 import { importNotFound } from './product-import.errors.js';
 import { ImportRow, IN_ORDER, ProductImport, ROW_OUTCOMES } from './product-import.schema.js';
-import { RowChecks } from './row-checks.service.js';
+import { RowChecksService } from './row-checks.service.js';
 
 /** Others have their turn after so many. */
 const CHECKED_AT_ONCE = 100;
@@ -21,16 +21,16 @@ const DEAD_AFTER_S = 60;
 
 /** Checks and writes imports, each in the process that was asked to. */
 @Injectable()
-export class ImportJobs implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(ImportJobs.name);
+export class ImportJobsService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(ImportJobsService.name);
   private readonly stop = new AbortController();
   private readonly running = new Set<Promise<void>>();
 
   constructor(
     @InjectModel(ProductImport.name) private readonly imports: Model<ProductImport>,
     @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
-    private readonly checks: RowChecks,
-    private readonly writer: BatchWriter,
+    private readonly checks: RowChecksService,
+    private readonly writer: BatchWriterService,
   ) {}
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,15 +1,15 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { CategoriesService } from '../categories/categories.service.js';
 import { csvAnswer } from '../../platform/common/csv/write-csv.js';
-import { ProductBatches } from '../products/product-batches.service.js';
+import { ProductBatchesService } from '../products/product-batches.service.js';
 import { attributeColumns, factColumns, IDENTITY_COLUMNS, PRICE_COLUMNS, STOCK_COLUMNS } from './product-columns.js';
 
 /** The products as CSV, in the form in which an import takes them. */
 @Injectable()
-export class ProductExport {
+export class ProductExportService {
   constructor(
     private readonly categories: CategoriesService,
-    private readonly products: ProductBatches,
+    private readonly products: ProductBatchesService,
   ) {}
 
   /** @param ids without them, of all products */

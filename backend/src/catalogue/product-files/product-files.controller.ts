@@ -24,7 +24,7 @@ import { PageQuery } from '../../platform/common/pagination/page.query.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
 import { ReceiveUpload } from '../../media/uploads/upload.interceptor.js';
-import { ProductExport } from './product-export.service.js';
+import { ProductExportService } from './product-export.service.js';
 import {
   ExportProductsQuery,
   ImportFileDto,
@@ -41,7 +41,7 @@ import {
   toImportSummaryView,
   toImportView,
 } from './product-import.view.js';
-import { ProductImports } from './product-imports.service.js';
+import { ProductImportsService } from './product-imports.service.js';
 
 const UploadInterceptor = ReceiveUpload({
   field: IMPORT_FIELD,
@@ -54,8 +54,8 @@ const UploadInterceptor = ReceiveUpload({
 @Controller('product')
 export class ProductFilesController {
   constructor(
-    private readonly exports: ProductExport,
-    private readonly imports: ProductImports,
+    private readonly exports: ProductExportService,
+    private readonly imports: ProductImportsService,
   ) {}
 
   @Get('export')

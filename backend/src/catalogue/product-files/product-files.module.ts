@@ -4,14 +4,14 @@ import { CategoriesModule } from '../categories/categories.module.js';
 import { DocumentsModule } from '../../media/documents/documents.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { UploadsModule } from '../../media/uploads/uploads.module.js';
-import { BatchWriter } from './batch-writer.service.js';
-import { ImportJobs } from './import-jobs.service.js';
-import { ProductExport } from './product-export.service.js';
+import { BatchWriterService } from './batch-writer.service.js';
+import { ImportJobsService } from './import-jobs.service.js';
+import { ProductExportService } from './product-export.service.js';
 import { ProductFilesController } from './product-files.controller.js';
 import { ImportRow, ImportRowSchema, ProductImport, ProductImportSchema } from './product-import.schema.js';
-import { ProductImports } from './product-imports.service.js';
-import { RowChecks } from './row-checks.service.js';
-import { RowStock } from './row-stock.service.js';
+import { ProductImportsService } from './product-imports.service.js';
+import { RowChecksService } from './row-checks.service.js';
+import { RowStockService } from './row-stock.service.js';
 
 @Module({
   imports: [
@@ -25,6 +25,13 @@ import { RowStock } from './row-stock.service.js';
     ]),
   ],
   controllers: [ProductFilesController],
-  providers: [ProductExport, ProductImports, ImportJobs, RowChecks, RowStock, BatchWriter],
+  providers: [
+    ProductExportService,
+    ProductImportsService,
+    ImportJobsService,
+    RowChecksService,
+    RowStockService,
+    BatchWriterService,
+  ],
 })
 export class ProductFilesModule {}

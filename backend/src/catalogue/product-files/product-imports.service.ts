@@ -11,7 +11,7 @@ import { findPage, type Page } from '../../platform/common/pagination/page.js';
 import type { PageQuery } from '../../platform/common/pagination/page.query.js';
 import { secondsFromNow } from '../../platform/common/seconds-from-now.js';
 import { countRows } from './import-file.js';
-import { ImportJobs } from './import-jobs.service.js';
+import { ImportJobsService } from './import-jobs.service.js';
 import { allColumns } from './product-columns.js';
 import type { ListImportRowsQuery } from './product-import.dto.js';
 import { importHasErrors, importNotChecked, importNotFound, importRunning } from './product-import.errors.js';
@@ -31,12 +31,12 @@ const ANSWERED_AFTER_MS = 20_000;
 
 /** Files of products, from their upload to their report. */
 @Injectable()
-export class ProductImports {
+export class ProductImportsService {
   constructor(
     @InjectModel(ProductImport.name) private readonly imports: Model<ProductImport>,
     @InjectModel(ImportRow.name) private readonly rows: Model<ImportRow>,
     private readonly categories: CategoriesService,
-    private readonly jobs: ImportJobs,
+    private readonly jobs: ImportJobsService,
   ) {}
 
   /**

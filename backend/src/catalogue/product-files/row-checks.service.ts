@@ -5,7 +5,7 @@ import type { CsvFile, CsvRow } from '../../platform/common/csv/read-csv.js';
 import { InputValidationPipe } from '../../platform/common/validation/validation.pipe.js';
 import { AddProductDto } from '../products/dto/add-product.dto.js';
 import { EditProductDto } from '../products/dto/edit-product.dto.js';
-import { ProductBatches } from '../products/product-batches.service.js';
+import { ProductBatchesService } from '../products/product-batches.service.js';
 import { ProductEntriesService } from '../products/product-entries.service.js';
 import type { Product } from '../products/product.schema.js';
 import { NamedProducts } from './named-products.js';
@@ -13,7 +13,7 @@ import { AVAILABLE, ID, VERSION } from './product-columns.js';
 import type { CellProblem, ImportRow, RowOutcome, StatedFields } from './product-import.schema.js';
 import { refuse, RowProblems } from './row-problems.js';
 import { type Cells, changesBetween, readAddition, readEdit, readingOf, type RowReading } from './row-request.js';
-import { readStock, RowStock, stockChange } from './row-stock.service.js';
+import { readStock, RowStockService, stockChange } from './row-stock.service.js';
 
 /** A row with what it would do to the products as they are now. */
 export type CheckedRow = Omit<ImportRow, '_id' | 'import' | 'expiresAt'>;
@@ -37,12 +37,12 @@ export function requireVersion(seen: string, { version }: Pick<Product, 'version
 
 /** Says what rows would do, by the rules that hold for the requests of the site. It changes nothing. */
 @Injectable()
-export class RowChecks {
+export class RowChecksService {
   constructor(
     private readonly categories: CategoriesService,
-    private readonly products: ProductBatches,
+    private readonly products: ProductBatchesService,
     private readonly entries: ProductEntriesService,
-    private readonly stock: RowStock,
+    private readonly stock: RowStockService,
   ) {}
 
   /**

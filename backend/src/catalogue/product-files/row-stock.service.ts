@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClientSession } from 'mongoose';
 import { countThatIs } from '../../platform/common/text/counted.js';
 import { MAX_STOCK } from '../../platform/common/stock.js';
-import { ProductBatches } from '../products/product-batches.service.js';
+import { ProductBatchesService } from '../products/product-batches.service.js';
 import type { Product } from '../products/product.schema.js';
 import { AVAILABLE, STOCK_SEEN, STOCK_SEEN_AT } from './product-columns.js';
 import type { CellChange, StockWish } from './product-import.schema.js';
@@ -13,8 +13,8 @@ const UNITS = /^\d{1,9}$/;
 
 /** The stock that rows ask for, of products that exist. */
 @Injectable()
-export class RowStock {
-  constructor(private readonly products: ProductBatches) {}
+export class RowStockService {
+  constructor(private readonly products: ProductBatchesService) {}
 
   /** @throws ShopError 400 by column when the stock has no room for it, or was another */
   async check({ units, seenAt, seen }: StockWish, product: Product, session?: ClientSession): Promise<void> {

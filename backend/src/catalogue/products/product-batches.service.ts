@@ -7,7 +7,7 @@ import { StockChange } from './stock-change.schema.js';
 
 /** Reads about many products at once, for files of them. */
 @Injectable()
-export class ProductBatches {
+export class ProductBatchesService {
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
     @InjectModel(StockChange.name) private readonly changes: Model<StockChange>,

@@ -10,7 +10,7 @@ import { isDuplicateKey } from '../../platform/common/database/duplicate-key.js'
 import { invalidInput, ShopError } from '../../platform/common/errors/shop-error.js';
 import { createOnce } from '../../platform/common/idempotency/create-once.js';
 import { DocumentsService } from '../../media/documents/documents.service.js';
-import { LastEditor } from '../../identity/users/last-editor.service.js';
+import { LastEditorService } from '../../identity/users/last-editor.service.js';
 import type { AddProductDto } from './dto/add-product.dto.js';
 import type { EditProductDto } from './dto/edit-product.dto.js';
 import { findMeant, isSamePartNumber, partNumberKeyOf, partNumberPrefix } from './part-number.js';
@@ -40,7 +40,7 @@ export class ProductEntriesService {
     private readonly audit: AuditService,
     private readonly categories: CategoriesService,
     private readonly documents: DocumentsService,
-    private readonly lastEditor: LastEditor,
+    private readonly lastEditor: LastEditorService,
     private readonly partNumbers: PartNumbersService,
     private readonly stock: StockService,
   ) {}

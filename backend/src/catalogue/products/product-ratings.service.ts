@@ -11,7 +11,7 @@ export interface RatingChange {
 
 /** The ratings that products keep of their public reviews. */
 @Injectable()
-export class ProductRatings {
+export class ProductRatingsService {
   constructor(@InjectModel(Product.name) private readonly products: Model<Product>) {}
 
   /** Counts one review in, out, or with other stars than before, inside the transaction that changes the review. */

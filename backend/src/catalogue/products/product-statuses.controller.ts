@@ -5,7 +5,7 @@ import { CurrentUser, type SignedInUser } from '../../platform/common/access/sig
 import { TakesBody } from '../../platform/common/body/body-shape.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { MAX_STATUSES, SetStatusesDto } from './dto/set-statuses.dto.js';
-import { ProductStatuses } from './product-statuses.service.js';
+import { ProductStatusesService } from './product-statuses.service.js';
 import { SetStatusView, toSetStatusView } from './set-status.view.js';
 
 /** The ids, and some too many, which are then refused with the field's name. */
@@ -14,7 +14,7 @@ const IDS_BODY = { values: MAX_STATUSES + 50 };
 @ApiTags('products')
 @Controller('product/status')
 export class ProductStatusesController {
-  constructor(private readonly statuses: ProductStatuses) {}
+  constructor(private readonly statuses: ProductStatusesService) {}
 
   @Post()
   @HttpCode(HttpStatus.OK)

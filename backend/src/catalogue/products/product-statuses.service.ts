@@ -10,7 +10,7 @@ const MOST_TRIES = 3;
 
 /** Publishes products or makes them drafts, each by itself. */
 @Injectable()
-export class ProductStatuses {
+export class ProductStatusesService {
   constructor(
     private readonly products: ProductsService,
     private readonly entries: ProductEntriesService,

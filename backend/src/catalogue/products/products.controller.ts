@@ -26,7 +26,7 @@ import { CachedRead } from '../../platform/common/read-cache/cached-read.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
 import { AddProductDto } from './dto/add-product.dto.js';
-import { AdminNames } from '../../identity/users/admin-names.service.js';
+import { AdminNamesService } from '../../identity/users/admin-names.service.js';
 import { ChangeStockDto } from './dto/change-stock.dto.js';
 import { EditProductDto } from './dto/edit-product.dto.js';
 import { SetStockDto } from './dto/set-stock.dto.js';
@@ -50,7 +50,7 @@ export class ProductsController {
     private readonly links: ProductLinksService,
     private readonly stock: StockChangesService,
     private readonly history: StockHistoryService,
-    private readonly names: AdminNames,
+    private readonly names: AdminNamesService,
   ) {}
 
   @Get('singleProduct/:id')

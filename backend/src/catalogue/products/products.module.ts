@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PersonalDataModule } from '../../identity/accounts/personal-data.module.js';
-import { PersonalData } from '../../identity/accounts/personal-data.service.js';
+import { PersonalDataService } from '../../identity/accounts/personal-data.service.js';
 import { AuditSubjects } from '../../audit/audit-subjects.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { CategoriesModule } from '../categories/categories.module.js';
@@ -17,12 +17,12 @@ import { ManagedProductsService } from './managed-products.service.js';
 import { Product, ProductSchema } from './product.schema.js';
 import { PartNumberCount, PartNumberCountSchema } from './part-number-count.schema.js';
 import { PartNumbersService } from './part-numbers.service.js';
-import { ProductBatches } from './product-batches.service.js';
+import { ProductBatchesService } from './product-batches.service.js';
 import { ProductEntriesService } from './product-entries.service.js';
 import { ProductLinksService } from './product-links.service.js';
-import { ProductRatings } from './product-ratings.service.js';
+import { ProductRatingsService } from './product-ratings.service.js';
 import { ProductStatusesController } from './product-statuses.controller.js';
-import { ProductStatuses } from './product-statuses.service.js';
+import { ProductStatusesService } from './product-statuses.service.js';
 import { ProductsController } from './products.controller.js';
 import { ProductsService } from './products.service.js';
 import { StockChange, StockChangeSchema } from './stock-change.schema.js';
@@ -51,29 +51,29 @@ import { StockService } from './stock.service.js';
     ProductsService,
     ManagedProductsService,
     ProductEntriesService,
-    ProductBatches,
-    ProductStatuses,
+    ProductBatchesService,
+    ProductStatusesService,
     PartNumbersService,
     ProductLinksService,
     StockService,
     StockChangesService,
     StockHistoryService,
-    ProductRatings,
+    ProductRatingsService,
   ],
   exports: [
     MongooseModule,
     ProductsService,
     ManagedProductsService,
     ProductEntriesService,
-    ProductBatches,
+    ProductBatchesService,
     StockService,
     StockChangesService,
     StockHistoryService,
-    ProductRatings,
+    ProductRatingsService,
   ],
 })
 export class ProductsModule {
-  constructor(personalData: PersonalData, files: FileUses, subjects: AuditSubjects, products: ProductsService) {
+  constructor(personalData: PersonalDataService, files: FileUses, subjects: AuditSubjects, products: ProductsService) {
     personalData.register({
       accountRemoved: async ({ email, emailVerified }, session) => {
         if (emailVerified) await products.dropAdder(email, session);

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../platform/common/access/signed-in-user.j
 import { isDuplicateKey } from '../../platform/common/database/duplicate-key.js';
 import { findPage, type Page } from '../../platform/common/pagination/page.js';
 import type { Rating } from '../products/product-parts.schema.js';
-import { ProductRatings } from '../products/product-ratings.service.js';
+import { ProductRatingsService } from '../products/product-ratings.service.js';
 import { ProductsService } from '../products/products.service.js';
 import type { ListProductReviewsQuery, ReviewSort } from './dto/list-reviews.query.js';
 import { Purchases } from './purchases.js';
@@ -41,7 +41,7 @@ export class ProductReviewsService {
     @InjectModel(Review.name) private readonly model: Model<Review>,
     private readonly reviews: ReviewsService,
     private readonly products: ProductsService,
-    private readonly ratings: ProductRatings,
+    private readonly ratings: ProductRatingsService,
     private readonly purchases: Purchases,
   ) {}
 

@@ -6,7 +6,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { forbidden, invalidInput } from '../../platform/common/errors/shop-error.js';
 import { NoticesService } from '../../platform/notices/notices.service.js';
-import { ProductRatings } from '../products/product-ratings.service.js';
+import { ProductRatingsService } from '../products/product-ratings.service.js';
 import type { EditReviewDto } from './dto/edit-review.dto.js';
 import { reviewClosed, reviewEdited, reviewNotFound } from './review.errors.js';
 import { EDITABLE_DAYS, isBy, isEditable } from './review.policy.js';
@@ -18,13 +18,13 @@ type Moderation = Pick<EditReviewDto, 'hiddenReason' | 'reply'>;
 
 /** Changes of posted reviews: their authors', and the admins'. */
 @Injectable()
-export class ReviewEdits {
-  private readonly logger = new Logger(ReviewEdits.name);
+export class ReviewEditsService {
+  private readonly logger = new Logger(ReviewEditsService.name);
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(Review.name) private readonly reviews: Model<Review>,
-    private readonly ratings: ProductRatings,
+    private readonly ratings: ProductRatingsService,
     private readonly audit: AuditService,
     private readonly notices: NoticesService,
   ) {}

@@ -8,7 +8,7 @@ import { Review } from './review.schema.js';
 
 /** Which reviews admins have read. */
 @Injectable()
-export class ReviewReading {
+export class ReviewReadingService {
   constructor(
     @InjectModel(Review.name) private readonly reviews: Model<Review>,
     private readonly audit: AuditService,

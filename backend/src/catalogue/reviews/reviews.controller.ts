@@ -17,8 +17,8 @@ import { EditReviewDto } from './dto/edit-review.dto.js';
 import { ListManagedReviewsQuery } from './dto/list-reviews.query.js';
 import { MAX_READ, ReadReviewsDto } from './dto/read-reviews.dto.js';
 import { ProductReviewsService } from './product-reviews.service.js';
-import { ReviewEdits } from './review-edits.service.js';
-import { ReviewReading } from './review-reading.service.js';
+import { ReviewEditsService } from './review-edits.service.js';
+import { ReviewReadingService } from './review-reading.service.js';
 import { UNNAMED } from './review.schema.js';
 import {
   FullReviewView,
@@ -42,8 +42,8 @@ export class ReviewsController {
   constructor(
     private readonly reviews: ReviewsService,
     private readonly ofProducts: ProductReviewsService,
-    private readonly edits: ReviewEdits,
-    private readonly reading: ReviewReading,
+    private readonly edits: ReviewEditsService,
+    private readonly reading: ReviewReadingService,
     private readonly products: ProductsService,
   ) {}
 

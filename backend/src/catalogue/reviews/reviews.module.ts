@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PersonalDataModule } from '../../identity/accounts/personal-data.module.js';
-import { PersonalData } from '../../identity/accounts/personal-data.service.js';
+import { PersonalDataService } from '../../identity/accounts/personal-data.service.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { shownModel } from '../../platform/common/read-cache/shown-model.js';
 import { NoticesModule } from '../../platform/notices/notices.module.js';
@@ -9,8 +9,8 @@ import { ProductsModule } from '../products/products.module.js';
 import { ProductReviewsController } from './product-reviews.controller.js';
 import { ProductReviewsService } from './product-reviews.service.js';
 import { Purchases } from './purchases.js';
-import { ReviewReading } from './review-reading.service.js';
-import { ReviewEdits } from './review-edits.service.js';
+import { ReviewReadingService } from './review-reading.service.js';
+import { ReviewEditsService } from './review-edits.service.js';
 import { Review, ReviewSchema } from './review.schema.js';
 import { ReviewsController } from './reviews.controller.js';
 import { ReviewsService } from './reviews.service.js';
@@ -24,11 +24,11 @@ import { ReviewsService } from './reviews.service.js';
     MongooseModule.forFeatureAsync([shownModel(Review.name, ReviewSchema)]),
   ],
   controllers: [ReviewsController, ProductReviewsController],
-  providers: [ReviewsService, ProductReviewsService, Purchases, ReviewEdits, ReviewReading],
+  providers: [ReviewsService, ProductReviewsService, Purchases, ReviewEditsService, ReviewReadingService],
   exports: [Purchases, ReviewsService, ProductReviewsService],
 })
 export class ReviewsModule {
-  constructor(personalData: PersonalData, reviews: ReviewsService) {
+  constructor(personalData: PersonalDataService, reviews: ReviewsService) {
     personalData.register({
       remove: (user, session, fate) =>
         fate === 'reviewsToo' ? reviews.removeOf(user, session) : reviews.dropNameOf(user, session),

@@ -6,7 +6,7 @@ import { findPage, type Page } from '../../platform/common/pagination/page.js';
 import { countAllAndEach, countTotal } from '../../platform/common/pagination/total.js';
 import type { PageQuery } from '../../platform/common/pagination/page.query.js';
 import { findSearch } from '../../platform/common/search.js';
-import { ProductRatings } from '../products/product-ratings.service.js';
+import { ProductRatingsService } from '../products/product-ratings.service.js';
 import { ProductsService } from '../products/products.service.js';
 import type { User } from '../../identity/users/user.schema.js';
 import { type ListManagedReviewsQuery, REVIEW_KINDS, type ReviewKind } from './dto/list-reviews.query.js';
@@ -54,7 +54,7 @@ const by = ({ _id }: Author): QueryFilter<Review> => ({ author: _id });
 export class ReviewsService {
   constructor(
     @InjectModel(Review.name) private readonly reviews: Model<Review>,
-    private readonly ratings: ProductRatings,
+    private readonly ratings: ProductRatingsService,
     private readonly products: ProductsService,
   ) {}
 

@@ -8,7 +8,7 @@ import { ShownWrites } from '../../platform/common/read-cache/shown-writes.js';
 
 /** The categories, as requests of shoppers need them: at most half a second old. */
 @Injectable()
-export class CachedCategories {
+export class CachedCategoriesService {
   private readonly shared = new SharedReads<CategoryTree>();
 
   constructor(

@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ShownWrites } from '../../platform/common/read-cache/shown-writes.js';
 import { Product } from '../products/product.schema.js';
 import { CatalogueIndex } from './index/catalogue-index.js';
-import { CachedCategories } from './cached-categories.service.js';
-import { SalesMirror } from './sales-mirror.service.js';
-import { SynonymsMirror } from './synonyms-mirror.service.js';
+import { CachedCategoriesService } from './cached-categories.service.js';
+import { SalesMirrorService } from './sales-mirror.service.js';
+import { SynonymsMirrorService } from './synonyms-mirror.service.js';
 import { isShown, ROW_FIELDS, toRow } from './product-row.js';
 
 /** How often this replica looks for what others have written. */
@@ -35,8 +35,8 @@ const LEAST_ID = '0'.repeat(24);
  * older replaces what is newer.
  */
 @Injectable()
-export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(CatalogueMirror.name);
+export class CatalogueMirrorService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(CatalogueMirrorService.name);
   private readonly index = new CatalogueIndex();
   private readonly stop = new AbortController();
   private looking: Promise<void> | undefined;
@@ -57,9 +57,9 @@ export class CatalogueMirror implements OnApplicationBootstrap, BeforeApplicatio
   constructor(
     @InjectModel(Product.name) private readonly products: Model<Product>,
     private readonly host: HttpAdapterHost,
-    private readonly synonyms: SynonymsMirror,
-    private readonly categories: CachedCategories,
-    private readonly sales: SalesMirror,
+    private readonly synonyms: SynonymsMirrorService,
+    private readonly categories: CachedCategoriesService,
+    private readonly sales: SalesMirrorService,
     writes: ShownWrites,
   ) {
     writes.listen(({ model, id }) => {

@@ -10,13 +10,13 @@ import { toSearchConditions, toSearchWords } from '../../platform/common/text/se
 import type { Product } from '../products/product.schema.js';
 import { ProductsService } from '../products/products.service.js';
 import { type SentFilters, toAttributeFilters } from './attribute-filters.js';
-import { CatalogueMirror } from './catalogue-mirror.service.js';
+import { CatalogueMirrorService } from './catalogue-mirror.service.js';
 import type { FacetsView, Suggestions } from './catalogue.view.js';
 import type { ListProductsQuery } from './dto/list-products.query.js';
 import type { CatalogueIndex, IndexPage } from './index/catalogue-index.js';
 import type { CatalogueQuery } from './index/catalogue-row.js';
 import type { IndexFacets } from './index/facets.js';
-import { definitionsFor, CachedCategories } from './cached-categories.service.js';
+import { definitionsFor, CachedCategoriesService } from './cached-categories.service.js';
 import { toNamedCategories } from './named-categories.js';
 
 const HOME_PRODUCTS = 6;
@@ -35,8 +35,8 @@ export class CatalogueService {
   private named: CategoryTree | undefined;
 
   constructor(
-    private readonly mirror: CatalogueMirror,
-    private readonly categories: CachedCategories,
+    private readonly mirror: CatalogueMirrorService,
+    private readonly categories: CachedCategoriesService,
     private readonly products: ProductsService,
   ) {}
 

@@ -18,7 +18,7 @@ type ReadSales = (
 
 /** Brings what sells most to the index, by which it sorts products that fit a search equally well. The figures' feature registers how it is read. */
 @Injectable()
-export class SalesMirror {
+export class SalesMirrorService {
   private readSales: ReadSales | null = null;
 
   constructor(private readonly settings: SettingsService) {}

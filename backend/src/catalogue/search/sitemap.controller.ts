@@ -4,8 +4,8 @@ import { Public } from '../../platform/common/access/access.js';
 import { CachedRead } from '../../platform/common/read-cache/cached-read.js';
 import { Environment } from '../../platform/config/environment.js';
 import { ProductsService } from '../products/products.service.js';
-import { CatalogueMirror } from './catalogue-mirror.service.js';
-import { CachedCategories } from './cached-categories.service.js';
+import { CatalogueMirrorService } from './catalogue-mirror.service.js';
+import { CachedCategoriesService } from './cached-categories.service.js';
 import { productSitemap, sitemap, sitemapIndex } from './sitemap.js';
 
 /** A map may have 50,000 pages; with fewer, each is read at once. */
@@ -23,8 +23,8 @@ export class SitemapController {
   private readonly site: string;
 
   constructor(
-    private readonly mirror: CatalogueMirror,
-    private readonly categories: CachedCategories,
+    private readonly mirror: CatalogueMirrorService,
+    private readonly categories: CachedCategoriesService,
     private readonly products: ProductsService,
     { PUBLIC_URL }: Environment,
   ) {

@@ -6,7 +6,7 @@ import type { CatalogueIndex } from './index/catalogue-index.js';
 
 /** Brings the synonyms to the index. */
 @Injectable()
-export class SynonymsMirror {
+export class SynonymsMirrorService {
   private writes = 0;
   private writesRead = 0;
   private version: number | undefined;

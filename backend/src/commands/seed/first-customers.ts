@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { UserBinding } from '../../identity/auth/user-binding.service.js';
+import { UserBindingService } from '../../identity/auth/user-binding.service.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { isActingAdmin } from '../../identity/users/user.policy.js';
 import { readEntries } from './seed-files.js';
@@ -26,7 +26,7 @@ export async function signIn(
 ): Promise<SignedInUser> {
   const signedInAt = Math.floor(at.getTime() / 1000);
   const identity = { uid, email, displayName, emailVerified: true, signedInAt, issuedAt: signedInAt };
-  const user = await app.get(UserBinding, { strict: false }).signIn({ ...identity, hasUsedPassword: true });
+  const user = await app.get(UserBindingService, { strict: false }).signIn({ ...identity, hasUsedPassword: true });
   const { _id, emailVerified } = user;
   return { id: _id.toString(), _id, email, emailVerified, displayName, isAdmin: isActingAdmin(user), signedInAt };
 }

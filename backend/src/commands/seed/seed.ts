@@ -3,7 +3,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { fileURLToPath } from 'node:url';
 import { CategoriesService } from '../../catalogue/categories/categories.service.js';
-import { CategoryEditor } from '../../catalogue/categories/category-editor.service.js';
+import { CategoryEditorService } from '../../catalogue/categories/category-editor.service.js';
 import type { AddCategoryDto } from '../../catalogue/categories/dto/add-category.dto.js';
 import { Environment } from '../../platform/config/environment.js';
 import { DocumentsService, type NamedDocument } from '../../media/documents/documents.service.js';
@@ -66,7 +66,7 @@ async function isNew(app: INestApplicationContext): Promise<boolean> {
 
 /** Answers the ids of the categories by slug; in a shop that has categories it adds none. */
 async function seedCategories(app: INestApplicationContext): Promise<ReadonlyMap<string, string>> {
-  const editor = app.get(CategoryEditor);
+  const editor = app.get(CategoryEditorService);
   const ids = new Map((await app.get(CategoriesService).list()).map(({ slug, _id }) => [slug, _id.toString()]));
   if (ids.size > 0) return ids;
   for (const { slug, parent, ...category } of await readEntries<SeedCategory>('categories.json')) {

@@ -3,12 +3,12 @@ import { AddressesModule } from '../addresses/addresses.module.js';
 import { ImagesModule } from '../../media/images/images.module.js';
 import { ProfilesModule } from '../profiles/profiles.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
-import { PersonalData } from './personal-data.service.js';
+import { PersonalDataService } from './personal-data.service.js';
 
 /** Removal of personal data, for sign-in, user administration and the account routes; features register what they store. */
 @Module({
   imports: [ProfilesModule, AddressesModule, ImagesModule, SecondFactorModule],
-  providers: [PersonalData],
-  exports: [PersonalData],
+  providers: [PersonalDataService],
+  exports: [PersonalDataService],
 })
 export class PersonalDataModule {}

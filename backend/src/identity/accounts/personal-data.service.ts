@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { AddressesService } from '../addresses/addresses.service.js';
 import { ImagesService } from '../../media/images/images.service.js';
 import { ProfilesService } from '../profiles/profiles.service.js';
-import { SecondFactors } from '../second-factor/second-factors.service.js';
+import { SecondFactorsService } from '../second-factor/second-factors.service.js';
 import type { User } from '../users/user.schema.js';
 
 /** The pictures to remove once the transaction is over. */
@@ -28,14 +28,14 @@ export interface PersonalDataHolder {
 
 /** Removes what the shop stores about a person apart from the user itself. Features register what they store. */
 @Injectable()
-export class PersonalData {
+export class PersonalDataService {
   private readonly holders: PersonalDataHolder[] = [];
 
   constructor(
     private readonly profiles: ProfilesService,
     private readonly addresses: AddressesService,
     private readonly images: ImagesService,
-    private readonly secondFactors: SecondFactors,
+    private readonly secondFactors: SecondFactorsService,
   ) {}
 
   register(holder: PersonalDataHolder): void {

@@ -11,7 +11,7 @@ export interface AdminRights {
 
 /** Who may do what admins do, by the settings too. */
 @Injectable()
-export class AdminRules {
+export class AdminRulesService {
   constructor(private readonly settings: SettingsService) {}
 
   async rightsOf(user: User): Promise<AdminRights> {

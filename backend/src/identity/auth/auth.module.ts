@@ -9,7 +9,7 @@ import { UsersModule } from '../users/users.module.js';
 import { PersonalDataModule } from '../accounts/personal-data.module.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
-import { AdminRules } from './admin-rules.service.js';
+import { AdminRulesService } from './admin-rules.service.js';
 import { ApiTokens, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER, JWT_LIFETIME_SECONDS, keyOf } from './api-token.js';
 import { FirebaseAuth } from './firebase-auth.js';
 import { JwtAuthGuard } from './jwt-auth.guard.js';
@@ -18,7 +18,7 @@ import { RecentSignInGuard } from './recent-sign-in.guard.js';
 import { RolesGuard } from './roles.guard.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
-import { UserBinding } from './user-binding.service.js';
+import { UserBindingService } from './user-binding.service.js';
 
 /** Signing in, and the guards every request passes: token, then rate, then role, then how recent the sign-in is. */
 @Module({
@@ -44,12 +44,12 @@ import { UserBinding } from './user-binding.service.js';
   ],
   controllers: [SignInController],
   providers: [
-    AdminRules,
+    AdminRulesService,
     ApiTokens,
     FirebaseAuth,
     JwtStrategy,
     SignInService,
-    UserBinding,
+    UserBindingService,
     { provide: APP_GUARD, useClass: JwtAuthGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: RolesGuard },

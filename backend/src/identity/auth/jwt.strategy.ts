@@ -3,10 +3,10 @@ import { PassportStrategy } from '@nestjs/passport';
 import { isObjectIdOrHexString } from 'mongoose';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Environment } from '../../platform/config/environment.js';
-import { LastSeen } from '../users/last-seen.service.js';
+import { LastSeenService } from '../users/last-seen.service.js';
 import { isEnded } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
-import { AdminRules } from './admin-rules.service.js';
+import { AdminRulesService } from './admin-rules.service.js';
 import { type ApiTokenClaims, JWT_ALGORITHM, JWT_AUDIENCE, JWT_ISSUER, keyOf } from './api-token.js';
 import type { SignedInUser } from '../../platform/common/access/signed-in-user.js';
 
@@ -16,8 +16,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
     environment: Environment,
     private readonly users: UsersService,
-    private readonly lastSeen: LastSeen,
-    private readonly adminRules: AdminRules,
+    private readonly lastSeen: LastSeenService,
+    private readonly adminRules: AdminRulesService,
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),

@@ -8,7 +8,7 @@ import { toUserView } from '../users/user.view.js';
 import { awaitsVerification } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
 import { FirebaseOnly, SelfOrAdmin } from '../../platform/common/access/access.js';
-import { AdminRules } from './admin-rules.service.js';
+import { AdminRulesService } from './admin-rules.service.js';
 import { AdminCheckView, SignInDto, SignInView } from './sign-in.dto.js';
 import { SignInService } from './sign-in.service.js';
 
@@ -18,7 +18,7 @@ export class SignInController {
   constructor(
     private readonly signIns: SignInService,
     private readonly users: UsersService,
-    private readonly adminRules: AdminRules,
+    private readonly adminRules: AdminRulesService,
   ) {}
 
   @Put('user/:email')

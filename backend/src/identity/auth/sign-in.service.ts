@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { forbidden, ShopError } from '../../platform/common/errors/shop-error.js';
 import { RateLimiter } from '../../platform/common/rate-limit/rate-limiter.js';
 import { secondFactorAsked } from '../second-factor/second-factor.errors.js';
-import { SecondFactors } from '../second-factor/second-factors.service.js';
+import { SecondFactorsService } from '../second-factor/second-factors.service.js';
 import type { User } from '../users/user.schema.js';
 import { ApiTokens } from './api-token.js';
 import { FirebaseAuth } from './firebase-auth.js';
 import type { FirebaseIdentity } from './firebase-client.js';
 import type { SignInDto } from './sign-in.dto.js';
-import { UserBinding } from './user-binding.service.js';
+import { UserBindingService } from './user-binding.service.js';
 
 @Injectable()
 export class SignInService {
   constructor(
     private readonly firebase: FirebaseAuth,
-    private readonly binding: UserBinding,
+    private readonly binding: UserBindingService,
     private readonly tokens: ApiTokens,
-    private readonly factors: SecondFactors,
+    private readonly factors: SecondFactorsService,
     private readonly limiter: RateLimiter,
   ) {}
 

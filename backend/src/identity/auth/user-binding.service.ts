@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
-import { type LeftPictures, PersonalData } from '../accounts/personal-data.service.js';
+import { type LeftPictures, PersonalDataService } from '../accounts/personal-data.service.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { cutText } from '../../platform/common/text/cut-text.js';
 import { isDuplicateKey } from '../../platform/common/database/duplicate-key.js';
@@ -19,15 +19,15 @@ const SIGN_IN_ATTEMPTS = 3;
 
 /** Which user of the shop a Firebase account stands for. */
 @Injectable()
-export class UserBinding {
-  private readonly logger = new Logger(UserBinding.name);
+export class UserBindingService {
+  private readonly logger = new Logger(UserBindingService.name);
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(User.name) private readonly users: Model<User>,
     @InjectModel(RemovedAccount.name) private readonly removedAccounts: Model<RemovedAccount>,
     private readonly adminEmails: AdminEmails,
-    private readonly personalData: PersonalData,
+    private readonly personalData: PersonalDataService,
     private readonly audit: AuditService,
   ) {}
 

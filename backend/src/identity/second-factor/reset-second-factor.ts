@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { canonicalEmail } from '../../platform/common/text/email.js';
 import { UsersService } from '../users/users.service.js';
-import { SecondFactors } from './second-factors.service.js';
+import { SecondFactorsService } from './second-factors.service.js';
 
 /**
  * For a user who has lost the phone and the recovery codes.
@@ -14,6 +14,6 @@ export async function resetSecondFactor(app: INestApplicationContext, argument?:
   const user = await app.get(UsersService).findByEmail(email);
   if (!user) throw new Error(`${email} is no user of the shop.`);
   if (!user.hasSecondFactor) throw new Error(`${email} has no second factor.`);
-  await app.get(SecondFactors).reset(user);
+  await app.get(SecondFactorsService).reset(user);
   return `${email} signs in without a second factor now, and is signed out everywhere.`;
 }

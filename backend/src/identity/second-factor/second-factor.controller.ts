@@ -12,13 +12,13 @@ import { isActingAdmin } from '../users/user.policy.js';
 import { UsersService } from '../users/users.service.js';
 import { SecondFactorCodeDto } from './dto/second-factor-code.dto.js';
 import { NewSecondFactorView, SecondFactorAddedView, SecondFactorView } from './second-factor.view.js';
-import { SecondFactors } from './second-factors.service.js';
+import { SecondFactorsService } from './second-factors.service.js';
 
 @ApiTags('account')
 @Controller('account/secondFactor')
 export class SecondFactorController {
   constructor(
-    private readonly factors: SecondFactors,
+    private readonly factors: SecondFactorsService,
     private readonly users: UsersService,
     private readonly settings: SettingsService,
     private readonly tokens: ApiTokens,

@@ -18,8 +18,8 @@ const OFF = { secondFactor: false };
 
 /** Users' second factors: codes of an authenticator app, and recovery codes in their place. */
 @Injectable()
-export class SecondFactors {
-  private readonly logger = new Logger(SecondFactors.name);
+export class SecondFactorsService {
+  private readonly logger = new Logger(SecondFactorsService.name);
 
   constructor(
     @InjectModel(SecondFactor.name) private readonly factors: Model<SecondFactor>,

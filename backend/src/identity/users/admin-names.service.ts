@@ -10,7 +10,7 @@ const OPERATOR = "the server's operator";
 
 /** Who acted, in words for other admins. */
 @Injectable()
-export class AdminNames {
+export class AdminNamesService {
   constructor(@InjectModel(User.name) private readonly users: Model<User>) {}
 
   /** The name of each actor, which is the e-mail without one. */

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { AuditAction } from '../../audit/audit-entry.schema.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { AdminNames } from './admin-names.service.js';
+import { AdminNamesService } from './admin-names.service.js';
 
 /** Who has edited something last, in words for other admins. */
 @Injectable()
-export class LastEditor {
+export class LastEditorService {
   constructor(
-    private readonly names: AdminNames,
+    private readonly names: AdminNamesService,
     private readonly audit: AuditService,
   ) {}
 

@@ -10,8 +10,8 @@ type Seen = Pick<User, '_id' | 'lastSeenAt'>;
 
 /** When users last used the shop. No request waits for it, and none fails with it. */
 @Injectable()
-export class LastSeen {
-  private readonly logger = new Logger(LastSeen.name);
+export class LastSeenService {
+  private readonly logger = new Logger(LastSeenService.name);
   /** Users whose visit is being written. */
   private readonly writing = new Set<string>();
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection } from 'mongoose';
-import { type LeftPictures, PersonalData } from '../accounts/personal-data.service.js';
+import { type LeftPictures, PersonalDataService } from '../accounts/personal-data.service.js';
 import type { Actor } from '../../audit/audit-entry.schema.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { FirebaseAuth } from '../auth/firebase-auth.js';
@@ -23,7 +23,7 @@ export class UserAdministrationService {
     @InjectConnection() private readonly connection: Connection,
     private readonly audit: AuditService,
     private readonly users: UsersService,
-    private readonly personalData: PersonalData,
+    private readonly personalData: PersonalDataService,
     private readonly firebase: FirebaseAuth,
   ) {}
 

@@ -6,9 +6,9 @@ import { AuditModule } from '../../audit/audit.module.js';
 import { FileUses } from '../../media/uploads/file-uses.js';
 import { UploadsModule } from '../../media/uploads/uploads.module.js';
 import { AdminEmails } from './admin-emails.js';
-import { AdminNames } from './admin-names.service.js';
-import { LastEditor } from './last-editor.service.js';
-import { LastSeen } from './last-seen.service.js';
+import { AdminNamesService } from './admin-names.service.js';
+import { LastEditorService } from './last-editor.service.js';
+import { LastSeenService } from './last-seen.service.js';
 import { RemovedAccount, RemovedAccountSchema, User, UserSchema } from './user.schema.js';
 import { UserSums } from './user-sums.js';
 import { UsersService } from './users.service.js';
@@ -23,11 +23,17 @@ import { UsersService } from './users.service.js';
       { name: RemovedAccount.name, schema: RemovedAccountSchema },
     ]),
   ],
-  providers: [AdminEmails, AdminNames, LastEditor, LastSeen, UserSums, UsersService],
-  exports: [AdminEmails, AdminNames, LastEditor, LastSeen, UserSums, UsersService, MongooseModule],
+  providers: [AdminEmails, AdminNamesService, LastEditorService, LastSeenService, UserSums, UsersService],
+  exports: [AdminEmails, AdminNamesService, LastEditorService, LastSeenService, UserSums, UsersService, MongooseModule],
 })
 export class UsersModule {
-  constructor(actors: AuditActors, files: FileUses, subjects: AuditSubjects, names: AdminNames, users: UsersService) {
+  constructor(
+    actors: AuditActors,
+    files: FileUses,
+    subjects: AuditSubjects,
+    names: AdminNamesService,
+    users: UsersService,
+  ) {
     files.registerUploaders(async (id) => (await users.findOrNull(id.toString())) !== null);
     actors.register({
       namesOf: (admins) => names.of(admins),

@@ -12,7 +12,7 @@ import { QuotesService } from '../../ordering/quotes/quotes.service.js';
 import type { Review } from '../../catalogue/reviews/review.schema.js';
 import { ReviewsService } from '../../catalogue/reviews/reviews.service.js';
 import { withdrawalIdOf } from '../../after-sale/sale-documents/lacking-documents.js';
-import { SaleDocuments } from '../../after-sale/sale-documents/sale-documents.service.js';
+import { SaleDocumentsService } from '../../after-sale/sale-documents/sale-documents.service.js';
 import type { Seller } from '../../settings/settings.schema.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { AlertTokens } from '../stock-alerts/alert-tokens.js';
@@ -46,7 +46,7 @@ export class MailSources {
     private readonly reviews: ReviewsService,
     private readonly alerts: StockAlertsService,
     private readonly newsletter: NewsletterService,
-    private readonly documents: SaleDocuments,
+    private readonly documents: SaleDocumentsService,
     private readonly settings: SettingsService,
   ) {}
 

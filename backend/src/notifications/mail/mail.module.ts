@@ -12,8 +12,8 @@ import { StockAlertsModule } from '../stock-alerts/stock-alerts.module.js';
 import { UsersModule } from '../../identity/users/users.module.js';
 import { MailSources } from './mail-sources.js';
 import { MailTransport } from './mail-transport.js';
-import { NoticeMails } from './notice-mails.service.js';
-import { NoticeOffice } from './notice-office.service.js';
+import { NoticeMailsService } from './notice-mails.service.js';
+import { NoticeOfficeService } from './notice-office.service.js';
 import { NoticeDeliveryService } from './notice-delivery.service.js';
 import { NoticesController } from './notices.controller.js';
 import { PreferencesController } from './preferences.controller.js';
@@ -40,8 +40,8 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
   providers: [
     MailSources,
     MailTransport,
-    NoticeMails,
-    NoticeOffice,
+    NoticeMailsService,
+    NoticeOfficeService,
     NoticeDeliveryService,
     PreferencesService,
     SiteLinks,

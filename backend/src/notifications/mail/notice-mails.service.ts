@@ -20,7 +20,7 @@ interface Address {
 
 /** Delivers notices by e-mail; without a mail server they are only logged. */
 @Injectable()
-export class NoticeMails implements OnModuleInit {
+export class NoticeMailsService implements OnModuleInit {
   constructor(
     private readonly handlers: NoticeHandlers,
     private readonly notices: NoticesService,

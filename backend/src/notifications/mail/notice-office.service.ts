@@ -23,8 +23,8 @@ const noticeNotFound = (): ShopError => notFound('NOTICE_NOT_FOUND', 'There is n
 
 /** Notices as admins find them, and send them again. */
 @Injectable()
-export class NoticeOffice {
-  private readonly logger = new Logger(NoticeOffice.name);
+export class NoticeOfficeService {
+  private readonly logger = new Logger(NoticeOfficeService.name);
 
   constructor(
     private readonly notices: NoticesService,

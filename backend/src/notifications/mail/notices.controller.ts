@@ -10,7 +10,7 @@ import { sendPage } from '../../platform/common/pagination/page.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { ListNoticesQuery } from './dto/list-notices.query.js';
 import { MAX_RESENT, NoticeIdParam, ResendNoticesDto } from './dto/resend-notices.dto.js';
-import { NoticeOffice } from './notice-office.service.js';
+import { NoticeOfficeService } from './notice-office.service.js';
 import { NoticeCountsView, NoticeView } from './notice.view.js';
 import { ResentNoticeView, toResentNoticeView } from './resent-notice.view.js';
 
@@ -20,7 +20,7 @@ const IDS_BODY = { values: MAX_RESENT + 50 };
 @ApiTags('notices')
 @Controller('notice')
 export class NoticesController {
-  constructor(private readonly office: NoticeOffice) {}
+  constructor(private readonly office: NoticeOfficeService) {}
 
   @Get()
   @AdminOnly()

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PersonalDataModule } from '../../identity/accounts/personal-data.module.js';
-import { PersonalData } from '../../identity/accounts/personal-data.service.js';
+import { PersonalDataService } from '../../identity/accounts/personal-data.service.js';
 import { LinkTokens } from '../../platform/common/link-tokens.js';
 import { NoticesModule } from '../../platform/notices/notices.module.js';
 import { NewsletterController } from './newsletter.controller.js';
@@ -19,7 +19,7 @@ import { Subscriber, SubscriberSchema } from './subscriber.schema.js';
   exports: [LinkTokens, NewsletterService],
 })
 export class NewsletterModule {
-  constructor(personalData: PersonalData, newsletter: NewsletterService) {
+  constructor(personalData: PersonalDataService, newsletter: NewsletterService) {
     personalData.register({
       remove: (user, session) => newsletter.unsubscribe(user, session),
       move: ({ email: from }, to, session) => newsletter.move(from, to, session),

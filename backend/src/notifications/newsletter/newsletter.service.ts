@@ -4,7 +4,7 @@ import { type ClientSession, type Model, trusted, Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/common/database/duplicate-key.js';
 import { LinkTokens } from '../../platform/common/link-tokens.js';
 import { secondsFromNow } from '../../platform/common/seconds-from-now.js';
-import { ConfirmationMails } from '../../platform/notices/confirmation-mails.service.js';
+import { ConfirmationMailsService } from '../../platform/notices/confirmation-mails.service.js';
 import type { EmailHolder } from '../../identity/users/user.policy.js';
 import { subscriptionNotFound } from './newsletter.errors.js';
 import { Subscriber } from './subscriber.schema.js';
@@ -16,7 +16,7 @@ const UNCONFIRMED_FOR_S = 7 * 24 * 3600;
 export class NewsletterService {
   constructor(
     @InjectModel(Subscriber.name) private readonly subscribers: Model<Subscriber>,
-    private readonly confirmations: ConfirmationMails,
+    private readonly confirmations: ConfirmationMailsService,
     private readonly tokens: LinkTokens,
   ) {}
 

@@ -19,7 +19,7 @@ const KEPT_FOR_S = 30 * 24 * 3600;
  * a product or its stock has to know of alerts.
  */
 @Injectable()
-export class StockAlertNotices {
+export class StockAlertNoticesService {
   constructor(
     @InjectModel(StockAlert.name) private readonly alerts: Model<StockAlert>,
     private readonly products: ProductsService,

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PersonalDataModule } from '../../identity/accounts/personal-data.module.js';
-import { PersonalData } from '../../identity/accounts/personal-data.service.js';
+import { PersonalDataService } from '../../identity/accounts/personal-data.service.js';
 import { NoticesModule } from '../../platform/notices/notices.module.js';
 import { ProductsModule } from '../../catalogue/products/products.module.js';
 import { AlertTokens } from './alert-tokens.js';
 import { StockAlert, StockAlertSchema } from './stock-alert.schema.js';
-import { StockAlertNotices } from './stock-alert-notices.service.js';
+import { StockAlertNoticesService } from './stock-alert-notices.service.js';
 import { StockAlertsController } from './stock-alerts.controller.js';
 import { StockAlertsService } from './stock-alerts.service.js';
 
@@ -18,11 +18,11 @@ import { StockAlertsService } from './stock-alerts.service.js';
     MongooseModule.forFeature([{ name: StockAlert.name, schema: StockAlertSchema }]),
   ],
   controllers: [StockAlertsController],
-  providers: [AlertTokens, StockAlertsService, StockAlertNotices],
-  exports: [AlertTokens, StockAlertsService, StockAlertNotices],
+  providers: [AlertTokens, StockAlertsService, StockAlertNoticesService],
+  exports: [AlertTokens, StockAlertsService, StockAlertNoticesService],
 })
 export class StockAlertsModule {
-  constructor(personalData: PersonalData, alerts: StockAlertsService) {
+  constructor(personalData: PersonalDataService, alerts: StockAlertsService) {
     personalData.register({
       remove: (user, session) => alerts.removeOf(user, session),
       move: ({ email: from }, to, session) => alerts.move(from, to, session),

@@ -5,7 +5,7 @@ import type { SignedInUser } from '../../platform/common/access/signed-in-user.j
 import { isDuplicateKey } from '../../platform/common/database/duplicate-key.js';
 import { invalidInput } from '../../platform/common/errors/shop-error.js';
 import { secondsFromNow } from '../../platform/common/seconds-from-now.js';
-import { ConfirmationMails } from '../../platform/notices/confirmation-mails.service.js';
+import { ConfirmationMailsService } from '../../platform/notices/confirmation-mails.service.js';
 import { ProductsService } from '../../catalogue/products/products.service.js';
 import { isOrderable } from '../../catalogue/products/stock-update.js';
 import type { EmailHolder } from '../../identity/users/user.policy.js';
@@ -35,7 +35,7 @@ export class StockAlertsService {
   constructor(
     @InjectModel(StockAlert.name) private readonly alerts: Model<StockAlert>,
     private readonly products: ProductsService,
-    private readonly confirmations: ConfirmationMails,
+    private readonly confirmations: ConfirmationMailsService,
     private readonly tokens: AlertTokens,
   ) {}
 

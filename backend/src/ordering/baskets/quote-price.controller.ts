@@ -7,12 +7,12 @@ import { AnsweredLines, RateLimit } from '../../platform/common/rate-limit/rate-
 import { IdParam } from '../../platform/common/validation/path-params.js';
 import { PriceQuoteDto } from './dto/price-quote.dto.js';
 import { PriceView } from './price.view.js';
-import { QuotePrices } from './quote-prices.service.js';
+import { QuotePricesService } from './quote-prices.service.js';
 
 @ApiTags('quotes')
 @Controller('quote')
 export class QuotePriceController {
-  constructor(private readonly prices: QuotePrices) {}
+  constructor(private readonly prices: QuotePricesService) {}
 
   @Post(':id/price')
   @HttpCode(200)

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { type Destination, priceOrder } from '../orders/order-pricing.js';
 import { noLongerSold } from '../../catalogue/products/product.errors.js';
 import { ProductsService } from '../../catalogue/products/products.service.js';
-import { QuoteOrders } from '../quotes/quote-orders.service.js';
+import { QuoteOrdersService } from '../quotes/quote-orders.service.js';
 import type { QuoteLine } from '../quotes/quote.schema.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { subtotalCentsOf } from './basket.view.js';
@@ -12,9 +12,9 @@ import { type PriceView, toPriceView } from './price.view.js';
 
 /** Prices orders that are made of quotes. */
 @Injectable()
-export class QuotePrices {
+export class QuotePricesService {
   constructor(
-    private readonly quotes: QuoteOrders,
+    private readonly quotes: QuoteOrdersService,
     private readonly products: ProductsService,
     private readonly settings: SettingsService,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AddressesService } from '../../identity/addresses/addresses.service.js';
-import { CustomerSums } from '../orders/customer-sums.service.js';
+import { CustomerSumsService } from '../orders/customer-sums.service.js';
 import { OrdersService } from '../orders/orders.service.js';
 import { ProfilesService } from '../../identity/profiles/profiles.service.js';
 import { UsersService } from '../../identity/users/users.service.js';
@@ -14,7 +14,7 @@ const LATEST = 5;
 export class CustomersService {
   constructor(
     private readonly users: UsersService,
-    private readonly sums: CustomerSums,
+    private readonly sums: CustomerSumsService,
     private readonly orders: OrdersService,
     private readonly profiles: ProfilesService,
     private readonly addresses: AddressesService,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PersonalDataModule } from '../../identity/accounts/personal-data.module.js';
-import { PersonalData } from '../../identity/accounts/personal-data.service.js';
+import { PersonalDataService } from '../../identity/accounts/personal-data.service.js';
 import { ProductsModule } from '../../catalogue/products/products.module.js';
 import { List, ListSchema } from './list.schema.js';
 import { ListsController } from './lists.controller.js';
@@ -14,7 +14,7 @@ import { ListsService } from './lists.service.js';
   exports: [ListsService],
 })
 export class ListsModule {
-  constructor(personalData: PersonalData, lists: ListsService) {
+  constructor(personalData: PersonalDataService, lists: ListsService) {
     personalData.register({ remove: ({ _id }, session) => lists.removeOf(_id, session) });
   }
 }

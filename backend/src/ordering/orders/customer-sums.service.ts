@@ -9,7 +9,7 @@ const ifPaid = (cents: object | string) => ({
 });
 
 @Injectable()
-export class CustomerSums {
+export class CustomerSumsService {
   constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
 
   /** By the ids of these customers; none of those who have ordered nothing. */

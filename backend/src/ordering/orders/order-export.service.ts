@@ -43,7 +43,7 @@ const toLine = ({ quantity, partNumber, itemName, amount }: OrderView['lines'][n
 
 /** The orders as CSV. */
 @Injectable()
-export class OrderExport {
+export class OrderExportService {
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly audit: AuditService,

@@ -28,7 +28,7 @@ const disputed = (status: DisputeStatus): QueryFilter<Order> => ({
 
 /** The orders whose money needs a look. */
 @Injectable()
-export class OrderMoney {
+export class OrderMoneyService {
   constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
 
   /** Orders whose payment is in doubt, the next to be checked first. */

@@ -5,7 +5,7 @@ import { toCents } from '../../platform/common/money.js';
 import { areUnits, type ProductUnits } from '../../catalogue/products/product-units.js';
 import { ProductsService } from '../../catalogue/products/products.service.js';
 import { ProfilesService } from '../../identity/profiles/profiles.service.js';
-import { QuoteOrders } from '../quotes/quote-orders.service.js';
+import { QuoteOrdersService } from '../quotes/quote-orders.service.js';
 import type { Quote } from '../quotes/quote.schema.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { type PlaceOrderDto, toOrderedProducts } from './dto/place-order.dto.js';
@@ -27,12 +27,12 @@ interface PricedLines {
 
 /** Turns what a customer asks for into an order: its lines, its price, and who it is for. */
 @Injectable()
-export class OrderPlacing {
+export class OrderPlacingService {
   constructor(
     private readonly store: OrderStore,
     private readonly products: ProductsService,
     private readonly profiles: ProfilesService,
-    private readonly quotes: QuoteOrders,
+    private readonly quotes: QuoteOrdersService,
     private readonly settings: SettingsService,
   ) {}
 

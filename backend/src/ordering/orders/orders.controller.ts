@@ -40,8 +40,8 @@ import { PlaceOrderDto } from './dto/place-order.dto.js';
 import { UpdateOrderDto } from './dto/update-order.dto.js';
 import { ConfirmingOrderView, OrderDetailsView, OrderView, toOrderDetailsView, toOrderView } from './order.view.js';
 import { OrderCountsView } from './order-counts.view.js';
-import { OrderExport } from './order-export.service.js';
-import { OrderPlacing } from './order-placing.service.js';
+import { OrderExportService } from './order-export.service.js';
+import { OrderPlacingService } from './order-placing.service.js';
 import { OrdersService } from './orders.service.js';
 
 @ApiTags('orders')
@@ -49,8 +49,8 @@ import { OrdersService } from './orders.service.js';
 export class OrdersController {
   constructor(
     private readonly orders: OrdersService,
-    private readonly placing: OrderPlacing,
-    private readonly exports: OrderExport,
+    private readonly placing: OrderPlacingService,
+    private readonly exports: OrderExportService,
   ) {}
 
   @Post()

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PersonalDataModule } from '../../identity/accounts/personal-data.module.js';
-import { PersonalData } from '../../identity/accounts/personal-data.service.js';
+import { PersonalDataService } from '../../identity/accounts/personal-data.service.js';
 import { AuditSubjects } from '../../audit/audit-subjects.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { ProductsModule } from '../../catalogue/products/products.module.js';
@@ -13,28 +13,28 @@ import { SettingsModule } from '../../settings/settings.module.js';
 import { UserSums } from '../../identity/users/user-sums.js';
 import { UsersModule } from '../../identity/users/users.module.js';
 import { BoughtProductsController } from './bought-products/bought-products.controller.js';
-import { BoughtProducts } from './bought-products/bought-products.service.js';
-import { CustomerSums } from './customer-sums.service.js';
+import { BoughtProductsService } from './bought-products/bought-products.service.js';
+import { CustomerSumsService } from './customer-sums.service.js';
 import { OrderNote, OrderNoteSchema } from './notes/order-note.schema.js';
 import { OrderNotesController } from './notes/order-notes.controller.js';
-import { OrderNotes } from './notes/order-notes.service.js';
+import { OrderNotesService } from './notes/order-notes.service.js';
 import { Order, OrderSchema } from './order.schema.js';
 import { OrderClaims } from './order-claims.js';
-import { OrderExport } from './order-export.service.js';
-import { OrderMoney } from './order-money.service.js';
+import { OrderExportService } from './order-export.service.js';
+import { OrderMoneyService } from './order-money.service.js';
 import { readOrderNumber } from './order-number.js';
-import { OrderPlacing } from './order-placing.service.js';
+import { OrderPlacingService } from './order-placing.service.js';
 import { OrderStore } from './order-store.js';
 import { RefundStore } from './refunds/refund-store.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { RefundsService } from './refunds/refunds.service.js';
-import { RestingOrders } from './resting-orders.service.js';
+import { RestingOrdersService } from './resting-orders.service.js';
 import { UnpaidOrdersService } from './unpaid-orders.service.js';
-import { UnrelayedOrders } from './unrelayed-orders.service.js';
+import { UnrelayedOrdersService } from './unrelayed-orders.service.js';
 import { OrdersController } from './orders.controller.js';
 import { OrdersService } from './orders.service.js';
 import { ShippingController } from './shipping/shipping.controller.js';
-import { Shipping } from './shipping/shipping.service.js';
+import { ShippingService } from './shipping/shipping.service.js';
 
 @Module({
   imports: [
@@ -60,44 +60,44 @@ import { Shipping } from './shipping/shipping.service.js';
   ],
   providers: [
     OrdersService,
-    Shipping,
-    OrderNotes,
-    BoughtProducts,
-    CustomerSums,
-    OrderPlacing,
+    ShippingService,
+    OrderNotesService,
+    BoughtProductsService,
+    CustomerSumsService,
+    OrderPlacingService,
     OrderStore,
     OrderClaims,
     RefundStore,
     RefundsService,
-    RestingOrders,
+    RestingOrdersService,
     UnpaidOrdersService,
-    UnrelayedOrders,
-    OrderMoney,
-    OrderExport,
+    UnrelayedOrdersService,
+    OrderMoneyService,
+    OrderExportService,
   ],
   exports: [
     OrdersService,
-    CustomerSums,
-    OrderNotes,
+    CustomerSumsService,
+    OrderNotesService,
     OrderStore,
     OrderClaims,
     RefundStore,
     RefundsService,
-    RestingOrders,
-    UnrelayedOrders,
-    OrderMoney,
+    RestingOrdersService,
+    UnrelayedOrdersService,
+    OrderMoneyService,
   ],
 })
 export class OrdersModule {
   constructor(
-    personalData: PersonalData,
+    personalData: PersonalDataService,
     purchases: Purchases,
     subjects: AuditSubjects,
     userSums: UserSums,
-    notes: OrderNotes,
+    notes: OrderNotesService,
     orders: OrdersService,
     store: OrderStore,
-    sums: CustomerSums,
+    sums: CustomerSumsService,
   ) {
     personalData.register({
       remove: async ({ _id }, session) => {

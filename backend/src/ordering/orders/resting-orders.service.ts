@@ -11,8 +11,8 @@ const AFTER_MS = 100;
  * for. After a crash before it the retry job looks at the order once more.
  */
 @Injectable()
-export class RestingOrders implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(RestingOrders.name);
+export class RestingOrdersService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(RestingOrdersService.name);
   private waiting: Types.ObjectId[] = [];
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();

@@ -5,7 +5,7 @@ import { type Counted, Order } from './order.schema.js';
 
 /** Orders with events whose notices are to be made and whose amounts are to be added to the office's figures. */
 @Injectable()
-export class UnrelayedOrders {
+export class UnrelayedOrdersService {
   constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
 
   /** Longest waiting first. */

@@ -20,8 +20,8 @@ type Answered = Pick<Quote, 'lines' | 'message' | 'validUntil' | 'state'>;
 
 /** The office's answers. */
 @Injectable()
-export class QuoteAnswers {
-  private readonly logger = new Logger(QuoteAnswers.name);
+export class QuoteAnswersService {
+  private readonly logger = new Logger(QuoteAnswersService.name);
 
   constructor(
     @InjectModel(Quote.name) private readonly quotes: Model<Quote>,

@@ -11,7 +11,7 @@ import { toQuoteView } from './quote.view.js';
 
 /** Finds quotes that can be ordered, and ties them to their orders. */
 @Injectable()
-export class QuoteOrders {
+export class QuoteOrdersService {
   constructor(
     @InjectModel(Quote.name) private readonly quotes: Model<Quote>,
     private readonly settings: SettingsService,

@@ -15,7 +15,7 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { AnswerQuoteDto } from './dto/answer-quote.dto.js';
 import { AskQuoteDto } from './dto/ask-quote.dto.js';
 import { ListManagedQuotesQuery } from './dto/list-managed-quotes.query.js';
-import { QuoteAnswers } from './quote-answers.service.js';
+import { QuoteAnswersService } from './quote-answers.service.js';
 import type { Quote } from './quote.schema.js';
 import { QuoteCountsView, QuoteView, toQuoteView } from './quote.view.js';
 import { QuotesService } from './quotes.service.js';
@@ -31,7 +31,7 @@ const QUOTE_BODY = { values: VALUES_A_LINE * MAX_LINES + 50 };
 export class QuotesController {
   constructor(
     private readonly quotes: QuotesService,
-    private readonly answers: QuoteAnswers,
+    private readonly answers: QuoteAnswersService,
     private readonly settings: SettingsService,
   ) {}
 

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PersonalDataModule } from '../../identity/accounts/personal-data.module.js';
-import { PersonalData } from '../../identity/accounts/personal-data.service.js';
+import { PersonalDataService } from '../../identity/accounts/personal-data.service.js';
 import { AuditSubjects } from '../../audit/audit-subjects.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { NoticesModule } from '../../platform/notices/notices.module.js';
 import { ProductsModule } from '../../catalogue/products/products.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { Quote, QuoteSchema } from './quote.schema.js';
-import { QuoteAnswers } from './quote-answers.service.js';
-import { QuoteOrders } from './quote-orders.service.js';
+import { QuoteAnswersService } from './quote-answers.service.js';
+import { QuoteOrdersService } from './quote-orders.service.js';
 import { QuotesController } from './quotes.controller.js';
 import { QuotesService } from './quotes.service.js';
 
@@ -23,11 +23,11 @@ import { QuotesService } from './quotes.service.js';
     MongooseModule.forFeature([{ name: Quote.name, schema: QuoteSchema }]),
   ],
   controllers: [QuotesController],
-  providers: [QuotesService, QuoteAnswers, QuoteOrders],
-  exports: [QuotesService, QuoteOrders],
+  providers: [QuotesService, QuoteAnswersService, QuoteOrdersService],
+  exports: [QuotesService, QuoteOrdersService],
 })
 export class QuotesModule {
-  constructor(personalData: PersonalData, subjects: AuditSubjects, quotes: QuotesService) {
+  constructor(personalData: PersonalDataService, subjects: AuditSubjects, quotes: QuotesService) {
     personalData.register({ remove: ({ _id }, session) => quotes.removeOf(_id, session) });
     subjects.register('quote', {
       find: async (typed) => {

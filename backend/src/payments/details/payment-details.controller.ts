@@ -4,12 +4,12 @@ import { AdminOnly } from '../../platform/common/access/access.js';
 import { Refuses } from '../../platform/common/openapi/refuses.js';
 import { IdParam } from '../../platform/common/validation/path-params.js';
 import { PaymentDetailsView, toPaymentDetailsView } from './payment-details.view.js';
-import { PaymentDetails } from './payment-details.service.js';
+import { PaymentDetailsService } from './payment-details.service.js';
 
 @ApiTags('payments')
 @Controller('order')
 export class PaymentDetailsController {
-  constructor(private readonly details: PaymentDetails) {}
+  constructor(private readonly details: PaymentDetailsService) {}
 
   @Get(':id/payment')
   @AdminOnly()

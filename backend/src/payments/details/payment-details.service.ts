@@ -7,8 +7,8 @@ import { StripeClient } from '../stripe/stripe.client.js';
 
 /** An order's payment as admins see it. Tried cards are read from Stripe each time, and never stored. */
 @Injectable()
-export class PaymentDetails {
-  private readonly logger = new Logger(PaymentDetails.name);
+export class PaymentDetailsService {
+  private readonly logger = new Logger(PaymentDetailsService.name);
 
   constructor(
     private readonly store: OrderStore,

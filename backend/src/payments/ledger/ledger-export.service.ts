@@ -36,7 +36,7 @@ const COLUMNS: readonly (readonly [string, (row: Row) => string | number])[] = [
 
 /** The payments as CSV. */
 @Injectable()
-export class LedgerExport {
+export class LedgerExportService {
   constructor(
     private readonly ledger: LedgerService,
     private readonly settings: SettingsService,

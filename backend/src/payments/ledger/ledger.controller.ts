@@ -9,7 +9,7 @@ import { ApiPageOf } from '../../platform/common/openapi/api-page-of.js';
 import { sendPage } from '../../platform/common/pagination/page.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { ListPaymentsQuery, PaymentsQuery } from '../dto/list-payments.query.js';
-import { LedgerExport } from './ledger-export.service.js';
+import { LedgerExportService } from './ledger-export.service.js';
 import { LedgerService } from './ledger.service.js';
 import {
   ListedPaymentView,
@@ -24,7 +24,7 @@ import {
 export class LedgerController {
   constructor(
     private readonly ledger: LedgerService,
-    private readonly exports: LedgerExport,
+    private readonly exports: LedgerExportService,
   ) {}
 
   @Get()

@@ -4,7 +4,7 @@ import { CrashPoints } from '../../platform/config/crash-points.js';
 import { OrderClaims } from '../../ordering/orders/order-claims.js';
 import { type Order, PAY_STATES } from '../../ordering/orders/order.schema.js';
 import { OrderStore } from '../../ordering/orders/order-store.js';
-import { RestingOrders } from '../../ordering/orders/resting-orders.service.js';
+import { RestingOrdersService } from '../../ordering/orders/resting-orders.service.js';
 import { PaymentsService } from '../ledger/payments.service.js';
 import { PaymentMetrics } from '../payment-metrics.js';
 import type { PaymentIntent } from '../stripe/payment-intent.js';
@@ -37,7 +37,7 @@ export class SettlementService {
     private readonly claims: OrderClaims,
     private readonly payments: PaymentsService,
     private readonly declines: DeclinesService,
-    private readonly resting: RestingOrders,
+    private readonly resting: RestingOrdersService,
     private readonly metrics: PaymentMetrics,
     private readonly crashAt: CrashPoints,
   ) {}

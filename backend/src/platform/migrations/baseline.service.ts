@@ -26,7 +26,7 @@ const OLDER_SHAPE =
 
 /** Begins each database, once, as one of the shape of 1.0.0. */
 @Injectable()
-export class Baseline {
+export class BaselineService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(MigrationRecord.name) private readonly records: Model<MigrationRecord>,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
-import { Baseline } from './baseline.service.js';
+import { BaselineService } from './baseline.service.js';
 import { MIGRATIONS } from './migration.js';
 import { MigrationRecord, MigrationRecordSchema } from './migration-record.schema.js';
 import { MigrationsService } from './migrations.service.js';
@@ -9,7 +9,7 @@ import { migrationsSinceBaseline } from './since-baseline.js';
 @Module({
   imports: [MongooseModule.forFeature([{ name: MigrationRecord.name, schema: MigrationRecordSchema }])],
   providers: [
-    Baseline,
+    BaselineService,
     MigrationsService,
     { provide: MIGRATIONS, inject: [getConnectionToken()], useFactory: migrationsSinceBaseline },
   ],

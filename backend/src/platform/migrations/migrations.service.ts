@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDuplicateKey } from '../common/database/duplicate-key.js';
 import { secondsFromNow } from '../common/seconds-from-now.js';
 import { RecurringJob } from '../jobs/recurring-job.js';
-import { Baseline } from './baseline.service.js';
+import { BaselineService } from './baseline.service.js';
 import { MigrationRecord } from './migration-record.schema.js';
 import { type Migration, MIGRATIONS } from './migration.js';
 
@@ -30,7 +30,7 @@ export class MigrationsService implements OnModuleInit {
   constructor(
     @InjectModel(MigrationRecord.name) private readonly records: Model<MigrationRecord>,
     @Inject(MIGRATIONS) private readonly migrations: readonly Migration[],
-    private readonly baseline: Baseline,
+    private readonly baseline: BaselineService,
   ) {}
 
   /**

@@ -11,7 +11,7 @@ const DAY_S = 24 * 3600;
 
 /** Mails that have the owner of an address confirm something. Anyone can cause one, so an address gets one of a kind a day. */
 @Injectable()
-export class ConfirmationMails {
+export class ConfirmationMailsService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(ConfirmationMail.name) private readonly mails: Model<ConfirmationMail>,

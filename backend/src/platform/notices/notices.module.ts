@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ConfirmationMail, ConfirmationMailSchema } from './confirmation-mail.schema.js';
-import { ConfirmationMails } from './confirmation-mails.service.js';
+import { ConfirmationMailsService } from './confirmation-mails.service.js';
 import { Notice, NoticeSchema } from './notice.schema.js';
 import { NoticeHandlers } from './notice-handlers.js';
 import { NoticesService } from './notices.service.js';
@@ -13,7 +13,7 @@ import { NoticesService } from './notices.service.js';
       { name: ConfirmationMail.name, schema: ConfirmationMailSchema },
     ]),
   ],
-  providers: [NoticesService, NoticeHandlers, ConfirmationMails],
-  exports: [NoticesService, NoticeHandlers, ConfirmationMails],
+  providers: [NoticesService, NoticeHandlers, ConfirmationMailsService],
+  exports: [NoticesService, NoticeHandlers, ConfirmationMailsService],
 })
 export class NoticesModule {}

@@ -4,13 +4,13 @@ import type { FastifyReply } from 'fastify';
 import { SignedIn } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
-import { AccountExport } from './account-export.service.js';
+import { AccountExportService } from './account-export.service.js';
 import { AccountExportView } from './account-export.view.js';
 
 @ApiTags('account')
 @Controller('account/export')
 export class AccountExportController {
-  constructor(private readonly exports: AccountExport) {}
+  constructor(private readonly exports: AccountExportService) {}
 
   @Get()
   @SignedIn()

@@ -13,7 +13,7 @@ import { SettingsModule } from '../../settings/settings.module.js';
 import { StockAlertsModule } from '../../notifications/stock-alerts/stock-alerts.module.js';
 import { UsersModule } from '../../identity/users/users.module.js';
 import { AccountExportController } from './account-export.controller.js';
-import { AccountExport } from './account-export.service.js';
+import { AccountExportService } from './account-export.service.js';
 
 /** The data that a person takes along: all that the shop stores about them. */
 @Module({
@@ -33,6 +33,6 @@ import { AccountExport } from './account-export.service.js';
     SettingsModule,
   ],
   controllers: [AccountExportController],
-  providers: [AccountExport],
+  providers: [AccountExportService],
 })
 export class AccountExportModule {}

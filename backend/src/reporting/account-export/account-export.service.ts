@@ -36,7 +36,7 @@ const READ_AT_ONCE = 100;
 type Lists = 'reviews' | 'quotes' | 'orders' | 'payments';
 
 @Injectable()
-export class AccountExport {
+export class AccountExportService {
   constructor(
     private readonly users: UsersService,
     private readonly profiles: ProfilesService,

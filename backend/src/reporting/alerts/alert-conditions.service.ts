@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Comparisons } from '../money/comparisons.service.js';
+import { ComparisonsService } from '../money/comparisons.service.js';
 import { NoticesService } from '../../platform/notices/notices.service.js';
-import { OrderMoney } from '../../ordering/orders/order-money.service.js';
+import { OrderMoneyService } from '../../ordering/orders/order-money.service.js';
 import { ManagedProductsService } from '../../catalogue/products/managed-products.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { type AlertKind, ALERT_KINDS } from './alert.schema.js';
-import { AnswerCounts } from './answer-counts.service.js';
+import { AnswerCountsService } from './answer-counts.service.js';
 
 const MINUTE_MS = 60_000;
 
@@ -18,14 +18,14 @@ export interface Condition {
 
 /** The conditions that admins are told of, as they are now. */
 @Injectable()
-export class AlertConditions {
+export class AlertConditionsService {
   constructor(
     private readonly settings: SettingsService,
     private readonly products: ManagedProductsService,
-    private readonly comparisons: Comparisons,
-    private readonly orders: OrderMoney,
+    private readonly comparisons: ComparisonsService,
+    private readonly orders: OrderMoneyService,
     private readonly notices: NoticesService,
-    private readonly answers: AnswerCounts,
+    private readonly answers: AnswerCountsService,
   ) {}
 
   /** A threshold of 0 switches its condition off. */

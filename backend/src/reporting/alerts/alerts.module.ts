@@ -10,10 +10,10 @@ import { ProductsModule } from '../../catalogue/products/products.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { Alert, AlertSchema } from './alert.schema.js';
 import { wordsOf } from './alert-words.js';
-import { AlertConditions } from './alert-conditions.service.js';
-import { Alerts } from './alerts.service.js';
+import { AlertConditionsService } from './alert-conditions.service.js';
+import { AlertsService } from './alerts.service.js';
 import { AnswerCount, AnswerCountSchema } from './answer-count.schema.js';
-import { AnswerCounts } from './answer-counts.service.js';
+import { AnswerCountsService } from './answer-counts.service.js';
 
 /** Conditions that admins are told of once, until they are over. */
 @Module({
@@ -30,11 +30,11 @@ import { AnswerCounts } from './answer-counts.service.js';
       { name: AnswerCount.name, schema: AnswerCountSchema },
     ]),
   ],
-  providers: [AlertConditions, Alerts, AnswerCounts],
-  exports: [Alerts, AnswerCounts],
+  providers: [AlertConditionsService, AlertsService, AnswerCountsService],
+  exports: [AlertsService, AnswerCountsService],
 })
 export class AlertsModule {
-  constructor(mails: MailSources, alerts: Alerts) {
+  constructor(mails: MailSources, alerts: AlertsService) {
     mails.registerShopAlerts(async (id) => {
       const alert = await alerts.find(id);
       return alert && wordsOf(alert);

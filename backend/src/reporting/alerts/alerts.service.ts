@@ -6,20 +6,20 @@ import { RecurringJob } from '../../platform/jobs/recurring-job.js';
 import { ADMINS } from '../../platform/notices/notice.schema.js';
 import { NoticesService } from '../../platform/notices/notices.service.js';
 import { Alert, ALERT_KINDS, type AlertKind } from './alert.schema.js';
-import { AlertConditions, type Condition } from './alert-conditions.service.js';
+import { AlertConditionsService, type Condition } from './alert-conditions.service.js';
 
 /** Each difference of the books has a notice of its own. */
 const TOLD_ALREADY: ReadonlySet<AlertKind> = new Set<AlertKind>(['moneyDiffers']);
 
 /** Opens an alert when a condition begins, and ends it when that is over. Any number of replicas may look. */
 @Injectable()
-export class Alerts {
-  private readonly logger = new Logger(Alerts.name);
+export class AlertsService {
+  private readonly logger = new Logger(AlertsService.name);
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @InjectModel(Alert.name) private readonly alerts: Model<Alert>,
-    private readonly conditions: AlertConditions,
+    private readonly conditions: AlertConditionsService,
     private readonly notices: NoticesService,
   ) {}
 

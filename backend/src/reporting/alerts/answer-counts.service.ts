@@ -17,7 +17,7 @@ const WHOLE_RATE = 10_000;
 
 /** How many requests were answered, and how many of them with an error of the server, over all replicas. */
 @Injectable()
-export class AnswerCounts {
+export class AnswerCountsService {
   /** This process's counts when they were last stored. */
   private stored = { answers: 0, failed: 0 };
 

@@ -20,7 +20,7 @@ const NOTHING = Object.fromEntries(FIGURES.map((name) => [name, 0])) as Figures;
 
 /** Reads the sums: how long that takes grows with the days and the products sold on them, never with the orders. */
 @Injectable()
-export class FiguresReader {
+export class FiguresReaderService {
   constructor(@InjectModel(DaySum.name) private readonly sums: Model<DaySum>) {}
 
   /** The figures of each day, week or month, those without an order too. */

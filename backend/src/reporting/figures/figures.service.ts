@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
 import type { Counted, Order } from '../../ordering/orders/order.schema.js';
-import { UnrelayedOrders } from '../../ordering/orders/unrelayed-orders.service.js';
+import { UnrelayedOrdersService } from '../../ordering/orders/unrelayed-orders.service.js';
 import { DaySum } from './day-sum.schema.js';
 import { isNewlyPaid, type Part, partsBetween } from './order-figures.js';
 
@@ -11,7 +11,7 @@ import { isNewlyPaid, type Part, partsBetween } from './order-figures.js';
 export class FiguresService {
   constructor(
     @InjectModel(DaySum.name) private readonly sums: Model<DaySum>,
-    private readonly unrelayed: UnrelayedOrders,
+    private readonly unrelayed: UnrelayedOrdersService,
   ) {}
 
   /**

@@ -6,7 +6,7 @@ import { type JobRun, RecurringJob } from '../../platform/jobs/recurring-job.js'
 import { ADMINS } from '../../platform/notices/notice.schema.js';
 import { type NewNotice, NoticesService } from '../../platform/notices/notices.service.js';
 import type { Order } from '../../ordering/orders/order.schema.js';
-import { UnrelayedOrders } from '../../ordering/orders/unrelayed-orders.service.js';
+import { UnrelayedOrdersService } from '../../ordering/orders/unrelayed-orders.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { FiguresService } from './figures.service.js';
 
@@ -22,7 +22,7 @@ type Find = (limit: number, timeZone: string, session?: ClientSession) => Promis
 export class OrderRelayService {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    private readonly unrelayed: UnrelayedOrders,
+    private readonly unrelayed: UnrelayedOrdersService,
     private readonly notices: NoticesService,
     private readonly figures: FiguresService,
     private readonly settings: SettingsService,

@@ -9,9 +9,9 @@ import { NoticesService } from '../../platform/notices/notices.service.js';
 import { Comparison, toDifference } from './comparison.schema.js';
 import { type Difference, distinct, subjectOf } from './difference.js';
 import { MoneyMetrics } from './money-metrics.js';
-import { OpenHolds } from './open-holds.service.js';
+import { OpenHoldsService } from './open-holds.service.js';
 import { ReconciliationService } from './reconciliation.service.js';
-import { OpenDifferences } from './open-differences.service.js';
+import { OpenDifferencesService } from './open-differences.service.js';
 import { newTally, type Progress, type Step } from './tally.js';
 
 /** Changes of the last hour may have reached only one of the two sides. */
@@ -34,16 +34,16 @@ class Interrupted extends Error {}
 
 /** Makes the comparisons of the books, one at a time in all replicas, and keeps them. */
 @Injectable()
-export class Comparisons implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(Comparisons.name);
+export class ComparisonsService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(ComparisonsService.name);
   private readonly underWay = new Set<Promise<void>>();
   private readonly stop = new AbortController();
 
   constructor(
     @InjectModel(Comparison.name) private readonly comparisons: Model<Comparison>,
     private readonly reconciliation: ReconciliationService,
-    private readonly open: OpenDifferences,
-    private readonly holds: OpenHolds,
+    private readonly open: OpenDifferencesService,
+    private readonly holds: OpenHoldsService,
     private readonly notices: NoticesService,
     private readonly metrics: MoneyMetrics,
   ) {}

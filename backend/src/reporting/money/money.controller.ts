@@ -4,7 +4,7 @@ import { AdminOnly } from '../../platform/common/access/access.js';
 import { CurrentUser, type SignedInUser } from '../../platform/common/access/signed-in-user.js';
 import { RateLimit } from '../../platform/common/rate-limit/rate-limits.js';
 import { ComparisonView, toComparisonView } from './comparison.view.js';
-import { Comparisons } from './comparisons.service.js';
+import { ComparisonsService } from './comparisons.service.js';
 import { MoneyService } from './money.service.js';
 import { MoneyView } from './money.view.js';
 
@@ -14,7 +14,7 @@ import { MoneyView } from './money.view.js';
 export class MoneyController {
   constructor(
     private readonly money: MoneyService,
-    private readonly comparisons: Comparisons,
+    private readonly comparisons: ComparisonsService,
   ) {}
 
   @Get()

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { OrderMoney } from '../../ordering/orders/order-money.service.js';
+import { OrderMoneyService } from '../../ordering/orders/order-money.service.js';
 import { OrderStore } from '../../ordering/orders/order-store.js';
 import { ProductsService } from '../../catalogue/products/products.service.js';
 import { Comparison } from './comparison.schema.js';
 import { type Names, toComparisonView } from './comparison.view.js';
-import { Comparisons, MOST_KEPT } from './comparisons.service.js';
+import { ComparisonsService, MOST_KEPT } from './comparisons.service.js';
 import { type MoneyView, toDisputeViews, toDoubtView, toHoldView, toInterruptedAt } from './money.view.js';
 
 /** The shop's money as admins see it. */
 @Injectable()
 export class MoneyService {
   constructor(
-    private readonly comparisons: Comparisons,
-    private readonly orders: OrderMoney,
+    private readonly comparisons: ComparisonsService,
+    private readonly orders: OrderMoneyService,
     private readonly store: OrderStore,
     private readonly products: ProductsService,
   ) {}

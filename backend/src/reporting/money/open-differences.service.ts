@@ -13,7 +13,7 @@ import { newTally } from './tally.js';
  * difference would be gone from its report before a person has settled it.
  */
 @Injectable()
-export class OpenDifferences {
+export class OpenDifferencesService {
   constructor(
     private readonly reconciliation: ReconciliationService,
     private readonly stripe: StripeClient,

@@ -11,7 +11,7 @@ const BATCH = 100;
 
 /** The holds at Stripe that have paid no order. */
 @Injectable()
-export class OpenHolds {
+export class OpenHoldsService {
   constructor(
     private readonly stripe: StripeClient,
     private readonly store: OrderStore,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { toAlertView } from '../alerts/alert.view.js';
-import { Alerts } from '../alerts/alerts.service.js';
+import { AlertsService } from '../alerts/alerts.service.js';
 import { invalidInput } from '../../platform/common/errors/shop-error.js';
 import { dayAfter, daysFrom, today } from '../../platform/common/days.js';
-import { type Days, FiguresReader } from '../figures/figures-reader.service.js';
+import { type Days, FiguresReaderService } from '../figures/figures-reader.service.js';
 import { NoticesService } from '../../platform/notices/notices.service.js';
-import { OrderMoney } from '../../ordering/orders/order-money.service.js';
+import { OrderMoneyService } from '../../ordering/orders/order-money.service.js';
 import { OrdersService } from '../../ordering/orders/orders.service.js';
 import { ManagedProductsService } from '../../catalogue/products/managed-products.service.js';
 import { ProductsService } from '../../catalogue/products/products.service.js';
@@ -33,12 +33,12 @@ export class OfficeService {
     private readonly quotes: QuotesService,
     private readonly managed: ManagedProductsService,
     private readonly products: ProductsService,
-    private readonly figures: FiguresReader,
+    private readonly figures: FiguresReaderService,
     private readonly settings: SettingsService,
-    private readonly money: OrderMoney,
+    private readonly money: OrderMoneyService,
     private readonly notices: NoticesService,
     private readonly reviews: ReviewsService,
-    private readonly alerts: Alerts,
+    private readonly alerts: AlertsService,
   ) {}
 
   async sumUp(): Promise<SummaryView> {

@@ -9,7 +9,7 @@ import type { Order } from '../../../src/ordering/orders/order.schema.js';
 import type { OrderStore } from '../../../src/ordering/orders/order-store.js';
 import type { RefundStore } from '../../../src/ordering/orders/refunds/refund-store.js';
 import { RefundsService } from '../../../src/ordering/orders/refunds/refunds.service.js';
-import type { RestingOrders } from '../../../src/ordering/orders/resting-orders.service.js';
+import type { RestingOrdersService } from '../../../src/ordering/orders/resting-orders.service.js';
 import { OrdersService } from '../../../src/ordering/orders/orders.service.js';
 import type { PaymentsService } from '../../../src/payments/ledger/payments.service.js';
 import { ReversalsService } from '../../../src/payments/ledger/reversals.service.js';
@@ -59,7 +59,7 @@ export class Machine {
     const claims = ports.claims as OrderClaims;
     const payments = ports.payments as PaymentsService;
     const declines = ports.declines as DeclinesService;
-    const resting = ports.resting as RestingOrders;
+    const resting = ports.resting as RestingOrdersService;
     this.settlement = new SettlementService(stripe, store, claims, payments, declines, resting, metrics, crashPoints);
     this.intents = new PaymentIntentsService(stripe, store, claims, this.settlement, declines, crashPoints);
     const lists = {} as Model<Order>;

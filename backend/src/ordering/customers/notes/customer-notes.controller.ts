@@ -12,16 +12,16 @@ import { sendPage } from '../../../platform/common/pagination/page.js';
 import { PageQuery } from '../../../platform/common/pagination/page.query.js';
 import { RateLimit } from '../../../platform/common/rate-limit/rate-limits.js';
 import { IdParam } from '../../../platform/common/validation/path-params.js';
-import { AdminNames } from '../../../identity/users/admin-names.service.js';
+import { AdminNamesService } from '../../../identity/users/admin-names.service.js';
 import { CustomerNoteParams } from './customer-note.params.js';
-import { CustomerNotes } from './customer-notes.service.js';
+import { CustomerNotesService } from './customer-notes.service.js';
 
 @ApiTags('customers')
 @Controller('customer')
 export class CustomerNotesController {
   constructor(
-    private readonly notes: CustomerNotes,
-    private readonly names: AdminNames,
+    private readonly notes: CustomerNotesService,
+    private readonly names: AdminNamesService,
   ) {}
 
   @Get(':id/notes')

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PersonalDataModule } from '../../../identity/accounts/personal-data.module.js';
-import { PersonalData } from '../../../identity/accounts/personal-data.service.js';
+import { PersonalDataService } from '../../../identity/accounts/personal-data.service.js';
 import { AuditModule } from '../../../audit/audit.module.js';
 import { UsersModule } from '../../../identity/users/users.module.js';
 import { CustomerNote, CustomerNoteSchema } from './customer-note.schema.js';
 import { CustomerNotesController } from './customer-notes.controller.js';
-import { CustomerNotes } from './customer-notes.service.js';
+import { CustomerNotesService } from './customer-notes.service.js';
 
 /** Apart from `CustomersModule`, which reads what an account has: with an account its notes go. */
 @Module({
@@ -17,11 +17,11 @@ import { CustomerNotes } from './customer-notes.service.js';
     MongooseModule.forFeature([{ name: CustomerNote.name, schema: CustomerNoteSchema }]),
   ],
   controllers: [CustomerNotesController],
-  providers: [CustomerNotes],
-  exports: [CustomerNotes],
+  providers: [CustomerNotesService],
+  exports: [CustomerNotesService],
 })
 export class CustomerNotesModule {
-  constructor(personalData: PersonalData, notes: CustomerNotes) {
+  constructor(personalData: PersonalDataService, notes: CustomerNotesService) {
     personalData.register({ remove: ({ _id }, session) => notes.removeOf(_id, session) });
   }
 }

@@ -13,7 +13,7 @@ import { CustomerNote } from './customer-note.schema.js';
 
 /** The admins' notes about customers. The audit log has only their ids: the texts may name people. */
 @Injectable()
-export class CustomerNotes {
+export class CustomerNotesService {
   constructor(
     @InjectModel(CustomerNote.name) private readonly notes: Model<CustomerNote>,
     private readonly users: UsersService,

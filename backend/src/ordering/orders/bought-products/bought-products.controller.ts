@@ -7,12 +7,12 @@ import { ApiPageOf } from '../../../platform/common/openapi/api-page-of.js';
 import { sendPage } from '../../../platform/common/pagination/page.js';
 import { PageQuery } from '../../../platform/common/pagination/page.query.js';
 import { BoughtProductView, toBoughtProductView } from './bought-product.view.js';
-import { BoughtProducts } from './bought-products.service.js';
+import { BoughtProductsService } from './bought-products.service.js';
 
 @ApiTags('orders')
 @Controller('order')
 export class BoughtProductsController {
-  constructor(private readonly bought: BoughtProducts) {}
+  constructor(private readonly bought: BoughtProductsService) {}
 
   @Get('products')
   @SignedIn()

@@ -22,7 +22,7 @@ export interface BoughtProduct {
 const PAID = ['Pending', 'Shipped'] satisfies OrderStatus[];
 
 @Injectable()
-export class BoughtProducts {
+export class BoughtProductsService {
   constructor(
     @InjectModel(Order.name) private readonly orders: Model<Order>,
     private readonly products: ProductsService,

@@ -11,15 +11,15 @@ import { sendPage } from '../../../platform/common/pagination/page.js';
 import { PageQuery } from '../../../platform/common/pagination/page.query.js';
 import { RateLimit } from '../../../platform/common/rate-limit/rate-limits.js';
 import { IdParam } from '../../../platform/common/validation/path-params.js';
-import { AdminNames } from '../../../identity/users/admin-names.service.js';
-import { OrderNotes } from './order-notes.service.js';
+import { AdminNamesService } from '../../../identity/users/admin-names.service.js';
+import { OrderNotesService } from './order-notes.service.js';
 
 @ApiTags('orders')
 @Controller('order')
 export class OrderNotesController {
   constructor(
-    private readonly notes: OrderNotes,
-    private readonly names: AdminNames,
+    private readonly notes: OrderNotesService,
+    private readonly names: AdminNamesService,
   ) {}
 
   @Get(':id/notes')

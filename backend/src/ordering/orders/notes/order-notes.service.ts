@@ -14,7 +14,7 @@ import { OrderNote } from './order-note.schema.js';
 
 /** The admins' notes about orders, also about cancelled ones. */
 @Injectable()
-export class OrderNotes {
+export class OrderNotesService {
   constructor(
     @InjectModel(OrderNote.name) private readonly notes: Model<OrderNote>,
     private readonly store: OrderStore,

@@ -7,7 +7,7 @@ import { RateLimit } from '../../../platform/common/rate-limit/rate-limits.js';
 import { ListPipe } from '../../../platform/common/validation/list.pipe.js';
 import { MAX_SHIPPED, ShipOrderDto } from './ship-orders.dto.js';
 import { ShippedOrderView, toShippedOrderView } from './shipped-order.view.js';
-import { Shipping } from './shipping.service.js';
+import { ShippingService } from './shipping.service.js';
 
 /** Addresses of 100 parcels, or the batches of all lines of some orders. */
 const SHIPMENTS_BODY = { bytes: 96 * 2 ** 10, values: 2000 };
@@ -15,7 +15,7 @@ const SHIPMENTS_BODY = { bytes: 96 * 2 ** 10, values: 2000 };
 @ApiTags('orders')
 @Controller('order')
 export class ShippingController {
-  constructor(private readonly shipping: Shipping) {}
+  constructor(private readonly shipping: ShippingService) {}
 
   @Post('ship')
   @HttpCode(200)

@@ -9,7 +9,7 @@ import { isShippedSo, type Shipment, toShipment } from './shipment.js';
 
 /** Ships several orders, each by itself. */
 @Injectable()
-export class Shipping {
+export class ShippingService {
   constructor(
     private readonly orders: OrdersService,
     private readonly store: OrderStore,
