@@ -69,8 +69,6 @@ const basketSlice = createSlice({
     additionSeen: (basket): Basket => ({ ...basket, added: [] }),
     /** Asks for the basket again. */
     basketAsked: (basket): Basket => ({ ...basket, failure: undefined }),
-    /** Another device may have changed it since it was read. */
-    basketStale: (basket): Basket => basket,
   },
   extraReducers: (builder) =>
     builder
@@ -98,15 +96,7 @@ const namesOf = (lines: LoadedBasket['lines']): Record<string, ProductName> =>
     lines.flatMap(({ itemId, name, partNumber = '' }) => (name ? [[itemId, { name, partNumber }]] : [])),
   );
 
-export const {
-  basketChanged,
-  basketMerged,
-  basketLoaded,
-  basketFailed,
-  answerLost,
-  additionSeen,
-  basketAsked,
-  basketStale,
-} = basketSlice.actions;
+export const { basketChanged, basketMerged, basketLoaded, basketFailed, answerLost, additionSeen, basketAsked } =
+  basketSlice.actions;
 export const { selectLines, selectIsLoading } = basketSlice.selectors;
 export const basketReducer = basketSlice.reducer;

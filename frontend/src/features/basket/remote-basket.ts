@@ -8,7 +8,6 @@ import {
   basketFailed,
   basketLoaded,
   basketMerged,
-  basketStale,
   selectLines,
 } from '../../lib/basket-slice';
 import type { AppListener } from '../../lib/store';
@@ -33,7 +32,7 @@ export async function followRemoteBasket(listener: AppListener): Promise<never> 
   const local = readLocalBasket();
   if (local.lines.length > 0) dispatch(basketMerged(local.lines));
 
-  const loadAgain = () => void (document.visibilityState === 'visible' && dispatch(basketStale()));
+  const loadAgain = () => void (document.visibilityState === 'visible' && loadUntilCancelled(listener));
   listenUntil(signal, 'online', loadAgain);
   listenUntil(signal, 'focus', loadAgain);
   fork(() => keepLoading(listener));
@@ -52,13 +51,16 @@ async function load({ dispatch, pause }: AppListener): Promise<void> {
   dispatch(data ? basketLoaded(data) : basketFailed(error));
 }
 
-/** Loads the basket now, whenever it is asked for or stale, and until an answer has come. */
+/** Not a fork, of which each leaves a listener on the session's signal. */
+const loadUntilCancelled = (listener: AppListener): Promise<void> => load(listener).catch(() => undefined);
+
+/** Loads the basket now and whenever it is asked for, and until an answer has come. */
 async function keepLoading(listener: AppListener): Promise<never> {
   for (;;) {
     await load(listener);
     const { saved, failure } = listener.getState().basket;
     const isOpen = !saved && isUndecided(failure);
-    await listener.take(isAnyOf(basketAsked, basketStale), isOpen ? RETRY_AFTER_MS : undefined);
+    await listener.take(basketAsked.match, isOpen ? RETRY_AFTER_MS : undefined);
   }
 }
 
@@ -86,7 +88,7 @@ async function save(listener: AppListener, { version, lines: before }: SavedBask
   } else {
     forget();
     void toast('error', errorMessage(error));
-    dispatch(basketStale());
+    void loadUntilCancelled(listener);
   }
   return true;
 }
