@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { AuditActors } from './audit-actors.js';
-import { AuditSubjects } from './audit-subjects.js';
+import { AuditSubjects, idsOf } from './audit-subjects.js';
 import type { AuditQuestion } from './audit.service.js';
 import type { ListAuditQuery } from './dto/list-audit.query.js';
 
@@ -20,7 +20,7 @@ export class AuditSearchService {
 
   /** Empty where all are asked for. */
   async seek({ q, by, actor, subject }: Pick<ListAuditQuery, 'q' | 'by' | 'actor' | 'subject'>): Promise<Sought> {
-    if (by !== undefined) return { actors: idsOf(await this.actors.people.findByEmail(by)) };
+    if (by !== undefined) return { actors: idsOf(await this.actors.findByEmail(by)) };
     if (actor !== undefined) return { actors: [new Types.ObjectId(actor)] };
     if (subject !== undefined) return { subjects: [new Types.ObjectId(subject)] };
     return q ? this.seekTyped(q) : {};
@@ -29,10 +29,8 @@ export class AuditSearchService {
   private async seekTyped(q: string): Promise<Sought> {
     const subjects = await this.subjects.find(q);
     if (subjects.length > 0) return { subjects };
-    const people = await this.actors.people.search(q, MOST_PEOPLE);
+    const people = await this.actors.search(q, MOST_PEOPLE);
     const admins = people.filter(({ position }) => position === 'admin');
     return admins.length > 0 ? { actors: admins.map(({ _id }) => _id) } : { subjects: people.map(({ _id }) => _id) };
   }
 }
-
-const idsOf = (found: { _id: Types.ObjectId } | null): Types.ObjectId[] => (found ? [found._id] : []);

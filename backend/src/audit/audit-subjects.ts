@@ -10,6 +10,9 @@ export interface SubjectSource {
   find?: (typed: string) => Promise<Types.ObjectId[]>;
 }
 
+/** The id of what was found, if anything was. */
+export const idsOf = (found: { _id: Types.ObjectId } | null): Types.ObjectId[] => (found ? [found._id] : []);
+
 /** The subjects of the audit log and of notices. Each feature registers its own. */
 @Injectable()
 export class AuditSubjects {

@@ -35,7 +35,7 @@ export class AuditController {
   ): Promise<AuditEntryView[]> {
     requireOneFilter({ q, by, actor, subject, action: query.action });
     const page = await this.audit.list({ ...query, ...(await this.search.seek({ q, by, actor, subject })) });
-    const nameOf = await this.actors.people.namesOf(page.items.map(({ actor }) => actor));
+    const nameOf = await this.actors.namesOf(page.items.map(({ actor }) => actor));
     const calledOf = await this.subjects.namesOf(page.items.map(({ subject }) => subject));
     return sendPage(reply, page, (entry) =>
       toAuditEntryView(entry, { actor: nameOf(entry.actor), subject: calledOf(entry.subject) }),

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AuditEntry, AuditEntrySchema } from './audit-entry.schema.js';
-import { AuditActors } from './audit-actors.js';
 import { AuditSearchService } from './audit-search.service.js';
 import { AuditSubjects } from './audit-subjects.js';
 import { AuditController } from './audit.controller.js';
@@ -10,7 +9,7 @@ import { AuditService } from './audit.service.js';
 @Module({
   imports: [MongooseModule.forFeature([{ name: AuditEntry.name, schema: AuditEntrySchema }])],
   controllers: [AuditController],
-  providers: [AuditActors, AuditSearchService, AuditService, AuditSubjects],
-  exports: [AuditActors, AuditService, AuditSubjects],
+  providers: [AuditSearchService, AuditService, AuditSubjects],
+  exports: [AuditService, AuditSubjects],
 })
 export class AuditModule {}

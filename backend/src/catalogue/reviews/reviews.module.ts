@@ -8,7 +8,6 @@ import { NoticesModule } from '../../platform/notices/notices.module.js';
 import { ProductsModule } from '../products/products.module.js';
 import { ProductReviewsController } from './product-reviews.controller.js';
 import { ProductReviewsService } from './product-reviews.service.js';
-import { Purchases } from './purchases.js';
 import { ReviewReadingService } from './review-reading.service.js';
 import { ReviewEditsService } from './review-edits.service.js';
 import { Review, ReviewSchema } from './review.schema.js';
@@ -24,8 +23,8 @@ import { ReviewsService } from './reviews.service.js';
     MongooseModule.forFeatureAsync([shownModel(Review.name, ReviewSchema)]),
   ],
   controllers: [ReviewsController, ProductReviewsController],
-  providers: [ReviewsService, ProductReviewsService, Purchases, ReviewEditsService, ReviewReadingService],
-  exports: [Purchases, ReviewsService, ProductReviewsService],
+  providers: [ReviewsService, ProductReviewsService, ReviewEditsService, ReviewReadingService],
+  exports: [ReviewsService, ProductReviewsService],
 })
 export class ReviewsModule {
   constructor(personalData: PersonalDataService, reviews: ReviewsService) {

@@ -21,6 +21,5 @@ import { SynonymsMirrorService } from './synonyms-mirror.service.js';
     SalesMirrorService,
     SynonymsMirrorService,
   ],
-  exports: [SalesMirrorService],
 })
 export class CatalogueModule {}

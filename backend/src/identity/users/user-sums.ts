@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 
 /** The sums of a user's orders. Amounts are in cents. */
@@ -15,17 +14,8 @@ export interface UserSum {
 
 export const NOTHING_ORDERED: UserSum = { orders: 0, spentCents: 0, refundedCents: 0, withdrawnCents: 0 };
 
-/** The sums that the list of users shows; the orders' feature registers how they are read. */
-@Injectable()
-export class UserSums {
-  private readonly readers: ((users: readonly Types.ObjectId[]) => Promise<Map<string, UserSum>>)[] = [];
-
-  register(read: (users: readonly Types.ObjectId[]) => Promise<Map<string, UserSum>>): void {
-    this.readers.push(read);
-  }
-
+/** The sums that the list of users shows; `ordering/orders` provides them, and users don't depend on it. */
+export abstract class UserSums {
   /** By the ids of these users; none of those who have ordered nothing. */
-  async of(users: readonly Types.ObjectId[]): Promise<Map<string, UserSum>> {
-    return new Map((await Promise.all(this.readers.map((read) => read(users)))).flatMap((each) => [...each]));
-  }
+  abstract of(users: readonly Types.ObjectId[]): Promise<Map<string, UserSum>>;
 }

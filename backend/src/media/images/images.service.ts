@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Environment } from '../../platform/config/environment.js';
 import { FileUses } from '../uploads/file-uses.js';
+import { Uploaders } from '../uploads/uploaders.js';
 import { type ImageSize, LARGEST_SIZE } from './image-limits.js';
 import { imageNotFound } from './image.errors.js';
 import { ImageRenderer } from './image-renderer.js';
@@ -27,6 +28,7 @@ export class ImagesService {
     private readonly renderer: ImageRenderer,
     private readonly store: ImageStore,
     private readonly uses: FileUses,
+    private readonly uploaders: Uploaders,
   ) {}
 
   /**
@@ -49,7 +51,7 @@ export class ImagesService {
     const id = await toId(original, uploaderId);
     await this.store.save(id, (size) => createReadStream(renderingFile(file, size)), { uploaderId });
     // The user was removed during this upload, and the removal of their pictures came too early to find this one.
-    if (uploaderId && !(await this.uses.hasUploader(uploaderId))) await this.removePicturesOf(uploaderId);
+    if (uploaderId && !(await this.uploaders.exists(uploaderId))) await this.removePicturesOf(uploaderId);
     return this.toUrl(id);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSession, Types } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 
 /** A picture of a product or a category is the shop's; one of a profile is the person's. */
 export type FileUse = 'shop picture' | 'profile picture' | 'document';
@@ -11,15 +11,9 @@ type FindUsed = (urls: readonly string[], session: ClientSession | null) => Prom
 @Injectable()
 export class FileUses {
   private readonly finders: { use: FileUse; find: FindUsed }[] = [];
-  private readonly uploaderChecks: ((id: Types.ObjectId) => Promise<boolean>)[] = [];
 
   register(use: FileUse, find: FindUsed): void {
     this.finders.push({ use, find });
-  }
-
-  /** @param exists tells whether a user still has an account */
-  registerUploaders(exists: (id: Types.ObjectId) => Promise<boolean>): void {
-    this.uploaderChecks.push(exists);
   }
 
   /** Those of the addresses that are used so. */
@@ -30,9 +24,5 @@ export class FileUses {
   ): Promise<Set<string>> {
     const finders = this.finders.filter(({ use }) => uses.includes(use));
     return new Set((await Promise.all(finders.map(({ find }) => find(urls, session)))).flat());
-  }
-
-  async hasUploader(id: Types.ObjectId): Promise<boolean> {
-    return (await Promise.all(this.uploaderChecks.map((exists) => exists(id)))).includes(true);
   }
 }

@@ -19,23 +19,12 @@ import { AlertTokens } from '../stock-alerts/alert-tokens.js';
 import type { StockAlert } from '../stock-alerts/stock-alert.schema.js';
 import { StockAlertsService } from '../stock-alerts/stock-alerts.service.js';
 import type { MailAttachment } from './mail-content.js';
+import { type AlertWords, ShopAlerts } from './shop-alerts.js';
 import { SiteLinks } from './site-links.js';
-
-/** An alert of the shop in words for admins. */
-export interface AlertWords {
-  condition: string;
-  advice: string;
-  /** Whether the page Money shows more about it, or the office. */
-  isOnMoney: boolean;
-}
-
-type FindAlertWords = (id: string) => Promise<AlertWords | null>;
 
 /** The data that mails are written from. A method whose subject is gone throws `NobodyToTell`. */
 @Injectable()
 export class MailSources {
-  private findAlertWords: FindAlertWords = async () => null;
-
   constructor(
     readonly links: SiteLinks,
     readonly tokens: LinkTokens,
@@ -47,13 +36,9 @@ export class MailSources {
     private readonly alerts: StockAlertsService,
     private readonly newsletter: NewsletterService,
     private readonly documents: SaleDocumentsService,
+    private readonly shopAlerts: ShopAlerts,
     private readonly settings: SettingsService,
   ) {}
-
-  /** The feature of the shop's alerts registers how their words are found. */
-  registerShopAlerts(find: FindAlertWords): void {
-    this.findAlertWords = find;
-  }
 
   /** Who sells, as the settings state it. */
   async seller(): Promise<Seller> {
@@ -113,7 +98,7 @@ export class MailSources {
 
   /** An alert of the shop, open or over. */
   async shopAlert(id: string): Promise<AlertWords> {
-    return orGone(await this.findAlertWords(id), 'alert');
+    return orGone(await this.shopAlerts.findWords(id), 'alert');
   }
 
   /** A subscription with its key, confirmed or not. */

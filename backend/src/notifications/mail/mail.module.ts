@@ -46,6 +46,5 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
     PreferencesService,
     SiteLinks,
   ],
-  exports: [MailSources],
 })
 export class MailModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import type { UserSum } from '../../identity/users/user-sums.js';
+import type { UserSum, UserSums } from '../../identity/users/user-sums.js';
 import { Order, PAY_STATES } from './order.schema.js';
 
 const ifPaid = (cents: object | string) => ({
@@ -9,7 +9,7 @@ const ifPaid = (cents: object | string) => ({
 });
 
 @Injectable()
-export class CustomerSumsService {
+export class CustomerSumsService implements UserSums {
   constructor(@InjectModel(Order.name) private readonly orders: Model<Order>) {}
 
   /** By the ids of these customers; none of those who have ordered nothing. */

@@ -1,14 +1,13 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PersonalDataModule } from '../../identity/accounts/personal-data.module.js';
 import { PersonalDataService } from '../../identity/accounts/personal-data.service.js';
-import { AuditSubjects } from '../../audit/audit-subjects.js';
+import { AuditSubjects, idsOf } from '../../audit/audit-subjects.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { ProductsModule } from '../../catalogue/products/products.module.js';
 import { ProfilesModule } from '../../identity/profiles/profiles.module.js';
 import { QuotesModule } from '../quotes/quotes.module.js';
 import { Purchases } from '../../catalogue/reviews/purchases.js';
-import { ReviewsModule } from '../../catalogue/reviews/reviews.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { UserSums } from '../../identity/users/user-sums.js';
 import { UsersModule } from '../../identity/users/users.module.js';
@@ -36,10 +35,11 @@ import { OrdersService } from './orders.service.js';
 import { ShippingController } from './shipping/shipping.controller.js';
 import { ShippingService } from './shipping/shipping.service.js';
 
+/** Global, since users and reviews use orders without importing this module. */
+@Global()
 @Module({
   imports: [
     PersonalDataModule,
-    ReviewsModule,
     AuditModule,
     ProductsModule,
     ProfilesModule,
@@ -74,8 +74,12 @@ import { ShippingService } from './shipping/shipping.service.js';
     UnrelayedOrdersService,
     OrderMoneyService,
     OrderExportService,
+    { provide: Purchases, useExisting: OrdersService },
+    { provide: UserSums, useExisting: CustomerSumsService },
   ],
   exports: [
+    Purchases,
+    UserSums,
     OrdersService,
     CustomerSumsService,
     OrderNotesService,
@@ -91,13 +95,10 @@ import { ShippingService } from './shipping/shipping.service.js';
 export class OrdersModule {
   constructor(
     personalData: PersonalDataService,
-    purchases: Purchases,
     subjects: AuditSubjects,
-    userSums: UserSums,
     notes: OrderNotesService,
     orders: OrdersService,
     store: OrderStore,
-    sums: CustomerSumsService,
   ) {
     personalData.register({
       remove: async ({ _id }, session) => {
@@ -106,14 +107,11 @@ export class OrdersModule {
       },
       accountRemoved: ({ _id }, session) => orders.setOwnerGone(_id, session),
     });
-    purchases.register((user, product) => orders.hasBought(user, product));
-    userSums.register((users) => sums.of(users));
     subjects.register('order', {
       namesOf: (ids) => store.findNumbers(ids),
       find: async (typed) => {
         const number = readOrderNumber(typed);
-        const order = number && (await store.findByNumber(number));
-        return order ? [order._id] : [];
+        return number ? idsOf(await store.findByNumber(number)) : [];
       },
     });
   }

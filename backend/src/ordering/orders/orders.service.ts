@@ -7,6 +7,7 @@ import type { ShopError } from '../../platform/common/errors/shop-error.js';
 import { findPage, type Page } from '../../platform/common/pagination/page.js';
 import type { PageQuery } from '../../platform/common/pagination/page.query.js';
 import { countEach, countTotal } from '../../platform/common/pagination/total.js';
+import type { Purchases } from '../../catalogue/reviews/purchases.js';
 import { ProductsService } from '../../catalogue/products/products.service.js';
 import type { ListOrdersQuery } from './dto/list-orders.query.js';
 import {
@@ -32,7 +33,7 @@ const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 const PAID = trusted({ $in: ['Pending', 'Shipped'] satisfies OrderStatus[] });
 
 @Injectable()
-export class OrdersService {
+export class OrdersService implements Purchases {
   private readonly logger = new Logger(OrdersService.name);
 
   constructor(

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PersonalDataModule } from '../../identity/accounts/personal-data.module.js';
 import { PersonalDataService } from '../../identity/accounts/personal-data.service.js';
-import { AuditSubjects } from '../../audit/audit-subjects.js';
+import { AuditSubjects, idsOf } from '../../audit/audit-subjects.js';
 import { AuditModule } from '../../audit/audit.module.js';
 import { NoticesModule } from '../../platform/notices/notices.module.js';
 import { ProductsModule } from '../../catalogue/products/products.module.js';
@@ -30,10 +30,7 @@ export class QuotesModule {
   constructor(personalData: PersonalDataService, subjects: AuditSubjects, quotes: QuotesService) {
     personalData.register({ remove: ({ _id }, session) => quotes.removeOf(_id, session) });
     subjects.register('quote', {
-      find: async (typed) => {
-        const quote = await quotes.findByNumber(typed);
-        return quote ? [quote._id] : [];
-      },
+      find: async (typed) => idsOf(await quotes.findByNumber(typed)),
     });
   }
 }

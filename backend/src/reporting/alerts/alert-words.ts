@@ -1,5 +1,5 @@
 import { counted } from '../../platform/common/text/counted.js';
-import type { AlertWords } from '../../notifications/mail/mail-sources.js';
+import type { AlertWords } from '../../notifications/mail/shop-alerts.js';
 import type { Alert, AlertKind } from './alert.schema.js';
 
 /** The words of each alert: the condition, by its number, and the advice. */

@@ -1,25 +1,25 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { HealthModule } from '../../platform/health/health.module.js';
-import { MailSources } from '../../notifications/mail/mail-sources.js';
-import { MailModule } from '../../notifications/mail/mail.module.js';
+import { ShopAlerts } from '../../notifications/mail/shop-alerts.js';
 import { MoneyModule } from '../money/money.module.js';
 import { NoticesModule } from '../../platform/notices/notices.module.js';
 import { OrdersModule } from '../../ordering/orders/orders.module.js';
 import { ProductsModule } from '../../catalogue/products/products.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
 import { Alert, AlertSchema } from './alert.schema.js';
-import { wordsOf } from './alert-words.js';
 import { AlertConditionsService } from './alert-conditions.service.js';
 import { AlertsService } from './alerts.service.js';
 import { AnswerCount, AnswerCountSchema } from './answer-count.schema.js';
 import { AnswerCountsService } from './answer-counts.service.js';
 
-/** Conditions that admins are told of once, until they are over. */
+/**
+ * Conditions that admins are told of once, until they are over. Global, since mails use alerts without importing this module.
+ */
+@Global()
 @Module({
   imports: [
     HealthModule,
-    MailModule,
     MoneyModule,
     NoticesModule,
     OrdersModule,
@@ -30,14 +30,12 @@ import { AnswerCountsService } from './answer-counts.service.js';
       { name: AnswerCount.name, schema: AnswerCountSchema },
     ]),
   ],
-  providers: [AlertConditionsService, AlertsService, AnswerCountsService],
-  exports: [AlertsService, AnswerCountsService],
+  providers: [
+    AlertConditionsService,
+    AlertsService,
+    AnswerCountsService,
+    { provide: ShopAlerts, useExisting: AlertsService },
+  ],
+  exports: [ShopAlerts, AlertsService, AnswerCountsService],
 })
-export class AlertsModule {
-  constructor(mails: MailSources, alerts: AlertsService) {
-    mails.registerShopAlerts(async (id) => {
-      const alert = await alerts.find(id);
-      return alert && wordsOf(alert);
-    });
-  }
-}
+export class AlertsModule {}

@@ -1,10 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
+import type { AlertWords, ShopAlerts } from '../../notifications/mail/shop-alerts.js';
 import { isDuplicateKey } from '../../platform/common/database/duplicate-key.js';
 import { RecurringJob } from '../../platform/jobs/recurring-job.js';
 import { ADMINS } from '../../platform/notices/notice.schema.js';
 import { NoticesService } from '../../platform/notices/notices.service.js';
+import { wordsOf } from './alert-words.js';
 import { Alert, ALERT_KINDS, type AlertKind } from './alert.schema.js';
 import { AlertConditionsService, type Condition } from './alert-conditions.service.js';
 
@@ -13,7 +15,7 @@ const TOLD_ALREADY: ReadonlySet<AlertKind> = new Set<AlertKind>(['moneyDiffers']
 
 /** Opens an alert when a condition begins, and ends it when that is over. Any number of replicas may look. */
 @Injectable()
-export class AlertsService {
+export class AlertsService implements ShopAlerts {
   private readonly logger = new Logger(AlertsService.name);
 
   constructor(
@@ -36,9 +38,10 @@ export class AlertsService {
     return open.sort((one, other) => other.since.getTime() - one.since.getTime());
   }
 
-  /** An alert, open or over; null for an unknown id. */
-  async find(id: string): Promise<Alert | null> {
-    return this.alerts.findById(id).lean();
+  /** The words of an alert, open or over; null for an unknown id. */
+  async findWords(id: string): Promise<AlertWords | null> {
+    const alert = await this.alerts.findById(id).lean();
+    return alert && wordsOf(alert);
   }
 
   /** Admins are told once, with the alert's first write: of one that is open already, only the value changes. */

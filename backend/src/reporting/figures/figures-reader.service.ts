@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, trusted, type Types } from 'mongoose';
+import type { BestSellers } from '../../catalogue/search/best-sellers.js';
 import { type Day, daysFrom, type Period, startsFrom } from '../../platform/common/days.js';
 import { DaySum, FIGURES, type Figures, type Sold } from './day-sum.schema.js';
 
@@ -20,7 +21,7 @@ const NOTHING = Object.fromEntries(FIGURES.map((name) => [name, 0])) as Figures;
 
 /** Reads the sums: how long that takes grows with the days and the products sold on them, never with the orders. */
 @Injectable()
-export class FiguresReaderService {
+export class FiguresReaderService implements BestSellers {
   constructor(@InjectModel(DaySum.name) private readonly sums: Model<DaySum>) {}
 
   /** The figures of each day, week or month, those without an order too. */
@@ -41,7 +42,7 @@ export class FiguresReaderService {
     return this.sums.aggregate<ProductFigures>([
       { $match: { day: { $gte: from, $lte: until }, product: { $ne: null } } },
       { $group: { _id: '$product', units: { $sum: '$units' }, cents: { $sum: '$cents' } } },
-      // What has moved to days of another time zone leaves sums of nothing.
+      // Sales that have moved to days of another time zone leave sums of nothing.
       { $match: { units: { $gt: 0 } } },
       { $sort: { cents: -1, _id: 1 } },
       { $limit: count },
