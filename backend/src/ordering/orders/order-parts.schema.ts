@@ -174,3 +174,21 @@ export class OrderDocument {
 }
 
 export const OrderDocumentSchema = SchemaFactory.createForClass(OrderDocument);
+
+/** The part of an order that the office's figures have counted. */
+@Schema({ _id: false, versionKey: false })
+export class Counted {
+  /** How many of its events, the earliest first. */
+  @Prop({ type: Number, required: true })
+  events: number;
+
+  /** By whose days, as IANA names it. */
+  @Prop({ type: String, required: true })
+  timeZone: string;
+
+  /** Whether it counts as the first that its customer paid. */
+  @Prop({ type: Boolean, required: true })
+  isFirst: boolean;
+}
+
+export const CountedSchema = SchemaFactory.createForClass(Counted);

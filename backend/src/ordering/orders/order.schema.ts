@@ -8,6 +8,8 @@ import { toNamedSearchWords } from '../../platform/common/text/search-words.js';
 import { partNumberKeyOf } from '../../catalogue/products/part-number.js';
 import { type CallOff, CallOffSchema } from './call-offs/call-off.schema.js';
 import {
+  type Counted,
+  CountedSchema,
   type NoticeAsk,
   NoticeAskSchema,
   type OrderDelivery,
@@ -77,24 +79,6 @@ export class OrderPay {
 }
 
 const OrderPaySchema = SchemaFactory.createForClass(OrderPay);
-
-/** What the office's figures have of an order. */
-@Schema({ _id: false, versionKey: false })
-export class Counted {
-  /** How many of its events, the earliest first. */
-  @Prop({ type: Number, required: true })
-  events: number;
-
-  /** By whose days, as IANA names it. */
-  @Prop({ type: String, required: true })
-  timeZone: string;
-
-  /** Whether it counts as the first that its customer paid. */
-  @Prop({ type: Boolean, required: true })
-  isFirst: boolean;
-}
-
-const CountedSchema = SchemaFactory.createForClass(Counted);
 
 /** An order. Names and prices are the products' as they were when it was placed. */
 @Schema({ timestamps: true, versionKey: false })

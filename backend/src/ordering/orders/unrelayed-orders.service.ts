@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Model, trusted, type Types } from 'mongoose';
-import { type Counted, Order } from './order.schema.js';
+import { Order } from './order.schema.js';
+import type { Counted } from './order-parts.schema.js';
 
 /** Orders with events whose notices are to be made and whose amounts are to be added to the office's figures. */
 @Injectable()

@@ -10,7 +10,7 @@ export const FIGURES = [
 export type Figure = (typeof FIGURES)[number];
 export type Figures = Record<Figure, number>;
 
-/** What was sold of a product. */
+/** The sales of a product. */
 export interface Sold {
   units: number;
   /** At the prices of the orders, before delivery and added taxes. */
@@ -65,5 +65,5 @@ export const DaySumSchema = SchemaFactory.createForClass(DaySum);
 
 // One sum for each product and day; the sums of all orders, by day.
 DaySumSchema.index({ product: 1, day: 1 }, { unique: true });
-// What was sold of all products within some days, without reading a document.
+// The sales of all products within some days, without reading a document.
 DaySumSchema.index({ day: 1, product: 1, units: 1, cents: 1 });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import type { Counted, Order } from '../../ordering/orders/order.schema.js';
+import type { Counted } from '../../ordering/orders/order-parts.schema.js';
+import type { Order } from '../../ordering/orders/order.schema.js';
 import { UnrelayedOrdersService } from '../../ordering/orders/unrelayed-orders.service.js';
 import { DaySum } from './day-sum.schema.js';
 import { isNewlyPaid, type Part, partsBetween } from './order-figures.js';

@@ -1,7 +1,8 @@
 import type { Types } from 'mongoose';
 import { type Day, dayAt } from '../../platform/common/days.js';
 import { givenBackCents, withdrawnCents } from '../../ordering/orders/refunds/given-back.js';
-import type { Counted, Order } from '../../ordering/orders/order.schema.js';
+import type { Counted } from '../../ordering/orders/order-parts.schema.js';
+import type { Order } from '../../ordering/orders/order.schema.js';
 import type { OrderEvent } from '../../ordering/orders/order-parts.schema.js';
 import type { Figures, Sold } from './day-sum.schema.js';
 

@@ -1,4 +1,4 @@
-/** What is read may be kept for as long again before a visitor sees it, and nothing shown may be a second old. */
+/** Half of the second within which a visitor sees a change: a value may be that old already when it is read. */
 const MAX_AGE_MS = 500;
 
 /** The oldest are dropped. */
