@@ -10,6 +10,7 @@ import { Product } from '../src/catalogue/products/product.schema.js';
 import { OrderRelayService } from '../src/reporting/figures/order-relay.service.js';
 import { buildAdmin, buildOrder, buildProduct } from './support/builders.js';
 import { later } from './support/clock.js';
+import { runCommand } from './support/command.js';
 import { NEVER_MS, testEnvironment } from './support/environment.js';
 import { Shop } from './support/shop.js';
 
@@ -64,6 +65,12 @@ describe('a database', () => {
     const { token } = await buildAdmin(shop);
     const { groups } = (await shop.call('GET', '/synonym', { token })).body;
     expect(groups).toContainEqual({ words: ['spanner', 'wrench'] });
+  });
+
+  it('that is empty gets it by the command for it, without a start', async () => {
+    const done = { code: 0, stdout: 'The database has the shape of this version.\n', stderr: '' };
+    await expect(runCommand(shop, 'commands/migrate.cli.js')).resolves.toEqual(done);
+    expect(await records().exists({ _id: BASELINE })).not.toBeNull();
   });
 
   it('that the last version before has converted is taken as it is', async () => {
