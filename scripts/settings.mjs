@@ -63,6 +63,7 @@ export const VARIABLES = /** @type {const} */ ({
   STRIPE_JS_URL: '',
   SMTP_URL: '',
   MAIL_FROM: '',
+  OTEL_EXPORTER_OTLP_ENDPOINT: '',
   SWEEP_INTERVAL_MS: '10000',
   IMGBB_API_KEY: '',
   IMGBB_API_URL: 'https://api.imgbb.com/1/upload',

@@ -17,8 +17,8 @@ const swc = (parser) => [
 
 /** Packages of ES modules only, or that import modules while they run, as the driver does before it greets a server. */
 const TO_COMPILE = [
-  ...['@nestjs', '@open-draft/deferred-promise', 'content-disposition', 'cookie', 'headers-polyfill', 'mongodb'],
-  ...['p-limit', 'rettime', 'unpdf', 'until-async', 'yocto-queue'],
+  ...['@nestjs', '@open-draft/deferred-promise', '@opentelemetry', 'content-disposition', 'cookie', 'headers-polyfill'],
+  ...['mongodb', 'p-limit', 'rettime', 'unpdf', 'until-async', 'yocto-queue'],
 ];
 
 /**

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Types } from 'mongoose';
 import { SharedReads } from '../platform/common/read-cache/shared-reads.js';
 import { ShownWrites } from '../platform/common/read-cache/shown-writes.js';
+import { Waits } from '../platform/common/tracing/waits.js';
 import { Environment } from '../platform/config/environment.js';
 import { ProductsService } from '../catalogue/products/products.service.js';
 import type { PackedPage, UnparsedAnswer } from './renderer-messages.js';
@@ -43,6 +44,7 @@ export class PagesService implements OnApplicationBootstrap {
     private readonly host: HttpAdapterHost,
     private readonly products: ProductsService,
     private readonly environment: Environment,
+    private readonly waits: Waits,
     writes: ShownWrites,
   ) {
     this.drawn = new SharedReads(environment.READ_CACHE);
@@ -83,7 +85,9 @@ export class PagesService implements OnApplicationBootstrap {
   private async draw(address: string, caller: Caller): Promise<DrawnPage> {
     const { SITE_RENDERER = '' } = this.environment;
     const read = (path: string) => this.readPublicly(path.replace(API, ''), caller);
-    const page = await Promise.race([this.renderer.render(SITE_RENDERER, address, read), tooLate()]);
+    const page = await this.waits.measure('renderer', 'render', () =>
+      Promise.race([this.renderer.render(SITE_RENDERER, address, read), tooLate()]),
+    );
     if (!page) throw new NotDrawn();
     if (page.status === 404 && (await this.isTakenOff(address))) return { ...page, status: 410 };
     return page;

@@ -29,6 +29,9 @@ describe('reversals', () => {
 describe('stripe-dashboard', () => {
   require('./stripe-dashboard.part.js');
 });
+describe('waits', () => {
+  require('./waits.part.js');
+});
 describe('webhooks', () => {
   require('./webhooks.part.js');
 });

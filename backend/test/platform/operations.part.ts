@@ -96,6 +96,7 @@ describe('the log', () => {
         route: '/order',
         status: 201,
         ms: expect.any(Number),
+        mongodbMs: expect.any(Number),
         userId: expect.any(String),
       },
     ]);

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { createTransport, type SMTPTransportOptions, type Transporter } from 'nodemailer';
 import { Environment } from '../../platform/config/environment.js';
+import { Waits } from '../../platform/common/tracing/waits.js';
 import { Undeliverable } from '../../platform/notices/delivery.js';
 import type { MailContent } from './mail-content.js';
 import { toMailHtml } from './mail-html.js';
@@ -32,7 +33,10 @@ export class MailTransport {
   private readonly from: string;
   private readonly domain: string;
 
-  constructor({ SMTP_URL, MAIL_FROM = '', PUBLIC_URL }: Environment) {
+  constructor(
+    { SMTP_URL, MAIL_FROM = '', PUBLIC_URL }: Environment,
+    private readonly waits: Waits,
+  ) {
     this.from = MAIL_FROM;
     this.domain = /@([^\s<>@]+)>?$/.exec(MAIL_FROM)?.[1] ?? new URL(PUBLIC_URL).hostname;
     const timeouts: SMTPTransportOptions = {
@@ -76,7 +80,7 @@ export class MailTransport {
         }),
       },
     });
-    await withDeadline(sent).catch((error: unknown) => {
+    await this.waits.measure('mail', 'send', () => withDeadline(sent)).catch((error: unknown) => {
       throw toDeliveryError(error as SmtpError);
     });
   }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/audit.module.js';
 import { NewsletterModule } from '../newsletter/newsletter.module.js';
 import { NoticesModule } from '../../platform/notices/notices.module.js';
+import { HealthModule } from '../../platform/health/health.module.js';
 import { OrdersModule } from '../../ordering/orders/orders.module.js';
 import { ProductsModule } from '../../catalogue/products/products.module.js';
 import { QuotesModule } from '../../ordering/quotes/quotes.module.js';
@@ -24,7 +25,7 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
 /** Mails: the delivery of notices, what admins see of it, and what people want to get. */
 @Module({
   imports: [
-    AuditModule,
+    HealthModule, AuditModule,
     NewsletterModule,
     NoticesModule,
     OrdersModule,

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { unavailable } from '../../platform/common/errors/shop-error.js';
+import { Waits } from '../../platform/common/tracing/waits.js';
 import { Environment } from '../../platform/config/environment.js';
 import type { SeenReversals } from '../../ordering/orders/reversals/reversals.schema.js';
 import { type CardPayment, toCardPayment } from './card-payment.js';
+import { createMeasuredHttpClient } from './measured-http-client.js';
 import { notAnEvent, type PaymentHint, toHint } from './payment-hint.js';
 import type { Capture, IntentOutcome, IntentProgress, PaymentIntent, RefundOutcome } from './payment-intent.js';
 import { intentIdOf, OWN_ID, REVERSING_EVENTS, toDispute, toRefund } from './stripe-reversals.js';
@@ -53,11 +55,12 @@ export class StripeClient {
   private readonly stripe: Stripe;
   private readonly webhookSecret: string;
 
-  constructor({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: Environment) {
+  constructor({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL }: Environment, waits: Waits) {
     // After an unclear capture or cancel the shop reads the intent, instead of a blind retry.
     this.stripe = new Stripe(STRIPE_SECRET_KEY, {
       timeout: TIMEOUT_MS,
       maxNetworkRetries: 0,
+      httpClient: createMeasuredHttpClient(waits),
       ...address(STRIPE_API_URL),
     });
     this.webhookSecret = STRIPE_WEBHOOK_SECRET;

@@ -125,6 +125,11 @@ export class Environment {
   @IsUrl(HTTP_URL)
   PUBLIC_URL: string = 'http://localhost:3000';
 
+  /** Collector of OpenTelemetry, which gets a trace of each request and job over OTLP. */
+  @IsOptional()
+  @IsUrl(HTTP_URL)
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
   /** The site's bundle for servers, which renders its pages. Without one, browsers render them all. */
   @IsOptional()
   @IsString()

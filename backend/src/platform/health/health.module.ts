@@ -3,11 +3,13 @@ import { TerminusModule } from '@nestjs/terminus';
 import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
 import { Metrics } from '../common/metrics.js';
+import { TraceExport } from '../common/tracing/trace-export.service.js';
+import { Waits } from '../common/tracing/waits.js';
 
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [Metrics, Draining],
-  exports: [Metrics],
+  providers: [Metrics, Waits, TraceExport, Draining],
+  exports: [Metrics, Waits],
 })
 export class HealthModule {}

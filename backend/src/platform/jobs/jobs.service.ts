@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Environment } from '../config/environment.js';
+import { beginTrace, endTrace, withinTrace } from '../common/tracing/trace.js';
 import { type DeclaredJob, JobExplorerService } from './job-explorer.service.js';
 import { JobLeaseService } from './job-lease.service.js';
 import { JobMetrics } from './job-metrics.js';
@@ -59,9 +60,14 @@ export class JobsService implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private async runCounted(job: DeclaredJob): Promise<void> {
+    const trace = beginTrace(`job ${job.name}`, `job ${job.name}`);
     try {
-      if (await this.runIfDue(job)) this.metrics.countRun(job.name, 'ok');
+      const wasDue = await withinTrace(trace, () => this.runIfDue(job));
+      if (!wasDue) return;
+      this.metrics.countRun(job.name, 'ok');
+      endTrace(trace, false);
     } catch (err) {
+      endTrace(trace, true);
       this.metrics.countRun(job.name, 'error');
       this.logger.warn({ job: job.name, err }, 'job failed');
     }

@@ -1,6 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Types } from 'mongoose';
+import type { Trace } from '../tracing/trace.js';
 import type { ShopError } from '../errors/shop-error.js';
 
 /** Who a request's API token belongs to, as the database has them at this moment. */
@@ -23,6 +24,7 @@ export type ShopRequest = FastifyRequest & {
   isCounted?: boolean;
   /** The server's error that it is answered with, which its line of the log names. */
   failure?: ShopError;
+  trace?: Trace;
 };
 
 /** Hands the user to a handler of a route that anyone may call; undefined for a visitor. */

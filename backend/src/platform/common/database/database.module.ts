@@ -1,6 +1,9 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, MongooseModule } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { HealthModule } from '../../health/health.module.js';
+import { commentWithTrace, watchDatabase } from '../tracing/watch-database.js';
+import { Waits } from '../tracing/waits.js';
 import { Environment } from '../../config/environment.js';
 import { createIndexes } from './create-indexes.js';
 
@@ -10,6 +13,7 @@ import { createIndexes } from './create-indexes.js';
  */
 @Module({
   imports: [
+    HealthModule,
     MongooseModule.forRootAsync({
       inject: [Environment],
       useFactory: (environment: Environment) => ({
@@ -19,17 +23,21 @@ import { createIndexes } from './create-indexes.js';
         // While the database is away a query fails at once, and the client learns it as a 503.
         bufferCommands: false,
         serverSelectionTimeoutMS: 3000,
+        monitorCommands: true,
         onConnectionCreate: (connection: Connection) => {
           // No operator from a request reaches the driver: the shop's own are marked with `trusted()`.
           connection.set('sanitizeFilter', true);
           connection.set('strictQuery', 'throw');
+          connection.plugin(commentWithTrace);
         },
       }),
     }),
   ],
 })
 export class DatabaseModule implements OnApplicationBootstrap {
-  constructor(@InjectConnection() private readonly connection: Connection) {}
+  constructor(@InjectConnection() private readonly connection: Connection, waits: Waits) {
+    watchDatabase(connection, waits);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     for (const model of Object.values(this.connection.models)) {
