@@ -78,12 +78,16 @@ export interface IntentEntry {
   heldSince: number | undefined;
 }
 
-/** The state of the shop and Stripe, read while both may be changing. */
-export interface Books {
+/** The shop's side. */
+export interface ShopBooks {
   products: ProductEntry[];
   stockEntries: StockEntry[];
   orders: OrderEntry[];
   payments: PaymentEntry[];
+}
+
+/** The state of the shop and Stripe, read while both may be changing. */
+export interface Books extends ShopBooks {
   /** Read before the shop: it must account for each of their captures. */
   intentsBefore: IntentEntry[];
   /** Read after the shop: each capture on the shop's record must be among them. */
@@ -136,7 +140,7 @@ interface StoredPayment {
   amountCents: number;
 }
 
-/** Reads both sides. The shop's part is one snapshot, without half of a transaction. */
+/** Reads both sides. */
 export async function readBooks(
   client: mongo.MongoClient,
   database: string,
@@ -148,10 +152,8 @@ export async function readBooks(
   return { ...shop, intentsBefore: toIntentEntries(before), intents: toIntentEntries(after), now: after.now };
 }
 
-async function readShop(
-  client: mongo.MongoClient,
-  db: mongo.Db,
-): Promise<Pick<Books, 'products' | 'stockEntries' | 'orders' | 'payments'>> {
+/** One snapshot of the shop's side, without half of a transaction. */
+export async function readShop(client: mongo.MongoClient, db: mongo.Db): Promise<ShopBooks> {
   return client.withSession((session) =>
     session.withTransaction(async () => {
       const all = <Stored extends mongo.Document>(name: string) =>
