@@ -20,8 +20,8 @@ beforeEach(async () => {
   await shop.model(Product).deleteMany();
 });
 
-const HEAD_MASS = { label: 'Head mass', type: 'number', unit: 'g', isFilter: true };
-const FACE = { label: 'Face', type: 'choice', choices: ['smooth', 'milled'], isFilter: true };
+const HEAD_MASS = { label: 'Head mass', type: 'number', unit: 'g', isFilter: true, isDecisive: true };
+const FACE = { label: 'Face', type: 'choice', choices: ['smooth', 'milled'], isFilter: true, isDecisive: false };
 const HANDLE = { label: 'Handle', type: 'text' };
 
 const post = (body: object): Promise<Answer> => shop.call('POST', '/category', { token: admin.token, body });
@@ -68,7 +68,7 @@ describe('GET /category', () => {
         position: 0,
         text: 'For the bench.',
         productCount: 2,
-        attributes: [{ ...HANDLE, key: 'handle', isFilter: false }],
+        attributes: [{ ...HANDLE, key: 'handle', isFilter: false, isDecisive: false }],
       },
       {
         ...facts,
@@ -86,6 +86,12 @@ describe('GET /category', () => {
       },
       expect.objectContaining({ name: 'Power tools', position: 1, productCount: 0 }),
     ]);
+  });
+
+  it('takes the attributes of a category that was stored without a word about it for none that decides', async () => {
+    await added('Hammers', { attributes: [HEAD_MASS] });
+    await shop.model(Category).updateOne({}, { $unset: { 'attributes.0.isDecisive': '' } });
+    expect((await list())[0]?.attributes).toEqual([{ ...HEAD_MASS, key: 'headMass', isDecisive: false }]);
   });
 
   it('counts a product that has just been put there', async () => {
@@ -216,8 +222,8 @@ describe('PATCH /category/{id}', () => {
     const before = await added('Hammers', { attributes: [HEAD_MASS, FACE] });
     const { _id } = await productOf(before, { attributes: { headMass: 450, face: 'milled' } });
     const attributes = [
-      { key: 'face', label: 'Striking face', type: 'choice', choices: ['milled', 'smooth', 'soft'], isFilter: false },
-      { key: 'headMass', label: 'Mass', type: 'number', unit: 'gram', isFilter: true },
+      { ...FACE, key: 'face', label: 'Striking face', choices: ['milled', 'smooth', 'soft'], isDecisive: true },
+      { ...HEAD_MASS, key: 'headMass', label: 'Mass', unit: 'gram', isFilter: false, isDecisive: false },
     ];
     const { status, body } = await patch(before, { attributes });
     expect([status, body.attributes]).toEqual([200, attributes]);

@@ -153,7 +153,10 @@ const ACTS: Record<string, AdminAct> = {
       action: 'categoryChanged',
       kind: 'category',
       before: { name: 'Saws', attributes: [] },
-      after: { name: 'Hand saws', attributes: [{ key: 'teeth', label: 'Teeth', type: 'number', isFilter: false }] },
+      after: {
+        name: 'Hand saws',
+        attributes: [{ key: 'teeth', label: 'Teeth', type: 'number', isFilter: false, isDecisive: false }],
+      },
     },
   },
   'DELETE /category/{id}': {

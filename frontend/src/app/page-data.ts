@@ -39,7 +39,12 @@ interface Visit {
 const PAGES: readonly (readonly [path: string, load: (visit: Visit) => Promise<unknown>])[] = [
   [
     paths.home,
-    async ({ read }) => Promise.all([read(listHomeProducts, undefined), read(listReviews, FIRST_BRAND_REVIEWS)]),
+    async ({ read }) =>
+      Promise.all([
+        read(listCategories, undefined),
+        read(listHomeProducts, undefined),
+        read(listReviews, FIRST_BRAND_REVIEWS),
+      ]),
   ],
   [
     paths.allProducts,

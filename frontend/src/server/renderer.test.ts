@@ -71,6 +71,7 @@ it('draws home in place of the shell’s first paint, with the data that it was 
   for (const words of ['Claw Hammer', 'Honest steel', '<noscript>No orders']) expect(html).toContain(words);
   expect(queries.sort()).toEqual([
     'getSettings(undefined)',
+    'listCategories(undefined)',
     'listHomeProducts(undefined)',
     'listReviews({"limit":6,"page":1})',
   ]);

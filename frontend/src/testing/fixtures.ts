@@ -1,6 +1,6 @@
 import type { Address } from '../entities/address/address-api';
 import type { BasketLine, Price } from '../features/basket/basket-api';
-import type { Category } from '../entities/product/categories/categories-api';
+import type { Category, CategoryAttribute } from '../entities/product/categories/categories-api';
 import type { Order, OrderLine, Refund } from '../entities/order/orders-api';
 import type { Product } from '../entities/product/products-api';
 import type { Profile } from '../entities/account/profile-api';
@@ -43,7 +43,13 @@ export function buildProduct(fields: Partial<Product> = {}): Product {
   };
 }
 
-export function buildCategory(fields: Partial<Category> = {}): Category {
+/** A category whose attributes decide nothing unless given. */
+export function buildCategory({
+  attributes = [],
+  ...fields
+}: Partial<Omit<Category, 'attributes'>> & {
+  attributes?: (Omit<CategoryAttribute, 'isDecisive'> & { isDecisive?: boolean })[];
+} = {}): Category {
   return {
     _id: nextId(),
     name: 'Hammers',
@@ -54,7 +60,7 @@ export function buildCategory(fields: Partial<Category> = {}): Category {
     picture: null,
     productCount: 0,
     version: 1,
-    attributes: [],
+    attributes: attributes.map((attribute) => ({ isDecisive: false, ...attribute })),
     ...fields,
   };
 }

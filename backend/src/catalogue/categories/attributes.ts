@@ -15,6 +15,8 @@ export interface AttributeDefinition {
   /** Of a choice. */
   choices?: string[];
   isFilter: boolean;
+  /** Whether shoppers choose by it first; false unless given. */
+  isDecisive?: boolean;
 }
 
 /** A number in the attribute's unit, a choice or a text, by the attribute's key. */

@@ -56,12 +56,20 @@ const isAttributeAsSent = (stored: AttributeDefinition | undefined, sent: Catego
   (sent.key === undefined || sent.key === stored?.key) && isDeepStrictEqual(statedBy(sent), stored && statedBy(stored));
 
 /** The stated fields of an attribute, without its key. */
-const statedBy = ({ label, type, unit, choices, isFilter = false }: CategoryAttributeDto): object => ({
+const statedBy = ({
+  label,
+  type,
+  unit,
+  choices,
+  isFilter = false,
+  isDecisive = false,
+}: CategoryAttributeDto): object => ({
   label,
   type,
   unit,
   choices,
   isFilter,
+  isDecisive,
 });
 
 /** The definitions of `after` that products' values may not fit, by key; null for one that `after` lacks. */

@@ -25,6 +25,9 @@ export class CategoryAttribute implements AttributeDefinition {
 
   @Prop({ required: true })
   isFilter: boolean;
+
+  @Prop({ default: false })
+  isDecisive?: boolean;
 }
 
 const CategoryAttributeSchema = SchemaFactory.createForClass(CategoryAttribute);

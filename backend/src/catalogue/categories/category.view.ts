@@ -20,6 +20,9 @@ export class CategoryAttributeView {
 
   @ApiProperty({ description: 'Whether shoppers may filter by it.' })
   isFilter: boolean;
+
+  @ApiProperty({ description: 'Whether it comes first: in tables, among the filters and on the cards of products.' })
+  isDecisive: boolean;
 }
 
 export class CategoryView {
@@ -83,6 +86,7 @@ const toAttributeView = ({
   unit,
   choices,
   isFilter,
+  isDecisive = false,
 }: AttributeDefinition): CategoryAttributeView => ({
   key,
   label,
@@ -90,4 +94,5 @@ const toAttributeView = ({
   ...(unit !== undefined && { unit }),
   ...(choices && { choices }),
   isFilter,
+  isDecisive,
 });

@@ -28,10 +28,11 @@ export function toOwnAttributes(
     taken.add(key);
   });
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  return sent.map(({ key, label, type, unit, choices, isFilter = false }) => {
+  return sent.map(({ key, label, type, unit, choices, isFilter = false, isDecisive = false }) => {
     const ownKey = key ?? freeKey(label, taken);
     taken.add(ownKey);
-    return { key: ownKey, label, type, ...(unit !== undefined && { unit }), ...(choices && { choices }), isFilter };
+    const stated = { ...(unit !== undefined && { unit }), ...(choices && { choices }), isFilter, isDecisive };
+    return { key: ownKey, label, type, ...stated };
   });
 }
 

@@ -1,6 +1,6 @@
 import { formatGrams, formatNumber } from '../../lib/text/measures';
-import type { Category } from './categories/categories-api';
-import { attributesOf } from './attribute-values';
+import type { Category, CategoryAttribute } from './categories/categories-api';
+import { attributesOf, decisiveOf } from './attribute-values';
 import type { AttributeRow } from './attribute-table';
 import type { Product } from './products-api';
 
@@ -10,7 +10,14 @@ function readable(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const written = (value: string | number) => (typeof value === 'number' ? formatNumber(value) : value);
+const toRow = (
+  { label, unit }: Pick<CategoryAttribute, 'label' | 'unit'>,
+  value: string | number | undefined,
+): AttributeRow[] => {
+  if (value === undefined) return [];
+  const written = typeof value === 'number' ? formatNumber(value) : value;
+  return [{ label, value: unit ? `${written} ${unit}` : written }];
+};
 
 /**
  * The rows of a product's attribute table: in the order of its category, in the words and units of the category; its
@@ -22,11 +29,15 @@ export function attributeRows(
 ): AttributeRow[] {
   const known = attributesOf(categories, category);
   const keys = new Set([...known.map(({ key }) => key), ...Object.keys(attributes)]);
-  const rows = [...keys].flatMap((key) => {
-    const value = attributes[key];
-    if (value === undefined) return [];
-    const { label = readable(key), unit } = known.find((attribute) => attribute.key === key) ?? {};
-    return [{ label, value: unit ? `${written(value)} ${unit}` : written(value) }];
-  });
+  const rows = [...keys].flatMap((key) =>
+    toRow(known.find((attribute) => attribute.key === key) ?? { label: readable(key) }, attributes[key]),
+  );
   return weightGrams === null ? rows : [...rows, { label: 'Weight', value: formatGrams(weightGrams) }];
 }
+
+/** What a product states of that by which shoppers choose first. */
+export const decisiveRows = (
+  { attributes, category }: Pick<Product, 'attributes' | 'category'>,
+  categories: readonly Category[],
+): AttributeRow[] =>
+  decisiveOf(categories, category).flatMap((attribute) => toRow(attribute, attributes[attribute.key]));

@@ -8,11 +8,28 @@ export type Values = Product['attributes'];
 /** As a form holds them: a field that was left empty has no value. */
 export type TypedValues = Record<string, string | number | null | undefined>;
 
-/** The attributes that products of a category may have: those of the categories above, and its own. */
-export function attributesOf(categories: readonly Category[], id: string | null): CategoryAttribute[] {
+/** The category, below all that stand above it. */
+function pathTo(categories: readonly Category[], id: string | null): Category[] {
   const category = categories.find(({ _id }) => _id === id);
-  return category ? [...above(categories, category), category].flatMap(({ attributes }) => attributes) : [];
+  return category ? [...above(categories, category), category] : [];
 }
+
+/** The attributes that products of a category may have: those of the categories above, and its own. */
+export const attributesOf = (categories: readonly Category[], id: string | null): CategoryAttribute[] =>
+  pathTo(categories, id).flatMap(({ attributes }) => attributes);
+
+/** Those of them that shoppers choose by first: its own, then those of the category above, and so on. */
+export const decisiveOf = (categories: readonly Category[], id: string | null): CategoryAttribute[] =>
+  pathTo(categories, id)
+    .reverse()
+    .flatMap(({ attributes }) => attributes)
+    .filter(({ isDecisive }) => isDecisive);
+
+/** All of them, those that shoppers choose by first at the beginning. */
+export const decisiveFirst = (categories: readonly Category[], id: string | null): CategoryAttribute[] => [
+  ...decisiveOf(categories, id),
+  ...attributesOf(categories, id).filter(({ isDecisive }) => !isDecisive),
+];
 
 /**
  * The values that are stated.

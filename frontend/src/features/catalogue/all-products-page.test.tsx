@@ -18,6 +18,34 @@ describe('the All Products page', () => {
     expect(screen.getByText('1 product')).toBeVisible();
   });
 
+  it('says on each card what tells the product from others, without a request for it', async () => {
+    const size = (key: string, label: string) => ({ key, label, type: 'number', unit: 'mm', isFilter: true }) as const;
+    const bits = buildCategory({ name: 'Bits', attributes: [{ ...size('length', 'Length'), isDecisive: true }] });
+    const drills = buildCategory({
+      name: 'Drills',
+      parent: bits._id,
+      attributes: [size('flute', 'Flute'), { ...size('diameter', 'Diameter'), isDecisive: true }],
+    });
+    answer('GET', '/api/category', () => json([bits, drills]));
+    answer('GET', '/api/product', () =>
+      listAnswer([
+        buildProduct({
+          name: 'Drill',
+          category: drills._id,
+          partNumber: 'KG-TD-068',
+          attributes: { length: 1090, flute: 69, diameter: 6.8 },
+        }),
+        buildProduct({ name: 'Bit', category: bits._id, partNumber: 'KG-B-1' }),
+      ]),
+    );
+    openSite({ path: '/allProductsPage' });
+    const drill = within(await screen.findByRole('article', { name: 'Drill' }));
+    expect((await drill.findByText(/^KG-TD-068/)).textContent).toBe('KG-TD-068 · Diameter 6.8 mm · Length 1,090 mm');
+    expect(within(screen.getByRole('article', { name: 'Bit' })).getByText('KG-B-1')).toBeVisible();
+    expect(requestsTo('GET', '/api/category')).toHaveLength(1);
+    expect(requestsTo('GET', '/api/product')).toHaveLength(1);
+  });
+
   it('says when there are none', async () => {
     answer('GET', '/api/product', () => listAnswer([]));
     openSite({ path: '/allProductsPage' });

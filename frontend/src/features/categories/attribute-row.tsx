@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type KeyboardEvent } from 'react';
+import { useId, type HTMLAttributes, type KeyboardEvent } from 'react';
 import Button from 'react-bootstrap/Button';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SelectField } from '../../components/form/select-field';
@@ -22,6 +22,7 @@ interface AttributeRowProps {
 /** One attribute. Its handle takes the pointer and the arrow keys; buttons do the same. */
 export function AttributeRow({ form, index, rowProps, handleProps, onMove, onRemove }: AttributeRowProps) {
   const { register, control, formState } = form;
+  const hint = useId();
   const [label, type] = useWatch({ control, name: [`attributes.${index}.label`, `attributes.${index}.type`] });
   const errors = formState.errors.attributes?.[index];
   const name = label || `attribute ${index + 1}`;
@@ -71,6 +72,14 @@ export function AttributeRow({ form, index, rowProps, handleProps, onMove, onRem
           <label className={styles.filter}>
             <input type="checkbox" {...register(`attributes.${index}.isFilter`)} /> Shoppers filter by it
           </label>
+          <span className={styles.filter}>
+            <label className={styles.filter}>
+              <input type="checkbox" aria-describedby={hint} {...register(`attributes.${index}.isDecisive`)} /> Decides
+            </label>
+            <span id={hint} className="form-text">
+              First column and filter, and on cards
+            </span>
+          </span>
           <span className={styles.steps}>
             <Button variant="outline-secondary" size="sm" aria-label={`Move ${name} up`} onClick={() => onMove(-1)}>
               <UpIcon />

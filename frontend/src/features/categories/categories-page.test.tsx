@@ -87,7 +87,9 @@ describe('adding', () => {
         text: '',
         picture: null,
         parent: hammers._id,
-        attributes: [{ label: 'Handle', type: 'choice', choices: ['ash', 'hickory'], isFilter: true }],
+        attributes: [
+          { label: 'Handle', type: 'choice', choices: ['ash', 'hickory'], isFilter: true, isDecisive: false },
+        ],
         idempotencyKey: expect.any(String),
       },
     ]);
@@ -177,6 +179,7 @@ describe('editing', () => {
     const mass = within(screen.getByRole('group', { name: 'Head mass' }));
     await user.clear(mass.getByLabelText('Label'));
     await user.type(mass.getByLabelText('Label'), 'Mass');
+    await user.click(mass.getByRole('checkbox', { name: 'Decides' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/has been saved/)).toBeVisible();
     expect(edits(hammers)).toEqual([
@@ -187,8 +190,15 @@ describe('editing', () => {
         text: '',
         picture: null,
         attributes: [
-          { key: 'face', label: 'Face', type: 'choice', choices: ['smooth', 'milled'], isFilter: false },
-          { key: 'headMass', label: 'Mass', type: 'number', unit: 'g', isFilter: true },
+          {
+            key: 'face',
+            label: 'Face',
+            type: 'choice',
+            choices: ['smooth', 'milled'],
+            isFilter: false,
+            isDecisive: false,
+          },
+          { key: 'headMass', label: 'Mass', type: 'number', unit: 'g', isFilter: true, isDecisive: true },
         ],
       },
     ]);

@@ -18,6 +18,7 @@ export interface AttributeFields {
   /** One on each line. */
   choices: string;
   isFilter: boolean;
+  isDecisive: boolean;
 }
 
 export interface CategoryFields {
@@ -36,6 +37,7 @@ export const NEW_ATTRIBUTE: AttributeFields = {
   unit: '',
   choices: '',
   isFilter: true,
+  isDecisive: false,
 };
 
 export const ATTRIBUTE_TYPES: Readonly<Record<AttributeType, string>> = {
@@ -75,13 +77,14 @@ export function toFields(category?: Category): CategoryFields {
     slug,
     text,
     picture,
-    attributes: attributes.map(({ key, label, type, unit = '', choices = [], isFilter }) => ({
+    attributes: attributes.map(({ key, label, type, unit = '', choices = [], isFilter, isDecisive }) => ({
       attributeKey: key,
       label,
       type,
       unit,
       choices: choices.join('\n'),
       isFilter,
+      isDecisive,
     })),
   };
 }
@@ -91,14 +94,14 @@ export function toSent({ slug, picture, attributes, ...rest }: CategoryFields): 
   return { ...rest, picture, ...(slug.trim() !== '' && { slug }), attributes: attributes.map(toSentAttribute) };
 }
 
-function toSentAttribute({ attributeKey, label, type, unit, choices, isFilter }: AttributeFields): NewAttribute {
+function toSentAttribute({ attributeKey, label, type, unit, choices, ...flags }: AttributeFields): NewAttribute {
   return {
     ...(attributeKey !== '' && { key: attributeKey }),
     label,
     type,
     ...(type === 'number' && unit.trim() !== '' && { unit }),
     ...(type === 'choice' && { choices: linesOf(choices) }),
-    isFilter,
+    ...flags,
   };
 }
 

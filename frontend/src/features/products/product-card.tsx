@@ -4,6 +4,7 @@ import { TaxNote } from '../../entities/money/tax-note';
 import { useShownPrices } from '../../entities/money/use-shown-prices';
 import { RatingLine } from '../reviews/rating-line';
 import { Description } from './description';
+import { AttributeLine } from '../../entities/product/attribute-line';
 import { linePrice } from '../../entities/product/line-price';
 import { PlaceOrder } from './place-order';
 import styles from '../../entities/product/product-card.module.scss';
@@ -30,6 +31,7 @@ export function ProductCard({ product, heading: Heading, isInView }: ProductCard
         <Heading id={id} className={styles.name}>
           <ProductLink product={product}>{name}</ProductLink>
         </Heading>
+        <AttributeLine product={product} />
         <RatingLine rating={rating} />
         <Description text={description} of={name} />
         <dl className={styles.facts}>
@@ -69,6 +71,9 @@ export function ProductCardSkeleton() {
       <div className={`placeholder-glow ${styles.body}`}>
         <p className={styles.name}>
           <span className="placeholder col-8" />
+        </p>
+        <p className="mb-0">
+          <span className="placeholder col-6" />
         </p>
         <div className={styles.description}>
           <p>

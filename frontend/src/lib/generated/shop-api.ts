@@ -2204,6 +2204,8 @@ export type CategoryAttributeView = {
   choices?: string[];
   /** Whether shoppers may filter by it. */
   isFilter: boolean;
+  /** Whether it comes first: in tables, among the filters and on the cards of products. */
+  isDecisive: boolean;
 };
 export type CategoryView = {
   _id: string;
@@ -2236,6 +2238,8 @@ export type CategoryAttributeDto = {
   choices?: string[];
   /** Whether shoppers may filter by it; false unless given. */
   isFilter?: boolean;
+  /** Whether it comes first for shoppers; false unless given. */
+  isDecisive?: boolean;
 };
 export type AddCategoryDto = {
   name: string;

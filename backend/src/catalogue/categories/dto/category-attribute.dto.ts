@@ -34,4 +34,7 @@ export class CategoryAttributeDto {
 
   @Flag({ optional: true, description: 'Whether shoppers may filter by it; false unless given.' })
   isFilter?: boolean;
+
+  @Flag({ optional: true, description: 'Whether it comes first for shoppers; false unless given.' })
+  isDecisive?: boolean;
 }
