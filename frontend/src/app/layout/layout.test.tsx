@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { brand } from '../../config/brand';
 import { sessionStarted } from '../../lib/session/session';
 import { answer, json } from '../../testing/network';
-import { buildProfile } from '../../testing/fixtures';
+import { buildCategory, buildProfile } from '../../testing/fixtures';
 import { siteConfig } from '../../testing/sign-in-service';
 import { admin, answerHomePage, customer, openSite } from '../../testing/render-app';
 
@@ -121,6 +121,24 @@ describe('every page', () => {
     await user.click(screen.getByRole('link', { name: 'All_Products' }));
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
     expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute('href', '#main');
+  });
+
+  it.each(['/allProductsPage', '/category/hammers', '/category/none'])(
+    'lets a keyboard skip to the products of %s',
+    async (path) => {
+      answer('GET', '/api/category', () => json([buildCategory()]));
+      answer('GET', '/api/product', () => json([]));
+      openSite({ path });
+      await screen.findByRole('heading', { level: 1 });
+      const link = screen.getByRole('link', { name: 'Skip to the products' });
+      expect(document.querySelector(link.getAttribute('href') ?? '')).toHaveAttribute('tabindex', '-1');
+    },
+  );
+
+  it('offers no way to products where there are none', async () => {
+    openSite({ path: '/login' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: 'Skip to the products' })).not.toBeInTheDocument();
   });
 
   it('leaves the focus in the search of a visitor who types while the page loads', async () => {

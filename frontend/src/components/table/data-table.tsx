@@ -91,12 +91,13 @@ function Table<Row>(props: TableProps<Row> & { className: string }) {
       <caption className="visually-hidden">{label}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ key, header, isNumber, sort }) => (
+          {columns.map(({ key, header, isNumber, isPinned, sort }) => (
             <th
               key={key ?? header}
               role="columnheader"
               scope="col"
               aria-sort={sort?.direction}
+              data-pinned={isPinned}
               className={isNumber ? styles.number : undefined}
             >
               {sort ? <SortButton sort={sort}>{header}</SortButton> : header}

@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers are easier to compare when they end at the same edge. */
   isNumber?: boolean;
+  /** Stays in view, as the first column does, while its table scrolls sideways. */
+  isPinned?: boolean;
   /** E-mail addresses have no spaces, so they may be broken anywhere. */
   isLong?: boolean;
   /** Words that a user typed: mostly short, but one may be wider than the screen. */

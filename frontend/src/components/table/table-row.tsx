@@ -11,7 +11,13 @@ interface CellProps<Row> {
 
 export function Cell<Row>({ column, row, before, after }: CellProps<Row>) {
   return (
-    <td role="cell" data-label={column.header} data-place={column.place} className={cellClass(column)}>
+    <td
+      role="cell"
+      data-label={column.header}
+      data-place={column.place}
+      data-pinned={column.isPinned}
+      className={cellClass(column)}
+    >
       {before}
       <div className={styles.value}>{column.cell(row)}</div>
       {after}

@@ -11,11 +11,11 @@ export default function AllProductsPage() {
   );
   return (
     <div className={`container ${styles.page}`}>
-      <header className={styles.header}>
-        <h1>All Products</h1>
-        <p>Get what your're looking for</p>
-      </header>
-      <ProductFinder />
+      <ProductFinder title="All Products">
+        <div className={styles.text}>
+          <p>Get what your're looking for</p>
+        </div>
+      </ProductFinder>
     </div>
   );
 }

@@ -29,11 +29,13 @@ export default function CategoryPage() {
     <div className={`container ${styles.page}`}>
       {category && categories ? (
         <>
-          <CategoryHeader category={category} categories={categories} />
-          <ProductFinder category={category} />
+          <Breadcrumb categories={categories} to={above(categories, category).at(-1)} />
+          <ProductFinder title={category.name} category={category}>
+            <CategoryText category={category} categories={categories} />
+          </ProductFinder>
         </>
       ) : (
-        <>
+        <div id="products" tabIndex={-1}>
           <header className={styles.header}>
             <h1>{categories ? 'No such category' : 'Category'}</h1>
           </header>
@@ -42,33 +44,29 @@ export default function CategoryPage() {
           ) : (
             <LoadFailed what="The category" error={error} onRetry={refetch} />
           )}
-        </>
+        </div>
       )}
     </div>
   );
 }
 
-/** The text of the category, and the ways to those above and below it. */
-function CategoryHeader({ category, categories }: { category: Category; categories: readonly Category[] }) {
+/** The picture and the text of a category, and the ways to those below it. */
+function CategoryText({ category, categories }: { category: Category; categories: readonly Category[] }) {
   const { _id, name, text, picture } = category;
   const below = childrenOf(categories, _id).filter(({ productCount }) => productCount > 0);
   return (
-    <>
-      <Breadcrumb categories={categories} to={above(categories, category).at(-1)} />
-      <header className={picture ? `${styles.header} ${styles.pictured}` : styles.header}>
-        {picture && <img src={picture} srcSet={pictureSources(picture)} sizes="120px" alt="" width={120} height={90} />}
-        <h1>{name}</h1>
-        {text && <p>{text}</p>}
-        {below.length > 0 && (
-          <ul aria-label={`Categories of ${name}`} className={styles.below}>
-            {below.map((child) => (
-              <li key={child._id}>
-                <Link to={categoryPath(child.slug)}>{child.name}</Link> ({formatNumber(child.productCount)})
-              </li>
-            ))}
-          </ul>
-        )}
-      </header>
-    </>
+    <div className={picture ? `${styles.text} ${styles.pictured}` : styles.text}>
+      {picture && <img src={picture} srcSet={pictureSources(picture)} sizes="64px" alt="" width={64} height={48} />}
+      {text && <p>{text}</p>}
+      {below.length > 0 && (
+        <ul aria-label={`Categories of ${name}`} className={styles.below}>
+          {below.map((child) => (
+            <li key={child._id}>
+              <Link to={categoryPath(child.slug)}>{child.name}</Link> ({formatNumber(child.productCount)})
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

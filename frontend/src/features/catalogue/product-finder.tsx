@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import Offcanvas from 'react-bootstrap/Offcanvas';
 import { Link } from 'react-router-dom';
 import { HydrationFieldset } from '../../components/loading/hydration-fieldset';
@@ -26,8 +26,15 @@ import { ViewToggle } from './view-toggle';
 const loadTable = () => import('./product-table');
 const ProductTable = lazy(loadTable);
 
+interface ProductFinderProps {
+  title: string;
+  category?: Category;
+  /** What is said below the title. */
+  children?: ReactNode;
+}
+
 /** Products beside what they can be narrowed to; the filters fold away into a drawer where there is little room. */
-export function ProductFinder({ category }: { category?: Category }) {
+export function ProductFinder({ title, category, children }: ProductFinderProps) {
   const catalogue = useCatalogue(category);
   const { setParam } = useListParams();
   const linkTo = usePageLink();
@@ -39,14 +46,6 @@ export function ProductFinder({ category }: { category?: Category }) {
     <div className={styles.finder}>
       <div className={styles.tools}>
         <SearchField label="Search the products" maxLength={listProductsQueryLimits.q.maxLength} />
-        <button
-          type="button"
-          className={`btn btn-outline-secondary ${styles.open}`}
-          onClick={() => setIsDrawerOpen(true)}
-        >
-          Filters{chips.length > 0 && ` (${chips.length})`}
-        </button>
-        <LabelledSelect label="Sort by" value={sort} options={sorts} onChange={(value) => setParam('sort', value)} />
       </div>
       <SideDrawer
         id="filters-title"
@@ -71,7 +70,9 @@ export function ProductFinder({ category }: { category?: Category }) {
         </div>
       </SideDrawer>
       <div className={styles.results}>
-        <div className={styles.state}>
+        <header className={styles.state}>
+          <h1>{title}</h1>
+          {children && <div className={styles.lead}>{children}</div>}
           <p ref={count} className={styles.count} role="status" tabIndex={-1}>
             {data ? countText(data, q) : !list.isError && q && `Searching for “${q}”…`}
           </p>
@@ -80,8 +81,16 @@ export function ProductFinder({ category }: { category?: Category }) {
               <FilterChips chips={chips} onEmptied={() => count.current?.focus()} />
             </div>
           )}
+          <button
+            type="button"
+            className={`btn btn-outline-secondary ${styles.open}`}
+            onClick={() => setIsDrawerOpen(true)}
+          >
+            Filters{chips.length > 0 && ` (${chips.length})`}
+          </button>
+          <LabelledSelect label="Sort by" value={sort} options={sorts} onChange={(value) => setParam('sort', value)} />
           <ViewToggle view={view} onChange={(chosen) => setParam('view', chosen === 'cards' ? '' : chosen)} />
-        </div>
+        </header>
         {catalogue.isAfterTheLast && (
           <p>
             There is no page {page}. <Link to={linkTo(1)}>Go to the first page</Link>
@@ -115,7 +124,7 @@ function Products({ catalogue }: { catalogue: Catalogue }) {
     />
   );
   return (
-    <div className={list.isFetching ? styles.stale : undefined}>
+    <div id="products" tabIndex={-1} className={list.isFetching ? `${styles.list} ${styles.stale}` : styles.list}>
       {view === 'table' && isKnown && data && data.items.length > 0 ? (
         <Suspense fallback={cardsOf(undefined)}>
           <HydrationFieldset>

@@ -84,6 +84,21 @@ describe('the products as a table', () => {
     expect(third).toHaveTextContent('Out of stock');
   });
 
+  it('has what decides beside the names, the own of the category first', async () => {
+    const deciding = [tools, hammers].map((category) => ({
+      ...category,
+      attributes: category.attributes.map((attribute) => ({ ...attribute, isDecisive: attribute.key !== 'use' })),
+    }));
+    answer('GET', '/api/category', () => json(deciding));
+    const { table } = await openTable();
+    const headers = within(table).getAllByRole('columnheader');
+    expect(headers.slice(1, 4).map(({ textContent }) => textContent)).toEqual([
+      'Kind',
+      'Length (mm)',
+      'Price per unit↕',
+    ]);
+  });
+
   it('is sorted by its headers', async () => {
     const { user, table, place } = await openTable();
     const price = within(table).getByRole('columnheader', { name: /^Price per unit/ });

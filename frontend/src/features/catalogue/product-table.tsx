@@ -7,8 +7,9 @@ import { PlaceOrder } from '../products/place-order';
 import { ProductLink } from '../../entities/product/product-link';
 import { ProductPicture } from '../../entities/product/product-picture';
 import type { Product } from '../../entities/product/products-api';
+import { decisiveFirst } from '../../entities/product/attribute-values';
+import type { CategoryAttribute } from '../../entities/product/categories/categories-api';
 import type { ProductSort } from '../../entities/product/catalogue-api';
-import { attributesOf, type Attribute } from './filters/filters';
 import styles from './product-table.module.scss';
 import type { Catalogue } from './use-catalogue';
 import { MAX_COMPARED, useComparison } from './compare/use-comparison';
@@ -23,13 +24,14 @@ interface ProductTableProps {
   products: readonly Product[];
 }
 
-/** Products as rows, with what those of the chosen category state as columns. */
+/** Products as rows, with what those of the chosen category state as columns; what decides stands beside the names. */
 export default function ProductTable({ catalogue, products }: ProductTableProps) {
   const { sort, list, categories = [], filters } = catalogue;
   const { setParam } = useListParams();
   const comparison = useComparison();
   const { show, label } = useShownPrices();
-  const isStated = ({ key }: Attribute) => products.some(({ attributes }) => attributes[key] !== undefined);
+  const isStated = ({ key }: CategoryAttribute) => products.some(({ attributes }) => attributes[key] !== undefined);
+  const stated = decisiveFirst(categories, filters.category?._id ?? null).filter(isStated);
   const columns: Column<Product>[] = [
     {
       header: 'Product',
@@ -39,10 +41,12 @@ export default function ProductTable({ catalogue, products }: ProductTableProps)
         onPress: () => setParam('sort', sort === 'name' ? '' : 'name'),
       },
     },
+    ...stated.filter(({ isDecisive }) => isDecisive).map(toColumn),
     {
       header: label ? `Price per unit, ${label}` : 'Price per unit',
       cell: ({ price }) => show(price),
       isNumber: true,
+      isPinned: true,
       sort: {
         direction: PRICE_DIRECTIONS[sort],
         onPress: () => setParam('sort', sort === 'price' ? 'priceDescending' : 'price'),
@@ -59,20 +63,22 @@ export default function ProductTable({ catalogue, products }: ProductTableProps)
     },
     { header: 'In stock', cell: ({ available }) => formatNumber(available), isNumber: true },
     { header: 'Part number', cell: ({ partNumber }) => <span className={styles.partNumber}>{partNumber}</span> },
-    ...attributesOf(categories, filters.category).filter(isStated).map(toColumn),
+    ...stated.filter(({ isDecisive }) => !isDecisive).map(toColumn),
   ];
   return (
-    <ScrollingTable
-      label="products"
-      columns={columns}
-      rows={products}
-      rowKey={({ _id }) => _id}
-      isBusy={list.isFetching}
-    />
+    <div className={styles.table}>
+      <ScrollingTable
+        label="products"
+        columns={columns}
+        rows={products}
+        rowKey={({ _id }) => _id}
+        isBusy={list.isFetching}
+      />
+    </div>
   );
 }
 
-function toColumn({ key, label, unit, type }: Attribute): Column<Product> {
+function toColumn({ key, label, unit, type }: CategoryAttribute): Column<Product> {
   const write = (value: string | number | undefined) => (typeof value === 'number' ? formatNumber(value) : value);
   return {
     key,
@@ -103,7 +109,7 @@ function ProductCell({ product, comparison: { ids, isFull, tick } }: ProductCell
         />
       </label>
       <div className={styles.picture}>
-        <ProductPicture product={{ name: '', image }} sizes="48px" />
+        <ProductPicture product={{ name: '', image }} sizes="40px" />
       </div>
       <ProductLink product={product}>{name}</ProductLink>
     </div>
