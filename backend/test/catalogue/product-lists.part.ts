@@ -300,6 +300,8 @@ describe('the catalogue', () => {
     ['attr.shank=hex', ['Cordless machine', 'Twist drill 8']],
     ['attr.shank=hex,round&attr.diameter=..6', ['Twist drill 5']],
     ['attr.diameter=5.5..8', ['Twist drill 8']],
+    ['attr.diameter=8.0,5', ['Twist drill 8', 'Twist drill 5']],
+    ['attr.diameter=8', ['Twist drill 8']],
     ['attr.shank=square', []],
     ['q=twist&attr.diameter=6..', ['Twist drill 8']],
     ['q=kgtd', ['Twist drill 8', 'Twist drill 5']],
@@ -361,6 +363,20 @@ describe('the catalogue', () => {
     expect(values).toEqual(['M4', 'M8', 'M10', 'M12', 'öl', 'Zoll']);
   });
 
+  it('counts numbers of at most 12 different values, in a form that the filter takes, and names the range of more', async () => {
+    const facet = async (query: string) =>
+      (await shop.call('GET', `/product/facets?category=${bits._id.toString()}&${query}`)).body.attributes.diameter;
+    const ofThirds = await buildProduct(shop, { category: bits._id, attributes: { diameter: 1e-5 / 3 } });
+    const choices = ['0.0000033333333333333337', '5', '8'].map((value) => ({ value, count: 1 }));
+    expect(await facet('')).toEqual({ choices });
+    expect(await facet('attr.diameter=8')).toEqual({ choices });
+    expect(await found(`attr.diameter=${choices[0]?.value}`)).toEqual([ofThirds.name]);
+    for (let size = 20; size < 30; size++) {
+      await buildProduct(shop, { category: bits._id, attributes: { diameter: size } });
+    }
+    expect(await facet('attr.diameter=8')).toEqual({ min: 1e-5 / 3, max: 29 });
+  });
+
   it('counts what there would be without each filter', async () => {
     const { body } = await shop.call('GET', `/product/facets?attr.shank=hex&max=9&sort=price&page=2`);
     expect(body).toEqual({
@@ -375,7 +391,7 @@ describe('the catalogue', () => {
             { value: 'round', count: 1 },
           ],
         },
-        diameter: { min: 8, max: 8 },
+        diameter: { choices: [{ value: '8', count: 1 }] },
       },
       price: { min: 5, max: 99 },
       inStock: 0,
@@ -415,6 +431,9 @@ describe('the catalogue', () => {
     ['inStock=yes', 'inStock'],
     ['attr.shank=5..8', null],
     ['attr.diameter=hex', 'attr.diameter'],
+    ['attr.diameter=5,hex', 'attr.diameter'],
+    ['attr.diameter=5,6..8', 'attr.diameter'],
+    ['attr.diameter=5,8', null],
     ['attr.diameter=..', 'attr.diameter'],
     ['attr.diameter=1e9..', 'attr.diameter'],
     ['attr.note=long', 'attr.note'],

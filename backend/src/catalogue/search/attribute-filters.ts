@@ -19,12 +19,14 @@ export const ApiAttributeFilters = (): MethodDecorator =>
       required: false,
       description:
         'For the key of any attribute that is a filter: one or more of its values (a,b), with a backslash before a comma or a ' +
-        'backslash of the value itself; or of a number a range (10..20, ..20 or 10..).',
+        'backslash of the value itself; or of a number a range (10..20, ..20 or 10..), too.',
       schema: { type: 'string' },
     }),
   );
 
-const NUMBER = String.raw`-?\d{1,10}(?:\.\d{1,10})?`;
+/** As JavaScript writes every number that an attribute may have. */
+const NUMBER = String.raw`-?\d{1,10}(?:\.\d{1,22})?(?:e-\d{1,3})?`;
+const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 const RANGE = new RegExp(`^(${NUMBER})?\\.\\.(${NUMBER})?$`);
 
 /**
@@ -54,9 +56,12 @@ function toFilter(text: string, types: readonly AttributeDefinition['type'][]): 
   if (range !== undefined && (from ?? to) !== undefined && types.includes('number')) {
     return { from: Number(from ?? -Infinity), to: Number(to ?? Infinity) };
   }
-  if (types.every((type) => type === 'number')) return 'Enter a range, such as 10..20.';
   const values = valuesOf(text);
-  return values.length > 0 ? { values } : 'Enter one or more values, with commas between them.';
+  const numbers = values.filter((value) => IS_NUMBER.test(value)).map(Number);
+  if (types.every((type) => type === 'number') && (numbers.length === 0 || numbers.length < values.length)) {
+    return 'Enter a range, such as 10..20, or numbers with commas between them.';
+  }
+  return values.length > 0 ? { values, numbers } : 'Enter one or more values, with commas between them.';
 }
 
 /** A value, in which a backslash takes its meaning from a comma or a backslash. */

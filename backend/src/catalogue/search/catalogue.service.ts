@@ -128,17 +128,21 @@ function toFacets(facets: IndexFacets, tree: CategoryTree, category: string | un
   };
 }
 
-/** The choices in the order that admins gave them, texts by letters and numbers. */
+/** The choices in the order that admins gave them, texts by letters and numbers; numbers of few values are choices, too. */
 function toAttributeFacets(
-  { choices, ranges }: IndexFacets,
+  { choices, ranges, steps }: IndexFacets,
   tree: CategoryTree,
   category: string | undefined,
 ): FacetsView['attributes'] {
   const definitions = definitionsFor(tree, category).filter(({ isFilter }) => isFilter);
   return Object.fromEntries(
     definitions.flatMap(({ key, type, choices: order = [] }): [string, FacetsView['attributes'][string]][] => {
-      const [range, counted] = [ranges.get(key), choices.get(key)];
-      if (type === 'number') return range ? [[key, range]] : [];
+      const [range, few, counted] = [ranges.get(key), steps.get(key), choices.get(key)];
+      if (type === 'number') {
+        const numbers = few && { choices: few.map(({ value, count }) => ({ value: String(value), count })) };
+        const facet = numbers ?? range;
+        return facet ? [[key, facet]] : [];
+      }
       if (!counted) return [];
       const place = (value: string): number => (order.includes(value) ? order.indexOf(value) : order.length);
       const byPlace = counted.toSorted((a, b) => place(a.value) - place(b.value) || compareNaturally(a.value, b.value));

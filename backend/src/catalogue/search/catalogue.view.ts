@@ -43,7 +43,9 @@ export class FacetsView {
   @ApiProperty({
     type: 'object',
     additionalProperties: { oneOf: [{ $ref: getSchemaPath(ChoicesView) }, { $ref: getSchemaPath(RangeView) }] },
-    description: 'By the key of the attribute; only those that are filters and that the products state.',
+    description:
+      'By the key of the attribute; only those that are filters and that the products state. Numbers of at most 12 ' +
+      'different values are choices, the least first; others are a range.',
   })
   attributes: Record<string, ChoicesView | RangeView>;
 

@@ -139,6 +139,39 @@ describe('the filters beside the products', () => {
     expect(length.getByRole('textbox', { name: 'from' })).toHaveValue('300');
   });
 
+  it('offer numbers of few values to tick, those that decide before price and stock', async () => {
+    const sizes = [6.8, 1200].map((value) => ({ value: String(value), count: 2 }));
+    answer('GET', '/api/product/facets', () =>
+      json({ ...facets, attributes: { ...facets.attributes, length: { choices: sizes } } }),
+    );
+    const attributes = tools.attributes.map((attribute) => ({ ...attribute, isDecisive: true }));
+    answer('GET', '/api/category', () => json([{ ...tools, attributes }, hammers]));
+    const { user } = await openHammers('&attr.length=6.8,wide');
+    const groups = screen
+      .getAllByRole('group')
+      .flatMap(({ firstElementChild }) => firstElementChild?.textContent ?? []);
+    expect(groups.slice(0, 4)).toEqual(['Length (mm)', 'Price per unit ($)', 'Stock', 'Handle']);
+    const length = within(screen.getByRole('group', { name: 'Length (mm)' }));
+    expect(length.getByRole('checkbox', { name: '6.8 2' })).toBeChecked();
+    await user.click(length.getByRole('checkbox', { name: '1,200 2' }));
+    await waitFor(() => expect(lastQuery('/api/product')).toMatchObject({ 'attr.length': '6.8,1200' }));
+    expect(chips()).toEqual(['Remove Hammers', 'Remove Length: 6.8 mm', 'Remove Length: 1,200 mm', 'Clear all']);
+    await user.click(screen.getByRole('button', { name: 'Remove Length: 6.8 mm' }));
+    await waitFor(() => expect(lastQuery('/api/product')).toMatchObject({ 'attr.length': '1200' }));
+  });
+
+  it('keep a range that is set, and offer nothing where all have one value', async () => {
+    const choices = [{ value: '300', count: 3 }];
+    answer('GET', '/api/product/facets', () =>
+      json({ ...facets, attributes: { ...facets.attributes, length: { choices } } }),
+    );
+    const { user } = await openHammers('&attr.length=260..');
+    const length = within(screen.getByRole('group', { name: 'Length (mm)' }));
+    expect(length.getByRole('textbox', { name: 'from' })).toHaveValue('260');
+    await user.click(screen.getByRole('button', { name: 'Remove Length: from 260 mm' }));
+    expect(screen.queryByRole('group', { name: /^Length/ })).not.toBeInTheDocument();
+  });
+
   it('take a range of prices and the stock, and say when a range is empty', async () => {
     const { user } = openSite({ path: '/allProductsPage?min=20&max=0.001' });
     const price = within(await screen.findByRole('group', { name: 'Price per unit ($)' }));

@@ -1122,7 +1122,7 @@ export type ListProductsApiArg = {
   inStock?: InStock;
   /** best for a search, newest otherwise, unless given. best: what fits q best, among equals what is in stock and sells most. By the others what can not be ordered comes last, except by added: newest first, regardless of the stock. */
   sort?: ProductSort;
-  /** For the key of any attribute that is a filter: one or more of its values (a,b), with a backslash before a comma or a backslash of the value itself; or of a number a range (10..20, ..20 or 10..). */
+  /** For the key of any attribute that is a filter: one or more of its values (a,b), with a backslash before a comma or a backslash of the value itself; or of a number a range (10..20, ..20 or 10..), too. */
   'attr.KEY'?: string;
 };
 export type ExportProductsApiResponse = /** status 200  */ Blob;
@@ -1150,7 +1150,7 @@ export type CountFacetsApiArg = {
   inStock?: InStock;
   /** best for a search, newest otherwise, unless given. best: what fits q best, among equals what is in stock and sells most. By the others what can not be ordered comes last, except by added: newest first, regardless of the stock. */
   sort?: ProductSort;
-  /** For the key of any attribute that is a filter: one or more of its values (a,b), with a backslash before a comma or a backslash of the value itself; or of a number a range (10..20, ..20 or 10..). */
+  /** For the key of any attribute that is a filter: one or more of its values (a,b), with a backslash before a comma or a backslash of the value itself; or of a number a range (10..20, ..20 or 10..), too. */
   'attr.KEY'?: string;
 };
 export type ListHomeProductsApiResponse = /** status 200  */ ProductView[];
@@ -3246,7 +3246,7 @@ export type RangeView = {
 export type FacetsView = {
   /** Categories with products. */
   categories: CategoryCountView[];
-  /** By the key of the attribute; only those that are filters and that the products state. */
+  /** By the key of the attribute; only those that are filters and that the products state. Numbers of at most 12 different values are choices, the least first; others are a range. */
   attributes: {
     [key: string]: ChoicesView | RangeView;
   };

@@ -1,14 +1,17 @@
 import { grown } from './columns.js';
+import { Steps, type StepCount } from './steps.js';
 
 /** The values of a product's attributes, by key. */
 export type Attributes = Readonly<Record<string, number | string>>;
 
-/** Any of these texts, or a number in a range. */
-export type AttributeFilter = { values: readonly string[] } | { from: number; to: number };
+/** Any of these texts or numbers, or a number in a range. */
+export type AttributeFilter = { values: readonly string[]; numbers: readonly number[] } | { from: number; to: number };
 
 export interface AttributeFacets {
   choices: Map<string, { value: string; count: number }[]>;
   ranges: Map<string, { min: number; max: number }>;
+  /** Of the numbers with few different values. */
+  steps: Map<string, StepCount[]>;
 }
 
 /**
@@ -63,19 +66,22 @@ export class AttributeValues {
 
   /** Whether the product of a slot passes a filter. */
   matcher(key: string, filter: AttributeFilter): (slot: number) => boolean {
-    const code = this.codeOf.get(toName(key, 'values' in filter));
-    if (code === undefined) return () => false;
-    if ('from' in filter)
-      return (slot) => {
-        const value = this.valueIn(slot, code);
-        return value >= filter.from && value <= filter.to;
-      };
+    const [numbers, texts] = [this.codeOf.get(toName(key, false)), this.codeOf.get(toName(key, true))];
+    if ('from' in filter) return this.passer(numbers, (value) => value >= filter.from && value <= filter.to);
+    const wanted = new Set(filter.numbers);
     const isWanted = new Uint8Array(this.texts.length);
     for (const value of filter.values) {
-      const text = this.textOf.get(`${code} ${value}`);
+      const text = this.textOf.get(`${texts} ${value}`);
       if (text !== undefined) isWanted[text] = 1;
     }
-    return (slot) => isWanted[this.valueIn(slot, code)] === 1;
+    const hasText = this.passer(texts, (value) => isWanted[value] === 1);
+    if (numbers === undefined) return hasText;
+    const hasNumber = this.passer(numbers, (value) => wanted.has(value));
+    return texts === undefined ? hasNumber : (slot) => hasText(slot) || hasNumber(slot);
+  }
+
+  private passer(code: number | undefined, passes: (value: number) => boolean): (slot: number) => boolean {
+    return code === undefined ? () => false : (slot) => passes(this.valueIn(slot, code));
   }
 
   /** @param filters numbers of the filters, from 1, by their names */
@@ -86,7 +92,7 @@ export class AttributeValues {
   }
 
   /** Counts the attributes of one product, of which the filter of number `failed` is the only one it fails; 0 for none. */
-  count(slot: number, failed: number, { ownFilters, areTexts, counts, least, most }: AttributeCounter): void {
+  count(slot: number, failed: number, { ownFilters, areTexts, counts, least, most, steps }: AttributeCounter): void {
     const start = this.starts[slot] ?? 0;
     const end = start + (this.counts[slot] ?? 0);
     for (let at = start; at < end; at++) {
@@ -97,11 +103,12 @@ export class AttributeValues {
       else {
         if (value < (least[code] ?? 0)) least[code] = value;
         if (value > (most[code] ?? 0)) most[code] = value;
+        (steps[code] ??= new Steps()).count(value);
       }
     }
   }
 
-  toFacets({ counts, least, most }: AttributeCounter): AttributeFacets {
+  toFacets({ counts, least, most, steps: counted }: AttributeCounter): AttributeFacets {
     const choices: AttributeFacets['choices'] = new Map();
     this.texts.forEach(({ code, text }, at) => {
       const count = counts[at] ?? 0;
@@ -112,11 +119,14 @@ export class AttributeValues {
       else choices.set(key, [{ value: text, count }]);
     });
     const ranges: AttributeFacets['ranges'] = new Map();
+    const steps: AttributeFacets['steps'] = new Map();
     this.keys.forEach(({ key }, code) => {
       const [min = Infinity, max = -Infinity] = [least[code], most[code]];
       if (min <= max) ranges.set(key, { min, max });
+      const few = counted[code]?.sorted;
+      if (few) steps.set(key, few);
     });
-    return { choices, ranges };
+    return { choices, ranges, steps };
   }
 
   /** NaN, which is in no range and is no text, without the attribute. */
@@ -147,11 +157,12 @@ export const toFilterName = (key: string): string => `attr.${key}`;
 
 const toName = (key: string, isText: boolean): string => `${isText ? 'text' : 'number'} ${key}`;
 
-/** How often each text was counted, and the least and the greatest number of each key, by their codes. */
+/** How often each text was counted, and the numbers of each key, by their codes. */
 export class AttributeCounter {
   readonly counts: Uint32Array;
   readonly least: Float64Array;
   readonly most: Float64Array;
+  readonly steps: (Steps | undefined)[];
 
   constructor(
     readonly ownFilters: Uint8Array,
@@ -161,5 +172,6 @@ export class AttributeCounter {
     this.counts = new Uint32Array(texts);
     this.least = new Float64Array(areTexts.length).fill(Infinity);
     this.most = new Float64Array(areTexts.length).fill(-Infinity);
+    this.steps = new Array<Steps | undefined>(areTexts.length);
   }
 }

@@ -37,7 +37,10 @@ const anyChange = fc.oneof(
 );
 
 const anyAttributeFilter: fc.Arbitrary<AttributeFilter> = fc.oneof(
-  fc.subarray([...COLOURS, 'S', 'none'], { minLength: 1 }).map((values) => ({ values })),
+  fc.record({
+    values: fc.subarray([...COLOURS, 'S', 'none'], { minLength: 1 }),
+    numbers: fc.subarray([-1, 0, 2, 9]),
+  }),
   fc.record({ from: number, to: number }),
 );
 
@@ -65,8 +68,9 @@ function toConditions(query: CatalogueQuery): Map<string, (row: CatalogueRow) =>
   if (inStock) conditions.set('inStock', ({ isOrderable }) => isOrderable);
   for (const [key, filter] of attributes) {
     conditions.set(toFilterName(key), ({ attributes: { [key]: value } }) => {
-      if (typeof value === 'number') return 'from' in filter && value >= filter.from && value <= filter.to;
-      return value !== undefined && 'values' in filter && filter.values.includes(value);
+      if (typeof value === 'string') return 'values' in filter && filter.values.includes(value);
+      if (value === undefined) return false;
+      return 'from' in filter ? value >= filter.from && value <= filter.to : filter.numbers.includes(value);
     });
   }
   return conditions;
@@ -117,11 +121,18 @@ function countedFacets(rows: readonly CatalogueRow[], query: CatalogueQuery) {
   const values = (key: string) => passing(rows, query, toFilterName(key)).map(({ attributes }) => attributes[key]);
   const choices = new Map<string, Map<string, number>>();
   const ranges = new Map<string, { min: number; max: number }>();
+  const steps = new Map<string, { value: number; count: number }[]>();
   for (const key of ['colour', 'length', 'size']) {
     const texts = values(key).filter((value) => typeof value === 'string');
     const numbers = values(key).filter((value) => typeof value === 'number');
     if (texts.length > 0) choices.set(key, tally(texts));
     if (numbers.length > 0) ranges.set(key, { min: Math.min(...numbers), max: Math.max(...numbers) });
+    const counted = [...tally(numbers)].map(([value, count]) => ({ value, count }));
+    if (numbers.length > 0)
+      steps.set(
+        key,
+        counted.toSorted((a, b) => a.value - b.value),
+      );
   }
   const inCategories = passing(rows, query, 'category').flatMap(({ category }) => category ?? []);
   return {
@@ -130,6 +141,7 @@ function countedFacets(rows: readonly CatalogueRow[], query: CatalogueQuery) {
     inStock: passing(rows, query, 'inStock').filter(({ isOrderable }) => isOrderable).length,
     choices,
     ranges,
+    steps,
   };
 }
 
@@ -175,6 +187,22 @@ it('stays the same when thousands of products change and their slots are used ag
   expect(index.page({ q: 'zinc' }, 'name', 0, 1)).toMatchObject({ ids: [], total: 0 });
   expect(index.page({ q: 'steel m2999' }, 'name', 0, 2)).toEqual({ ids: [toId(2999)], total: 1 });
   expect(index.facets({}).choices).toEqual(new Map([['metal', [{ value: 'steel', count: 3000 }]]]));
+});
+
+it('counts numbers of at most 12 different values, also while some of them are the filter', () => {
+  const index = new CatalogueIndex();
+  const sizes = (count: number) => Array.from({ length: count }, (_, at) => at + 0.5);
+  const rowsOf = (count: number) =>
+    sizes(count).map((size, at) =>
+      row({ id: toId(at), category: at === 12 ? 'bits' : 'drills', attributes: { size } }),
+    );
+  const query = { attributes: new Map([['size', { values: ['8.5'], numbers: [8.5] }]]) };
+  index.apply(rowsOf(12));
+  const counted = sizes(12).map((value) => ({ value, count: 1 }));
+  expect(index.facets(query).steps).toEqual(new Map([['size', counted]]));
+  index.apply(rowsOf(13));
+  expect(index.facets(query)).toMatchObject({ steps: new Map(), ranges: new Map([['size', { min: 0.5, max: 12.5 }]]) });
+  expect(index.facets({ categories: ['drills'], ...query }).steps).toEqual(new Map([['size', counted]]));
 });
 
 describe('a search', () => {

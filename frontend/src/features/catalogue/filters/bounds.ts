@@ -8,8 +8,9 @@ export interface Bounds {
 
 export type BoundsEnd = keyof Bounds;
 
-/** How the API writes the numbers of a range. */
-const NUMBER = String.raw`-?\d{1,10}(?:\.\d{1,10})?`;
+/** How the API reads a number. */
+const NUMBER = String.raw`-?\d{1,10}(?:\.\d{1,22})?(?:e-\d{1,3})?`;
+const IS_NUMBER = new RegExp(`^${NUMBER}$`);
 const RANGE = new RegExp(`^(${NUMBER})?\\.\\.(${NUMBER})?$`);
 
 /** The range that an address names, `10..20`, `..20` or `10..`; none for anything else. */
@@ -18,6 +19,8 @@ export function readBounds(text: string): Bounds | undefined {
   if (from === undefined && to === undefined) return undefined;
   return { ...(from !== undefined && { from: Number(from) }), ...(to !== undefined && { to: Number(to) }) };
 }
+
+export const isNumber = (text: string): boolean => IS_NUMBER.test(text);
 
 /** A range as an address names it; empty for one without ends. */
 export function writeBounds({ from, to }: Bounds): string {

@@ -1,7 +1,7 @@
 import type { ParamChanges } from '../../../lib/page/list-params';
 import { formatDollars } from '../../../lib/text/money';
 import { boundsInWords, type Bounds } from './bounds';
-import { choiceChanges, noAttribute, stockChanges, type Filters } from './filters';
+import { choiceChanges, noAttribute, stockChanges, valueInWords, type Filters } from './filters';
 
 /** A filter that is set, and how the address changes when it is removed. */
 export interface Chip {
@@ -27,15 +27,13 @@ export function chipsOf(filters: Filters, isCategoryPage: boolean): Chip[] {
   ];
 }
 
-function attributeChips(
-  { ranges, choices }: Filters,
-  { key, label, unit }: { key: string; label: string; unit?: string },
-): Chip[] {
+function attributeChips({ ranges, choices }: Filters, attribute: Filters['attributes'][number]): Chip[] {
+  const { key, label, unit } = attribute;
   const range = ranges.get(key);
   if (range) return [{ text: `${label}: ${boundsInWords(range, undefined, unit)}`, removal: noAttribute(key) }];
   const values = choices.get(key) ?? [];
   return values.map((value) => ({
-    text: `${label}: ${value}`,
+    text: [`${label}:`, valueInWords(attribute, value), unit].filter(Boolean).join(' '),
     removal: choiceChanges(key, value, false),
   }));
 }

@@ -8,13 +8,15 @@ const SHOWN_AT_FIRST = 8;
 
 interface ChoiceFilterProps {
   label: string;
+  unit?: string;
   choices: Choices['choices'];
   chosen: readonly string[];
+  write: (value: string) => string;
   onChange: (value: string, isChosen: boolean) => void;
 }
 
 /** Values to choose any of, each with the number of products that have it. */
-export function ChoiceFilter({ label, choices, chosen, onChange }: ChoiceFilterProps) {
+export function ChoiceFilter({ label, unit, choices, chosen, write, onChange }: ChoiceFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const known = choices.map(({ value }) => value);
   // A chosen value stays, so that it can be taken away again.
@@ -22,11 +24,11 @@ export function ChoiceFilter({ label, choices, chosen, onChange }: ChoiceFilterP
   const shown = isOpen ? all : all.filter(({ value }, index) => index < SHOWN_AT_FIRST || chosen.includes(value));
   return (
     <fieldset className={styles.group}>
-      <legend>{label}</legend>
+      <FilterLegend label={label} unit={unit} />
       {shown.map(({ value, count }) => (
         <FilterBox
           key={value}
-          label={value}
+          label={write(value)}
           count={count}
           isSet={chosen.includes(value)}
           onChange={(isSet) => onChange(value, isSet)}
@@ -39,6 +41,15 @@ export function ChoiceFilter({ label, choices, chosen, onChange }: ChoiceFilterP
         </button>
       )}
     </fieldset>
+  );
+}
+
+export function FilterLegend({ label, unit }: { label: string; unit: string | undefined }) {
+  return (
+    <legend>
+      {label}
+      {unit && <span className={styles.unit}> ({unit})</span>}
+    </legend>
   );
 }
 

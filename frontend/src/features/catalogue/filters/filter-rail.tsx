@@ -3,8 +3,9 @@ import { useShownPrices } from '../../../entities/money/use-shown-prices';
 import { CategoryTree } from '../category-tree';
 import { ChoiceFilter, FilterBox } from './choice-filter';
 import styles from './filter-rail.module.scss';
-import { choiceChanges, priceChanges, rangeChanges, stockChanges, type Attribute } from './filters';
+import { choiceChanges, priceChanges, rangeChanges, stockChanges, valueInWords } from './filters';
 import { RangeFilter } from './range-filter';
+import type { CategoryAttribute } from '../../../entities/product/categories/categories-api';
 import type { Catalogue } from '../use-catalogue';
 
 interface FilterRailProps {
@@ -12,16 +13,21 @@ interface FilterRailProps {
   isCategoryPage: boolean;
 }
 
-/** The filters of the list: category, price, stock, and the attributes of the chosen category or of what was found. */
+/** The filters of the list: category, the attributes that decide, price, stock, and the others of the chosen category or of what was found. */
 export function FilterRail({ catalogue, isCategoryPage }: FilterRailProps) {
   const { setParams } = useListParams();
   const { categories = [], filters, facets } = catalogue;
   const { statedLabel } = useShownPrices();
+  const filtersOn = (attributes: readonly CategoryAttribute[]) =>
+    attributes.map((attribute) => (
+      <AttributeFilter key={attribute.key} attribute={attribute} catalogue={catalogue} onChange={setParams} />
+    ));
   return (
     <div className={styles.rail}>
       {categories.length > 0 && (
         <CategoryTree categories={categories} catalogue={catalogue} leadsToPages={isCategoryPage} />
       )}
+      {filtersOn(filters.attributes.filter(({ isDecisive }) => isDecisive))}
       <RangeFilter
         label="Price per unit"
         // The shop filters by the prices that it states.
@@ -39,27 +45,24 @@ export function FilterRail({ catalogue, isCategoryPage }: FilterRailProps) {
           onChange={(inStock) => setParams(stockChanges(inStock))}
         />
       </fieldset>
-      {filters.attributes.map((attribute) => (
-        <AttributeFilter key={attribute.key} attribute={attribute} catalogue={catalogue} onChange={setParams} />
-      ))}
+      {filtersOn(filters.attributes.filter(({ isDecisive }) => !isDecisive))}
     </div>
   );
 }
 
 interface AttributeFilterProps {
-  attribute: Attribute;
+  attribute: CategoryAttribute;
   catalogue: Catalogue;
   onChange: (changes: ParamChanges, options?: { replace: boolean }) => void;
 }
 
-/** The filter on an attribute; nothing where it can't narrow the list. */
-function AttributeFilter({ attribute: { key, label, unit, type }, catalogue, onChange }: AttributeFilterProps) {
-  const { filters, facets } = catalogue;
+/** The filter on an attribute: values to tick, or a range of numbers; nothing where it can't narrow the list. */
+function AttributeFilter({ attribute, catalogue: { filters, facets }, onChange }: AttributeFilterProps) {
+  const { key, label, unit, type } = attribute;
   const facet = facets?.attributes[key];
-  if (type === 'number') {
-    const bounds = filters.ranges.get(key);
-    const limits = facet && 'min' in facet ? facet : undefined;
-    if (!bounds && (!limits || limits.min === limits.max)) return null;
+  const bounds = filters.ranges.get(key);
+  const limits = facet && 'min' in facet ? facet : undefined;
+  if (bounds ?? limits) {
     return (
       <RangeFilter
         label={label}
@@ -72,12 +75,14 @@ function AttributeFilter({ attribute: { key, label, unit, type }, catalogue, onC
   }
   const chosen = filters.choices.get(key) ?? [];
   const choices = facet && 'choices' in facet ? facet.choices : [];
-  if (chosen.length + choices.length === 0) return null;
+  if (chosen.length === 0 && choices.length <= (type === 'number' ? 1 : 0)) return null;
   return (
     <ChoiceFilter
       label={label}
+      unit={unit}
       choices={choices}
       chosen={chosen}
+      write={(value) => valueInWords(attribute, value)}
       onChange={(value, isChosen) => onChange(choiceChanges(key, value, isChosen))}
     />
   );

@@ -1,21 +1,20 @@
 import { listProductsQueryLimits } from '../../../lib/generated/contract-limits';
 import type { ParamChanges } from '../../../lib/page/list-params';
-import { above } from '../../../entities/product/categories/category-moves';
-import type { Category } from '../../../entities/product/categories/categories-api';
-import { readBounds, writeBounds, type Bounds, type BoundsEnd } from './bounds';
+import { decisiveFirst } from '../../../entities/product/attribute-values';
+import type { Category, CategoryAttribute } from '../../../entities/product/categories/categories-api';
+import { formatNumber } from '../../../lib/text/measures';
+import { isNumber, readBounds, writeBounds, type Bounds, type BoundsEnd } from './bounds';
 import type { CatalogueQuery } from '../../../entities/product/catalogue-api';
-
-export type Attribute = Category['attributes'][number];
 
 export interface Filters {
   category?: Category;
-  /** Its filters besides category, price and stock. */
-  attributes: readonly Attribute[];
+  /** Its filters besides category, price and stock, those that decide first. */
+  attributes: readonly CategoryAttribute[];
   price: Bounds;
   inStock: boolean;
-  /** Of attributes that are numbers, by their keys. */
+  /** Of attributes that are numbers, by their keys, unless some values are wanted. */
   ranges: ReadonlyMap<string, Bounds>;
-  /** The wanted values of other attributes, by their keys. */
+  /** The wanted values of attributes, by their keys. */
   choices: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -24,21 +23,19 @@ const ATTRIBUTE_PREFIX = 'attr.';
 
 const attributeParam = (key: string) => `${ATTRIBUTE_PREFIX}${key}` as const;
 
-/** The attributes of a category's products, in the order of its table: those of the categories above come first. */
-export function attributesOf(categories: readonly Category[], category: Category | undefined): Attribute[] {
-  return category ? [...above(categories, category), category].flatMap(({ attributes }) => attributes) : [];
-}
-
 /**
  * The filters on what the products of any category state. Where two categories mean different things by one key, it is none:
  * their products can't be narrowed together.
  */
-function attributesOfAll(categories: readonly Category[]): Attribute[] {
+function attributesOfAll(categories: readonly Category[]): CategoryAttribute[] {
   const all = categories.flatMap(({ attributes }) => attributes).filter(({ isFilter }) => isFilter);
   const first = new Map(all.toReversed().map((attribute) => [attribute.key, attribute]));
-  const meaning = ({ label, type, unit }: Attribute) => JSON.stringify([label, type, unit]);
+  const meaning = ({ label, type, unit }: CategoryAttribute) => JSON.stringify([label, type, unit]);
   const agree = (key: string) => new Set(all.filter((each) => each.key === key).map(meaning)).size === 1;
-  return [...first.values()].reverse().filter(({ key }) => agree(key));
+  return [...first.values()]
+    .reverse()
+    .filter(({ key }) => agree(key))
+    .sort((a, b) => Number(b.isDecisive) - Number(a.isDecisive));
 }
 
 /**
@@ -54,17 +51,16 @@ export function readFilters(
   const ranges = new Map<string, Bounds>();
   const choices = new Map<string, readonly string[]>();
   const attributes = category
-    ? attributesOf(categories, category).filter(({ isFilter }) => isFilter)
+    ? decisiveFirst(categories, category._id).filter(({ isFilter }) => isFilter)
     : params.get('q')
       ? attributesOfAll(categories)
       : [];
   for (const { key, type } of attributes) {
     const text = params.get(attributeParam(key)) ?? '';
-    const bounds = readBounds(text);
-    const values = readValues(text);
-    if (type === 'number') {
-      if (bounds) ranges.set(key, bounds);
-    } else if (values.length > 0) choices.set(key, values);
+    const bounds = type === 'number' ? readBounds(text) : undefined;
+    const values = readValues(text).filter((value) => type !== 'number' || isNumber(value));
+    if (bounds) ranges.set(key, bounds);
+    else if (values.length > 0) choices.set(key, values);
   }
   const price = { from: readPrice(params.get('min')), to: readPrice(params.get('max')) };
   return { category, attributes, price, inStock: params.get('inStock') === 'true', ranges, choices };
@@ -77,6 +73,10 @@ const readValues = (text: string) => (text.match(VALUE) ?? []).map((value) => va
 
 /** As the API reads them: commas part the values. */
 const writeValues = (values: readonly string[]) => values.map((value) => value.replace(/[,\\]/g, '\\$&')).join(',');
+
+/** A value of an attribute as the shop writes it, without the unit. */
+export const valueInWords = ({ type }: Pick<CategoryAttribute, 'type'>, value: string): string =>
+  type === 'number' ? formatNumber(Number(value)) : value;
 
 /** A price in dollars, in whole cents; none if no product can cost it. */
 function readPrice(text: string | null): number | undefined {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNumber } from '../../../lib/text/measures';
 import { readNumber } from '../../../lib/forms/read-number';
 import type { Bounds, BoundsEnd } from './bounds';
+import { FilterLegend } from './choice-filter';
 import styles from './filter-rail.module.scss';
 
 /** A typed number counts when the typing has paused for this long. */
@@ -35,10 +36,7 @@ export function RangeFilter({ label, unit, bounds, limits, onChange }: RangeFilt
   );
   return (
     <fieldset className={styles.group}>
-      <legend>
-        {label}
-        {unit && <span className={styles.unit}> ({unit})</span>}
-      </legend>
+      <FilterLegend label={label} unit={unit} />
       <div className={styles.ends}>
         {end('from', limits?.min)}
         {end('to', limits?.max)}
