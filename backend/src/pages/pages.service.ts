@@ -85,9 +85,13 @@ export class PagesService implements OnApplicationBootstrap {
   private async draw(address: string, caller: Caller): Promise<DrawnPage> {
     const { SITE_RENDERER = '' } = this.environment;
     const read = (path: string) => this.readPublicly(path.replace(API, ''), caller);
-    const page = await this.waits.measure('renderer', 'render', () =>
-      Promise.race([this.renderer.render(SITE_RENDERER, address, read), tooLate()]),
+    const end = this.waits.begin('renderer', 'render');
+    const rendered = Promise.race([this.renderer.render(SITE_RENDERER, address, read), tooLate()]);
+    rendered.then(
+      () => end('ok'),
+      () => end('failed'),
     );
+    const page = await rendered;
     if (!page) throw new NotDrawn();
     if (page.status === 404 && (await this.isTakenOff(address))) return { ...page, status: 410 };
     return page;

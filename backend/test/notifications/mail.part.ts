@@ -71,6 +71,18 @@ async function ship(facts: Parameters<typeof buildOrder>[1] = {}): Promise<Order
 const notify = (kind: Notice['kind'], subject: string, recipient: string, ref?: string): Promise<void> =>
   shop.app.get(NoticesService).add({ subject, event: 'test', kind, recipient, ...(ref && { ref }) });
 
+/** How many mails the shop has tried to send, as Prometheus sees it. */
+async function mailsByOutcome(): Promise<{ ok: number; failed: number }> {
+  const { body } = await shop.call('GET', '/metrics');
+  const count = (outcome: string) =>
+    Number(
+      new RegExp(`dependency_duration_seconds_count\\{dependency="mail",outcome="${outcome}"\\} (\\d+)`).exec(
+        body,
+      )?.[1],
+    );
+  return { ok: count('ok'), failed: count('failed') };
+}
+
 const idOf = ({ _id }: { _id: { toString(): string } }): string => _id.toString();
 const linksOf = ({ html }: CaughtMail): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link);
 
@@ -238,7 +250,10 @@ it('puts a mail off for as long as it has waited for its invoice, and sends it o
 it('gives up at once an address that is refused, and tries again what fails for a while, as the same mail', async () => {
   const [refused, waiting] = [await ship(), await ship()];
   catcher.setFaults({ refuse: [refused.customerEmail], failRate: 1 });
+  const before = await mailsByOutcome();
   await relay();
+  // That an address is refused is no failure of the mail server.
+  expect(await mailsByOutcome()).toEqual({ ok: before.ok + 1, failed: before.failed + 1 });
   const stateOf = async ({ _id }: Order) => shop.model(Notice).findOne({ subject: _id.toString() }).lean();
   expect(await stateOf(refused)).toMatchObject({
     tries: 1,
@@ -249,9 +264,9 @@ it('gives up at once an address that is refused, and tries again what fails for 
   catcher.setFaults({});
   // The process died between sending and noting it.
   await shop.model(Notice).updateOne({ subject: idOf(waiting) }, { nextTryAt: new Date() });
-  const before = await stateOf(waiting);
+  const due = await stateOf(waiting);
   await relay();
-  await shop.model(Notice).replaceOne({ _id: before?._id }, before ?? {});
+  await shop.model(Notice).replaceOne({ _id: due?._id }, due ?? {});
   await relay();
   const ids = (await catcher.mails(waiting.customerEmail)).map(({ messageId }) => messageId);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);

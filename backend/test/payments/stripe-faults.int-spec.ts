@@ -41,9 +41,15 @@ describe('while opening the payment', () => {
   });
 
   it('Stripe is away: the customer is asked to retry, and can pay then', async () => {
+    const failures = async () => {
+      const { body } = await at.shop.call('GET', '/metrics');
+      return Number(/dependency_duration_seconds_count\{dependency="stripe",outcome="failed"\} (\d+)/.exec(body)?.[1]);
+    };
+    const failedBefore = await failures();
     await at.stripe.fault({ kind: 'drop_before' });
     const customer = await at.customer(await at.stock(5));
     const refused = await customer.openIntent();
+    expect(await failures()).toBeGreaterThan(failedBefore);
     expect([refused.status, refused.body.code]).toEqual([503, 'PAYMENTS_UNAVAILABLE']);
     expect(refused.headers['retry-after']).toBeDefined();
     await at.stripe.endFaults();

@@ -58,13 +58,8 @@ it('tells of each request how long it waited for Stripe and for the database, in
   expect(listed).not.toHaveProperty('stripeMs');
 
   const { body: metrics } = await at.shop.call('GET', '/metrics');
-  expect(metrics).toMatch(
-    /dependency_duration_seconds_count\{dependency="stripe",operation="POST \/v1\/payment_intents",outcome="ok"\} 1/,
-  );
-  expect(metrics).toMatch(
-    /dependency_duration_seconds_count\{dependency="mongodb",operation="find",outcome="ok"\} \d+/,
-  );
-  expect(metrics).not.toMatch(/operation="[^"]*pi_/);
+  expect(metrics).toMatch(/dependency_duration_seconds_count\{dependency="stripe",outcome="ok"\} 1/);
+  expect(metrics).toMatch(/dependency_duration_seconds_count\{dependency="mongodb",outcome="ok"\} \d+/);
 
   await at.close();
   await eventually(() => collector.spans.some(({ name }) => name === PAY));

@@ -25,8 +25,26 @@ describe('GET /health and /metrics', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/order\/:email",status="401"\} 1/);
     expect(body).toMatch(/process_resident_memory_bytes \d+/);
+    expect(body).toMatch(/^database_up 1$/m);
     expect(body).not.toContain('rahima');
   });
+});
+
+it('count requests that failed and those that did not, from 0 on, so that the first failure is an increase', async () => {
+  const shop = await Shop.open();
+  const answers = async () => {
+    const { body } = await shop.call('GET', '/metrics');
+    return Object.fromEntries(
+      [...body.matchAll(/^http_answers_total\{outcome="(\w+)"\} (\d+)$/gm)].map(([, ...pair]) => pair),
+    );
+  };
+  const before = await answers();
+  await shop.call('GET', '/nowhere');
+  await shop.call('GET', '/health/ready');
+  expect(before).toEqual({ ok: '0', failed: '0' });
+  // The scrape itself is the other one.
+  expect(await answers()).toEqual({ ok: '2', failed: '0' });
+  await shop.close();
 });
 
 describe('every answer', () => {
@@ -152,6 +170,7 @@ describe('while the database is away', () => {
     }
     expect((await shop.call('GET', '/health/live')).status).toBe(200);
     expect((await shop.call('GET', '/health/ready')).status).toBe(503);
+    expect((await shop.call('GET', '/metrics')).body).toMatch(/^database_up 0$/m);
 
     await proxy.open();
     await eventually(async () => (await shop.call('GET', '/health/ready')).status === 200);

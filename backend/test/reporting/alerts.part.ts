@@ -115,6 +115,27 @@ it('counts the answers of all replicas, and tells when too many are errors', asy
   expect(await open()).toEqual([]);
 });
 
+it('measures payments in doubt and late notices for Prometheus', async () => {
+  const measured = async () => {
+    await shop.runJob('alerts.count-backlogs');
+    return (await shop.call('GET', '/metrics')).body.match(/^(payments_in_doubt|notices_late) .*$/gm);
+  };
+  await buildOrder(shop, {
+    pay: { attempt: 0, state: 'C', claimedAt: new Date(), nextCheckAt: new Date('2100-01-01') },
+  });
+  const waiting = {
+    _id: 'w',
+    subject: 'x',
+    event: 'y',
+    kind: 'orderPaid',
+    recipient: 'z',
+    nextTryAt: new Date(),
+  } as const;
+  await shop.model(Notice).create(waiting);
+  expect(await measured()).toEqual(['payments_in_doubt 0', 'notices_late 0']);
+  expect(await later(6 * 60, measured)).toEqual(['payments_in_doubt 1', 'notices_late 1']);
+});
+
 it('does not call a few errors a rate', async () => {
   const metrics = new Metrics();
   for (let index = 0; index < 4; index++) metrics.observeRequest('GET', '/product', 500, 0.01);

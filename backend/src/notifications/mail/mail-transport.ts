@@ -61,6 +61,7 @@ export class MailTransport {
   async send(to: string, key: string, content: MailContent): Promise<void> {
     if (!this.server) throw new Error('no mail server');
     const { subject, attachments, contact, unsubscribeUrl } = content;
+    const end = this.waits.begin('mail', 'send');
     const sent = this.server.sendMail({
       from: this.from,
       // As an object, so that no address is read out of the text.
@@ -80,9 +81,15 @@ export class MailTransport {
         }),
       },
     });
-    await this.waits.measure('mail', 'send', () => withDeadline(sent)).catch((error: unknown) => {
-      throw toDeliveryError(error as SmtpError);
-    });
+    try {
+      await withDeadline(sent);
+      end('ok');
+    } catch (error) {
+      const failure = toDeliveryError(error as SmtpError);
+      // That an address is refused is no failure of the mail server.
+      end(failure instanceof Undeliverable ? 'ok' : 'failed');
+      throw failure;
+    }
   }
 }
 

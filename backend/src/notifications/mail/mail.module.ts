@@ -25,7 +25,8 @@ import { UnsubscribeController } from './unsubscribe.controller.js';
 /** Mails: the delivery of notices, what admins see of it, and what people want to get. */
 @Module({
   imports: [
-    HealthModule, AuditModule,
+    AuditModule,
+    HealthModule,
     NewsletterModule,
     NoticesModule,
     OrdersModule,

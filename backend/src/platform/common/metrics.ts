@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** Metrics for Prometheus: of the process, and how long requests take by route and status. */
 @Injectable()
@@ -18,6 +18,19 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    const readCounts = () => this.counts;
+    new Counter({
+      name: 'http_answers_total',
+      help: 'Requests answered, but those for the health, by whether they failed with a status of 500 or more.',
+      labelNames: ['outcome'],
+      registers: [this.registry],
+      collect() {
+        const { answers, failed } = readCounts();
+        this.reset();
+        this.inc({ outcome: 'ok' }, answers - failed);
+        this.inc({ outcome: 'failed' }, failed);
+      },
+    });
   }
 
   /** `route` is the pattern, never the path: paths carry e-mails. */

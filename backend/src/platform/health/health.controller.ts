@@ -1,11 +1,10 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { HealthCheckService, MongooseHealthIndicator } from '@nestjs/terminus';
+import { HealthCheckService } from '@nestjs/terminus';
 import { Public } from '../common/access/access.js';
 import { NoRateLimit } from '../common/rate-limit/rate-limits.js';
 import { Metrics } from '../common/metrics.js';
-
-const DATABASE_TIMEOUT_MS = 2000;
+import { DatabaseHealth } from './database-health.js';
 
 export class HealthView {
   @ApiProperty({ example: 'ok' })
@@ -18,7 +17,7 @@ export class HealthView {
 export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
-    private readonly database: MongooseHealthIndicator,
+    private readonly database: DatabaseHealth,
     private readonly metrics: Metrics,
   ) {}
 
@@ -37,9 +36,7 @@ export class HealthController {
   @ApiOperation({ summary: 'The process and its database can serve requests; 503 while they cannot' })
   @ApiOkResponse({ type: HealthView })
   async isReady(): Promise<HealthView> {
-    const { status } = await this.health.check([
-      () => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS }),
-    ]);
+    const { status } = await this.health.check([() => this.database.check()]);
     return { status };
   }
 

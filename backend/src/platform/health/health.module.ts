@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { DatabaseHealth } from './database-health.js';
 import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
 import { Metrics } from '../common/metrics.js';
@@ -9,7 +10,7 @@ import { Waits } from '../common/tracing/waits.js';
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [Metrics, Waits, TraceExport, Draining],
+  providers: [Metrics, Waits, TraceExport, DatabaseHealth, Draining],
   exports: [Metrics, Waits],
 })
 export class HealthModule {}

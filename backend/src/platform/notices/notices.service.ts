@@ -21,6 +21,9 @@ const RETRY_GAPS_S = [60, 300, 1800, 2 * 3600, 6 * 3600, 24 * 3600] as const;
 /** A notice that waits for something else is put off for as long as it has waited, within these: many that wait cost little. */
 const WAITING_GAP_S = { from: 5, to: 60 };
 
+/** A notice that still waits after so long is late. */
+const LATE_AFTER_S = 300;
+
 /** After so many tries a notice is given up. */
 export const MAX_TRIES = RETRY_GAPS_S.length + 1;
 
@@ -97,6 +100,12 @@ export class NoticesService {
   /** How many notices were given up. */
   async countFailed(): Promise<number> {
     return countTotal(this.notices, findBy('failed').filter);
+  }
+
+  /** How many notices have waited for long. */
+  async countLate(): Promise<number> {
+    const { filter } = findBy('waiting');
+    return countTotal(this.notices, { ...filter, createdAt: trusted({ $lte: secondsFromNow(-LATE_AFTER_S) }) });
   }
 
   /** Remembers that this user has got it, for the case that another recipient is tried again. */

@@ -12,6 +12,7 @@ import { AlertConditionsService } from './alert-conditions.service.js';
 import { AlertsService } from './alerts.service.js';
 import { AnswerCount, AnswerCountSchema } from './answer-count.schema.js';
 import { AnswerCountsService } from './answer-counts.service.js';
+import { BacklogsService } from './backlogs.service.js';
 
 /**
  * Conditions that admins are told of once, until they are over. Global, since mails use alerts without importing this module.
@@ -34,6 +35,7 @@ import { AnswerCountsService } from './answer-counts.service.js';
     AlertConditionsService,
     AlertsService,
     AnswerCountsService,
+    BacklogsService,
     { provide: ShopAlerts, useExisting: AlertsService },
   ],
   exports: [ShopAlerts, AlertsService, AnswerCountsService],

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Attributes, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
 /** Parts of the shop that a request or a job waits for. */
-export type Dependency = 'mongodb' | 'stripe' | 'mail' | 'renderer';
+export const DEPENDENCIES = ['mongodb', 'stripe', 'mail', 'renderer'] as const;
+export type Dependency = (typeof DEPENDENCIES)[number];
 
 /** One request or run of a job, and how long it has waited so far; waits beside each other count each. */
 export interface Trace {

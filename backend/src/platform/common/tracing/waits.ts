@@ -2,42 +2,42 @@ import { Injectable } from '@nestjs/common';
 import type { Attributes } from '@opentelemetry/api';
 import { Histogram } from 'prom-client';
 import { Metrics } from '../metrics.js';
-import { addWait, type Dependency } from './trace.js';
+import { addWait, DEPENDENCIES, type Dependency } from './trace.js';
+
+/** `failed` when the dependency did not answer, or refuses all that the shop asks. */
+export type Outcome = 'ok' | 'failed';
 
 /** Measures how long the shop waits for its database, Stripe, the mail server and the renderer. */
 @Injectable()
 export class Waits {
-  private readonly seconds: Histogram<'dependency' | 'operation' | 'outcome'>;
+  private readonly seconds: Histogram<'dependency' | 'outcome'>;
 
   constructor({ registry }: Metrics) {
     this.seconds = new Histogram({
       name: 'dependency_duration_seconds',
-      help: 'Time until a part of the shop has answered, by part and what it was asked for.',
-      labelNames: ['dependency', 'operation', 'outcome'],
-      buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      help: 'Time until the database, Stripe, the mail server or the renderer has answered, by outcome.',
+      labelNames: ['dependency', 'outcome'],
+      buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: [registry],
     });
-  }
-
-  /**
-   * Runs and measures the work.
-   * @param operation one of few: neither ids nor addresses
-   */
-  async measure<Result>(dependency: Dependency, operation: string, work: () => Promise<Result>): Promise<Result> {
-    const began = performance.now();
-    let hasFailed = true;
-    try {
-      const result = await work();
-      hasFailed = false;
-      return result;
-    } finally {
-      this.add(dependency, operation, performance.now() - began, hasFailed);
+    // Prometheus sees no increase in a series that begins with its first failure.
+    for (const dependency of DEPENDENCIES) {
+      for (const outcome of ['ok', 'failed']) this.seconds.zero({ dependency, outcome });
     }
   }
 
+  /**
+   * Measures from now until the returned function is told the outcome.
+   * @param operation the name that it has in traces: neither ids nor addresses
+   */
+  begin(dependency: Dependency, operation: string): (outcome: Outcome) => void {
+    const began = performance.now();
+    return (outcome) => this.add(dependency, operation, performance.now() - began, outcome);
+  }
+
   /** Adds what was measured elsewhere, in milliseconds. */
-  add(dependency: Dependency, operation: string, ms: number, hasFailed: boolean, attributes?: Attributes): void {
-    this.seconds.observe({ dependency, operation, outcome: hasFailed ? 'error' : 'ok' }, ms / 1000);
-    addWait({ dependency, operation, ms, hasFailed, ...(attributes && { attributes }) });
+  add(dependency: Dependency, operation: string, ms: number, outcome: Outcome, attributes?: Attributes): void {
+    this.seconds.observe({ dependency, outcome }, ms / 1000);
+    addWait({ dependency, operation, ms, hasFailed: outcome === 'failed', ...(attributes && { attributes }) });
   }
 }

@@ -1,6 +1,6 @@
 import type { Aggregate, Connection, mongo, Query, Schema } from 'mongoose';
 import { currentTrace } from './trace.js';
-import type { Waits } from './waits.js';
+import type { Outcome, Waits } from './waits.js';
 
 const QUERIES = [
   ...(['find', 'findOne', 'findOneAndUpdate', 'findOneAndDelete', 'findOneAndReplace', 'countDocuments'] as const),
@@ -24,11 +24,11 @@ export function watchDatabase(connection: Connection, waits: Waits): void {
   const collections = new Map<number, string>();
   const add = (
     { requestId, commandName, duration }: mongo.CommandSucceededEvent | mongo.CommandFailedEvent,
-    hasFailed: boolean,
+    outcome: Outcome,
   ) => {
     const collection = collections.get(requestId);
     collections.delete(requestId);
-    waits.add('mongodb', commandName, duration, hasFailed, collection ? { 'db.collection.name': collection } : {});
+    waits.add('mongodb', commandName, duration, outcome, collection ? { 'db.collection.name': collection } : {});
   };
   connection
     .getClient()
@@ -36,6 +36,6 @@ export function watchDatabase(connection: Connection, waits: Waits): void {
       const collection: unknown = command[commandName];
       if (currentTrace() && typeof collection === 'string') collections.set(requestId, collection);
     })
-    .on('commandSucceeded', (event) => add(event, false))
-    .on('commandFailed', (event) => add(event, true));
+    .on('commandSucceeded', (event) => add(event, 'ok'))
+    .on('commandFailed', (event) => add(event, 'failed'));
 }
