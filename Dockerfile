@@ -63,6 +63,8 @@ RUN --mount=type=cache,target=/root/.npm npm pkg set \
 
 FROM node:24-bookworm-slim AS backend
 WORKDIR /app
+# Of the profile `backups`.
+RUN mkdir /backups && chown node:node /backups
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000
 # Traces name files and lines of `src`. The heap's limit leaves room for the catalogue's columns, which are outside of it.
 ENV NODE_OPTIONS="--enable-source-maps --max-old-space-size=512"

@@ -88,7 +88,9 @@ async function setShopUser(client, password) {
   const { roles } = /** @type {{ roles: unknown[] }} */ (await shop.command({ rolesInfo: ROLE }));
   await shop.command(roles.length > 0 ? { updateRole: ROLE, ...role } : { createRole: ROLE, ...role });
   const admin = client.db('admin');
-  const user = { pwd: password, roles: [{ role: ROLE, db: DATABASE.name }] };
+  // Scheduled backups are restored into the database beside.
+  const beside = ['readWrite', 'dbAdmin'].map((builtIn) => ({ role: builtIn, db: `${DATABASE.name}_check` }));
+  const user = { pwd: password, roles: [{ role: ROLE, db: DATABASE.name }, ...beside] };
   const { users } = /** @type {{ users: unknown[] }} */ (await admin.command({ usersInfo: DATABASE.user }));
   await admin.command(
     users.length > 0 ? { updateUser: DATABASE.user, ...user } : { createUser: DATABASE.user, ...user },

@@ -37,12 +37,12 @@ const prepare = () =>
   });
 
 /** The actions that the shop's user may do on a collection. */
-async function actionsOn(collection: string): Promise<string[]> {
+async function actionsOn(collection: string, database = 'karigar'): Promise<string[]> {
   const admin = shop.client.db('admin');
   const { users } = await admin.command({ usersInfo: 'karigar', showPrivileges: true });
   const privileges = users[0].inheritedPrivileges as Privilege[];
   return privileges
-    .filter(({ resource }) => resource.db === 'karigar' && ['', collection].includes(resource.collection))
+    .filter(({ resource }) => resource.db === database && ['', collection].includes(resource.collection))
     .flatMap(({ actions }) => actions);
 }
 
@@ -56,5 +56,8 @@ it("takes the right to change or remove an audit entry from a user of the versio
   }
   const adding = ['find', 'insert', 'createCollection', 'createIndex', 'listCollections', 'listIndexes', 'collStats'];
   for (const name of ['auditentries', 'stockchanges']) expect((await actionsOn(name)).sort()).toEqual(adding.sort());
+  // A scheduled backup is restored there.
+  const restoring = ['createIndex', 'renameCollectionSameDB', 'dropCollection', 'dropDatabase'];
+  expect(await actionsOn('any', 'karigar_check')).toEqual(expect.arrayContaining(restoring));
   expect((await actionsOn('orders')).sort()).toEqual([...adding, 'update', 'remove', 'dropIndex'].sort());
 });

@@ -48,6 +48,21 @@ export class ShopDatabase {
     return { code, output: Buffer.concat(output), messages: Buffer.concat(messages).toString() };
   }
 
+  /** Starts a tool that runs until it is stopped. */
+  start(tool: string, settings: NodeJS.ProcessEnv): { said: () => string; stop: () => Promise<void> } {
+    const child = this.spawn([`deploy/backend/${tool}`], settings);
+    const ended = once(child, 'close');
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    return {
+      said: () => said,
+      stop: async () => {
+        child.kill();
+        await ended;
+      },
+    };
+  }
+
   /** Runs the back end until the condition holds, without access to Stripe. */
   async runBackend(condition: () => Promise<unknown>): Promise<void> {
     const child = this.spawn(['backend/dist/main.js'], {

@@ -46,6 +46,7 @@ const HEALTHY: Series = {
   [`node_filesystem_avail_bytes{${DISK}}`]: 40e9,
   [`node_filesystem_size_bytes{${DISK}}`]: 100e9,
   [`backup_last_success_timestamp_seconds{job="backups"}`]: -3600,
+  [`backup_interval_seconds{job="backups"}`]: DAY_S,
 };
 
 const OUTAGES: { what: string; series: Series; alerts: string[] }[] = [
