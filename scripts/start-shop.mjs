@@ -5,14 +5,15 @@ import { CommandFailed } from './prepare/run.mjs';
 import { readVariables, resolveSettings, SEED_ACCOUNTS, SettingsError } from './settings.mjs';
 import { AlreadyRunning } from './shop/instance.mjs';
 import { rebuildOnSave } from './shop/rebuild-on-save.mjs';
+import { findNpm, isRunning } from './shop/npm-process.mjs';
 import { ServiceFailed } from './shop/service.mjs';
 import { Shop } from './shop/shop.mjs';
 import { stopThenKill } from './shop/stop-signals.mjs';
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 
-/** The interval of the check that npm, the parent, still runs. */
-const PARENT_CHECK_MS = 1_000;
+/** The interval of the check that npm still runs. */
+const NPM_CHECK_MS = 1_000;
 
 /**
  * `npm start` (preview: the built site) and `npm run dev` (dev: everything reloads on save). Runs until it is stopped
@@ -49,7 +50,7 @@ async function open(shop, mode) {
 }
 
 /**
- * Resolves at the first signal, or when npm, the parent, is gone. A later signal ends everything at once.
+ * Resolves at the first signal, or when npm is gone. A later signal ends everything at once.
  * @param {Shop} shop
  * @returns {Promise<void>}
  */
@@ -61,9 +62,9 @@ function toldToStop(shop) {
     });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
 
-    const parent = process.ppid;
     if (process.env.npm_lifecycle_event) {
-      setInterval(() => void (process.ppid !== parent && told()), PARENT_CHECK_MS).unref();
+      const npm = findNpm();
+      setInterval(() => void (isRunning(npm) || told()), NPM_CHECK_MS).unref();
     }
   });
 }

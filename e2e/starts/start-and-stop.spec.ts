@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { npmCommand } from '../../scripts/prepare/run.mjs';
 import { ROOT, type Variables } from '../../scripts/settings.mjs';
 import { type Account, newAccount, register, seedAccount, signedInAs, signIn } from '../support/accounts.js';
 import { privateVariables } from '../support/private-variables.mjs';
@@ -156,3 +157,14 @@ test('a part that dies is named with its last log lines, and the rest ends', asy
   expect(await shop.end('SIGTERM')).toBe(1);
   await shop.gone();
 });
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+  test(`nothing of the shop outlives an npm that is ended by ${signal}`, async () => {
+    await leaveShelvesEmpty(dataDir);
+    const shop = new StartedShop(variables, [], ROOT, npmCommand(['start']));
+    started.push(shop);
+    await shop.ready();
+    await shop.end(signal);
+    await shop.gone();
+  });
+}

@@ -16,7 +16,7 @@ export async function leaveShelvesEmpty(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, 'mongo/seeded'), '');
 }
 
-/** A shop started as by a user: the command of `npm start`, in its own process. */
+/** A shop started as by a user: the command of `npm start`, in its own process, or npm itself. */
 export class StartedShop {
   readonly siteUrl: string;
   readonly auth: string;
@@ -28,11 +28,12 @@ export class StartedShop {
     private readonly variables: Variables,
     args: string[] = [],
     checkout = ROOT,
+    [program, given]: [string, string[]] = [process.execPath, ['scripts/start.mjs']],
   ) {
     const settings = resolveSettings(variables);
     this.siteUrl = settings.publicUrl;
     this.auth = addresses(settings).auth;
-    this.process = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+    this.process = spawn(program, [...given, ...args], {
       cwd: checkout,
       env: { ...process.env, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],

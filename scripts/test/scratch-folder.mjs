@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRunning } from '../shop/npm-process.mjs';
 
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
@@ -33,14 +34,5 @@ async function hasRoom(folder) {
     return bavail * bsize > ROOM_BYTES;
   } catch {
     return false;
-  }
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH';
   }
 }
